@@ -126,7 +126,6 @@ _PLANNED = "the plan of such arrays looks at each of them, and hands the native 
 _COPIED = "torch copies where NumPy gives a view, and the two are linked"
 REASONS = {
     **dict.fromkeys(("concatenate", "concatenate(axis=1)", "stack", "stack(axis=1)"), _LISTED),
-    "einsum": _LISTED,
     **dict.fromkeys(("ivy.where(b, x, y)", "ivy.stack([x, y])"), _PLANNED),
     **dict.fromkeys(("flip", "flip(axis=0)", "rot90"), _COPIED),
     "nonzero": "a tuple is made again, with arrays of NumPy's class",

@@ -22,7 +22,7 @@ def test_elements_in_order(library: str) -> None:
     assert [int(v) for v in np.nditer(x)] == [0, 1, 2, 3, 4, 5]
     assert [int(v) for v in np.nditer(x, order="F")] == [0, 3, 1, 4, 2, 5]
     assert [v.tolist() for v in np.nditer(x, flags=["external_loop"])] == [[0, 1, 2, 3, 4, 5]]
-    assert [v.tolist() for v in np.nditer(x, flags=["external_loop"], order="F")] == [[0, 3, 1, 4, 2, 5]]
+    assert [v.tolist() for v in np.nditer(x, flags=["external_loop"], order="F")] == [[0, 3], [1, 4], [2, 5]]
     assert {str(v.dtype) for v in np.nditer(x, op_dtypes="float32")} == {"float32"}
     assert [tuple(map(int, pair)) for pair in np.nditer([x[:, :2], on(library, ROWS[0, :2] + 7)])] == [
         (0, 7),
@@ -130,3 +130,16 @@ def test_generators_of_old(library: str) -> None:
         assert type(np.random.RandomState(1).bytes(3)) is bytes
     finally:
         ivy.unset_backend()
+
+
+def test_vectors_of_elements_are_cut_as_numpy_cuts_them(library: str) -> None:
+    whole = numpy.arange(24, dtype="int32").reshape(2, 3, 4)
+    column, row = numpy.arange(3, dtype="int32")[:, None], numpy.arange(4, dtype="int32")
+    for given in ([whole], [whole[0]], [whole[0], row], [whole[0], column], [whole, column], [row, column]):
+        ours = [on(library, x) for x in given]
+        for order in ("C", "F", "K"):
+            for flags, size in ((["external_loop"], 0), (["external_loop", "buffered"], 5)):
+                options = {"flags": flags, "order": order, "buffersize": size}
+                found = [[v.tolist() for v in np.atleast_2d(part)] for part in np.nditer(ours, **options)]
+                wanted = [[v.tolist() for v in numpy.atleast_2d(part)] for part in numpy.nditer(given, **options)]
+                assert found == wanted

@@ -159,3 +159,33 @@ def test_native_arrays_are_asked_for(library: str) -> None:
         for call in calls:
             assert type(eval(call, {"np": np, "x": x})) is np.ndarray
         assert type(np.sin(x._data)) is type(np.median(x._data)) is type(x._data)
+
+
+NATIVE = (
+    "np.take(x, [0])",
+    "np.take(x, 0)",
+    "np.take_along_axis(x, i, axis=0)",
+    "np.choose(i, [[1, 2, 3], [4, 5, 6], [7, 8, 9]])",
+    "np.unravel_index(i, (2, 3))",
+    "np.histogram(x, 2)",
+    "np.percentile(x, [25, 50])",
+    "np.convolve(x, [1, 1])",
+    "np.unique(i, return_inverse=True)",
+    "np.add.reduce(x)",
+    "np.add.reduceat(x, [0, 2])",
+    "np.polyfit(x, [1, 3, 5], 1)",
+)
+
+
+@pytest.mark.parametrize("call", NATIVE)
+def test_functions_take_and_give_native_arrays_where_that_is_the_mode(library: str, call: str) -> None:
+    values = {"x": numpy.array([2.0, 0.5, 1.0], "float32"), "i": numpy.array([2, 0, 1], "int32")}
+    wanted = eval(call, {"np": numpy, **values})
+    arrays = {name: moved(value, library) for name, value in values.items()}
+    natives = {name: value._data for name, value in arrays.items()}
+    with ivy.with_backend(library), ivy.ArrayMode(False):
+        for given, cls in ((natives, type(natives["x"])), (arrays, np.ndarray)):
+            found = eval(call, {"np": np, **given})
+            for ours, theirs in zip(*[v if isinstance(v, tuple) else (v,) for v in (found, wanted)], strict=True):
+                assert type(ours) is cls
+                numpy.testing.assert_allclose(ivy.to_numpy(ours), theirs, rtol=1e-4, atol=1e-4)

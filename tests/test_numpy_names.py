@@ -254,3 +254,26 @@ def test_transformations_of_jax_and_torch_take_and_give_arrays() -> None:
         (torch.func.vmap(lambda x: np.square(x))(np.asarray(torch.tensor([1.0, 2.0]))), [1.0, 4.0]),
     ):
         assert type(result) is np.ndarray and result.tolist() == expected
+
+
+COMPILED = (
+    "np.array(x)",
+    "np.array([1.0, 2.0, 3.0]) + x[0]",
+    "x * [1.0, 2.0, 3.0]",
+    "x[np.array([0, 1])]",
+    "np.take(x, [0, 1])",
+    "np.quantile(x, 0.5)",
+    "np.percentile(x, [25, 50])",
+    "x.astype('float64')",
+    "round(x[0])",
+)
+
+
+@pytest.mark.parametrize("call", COMPILED)
+def test_torch_compiles_what_is_made_of_lists(call: str) -> None:
+    torch = pytest.importorskip("torch")
+    fn = eval(f"lambda t: ({call})._data".replace("x", "np.asarray(t)"), {"np": np})
+    x = torch.tensor([0.25, 0.5, 0.75])
+    torch._dynamo.reset()
+    found = torch.compile(fn, fullgraph=True, backend="eager")(x)
+    numpy.testing.assert_allclose(found.numpy(), eval(call, {"np": numpy, "x": x.numpy()}), rtol=1e-6)

@@ -13,15 +13,16 @@ from ivy_protocol import numpy as ivy_numpy
 
 pytestmark = pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
 
-SOURCE = Path(__file__).parent / "portable" / "numpy_programs.py"
+PORTABLE = Path(__file__).parent / "portable"
 
 
-def loaded(line: str) -> types.ModuleType:
+def loaded(line: str, name: str = "numpy_programs") -> types.ModuleType:
     """The programs, with this line in the place of the import of NumPy."""
-    text = SOURCE.read_text()
+    source = PORTABLE / f"{name}.py"
+    text = source.read_text()
     assert text.count("import numpy as np\n") == 1
-    module = types.ModuleType("numpy_programs")
-    exec(compile(text.replace("import numpy as np\n", line + "\n"), str(SOURCE), "exec"), module.__dict__)
+    module = types.ModuleType(name)
+    exec(compile(text.replace("import numpy as np\n", line + "\n"), str(source), "exec"), module.__dict__)
     return module
 
 
@@ -86,3 +87,28 @@ def test_gradients(library: str, name: str) -> None:
     x = on(library, values.astype("float32") if library == "jax" else values)
     found = ivy.to_numpy(ivy.grad(ours)(x))
     np.testing.assert_allclose(found, expected, rtol=2e-3, atol=2e-3 * float(np.abs(expected).max()))
+
+
+TEXTBOOK = [loaded(line, "numpy_textbook") for line in ("import numpy as np", "import ivy_protocol.numpy as np")]
+
+
+def assert_alike(found: Any, wanted: Any) -> None:
+    """Both have the same elements, in the same lists and dicts."""
+    if isinstance(wanted, dict):
+        assert found == wanted
+    elif isinstance(wanted, list | tuple):
+        assert type(found) is type(wanted) and len(found) == len(wanted)
+        for ours, theirs in zip(found, wanted, strict=True):
+            assert_alike(ours, theirs)
+    elif isinstance(wanted, np.ndarray):
+        assert isinstance(found, ivy_numpy.ndarray) and found.dtype.kind == wanted.dtype.kind
+        np.testing.assert_allclose(ivy.to_numpy(found), wanted, rtol=1e-5, atol=1e-5)
+    else:
+        assert found == (pytest.approx(wanted, rel=1e-5) if isinstance(wanted, float) else wanted)
+
+
+@pytest.mark.parametrize("name", ["clusters", "generations", "factors", "smoothed", "sales", "visited"])
+def test_programs_of_textbooks(library: str, name: str) -> None:
+    theirs, ours = [getattr(module, name) for module in TEXTBOOK]
+    with ivy.with_backend(library):
+        assert_alike(ours(), theirs())

@@ -1,6 +1,8 @@
 """Calls of `ivy.numpy` that go straight to a function of ivy give what the whole way and NumPy give."""
 
 import gc
+import json
+import subprocess
 import sys
 import warnings
 from typing import Any
@@ -12,6 +14,7 @@ import ivy_protocol as ivy
 import ivy_protocol.numpy as np
 from ivy_protocol.dispatch import compiled
 from tests.oracle import native
+from tests.test_cost import python_calls
 
 VALUES = {
     "x": numpy.array([0.75, 0.25, 0.5], "float32"),
@@ -143,6 +146,30 @@ def test_complex_numbers_have_the_order_of_numpy() -> None:
     assert np.maximum(a, a[::-1]).tolist() == numpy.maximum(z, z[::-1]).tolist()
 
 
+NAN = complex("nan")
+COMPLEX = {
+    "two": [3 + 4j, 1 - 1j],
+    "three": [3 + 4j, 1 - 1j, 1 + 2j],
+    "rows": [[1 + 2j, 1 + 1j, 0j], [5j, 2, complex(1, float("nan"))]],
+    "NaN": [complex(1, float("nan")), 2, 3, NAN, 1],
+    "NaN alone": [NAN, NAN],
+    "infinity": [complex(float("inf"), 1), 1, 2],
+}
+
+
+@pytest.mark.filterwarnings("ignore:jax has no .* as it is set", "ignore:invalid value", "ignore:All-NaN")
+@pytest.mark.parametrize("name", COMPLEX)
+def test_the_middle_of_complex_numbers(library: str, name: str) -> None:
+    z = numpy.array(COMPLEX[name], "complex64")
+    a = np.asarray(native(library, z))
+    calls = [("sort", {}), ("median", {}), ("nanmedian", {})]
+    calls += [(f, {"axis": n, "keepdims": bool(n)}) for f in ("median", "nanmedian") for n in range(z.ndim)]
+    for function, options in calls:
+        found, wanted = getattr(np, function)(a, **options), getattr(numpy, function)(z, **options)
+        for part in (numpy.real, numpy.imag):
+            numpy.testing.assert_array_equal(part(numpy.asarray(found.tolist())), part(wanted), f"{function} {options}")
+
+
 class Seen:
     """A class that answers everything with what it was asked."""
 
@@ -250,3 +277,67 @@ def test_containers_with_a_number() -> None:
     doubled = c * 2
     assert ivy.to_list(doubled.a) == [2.0] and ivy.to_list(doubled.b.c) == [4.0]
     assert doubled.b.d is None and doubled.b.e == "text"
+
+
+COSTS = {
+    "np.sinc(x)": "ivy.sinc(X)",
+    "np.nansum(x)": "ivy.nansum(X)",
+    "np.deg2rad(x)": "ivy.deg2rad(X)",
+    "np.median(x)": "ivy.median(X)",
+    "np.diff(x)": "ivy.diff(X)",
+    "np.dot(m, x)": "ivy.matmul(M, X)",
+    "np.clip(x, 0.3, 0.6)": "ivy.clip(X, 0.3, 0.6)",
+    "np.full_like(x, 2.0)": "ivy.full_like(X, 2.0)",
+    "np.allclose(x, y)": "bool(ivy.allclose(X, Y))",
+    "np.isclose(x, y)": "ivy.isclose(X, Y)",
+    "np.kron(x, y)": "ivy.kron(X, Y)",
+    "np.tensordot(m, m, 1)": "ivy.tensordot(M, M, axes=1)",
+    "np.einsum('ij,jk->ik', m, m)": "ivy.einsum('ij,jk->ik', M, M)",
+    "np.where(b, x, y)": "ivy.where(B, X, Y)",
+    "np.stack([x, y])": "ivy.stack([X, Y])",
+    "np.concatenate([x, y], axis=0)": "ivy.concat([X, Y], axis=0)",
+    "np.linalg.norm(x)": "ivy.vector_norm(X)",
+    "np.linalg.inv(m)": "ivy.inv(M)",
+    "np.linalg.solve(m, x)": "ivy.solve(M, X)",
+}
+
+
+def costs(library: str) -> dict[str, tuple[list[str], list[str]]]:
+    """The Python functions that calls of `ivy.numpy` and of ivy enter; in a process of its own, nothing else did."""
+    given = arrays(library)
+    names = {"np": np, "ivy": ivy, **given, **{n.upper(): ivy.Array(x._data) for n, x in given.items()}}
+    found = {}
+    for ours, theirs in COSTS.items():
+        calls = [eval(f"lambda: {text}", names) for text in (ours, theirs)]
+        found[ours] = python_calls(calls[0]), python_calls(calls[1])
+    return found
+
+
+@pytest.mark.parametrize("name", ["numpy", "torch"])
+def test_a_row_enters_no_more_functions_than_that_of_ivy(name: str) -> None:
+    script = f"import json; from tests.test_numpy_rows import costs; print(json.dumps(costs({name!r})))"
+    said = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True).stdout
+    found = json.loads(said.splitlines()[-1])
+    more = {
+        call: entered for call, entered in found.items() if len(entered[0]) - len(entered[1]) > (call in _LOOKED_AT)
+    }
+    assert found.keys() == COSTS.keys() and more == {}
+
+
+_LOOKED_AT = ("np.dot(m, x)", "np.stack([x, y])", "np.concatenate([x, y], axis=0)")
+"""The calls that enter one function more, which looks at the axes of the arrays."""
+
+
+_INDEXED = """
+import numpy, ivy_protocol.numpy as np
+from tests.test_cost import python_calls
+x, b, i = [np.asarray(numpy.array(v)) for v in ([1.0, 2.0], [True, False], [1, 0])]
+entered = [python_calls(lambda k=k: x[k]) for k in (b, i)]
+assert x[b].tolist() == [1.0] and x[i].tolist() == [2.0, 1.0]
+assert not [name for name in sum(entered, []) if name.endswith("read")], entered
+"""
+
+
+@pytest.mark.skipif(compiled.native is None, reason="there is no compiled way")
+def test_the_compiled_way_takes_arrays_as_indices() -> None:
+    subprocess.run([sys.executable, "-c", _INDEXED], check=True)

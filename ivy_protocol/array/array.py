@@ -274,6 +274,9 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __round__(self, ndigits: int | None = None, /) -> "Array":
         return elementwise.round(self, decimals=ndigits) if ndigits else elementwise.round(self)
 
+    def __trunc__(self) -> int:
+        return self._scalar(int)
+
     def _scalar(self, convert: Callable[[Any], Any]) -> Any:
         name = convert.__name__
         if state.table is None and log.somebody_watches(state.changes):

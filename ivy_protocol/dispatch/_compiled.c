@@ -394,6 +394,11 @@ static PyObject *array_beside(Ready *ready, PyObject *value) {
 /* The native value of an argument; a new reference. */
 static PyObject *converted(Option *option, PyObject *value) {
     if (option->known != NULL && option->known == value) { return Py_NewRef(option->native); }
+    if (option->plain == 3 && own_type != array_type && Py_IS_TYPE(value, own_type)) {
+        PyObject *data = Py_NewRef(data_of(value)), *key = PyObject_CallOneArg(option->convert, data);
+        Py_DECREF(data);
+        return key;
+    }
     PyObject *native = PyObject_CallOneArg(option->convert, value);
     if (native != NULL && option->kept != NULL) {
         int keeps = PySet_Contains(option->kept, (PyObject *)Py_TYPE(value));
@@ -479,8 +484,12 @@ static PyObject *answered(Ready *ready, Call *call) {
     for (i = arrays; i < total; i++) {
         Option *option = &ready->options[i - arrays];
         if (option_passes(option, call->given[i]) <= 0) { return NULL; }
-        /* Keys that are to be converted are other ones in the subclass. */
-        if (call->cls != array_type && option->plain == 3 && !is_native(3, call->given[i])) { return NULL; }
+        /* Keys that are to be converted are other ones in the subclass, but for arrays of it where the library has
+           views, so that no result is linked. */
+        if (call->cls != array_type && option->plain == 3 && !is_native(3, call->given[i]) &&
+            (!Py_IS_TYPE(call->given[i], own_type) || data_of(call->given[i]) == NULL || ready->type == Py_None)) {
+            return NULL;
+        }
     }
     if (data_types_pass(ready, call->data) <= 0) { return NULL; }
     int as_array = !ready->bare || call->data[0] != call->given[0] || (arrays > 1 && call->data[1] != call->given[1]);

@@ -51,6 +51,16 @@ def made(result: Any) -> Any:
     return result
 
 
+def native_of(result: Any) -> Any:
+    """A result with native arrays in the place of those of ivy, also inside tuples and lists."""
+    if isinstance(result, Array):
+        return result._data
+    if not isinstance(result, tuple | list):
+        return result
+    found = [native_of(item) for item in result]
+    return type(result)(*found) if hasattr(result, "_fields") else type(result)(found)
+
+
 def returned(result: Any) -> Any:
     """What a function gave for arrays of the class `ndarray`, which is of it also in the mode of native arrays."""
     cls = type(result)

@@ -11,7 +11,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import public, whole_number
-from ivy_protocol.numpy._rows import of_axes, row, row_of_making, row_of_numbers
+from ivy_protocol.numpy._rows import row, row_of_making, row_of_numbers
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     array_of,
@@ -48,7 +48,11 @@ def array(
     Lists and numbers make arrays of the library in force, or of that of arrays inside, with NumPy's default types.
     """
     result = asarray(object, dtype, copy=copy, like=like)
-    return made(ivy.reshape(result, (*[1] * (ndmin - result.ndim), *result.shape))) if result.ndim < ndmin else result
+    return (
+        made(ivy.reshape(result, (*[1] * (ndmin - result.ndim), *result.shape)))
+        if ndmin and result.ndim < ndmin
+        else result
+    )
 
 
 @public
@@ -403,13 +407,13 @@ def diagflat(v: ArrayLike, k: int = 0) -> Any:
     return made(ivy.diag(ivy.reshape(taken(v), (-1,)), k=k))
 
 
-@row(ivy.tril, "k", "k", takes=of_axes(2))
+@row(ivy.tril, "k", "k", least=2)
 def tril(m: ArrayLike, k: int = 0) -> Any:
     """``numpy.tril``: the elements up to a diagonal, and zeros beyond."""
     return made(ivy.tril(_matrices(m), k=k))
 
 
-@row(ivy.triu, "k", "k", takes=of_axes(2))
+@row(ivy.triu, "k", "k", least=2)
 def triu(m: ArrayLike, k: int = 0) -> Any:
     """``numpy.triu``: the elements from a diagonal on, and zeros before."""
     return made(ivy.triu(_matrices(m), k=k))

@@ -13,11 +13,13 @@ import ivy_protocol as ivy
 from ivy_protocol import backends, late
 from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import ask_in_order, is_override
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.namespace.explain import Answer, Explanation
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import plain, returned_for, viewing
+from ivy_protocol.numpy._arrays import native_of, plain, returned_for, viewing
 from ivy_protocol.state import context
+from ivy_protocol.state.context import all_modes, scoped_modes, state
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -125,8 +127,9 @@ def public(fn: F, known_as: Callable[..., Any] | None = None) -> F:
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
+        modes = scoped_modes(state.changes) if state.modes is None else state.modes
         try:
-            result = fn(*args, **kwargs)
+            result = fn(*args, **kwargs) if all_modes[modes].array_mode else _natively(fn, args, kwargs)
             return result if type(result) is _arrays.ndarray else returned_for(result, args, kwargs)
         except Asked:
             pass
@@ -137,6 +140,15 @@ def public(fn: F, known_as: Callable[..., Any] | None = None) -> F:
     given: Any = call
     given.__ivy_explain__ = lambda args, kwargs: explained(call, args, kwargs)
     return given
+
+
+def _natively(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call in the mode of native arrays: what is computed on the way is of ivy's class in any mode."""
+    if is_compiling():
+        return fn(*args, **kwargs)
+    with ivy.ArrayMode(True):
+        result = fn(*args, **kwargs)
+    return result if any([isinstance(x, ivy.Array) for x in _flat((*args, *kwargs.values()))]) else native_of(result)
 
 
 class _Parts(ivy.Overlay):

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -32,14 +33,18 @@ class nditer:
         An array, or a sequence of arrays. None in a sequence stands for a new array of the shape and data type that the
         others have together.
     flags
-        Of ``multi_index``, ``c_index`` and ``f_index``, what is tracked; ``external_loop`` gives all elements at once,
-        to be read; ``zerosize_ok`` allows arrays without elements. Flags about buffers change nothing.
+        Of ``multi_index``, ``c_index`` and ``f_index``, what is tracked; ``external_loop`` gives vectors of elements,
+        to be read, which are as long as NumPy's of arrays that lie in memory in the order of their axes, or with
+        ``buffered`` as a buffer; ``zerosize_ok`` allows arrays without elements. Other flags about buffers change
+        nothing.
     op_flags
         For each operand, or for all, ``readonly``, ``readwrite`` or ``writeonly``.
     op_dtypes
         The data types as which operands are read.
     order
         ``"F"`` lets the first axis change fastest; else it is the last.
+    buffersize
+        The number of elements of a buffer; 8192 by default.
 
     Raises
     ------
@@ -96,8 +101,11 @@ class nditer:
             raise IvyValueError("ivy.numpy.nditer: Iteration of zero-sized operands is not enabled")
         self._order = "F" if order == "F" else "C"
         self._read = [self._as_read(i, op_dtypes) for i in range(len(given))]
+        self._flat: list[Any] = []
+        self._ends: list[int] = []
         if "external_loop" in self._flags:
             self._check_whole()
+            self._ends = self._cuts(buffersize)
         self.reset()
 
     def _which_written(self, op_flags: Any, given: list[Any]) -> list[bool]:
@@ -139,10 +147,18 @@ class nditer:
                 "ivy.numpy.nditer gives all elements at once to be read, not to be written; write to x[...] instead"
             )
 
+    def _cuts(self, buffersize: int) -> list[int]:
+        """Where the vectors end that NumPy gives of arrays that lie in memory in the order of their axes."""
+        lying = [np.empty(tuple(x.shape), "b") for x in self.operands]
+        flags: Any = list(self._flags & {"external_loop", "buffered", "zerosize_ok"})
+        order: Any = self._order
+        parts = np.nditer(lying, flags, order=order, buffersize=buffersize)
+        return list(accumulate([len(part[0]) if type(part) is tuple else len(part) for part in parts], initial=0))
+
     def reset(self) -> None:
         """Go back to the first element."""
         self.iterindex, self._started = 0, False
-        self._steps = 1 if "external_loop" in self._flags and self.itersize else self.itersize
+        self._steps = len(self._ends) - 1 if self._ends else self.itersize
 
     @property
     def nop(self) -> int:
@@ -203,8 +219,11 @@ class nditer:
         if self.finished:
             raise IvyValueError("ivy.numpy.nditer: Iterator is past the end")
         if "external_loop" in self._flags:
-            order = range(self.ndim) if self._order == "C" else range(self.ndim - 1, -1, -1)
-            return [made(ivy.reshape(ivy.permute_dims(x, tuple(order)), (-1,))) for x in self._read]
+            if not self._flat:
+                order = range(self.ndim) if self._order == "C" else range(self.ndim - 1, -1, -1)
+                self._flat = [made(ivy.reshape(ivy.permute_dims(x, tuple(order)), (-1,))) for x in self._read]
+            start, stop = self._ends[self.iterindex : self.iterindex + 2]
+            return [x[start:stop] for x in self._flat]
         place = self._place()
         return [x[(*place, ...)] if w else x[place] for x, w in zip(self._read, self._written, strict=True)]
 

@@ -7,13 +7,12 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, products, trunc
 from ivy_protocol.numpy._reductions import SUMMED, _floats
-from ivy_protocol.numpy._rows import alike, of_two_axes, row, row_of_numbers, row_of_two
+from ivy_protocol.numpy._rows import of_two_axes, row, row_of_formula, row_of_numbers, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, float_like, is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -200,15 +199,15 @@ def kaiser(M: int, beta: float) -> Any:
     return _window(lambda n, last: ivy.i0(beta * ivy.sqrt(1.0 - (n / last) ** 2)) / whole, M)
 
 
-@public
+def _of_few_axes(a: Any, b: Any) -> bool:
+    """Whether the products of two native arrays are those of vectors and matrices."""
+    # A number of axes that is not known yet is None.
+    return (a.ndim or 0) > 0 and 0 < (b.ndim or 0) < 3
+
+
+@row_of_two(ivy.matmul, _of_few_axes)
 def dot(a: ArrayLike, b: ArrayLike, out: Any = None) -> Any:
     """``numpy.dot``: the products of the rows of one array with the columns of another, added up."""
-    left: Any = a
-    right: Any = b
-    if type(a) is type(b) is _arrays.ndarray and out is None:
-        one, other = left._data, right._data
-        if len(one.shape) and 0 < len(other.shape) < 3:
-            return wrapped(matmul_of(one, other))
     one, other = strong(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return stored(ivy.multiply(one, other), out)
@@ -322,7 +321,7 @@ def cross(
     return made(ivy.cross(one, other, axisa=axisa, axisb=axisb, axisc=axisc))
 
 
-@public
+@row_of_formula(ivy.einsum, is_inexact)
 def einsum(
     *operands: Any,
     out: Any = None,
@@ -334,10 +333,6 @@ def einsum(
     """``numpy.einsum``: sums of products, as a formula of indices says."""
     if not operands:
         raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
-    if out is dtype is None and isinstance(operands[0], str):
-        found = alike(operands[1:])
-        if found is not None and is_inexact(found[0]):
-            return wrapped(ivy.einsum(operands[0], *found))
     if isinstance(operands[0], str):
         return stored(_summed(operands[0], operands[1:], dtype), out, casting=_written(casting))
     if len(operands) < 2 or not all([isinstance(where, list | tuple) for where in operands[1::2]]):

@@ -24,13 +24,15 @@ from ivy_protocol.numpy import (
     _values,
 )
 from ivy_protocol.numpy._arrays import made, ndarray_of, new, plain, viewing
+from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
-from ivy_protocol.numpy._ufuncs import inexact, is_inexact
+from ivy_protocol.numpy._ufuncs import inexact, is_complex, is_inexact
 from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
 
 Array = ivy.Array
-
+_DTYPES = frozenset([type(np.dtype(letter)) for letter in "?bhilqpBHILQPefdFD"])
+"""The classes of NumPy's data types, which JAX has too."""
 
 _ufuncs: dict[int, Any] = {}
 _functions: dict[int, Any] = {}
@@ -44,7 +46,7 @@ def _noted(ufunc: Any) -> int:
 
 
 def _left(ufunc: Any) -> Any:
-    index, only_floats = _noted(ufunc), ufunc._floating
+    index, only_floats, repeats = _noted(ufunc), ufunc._floating, ufunc is _elementwise.multiply
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
@@ -53,6 +55,8 @@ def _left(ufunc: Any) -> Any:
                 result = _functions[index](data, other._data)
             elif (cls is float or cls is int) and is_inexact(data):
                 result = _functions[index](data, other)
+            elif repeats and cls in SEQUENCES and (found := self._repeated(other)) is not None:
+                return found
             else:
                 return _settled(_ufuncs[index](self, other)) if _known(other) else NotImplemented
         except ivy.IvyDtypeError:
@@ -70,12 +74,14 @@ def _left(ufunc: Any) -> Any:
 
 
 def _right(ufunc: Any) -> Any:
-    index = _noted(ufunc)
+    index, repeats = _noted(ufunc), ufunc is _elementwise.multiply
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
         if (cls is float or cls is int) and is_inexact(data):
             return _settled(_functions[index](other, data))
+        if repeats and cls in SEQUENCES and (found := self._repeated(other)) is not None:
+            return found
         return _settled(_ufuncs[index](other, self)) if _known(other) else NotImplemented
 
     compiled.attach(operator, compiled.REFLECTED)
@@ -137,7 +143,7 @@ def _reading() -> Any:
     return read
 
 
-class ndarray(ivy.Array):
+class ndarray(Elements):
     """An `ivy.Array` with the methods, attributes and operators of ``numpy.ndarray``.
 
     Functions of `ivy.numpy` give such arrays. They are of any library, and otherwise as NumPy's: integers are divided
@@ -174,7 +180,7 @@ class ndarray(ivy.Array):
     __lt__, __le__ = _left(_elementwise.less), _left(_elementwise.less_equal)
     __gt__, __ge__ = _left(_elementwise.greater), _left(_elementwise.greater_equal)
     __eq__, __ne__ = _left(_elementwise.equal), _left(_elementwise.not_equal)
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = Elements._hash  # type: ignore[assignment]
 
     def __divmod__(self, other: Any, /) -> tuple[Any, Any]:
         return self // other, self % other
@@ -234,12 +240,16 @@ class ndarray(ivy.Array):
     @property
     def dtype(self) -> Any:
         """NumPy's data type."""
-        return _values.np_dtype(ivy.Array.dtype.fget(self))  # type: ignore[reportOptionalCall]
+        dtype = self._data.dtype
+        if type(dtype) in _DTYPES and dtype.isnative:
+            return dtype
+        return _values.np_dtype(super().dtype)
 
     @property
     def shape(self) -> Any:
         """The lengths of the axes."""
-        return tuple(ivy.Array.shape.fget(self))  # type: ignore[reportOptionalCall]
+        lengths = self._data.shape
+        return lengths if type(lengths) is tuple else tuple(super().shape)
 
     @shape.setter
     def shape(self, value: Any) -> None:
@@ -343,14 +353,15 @@ class ndarray(ivy.Array):
         IvyDtypeError
             ``casting`` does not allow it.
         """
-        if not np.can_cast(self.dtype, _values.np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
+        if casting != "unsafe" and not np.can_cast(self.dtype, _values.np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
             raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} is not cast to {dtype} by casting={casting!r}")
         if not copy and self.dtype == _values.np_dtype(dtype):
             return self
         data = self._data
-        if self.dtype.kind == "c" and _values.np_dtype(dtype).kind != "c":
+        name = named(dtype) or named("float64")
+        if is_complex(data.dtype) and _values.kind_of_name(str(name)) != "c":
             data = ivy.real(data)
-        return made(ivy.astype(data, named(dtype), copy=copy))
+        return made(ivy.astype(data, name, copy=copy))
 
     def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:
         """See `ivy.numpy.choose`."""

@@ -209,33 +209,36 @@ def _with_options(spec: Any, call: Callable[..., Any], placed: tuple[str, ...]) 
     return plan
 
 
-def taking(fn: Any) -> tuple[Any, set[type], set[type], Callable[[type], bool]]:
+def taking(fn: Any) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]:
     """How a function takes arrays of the class `ndarray` as they are, and for which that costs no more.
 
     So it is where compiled code answers on the library, also in the place of a composed function. The first thing that
-    is returned is that way of the function. Then come the classes of native arrays for which it serves, those that were
-    asked about, and what finds out about one.
+    is returned is that way of the function. Then come the classes of native arrays that were asked about, and whether
+    it serves for them, what finds out about one, and the number of the function among ivy's, or -1.
     """
-    direct: set[type] = set()
-    asked: set[type] = set()
+    known: dict[type, bool] = {}
     spec: Any = getattr(fn, "spec", None)
-    serves = answered(fn) and fn.__annotations__.get("return") == "Array"
+    may_serve = answered(fn) and fn.__annotations__.get("return") == "Array"
+
+    def found(cls: type) -> bool | None:
+        if not may_serve or (cls in plain and cls not in viewing):
+            return False
+        # The plan of a first call, whichever it was, says who answers.
+        for key, row in list(tables[current_modes()][spec.index].items()) if cls in viewing else ():
+            types = (key if type(key) is tuple else (key,))[: spec.leading]
+            if types == (cls,) * spec.leading:
+                parts = compiled.parts_of(row, types)
+                # Python code may decline what it answers in the place of a composed function.
+                python = fn.kind == "compositional" and parts is not None and hasattr(parts[0], "__code__")
+                return parts is not None and not python
+        return None
 
     @constant
     def find(cls: type) -> bool:
-        if not serves:
-            asked.add(cls)
-        elif cls in viewing:
-            # The plan of a first call, whichever it was, says who answers.
-            for key, row in list(tables[current_modes()][spec.index].items()):
-                types = (key if type(key) is tuple else (key,))[: spec.leading]
-                if types == (cls,) * spec.leading:
-                    asked.add(cls)
-                    parts = compiled.parts_of(row, types)
-                    # Python code may decline what it answers in the place of a composed function.
-                    if parts is not None and not (fn.kind == "compositional" and hasattr(parts[0], "__code__")):
-                        direct.add(cls)
-                    break
-        return cls in direct
+        serves = found(cls)
+        # What is traced now has been guarded as it was.
+        if serves is not None and not is_compiling():
+            known[cls] = serves
+        return bool(serves)
 
-    return entered(spec.call) if serves else fn, direct, asked, find
+    return entered(spec.call) if may_serve else fn, known, find, -1 if spec is None else spec.index

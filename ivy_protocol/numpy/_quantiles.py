@@ -5,10 +5,12 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._dispatch import axis_of
+from ivy_protocol.numpy._ufuncs import complex_order
 from ivy_protocol.numpy._values import arrays, named, type_of
 
 BETWEEN = {
@@ -84,6 +86,24 @@ def _shaped(found: Any, q: Any, whole: tuple[int, ...], keepdims: bool, rows: An
     return ivy.reshape(found, (*ivy.shape(q), *lengths))
 
 
+def complex_median(x: Any, axis: Any, keepdims: bool, *, skips: bool) -> Any:
+    """The complex number in the middle of their order, or the mean of two; NaN are skipped, or are the result."""
+    rows, lengths, whole = _rows(x, axis)
+    shape, count = whole if keepdims else lengths, rows.shape[-1]
+    if not count:
+        return ivy.full(shape, complex("nan"), dtype=ivy.dtype(rows), like=rows)
+    rows = ivy.take_along_axis(rows, complex_order(rows), axis=-1)
+    nan = ivy.isnan(rows)
+    if skips:
+        many = ivy.sum(ivy.astype(ivy.logical_not(nan), "int32"), axis=-1, keepdims=True)
+        low, high = [ivy.clip(n, 0, count - 1) for n in ((many - 1) // 2, many // 2)]
+        one, other = [ivy.take_along_axis(rows, n, axis=-1) for n in (low, high)]
+        return ivy.reshape(ivy.where(ivy.equal(low, high), one, (one + other) * 0.5), shape)
+    one, other = rows[..., (count - 1) // 2], rows[..., count // 2]
+    found = one if count % 2 else (one + other) * 0.5
+    return ivy.reshape(ivy.where(nan[..., -1], rows[..., -1], found), shape)
+
+
 def weighted(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, *, skips: bool) -> Any:
     """Quantiles of elements each of which counts as often as its weight says.
 
@@ -134,10 +154,11 @@ def checked(x: Any, q: Any, scale: float) -> Any:
     IvyValueError
         A share is out of range.
     """
-    given = arrays(x, q if hasattr(q, "dtype") else np.asarray(q, "float64"))[1]
+    listed = isinstance(q, int | float | list | tuple)
+    given = ivy.asarray(q, dtype=named("float64"), like=x) if listed else arrays(x, q)[1]
     given = given if type_of(given) == "float32" else ivy.astype(given, named("float64"))
     shares = ivy.divide(given, scale)
-    if not is_traced(shares._backend, shares._data):
+    if not is_compiling() and not is_traced(shares._backend, shares._data):
         known = ivy.to_numpy(shares)
         if not (np.all(known >= 0) and np.all(known <= 1)):
             raise IvyValueError(f"ivy.numpy: quantiles must be in the range [0, {scale:g}]")

@@ -386,7 +386,7 @@ def any(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
     return stored(ivy.any(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
-@public
+@row(ivy.count_nonzero, then=int)
 def count_nonzero(a: ArrayLike, axis: Axis = None, *, keepdims: bool = False) -> Any:
     """``numpy.count_nonzero``: the number of elements that are not zero; a Python ``int`` of all of them."""
     x = taken(a)
@@ -434,7 +434,7 @@ def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdim
 def _steps(fn: Callable[..., Any], data: Any, axis: int | None) -> Any:
     if axis is not None:
         return wrapped(fn(data, axis=axis))
-    return wrapped(fn(data if len(data.shape) == 1 else ivy.reshape(data, (-1,))))
+    return wrapped(fn(data if data.ndim == 1 else ivy.reshape(data, (-1,))))
 
 
 def _standard(name: str, x: Any, axis: Any) -> Any:

@@ -1,15 +1,21 @@
-"""Functions named as NumPy's that are one of ivy's: their commonest calls go straight to it."""
+"""Functions named as NumPy's that are one of ivy's: their commonest calls go straight to it.
+
+Where compiled code answers on a library, it takes the arrays of the class `ndarray` as they are. Where Python code
+does, the plan of ivy's function for the native arrays is looked up here, as that function would, which saves its frame.
+"""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
 from ivy_protocol.base.spec import MISSING
+from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._plans import taking
+from ivy_protocol.state.context import scoped_modes, state, tables
 
 F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = frozenset((int, bool, float, tuple))
@@ -22,6 +28,11 @@ def _given(*args: Any) -> list[Any]:
     return [x for x in args if x is not MISSING]
 
 
+def _name_of(fn: Any, place: int = 0) -> str:
+    """How plans name an argument of a function of ivy that is given after the arrays."""
+    return fn.spec.slots[max(fn.spec.leading, 1) + place]
+
+
 def _explained_as(whole: Any, call: Any) -> Any:
     call.__ivy_explain__ = whole.__ivy_explain__
     return call
@@ -32,7 +43,9 @@ def row(
     second: str = "",
     *names: str,
     takes: Callable[[Any], bool] | None = None,
+    least: int = 0,
     views: bool = False,
+    then: Callable[[Any], Any] | None = None,
 ) -> Callable[[F], F]:
     """As `public`, of a function of one array and options that is one of ivy's in its commonest calls.
 
@@ -48,11 +61,15 @@ def row(
         The parameters that have the same name and meaning in both.
     takes
         Whether the function of ivy serves for a native array; for all of them by default.
+    least
+        The number of axes that an array has at least.
     views
         Whether the result may be a view, which is known as one only where the library has none.
+    then
+        What makes the result of that of ivy's function, where it is no array.
     """
-    allowed = frozenset(names)
-    way, direct, asked, find = taking(quick)
+    allowed, seen = frozenset(names), getattr(takes, "seen", None)
+    way, known, find, index = taking(quick)
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -60,27 +77,58 @@ def row(
             if type(x) is not _arrays.ndarray:
                 return whole(*args, **kwargs) if x is MISSING else whole(x, *args, **kwargs)
             data = x._data
-            if (takes is not None and not takes(data)) or (views and type(data) not in viewing):
+            cls = type(data)
+            # Asked here of the data types that were seen, which saves a call.
+            known_type = seen is not None and data.dtype in seen.get(cls, ())
+            if takes is not None and not known_type and not takes(data):
                 return whole(x, *args, **kwargs)
-            serves = type(data) in direct or (type(data) not in asked and find(type(data)))
-            fn, given = (way, x) if serves else (quick, data)
+            # A number of axes that is not known yet is none that serves.
+            if (views and cls not in viewing) or (least and (data.ndim or 0) < least):
+                return whole(x, *args, **kwargs)
+            serves = known.get(cls) if then is None else False
+            serves = find(cls) if serves is None else serves
             try:
                 if args:
                     if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
                         return whole(x, *args, **kwargs)
-                    result = fn(given, **{second: args[0]})
-                elif kwargs:
-                    for name, value in kwargs.items():
-                        if name not in allowed or type(value) not in _OPTIONS:
-                            return whole(x, **kwargs)
-                    result = fn(given, **kwargs)
+                    more = {second: args[0]}
                 else:
-                    result = fn(given)
+                    more = kwargs
+                    if kwargs:
+                        for name, value in kwargs.items():
+                            if name not in allowed or type(value) not in _OPTIONS:
+                                return whole(x, **kwargs)
+                if serves:
+                    result = way(x, **more) if more else way(x)
+                else:
+                    plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                    found = None if index < 0 else plans.get((cls, *more) if more else cls)
+                    if found is None:
+                        result = quick(data, **more)
+                    elif more:
+                        result = found(data, data, more)
+                    else:
+                        fn, t, common, gate, _, recipe = found
+                        if common is not None and (dtype := data.dtype) is not common and dtype not in gate:
+                            result = recipe.plan(data, data)
+                        else:
+                            try:
+                                result = fn(data)
+                            except Exception as error:
+                                result = recipe.failed(error, (data,), (data,))
+                            else:
+                                if type(result) is t:
+                                    array: Any = new(_arrays.ndarray)
+                                    array._data = result
+                                    return array
+                                result = finish(recipe, (data,), {}, result, True, data)
+                if then is not None:
+                    return then(result)
             except IvyException:
                 return whole(x, *args, **kwargs)
             if type(result) is not Array:
                 return result if type(result) is _arrays.ndarray else returned(result)
-            array: Any = new(_arrays.ndarray)
+            array = new(_arrays.ndarray)
             array._data = result._data
             return array
 
@@ -91,10 +139,16 @@ def row(
 
 
 def row_of_two(
-    quick: Callable[..., Any], takes: Callable[..., bool] | None = None, *, third: type | None = None
+    quick: Callable[..., Any],
+    takes: Callable[..., bool] | None = None,
+    *,
+    least: int = 0,
+    third: type | None = None,
+    then: Callable[[Any], Any] | None = None,
 ) -> Callable[[F], F]:
     """As `row`, of two arrays by position, of one data type, and of an argument of a type where there is one."""
-    way, direct, asked, find = taking(quick)
+    way, known, find, index = taking(quick)
+    seen, name = getattr(takes, "seen", None), _name_of(quick) if third else ""
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -102,23 +156,55 @@ def row_of_two(
             if type(x1) is not _arrays.ndarray or type(x2) is not _arrays.ndarray or kwargs:
                 return whole(*_given(x1, x2), *args, **kwargs)
             a, b = x1._data, x2._data
-            if a.dtype is not b.dtype or (takes is not None and not takes(a, b)):
+            cls, dtype = type(a), a.dtype
+            if (
+                dtype is not b.dtype
+                or (least and (a.ndim or 0) < least)
+                or (
+                    takes is not None
+                    and (seen is None or dtype not in seen.get(cls, ()))
+                    and not (takes(a, b) if seen is None else takes(a))
+                )
+            ):
                 return whole(x1, x2, *args)
-            fn = quick
-            if type(a) in direct or (type(a) not in asked and find(type(a))):
-                fn, a, b = way, x1, x2
+            serves = known.get(cls) if then is None else False
+            serves = find(cls) if serves is None else serves
             try:
                 if args:
                     if len(args) != 1 or type(args[0]) is not third:
                         return whole(x1, x2, *args)
-                    result = fn(a, b, args[0])
+                    plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                    found = plans.get((cls, type(b), name))
+                    result = quick(a, b, args[0]) if found is None else found(a, b, a, b, {name: args[0]})
+                elif serves:
+                    result = way(x1, x2)
                 else:
-                    result = fn(a, b)
+                    plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                    found = plans.get((cls, type(b)))
+                    if found is None:
+                        result = quick(a, b)
+                    else:
+                        fn, t, _, common, gate, recipe = found
+                        if fn is None or not (dtype is common or gate is None or dtype in gate):
+                            result = recipe.plan(a, b, a, b)
+                        else:
+                            try:
+                                result = fn(a, b)
+                            except Exception as error:
+                                result = recipe.failed(error, (a, b), (a, b))
+                            else:
+                                if type(result) is t and then is None:
+                                    array: Any = new(_arrays.ndarray)
+                                    array._data = result
+                                    return array
+                                result = finish(recipe, (a, b), {}, result)
+                if then is not None:
+                    return then(result)
             except IvyException:
                 return whole(x1, x2, *args)
             if type(result) is not Array:
-                return result if type(result) is _arrays.ndarray else returned(result)
-            array: Any = new(_arrays.ndarray)
+                return result if type(result) is _arrays.ndarray or type(result) is bool else returned(result)
+            array = new(_arrays.ndarray)
             array._data = result._data
             return array
 
@@ -130,6 +216,7 @@ def row_of_two(
 
 def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Callable[[F], F]:
     """As `row`, of three arrays by position, of which the first serves and the others are of one data type."""
+    index, seen = taking(quick)[3], getattr(takes, "seen", {})
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -138,10 +225,13 @@ def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Cal
             if type(x1) is not cls or type(x2) is not cls or type(x3) is not cls or args or kwargs:
                 return whole(*_given(x1, x2, x3), *args, **kwargs)
             a, b, c = x1._data, x2._data, x3._data
-            if b.dtype is not c.dtype or not takes(a):
+            kind, first = b.dtype, type(a)
+            if kind is not c.dtype or not (a.dtype in seen.get(first, ()) or takes(a)):
                 return whole(x1, x2, x3)
             try:
-                result = quick(a, b, c)
+                plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                found = plans.get((first, type(b), type(c)))
+                result = quick(a, b, c) if found is None else found(a, b, c, a, b, c)
             except IvyException:
                 return whole(x1, x2, x3)
             if type(result) is not Array:
@@ -156,31 +246,14 @@ def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Cal
     return declared
 
 
-def alike(arrays: Any) -> list[Any] | None:
-    """The native arrays in a list or tuple, if all are of the class `ndarray` and of one data type."""
-    if type(arrays) is not list and type(arrays) is not tuple:
-        return None
-    cls, given, kind = _arrays.ndarray, [], None
-    for x in arrays:
-        if type(x) is not cls:
-            return None
-        data = x._data
-        if data.dtype is not kind:
-            if kind is not None:
-                return None
-            kind = data.dtype
-        given.append(data)
-    return given or None
-
-
 def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callable[[F], F]:
     """As `row`, of a list of arrays, which are of one data type and have `axes`, and an axis at most."""
+    index = taking(quick)[3]
 
     def declared(written: F) -> F:
         @wraps(written)
         def call(xs: Any = MISSING, /, axis: Any = MISSING, *args: Any, **kwargs: Any) -> Any:
             if (type(xs) is list or type(xs) is tuple) and not args and not kwargs:
-                # As `alike`, which would be another call.
                 cls, given, kind = _arrays.ndarray, [], None
                 for x in xs:
                     if type(x) is not cls:
@@ -193,11 +266,14 @@ def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callabl
                     given.append(data)
                 else:
                     if given and not (axes and given[0].ndim == 0):
+                        more = {} if axis is MISSING else {"axis": axis}
                         try:
-                            if axis is MISSING:
-                                result = quick(given)
+                            plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                            found = plans.get((type(given[0]), *more)) if index >= 0 else None
+                            if more and type(axis) is not int:
+                                result = None
                             else:
-                                result = quick(given, axis=axis) if type(axis) is int else None
+                                result = quick(given, **more) if found is None else found(given, more)
                         except IvyException:
                             result = None
                         if type(result) is Array:
@@ -216,6 +292,46 @@ def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callabl
     return declared
 
 
+def row_of_formula(quick: Callable[..., Any], takes: Any) -> Callable[[F], F]:
+    """As `row`, of a text and arrays, which are of one data type that serves."""
+    index, seen = taking(quick)[3], takes.seen
+
+    def declared(written: F) -> F:
+        @wraps(written)
+        def call(*args: Any, **kwargs: Any) -> Any:
+            if not kwargs and len(args) > 1 and type(args[0]) is str:
+                cls, given, types, kind = _arrays.ndarray, [], [], None
+                for x in args[1:]:
+                    if type(x) is not cls:
+                        break
+                    data = x._data
+                    if data.dtype is not kind:
+                        if kind is not None:
+                            break
+                        kind = data.dtype
+                    given.append(data)
+                    types.append(type(data))
+                else:
+                    if kind in seen.get(types[0], ()) or takes(given[0]):
+                        plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                        found = plans.get(tuple(types))
+                        try:
+                            result = quick(args[0], *given) if found is None else found(args[:1], given, given)
+                        except IvyException:
+                            return whole(*args)
+                        if type(result) is not Array:
+                            return returned(result)
+                        array: Any = new(cls)
+                        array._data = result._data
+                        return array
+            return whole(*args, **kwargs)
+
+        whole: Any = public(written, call)
+        return _explained_as(whole, call)
+
+    return declared
+
+
 def row_of_numbers(
     quick: Callable[..., Any],
     *kinds: type,
@@ -224,8 +340,10 @@ def row_of_numbers(
     views: bool = False,
 ) -> Callable[[F], F]:
     """As `row`, of an array and one number or `both` by position, which are of some kinds, and not NaN."""
-    second = frozenset(kinds if both else _NOTHING)
-    way, direct, asked, find = taking(quick)
+    second, seen = frozenset(kinds if both else _NOTHING), getattr(takes, "seen", None)
+    way, known, find, index = taking(quick)
+    first = _name_of(quick)
+    last = _name_of(quick, 1) if both else ""
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -233,12 +351,26 @@ def row_of_numbers(
             if type(x) is not _arrays.ndarray or type(a) not in kinds or type(b) not in second or args or kwargs:
                 return whole(*_given(x, a, b), *args, **kwargs)
             data = x._data
-            if a != a or b != b or (takes is not None and not takes(data)) or (views and type(data) not in viewing):
+            cls = type(data)
+            if (
+                a != a
+                or b != b
+                or (takes is not None and (seen is None or data.dtype not in seen.get(cls, ())) and not takes(data))
+                or (views and cls not in viewing)
+            ):
                 return whole(*_given(x, a, b))
-            serves = type(data) in direct or (type(data) not in asked and find(type(data)))
-            fn, given = (way, x) if serves else (quick, data)
+            serves = known.get(cls)
+            serves = find(cls) if serves is None else serves
             try:
-                result = fn(given, a, b) if both else fn(given, a)
+                if serves:
+                    result = way(x, a, b) if both else way(x, a)
+                else:
+                    plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                    found = plans.get((cls, first, last) if both else (cls, first))
+                    if found is None:
+                        result = quick(data, a, b) if both else quick(data, a)
+                    else:
+                        result = found(data, data, {first: a, last: b} if both else {first: a})
             except IvyException:
                 return whole(*_given(x, a, b))
             if type(result) is not Array:

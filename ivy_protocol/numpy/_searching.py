@@ -8,14 +8,15 @@ import numpy as np
 
 from ivy_protocol.base.spec import MISSING
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._rows import of_axes, of_two_axes, row, row_of_three, row_of_two
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, is_bool, is_complex, is_ordered, is_whole
+from ivy_protocol.numpy._rows import of_two_axes, row, row_of_three, row_of_two
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex, is_ordered, is_whole
 from ivy_protocol.numpy._values import (
     NoValue,
     arrays,
@@ -44,7 +45,7 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     return made(ivy.where(held, one, other))
 
 
-@row(ivy.nonzero, takes=of_axes(1))
+@row(ivy.nonzero, least=1)
 def nonzero(a: ArrayLike) -> tuple[Any, ...]:
     """``numpy.nonzero``: the indices of the elements that are not zero."""
     x = taken(a)
@@ -83,18 +84,13 @@ def sort(
     x = taken(a)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     if is_complex(getattr(x, "dtype", None)):
-        return made(ivy.take_along_axis(x, _complex_order(x, axis), axis=axis))
+        return made(ivy.take_along_axis(x, complex_order(x, axis), axis=axis))
     return made(ivy.sort(x, axis=axis))
 
 
 def _check_order(order: Any) -> None:
     if order is not None:
         raise IvyValueError("ivy.numpy: order= names fields, which arrays of numbers have not")
-
-
-def _complex_order(x: Any, axis: int) -> Any:
-    """The indices that put complex numbers in order, by their real parts and then by the imaginary ones."""
-    return ivy.lexsort([ivy.imag(x), ivy.real(x)], axis=axis)
 
 
 @row(ivy.argsort, "axis", "axis", takes=is_ordered)
@@ -107,7 +103,7 @@ def argsort(
     if axis in (-1, 0) and not ivy.shape(x):
         return made(ivy.zeros((1,), dtype=named("int64")))
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
-    return made(_complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
+    return made(complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
 
 
 @public
@@ -142,8 +138,7 @@ def sort_complex(a: ArrayLike) -> Any:
     x = taken(a)
     small = type_of(x) in ("int8", "uint8", "int16", "uint16", "complex64")
     x = ivy.astype(x, named("complex64" if small else "complex128"))
-    order = ivy.lexsort([ivy.imag(x), ivy.real(x)])
-    return made(ivy.take_along_axis(x, order, axis=-1))
+    return made(ivy.take_along_axis(x, complex_order(x), axis=-1))
 
 
 @public
@@ -178,7 +173,7 @@ def _read_first(fn: Any) -> Any:
             # What is read at an index without axes may be a view.
             if type(at) is int and 0 <= at < 2 and len(places.shape) and is_whole(places) and _refuses(data):
                 try:
-                    return made(ivy.get_item(data, (_ALL, places) if at else places))
+                    return made(ivy.get_item(data, (_ALL, places))) if at else a[indices]
                 except IvyException:
                     return whole(a, indices, axis)
         if args:
@@ -227,7 +222,7 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     given: Any = arr
     known = type(arr) is type(indices) is _arrays.ndarray and is_whole(indices._data)
     if known and len(given._data.shape) == len(indices._data.shape) == 1 and axis in (0, -1) and _refuses(given._data):
-        return made(ivy.get_item(given._data, indices._data))
+        return given[indices]
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     places = ivy.asarray(_along(x, indices))
@@ -239,7 +234,7 @@ def _check_bounds(
     name: str, places: Any, length: int | None, least: int | None = None, error: type[IvyException] = IvyIndexError
 ) -> None:
     """Refuse indices that are out of bounds, where they have values."""
-    if not places.size or length is None or is_traced(places._backend, places._data):
+    if is_compiling() or not places.size or length is None or is_traced(places._backend, places._data):
         return
     if int(ivy.min(places._data)) < (-length if least is None else least) or int(ivy.max(places._data)) >= length:
         raise error(f"ivy.numpy.{name}: an index is out of bounds for the length {length}")

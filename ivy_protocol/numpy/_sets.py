@@ -10,7 +10,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._rows import row, row_of_two
-from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._ufuncs import complex_order, is_inexact
 from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, named, stored, strong, taken
 
 
@@ -43,7 +43,7 @@ def unique(
 
 def _by_order(x: Any, shape: tuple[int, ...], asked: tuple[bool, bool, bool], equal_nan: bool) -> Any:
     """The different elements where NaN are alike, or of complex numbers, which ivy has no order of."""
-    order = ivy.lexsort([ivy.imag(x), ivy.real(x)]) if kind_of(x) == "c" else ivy.argsort(x, stable=True)
+    order = complex_order(x) if kind_of(x) == "c" else ivy.argsort(x, stable=True)
     ordered = ivy.take(x, order, axis=0)
     nan = ivy.isnan(ordered)
     differs = ivy.not_equal(ordered[1:], ordered[:-1])
@@ -167,7 +167,7 @@ def isin(
     return made(ivy.isin(ivy.asarray(one), ivy.asarray(other), assume_unique=assume_unique, invert=invert))
 
 
-@row_of_two(ivy.isclose, lambda a, b: is_inexact(a))
+@row_of_two(ivy.isclose, is_inexact)
 def isclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> Any:
     """``numpy.isclose``: whether elements are nearly equal."""
     one, other = [x if is_inexact(x) else ivy.astype(ivy.asarray(x), named("float64")) for x in strong(a, b)]
@@ -180,7 +180,7 @@ def isclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, eq
     return made(ivy.logical_or(held, ivy.logical_and(ivy.isnan(one), ivy.isnan(other))) if equal_nan else held)
 
 
-@row_of_two(lambda a, b: bool(ivy.allclose(a, b)), lambda a, b: is_inexact(a))
+@row_of_two(ivy.allclose, is_inexact, then=bool)
 def allclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: bool = False) -> bool:
     """``numpy.allclose``: whether all elements are nearly equal."""
     return bool(ivy.all(isclose(a, b, rtol, atol, equal_nan)))

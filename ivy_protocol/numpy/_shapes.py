@@ -177,19 +177,29 @@ def _of_numpy(data: Any) -> bool:
     return type(data) is np.ndarray
 
 
+def _matrix(data: Any) -> Any:
+    """An array of no or one axis with further axes before it."""
+    return ivy.expand_dims(data, axis=0) if data.ndim == 1 else ivy.reshape(data, (1, 1))
+
+
+def _cube(data: Any) -> Any:
+    """An array of less than three axes with further ones around it, as NumPy places them."""
+    return ivy.expand_dims(data, axis=2) if data.ndim == 2 else ivy.reshape(data, (1, -1, 1))
+
+
 @row(ivy.atleast_1d, takes=of_axes(0, 0), views=True)
 def atleast_1d(*arys: ArrayLike) -> Any:
     """``numpy.atleast_1d``: arrays of one axis or more."""
     return _each(ivy.atleast_1d, arys, 1)
 
 
-@row(ivy.atleast_2d, takes=of_axes(0, 1), views=True)
+@row(_matrix, takes=of_axes(0, 1), views=True)
 def atleast_2d(*arys: ArrayLike) -> Any:
     """``numpy.atleast_2d``: arrays of two axes or more."""
     return _each(ivy.atleast_2d, arys, 2)
 
 
-@row(ivy.atleast_3d, takes=of_axes(0, 2), views=True)
+@row(_cube, takes=of_axes(0, 2), views=True)
 def atleast_3d(*arys: ArrayLike) -> Any:
     """``numpy.atleast_3d``: arrays of three axes or more."""
     return _each(ivy.atleast_3d, arys, 3)

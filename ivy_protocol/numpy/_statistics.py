@@ -13,10 +13,10 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import products
-from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, KEEPING, checked, quantiles, weighted
+from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, KEEPING, checked, complex_median, quantiles, weighted
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
 from ivy_protocol.numpy._rows import row
-from ivy_protocol.numpy._ufuncs import is_inexact
+from ivy_protocol.numpy._ufuncs import is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
     arrays,
@@ -34,12 +34,14 @@ from ivy_protocol.numpy._values import (
 _METHODS = {"linear", "lower", "higher", "midpoint", "nearest"}
 
 
-@row(ivy.median, "axis", "axis", "keepdims", takes=is_inexact)
+@row(ivy.median, "axis", "axis", "keepdims", takes=is_real)
 def median(
     a: ArrayLike, axis: Axis = None, out: Any = None, overwrite_input: bool = False, keepdims: bool = False
 ) -> Any:
     """``numpy.median``: the element in the middle, or the mean of two."""
     x = _floats(a)
+    if kind_of(x) == "c":
+        return stored(complex_median(x, _axes(axis, x), keepdims, skips=False), out)
     return stored(ivy.median(x, axis=_axes(axis, x), keepdims=keepdims), out)
 
 
@@ -49,6 +51,8 @@ def nanmedian(
 ) -> Any:
     """``numpy.nanmedian``: the element in the middle of those that are not NaN."""
     x = _floats(a)
+    if kind_of(x) == "c":
+        return stored(complex_median(x, _axes(axis, x), _flag(keepdims), skips=True), out)
     return stored(ivy.nanmedian(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
@@ -65,7 +69,7 @@ def _quantiles(
     if method not in KEEPING:
         kind = joined(
             "float64" if kind_of_name(kind) in "biu" else kind,
-            dtype_of(q).name if hasattr(q, "dtype") else "float64" if np.ndim(q) else 0.5,
+            dtype_of(q).name if hasattr(q, "dtype") else 0.5 if isinstance(q, int | float) else "float64",
         )
     x = ivy.astype(given, named("float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind))
     shares = checked(x, q, scale)
@@ -352,7 +356,7 @@ def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> Any:
     return made(ivy.digitize(ivy.astype(data, named(found)), ivy.astype(edges, named(found)), right=right))
 
 
-@public
+@row(ivy.diff, "", "axis", least=1)
 def diff(a: ArrayLike, n: int = 1, axis: int = -1, prepend: Any = NoValue, append: Any = NoValue) -> Any:
     """``numpy.diff``: the differences of neighbours."""
     if n < 0:

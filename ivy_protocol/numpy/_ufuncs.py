@@ -8,7 +8,7 @@ from typing import Any, Generic, TypedDict, TypeVar, Unpack
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
-from ivy_protocol.compiling import constant
+from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays, _values
 from ivy_protocol.numpy import _functions as ivy
@@ -26,6 +26,7 @@ from ivy_protocol.numpy._values import (
     taken,
     type_of,
 )
+from ivy_protocol.state.context import scoped_modes, state, tables
 from ivy_protocol.values.dtypes import dtype_name
 
 _WEAK = (int, float, complex)
@@ -55,7 +56,8 @@ def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]
     @constant
     def noted(cls: type, dtype: Any) -> bool:
         found = which(dtype)
-        if found:
+        # What is traced now has been guarded as it was.
+        if found and not is_compiling():
             seen[cls] = seen.get(cls, frozenset()) | {dtype}
         return found
 
@@ -63,10 +65,12 @@ def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]
         try:
             dtype = data.dtype
         except AttributeError:
-            dtype = None
+            return which(None)
         return dtype in seen.get(type(data), ()) or noted(type(data), dtype)
 
-    return holds
+    given: Any = holds
+    given.seen = seen
+    return given
 
 
 is_inexact = asked_of_dtype(lambda dtype: _letter(dtype) in "fc-", inexact)
@@ -129,6 +133,11 @@ class ufunc(Generic[Fn]):
         Whether integers are taken as floats, of the size that NumPy takes; or the data type as which they are.
     refused
         What answers for data types that `fn` refuses; it gives ``NotImplemented`` for those that NumPy refuses too.
+    quick
+        The function of ivy that answers where `takes` holds, if there is more to do elsewhere.
+    takes
+        For which native arrays `fn` or `quick` serves as it is: those of inexact types if it is `floating`, otherwise
+        all.
     reduced, accumulated
         The functions of ivy for its `reduce` and `accumulate` that are faster than one call for each element.
     """
@@ -144,6 +153,8 @@ class ufunc(Generic[Fn]):
         floating: bool | str = False,
         identity: Any = None,
         refused: Callable[..., Any] | None = None,
+        quick: Callable[..., Any] | None = None,
+        takes: Any = None,
         reduced: Callable[..., Any] | None = None,
         accumulated: Callable[..., Any] | None = None,
     ) -> None:
@@ -154,7 +165,9 @@ class ufunc(Generic[Fn]):
         self._float_like: Callable[[str], str] = float_like if floating is True else lambda dtype: str(floating)
         self.identity = identity
         self._refused = refused
-        self._way, self._direct, self._asked, self._find = taking(fn)
+        self._quick: Callable[..., Any] = fn if quick is None else quick
+        self._taken = takes.seen if takes is not None else inexact if self._floating else None
+        self._way, self._known, self._find, self._index = taking(self._quick)
         self._reduced = reduced
         self._accumulated = accumulated
         # What the commonest calls give on to `_whole` would be shown as options without names.
@@ -261,11 +274,16 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         given: Any = x
         if type(x) is _arrays.ndarray and out is None and not options:
             data = given._data
-            if not self._floating or data.dtype in inexact.get(type(data), ()):
-                cls = type(data)
-                serves = cls in self._direct or (cls not in self._asked and self._find(cls))
+            cls = type(data)
+            if self._taken is None or data.dtype in self._taken.get(cls, ()):
+                serves = self._known.get(cls)
                 try:
-                    result = self._way(x) if serves else self._fn(data)
+                    if serves or (serves is None and self._find(cls)):
+                        result = self._way(x)
+                    else:
+                        plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
+                        row = plans.get(cls) if self._index >= 0 else None
+                        result = self._quick(data) if row is None else row[5].plan(data, data)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, data)
                 if type(result) is Array:
@@ -338,9 +356,14 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                 direct = (cls is float or cls is int) and a.dtype in inexact.get(type(a), ())
             if direct:
                 cls = type(a)
-                serves = cls in self._direct or (cls not in self._asked and self._find(cls))
+                serves = self._known.get(cls)
                 try:
-                    result = self._way(x1, x2) if serves else self._fn(a, b)
+                    if serves or (serves is None and self._find(cls)):
+                        result = self._way(x1, x2)
+                    else:
+                        plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
+                        row = plans.get((cls, type(b))) if self._index >= 0 else None
+                        result = self._fn(a, b) if row is None else row[5].plan(a, b, a, b)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, a, b)
                 if type(result) is Array:
@@ -554,6 +577,13 @@ def _ranks(a: Any, b: Any) -> tuple[Any, Any]:
     one, other = ivy.where(same, imag, real), ivy.where(same, second, first)
     nan = ivy.logical_or(ivy.isnan(imag), ivy.isnan(second))
     return ivy.where(nan, ivy.full_like(one, float("nan")), one), other
+
+
+def complex_order(x: Any, axis: int = -1) -> Any:
+    """The indices that put complex numbers in order: by their real parts, then by the imaginary ones, NaN last."""
+    real, imag = ivy.real(x), ivy.imag(x)
+    lacking = ivy.astype(ivy.isnan(real), "int8") * 2 + ivy.astype(ivy.isnan(imag), "int8")
+    return ivy.lexsort([imag, real, lacking], axis=axis)
 
 
 def _is_complex(x: Any) -> bool:

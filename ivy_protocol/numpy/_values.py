@@ -106,13 +106,20 @@ def _has_arrays(x: Any) -> bool:
 def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
     """An array of lists or numbers, on the current library or that of the arrays inside."""
     if dtype is None and not _has_arrays(obj):
-        found = np.asarray(obj).dtype
-        if found.kind not in "biufc":
-            raise IvyDtypeError(f"ivy.numpy has arrays of numbers and bools, not of {found}; NumPy itself has such")
-        dtype = found.name
-        if np.asarray(obj).size == 0:
-            return ivy.zeros(np.asarray(obj).shape, dtype=wide(dtype))
+        dtype = _listed(obj)
+        if not dtype:
+            found = np.asarray(obj)
+            return ivy.zeros(found.shape, dtype=wide(found.dtype.name))
     return ivy.asarray(obj, dtype=None if dtype is None else wide(dtype))
+
+
+@constant
+def _listed(obj: Any) -> str:
+    """The data type that NumPy gives numbers and lists of them; empty if there are no elements."""
+    found = np.asarray(obj)
+    if found.dtype.kind not in "biufc":
+        raise IvyDtypeError(f"ivy.numpy has arrays of numbers and bools, not of {found.dtype}; NumPy itself has such")
+    return found.dtype.name if found.size else ""
 
 
 _KINDS = {str(name): {"boo": "b", "int": "i", "uin": "u", "com": "c"}.get(name[:3], "f") for name in INTERNED}
@@ -168,6 +175,11 @@ _WIDE = {name: Preferred(name) for name in ("float64", "int64", "uint64", "compl
 _names: dict[Any, str] = {}
 
 
+@constant
+def _name_of(dtype: Any) -> str:
+    return np_dtype(dtype).name
+
+
 def named(dtype: Any) -> str | None:
     """The name that ivy has for a data type of NumPy's, or None."""
     if dtype is None:
@@ -175,7 +187,7 @@ def named(dtype: Any) -> str | None:
     try:
         return _names[dtype]
     except (KeyError, TypeError):
-        name = np_dtype(dtype).name
+        name = _name_of(dtype)
         name = _WIDE.get(name, name)
         if isinstance(dtype, type | np.dtype | str):
             _names[dtype] = name

@@ -11,9 +11,8 @@ import numpy as np
 from ivy_protocol.backends import backend_name
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
@@ -21,7 +20,7 @@ from ivy_protocol.numpy._mathematics import vecdot as vecdot
 from ivy_protocol.numpy._reductions import SUMMED, _axes, _floats
 from ivy_protocol.numpy._rows import row, row_of_two
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
-from ivy_protocol.numpy._ufuncs import asked_of_dtype, of_floats
+from ivy_protocol.numpy._ufuncs import asked_of_dtype, is_inexact
 from ivy_protocol.numpy._values import (
     all_taken,
     arrays,
@@ -132,7 +131,7 @@ def _read_below(data: Any) -> bool:
     return backend_name(type(data)) in _READ_BELOW and _solvable(data)
 
 
-@row(ivy.inv, takes=_solvable)
+@row(ivy.inv, takes=_precise, least=2)
 @_factoring
 def inv(a: ArrayLike) -> Any:
     """``numpy.linalg.inv``: the inverses of matrices."""
@@ -155,7 +154,7 @@ def pinv(a: ArrayLike, rcond: Any = None, hermitian: bool = False, *, rtol: Any 
     return made(ivy.pinv(x, rtol=rtol))
 
 
-@row(ivy.det, takes=_solvable)
+@row(ivy.det, takes=_precise, least=2)
 def det(a: ArrayLike) -> Any:
     """``numpy.linalg.det``: the determinants of matrices."""
     return made(ivy.det(_matrices(a, square=True)))
@@ -167,7 +166,7 @@ def slogdet(a: ArrayLike) -> SlogdetResult:
     return SlogdetResult(*made(tuple(ivy.slogdet(_matrices(a, square=True)))))
 
 
-@row_of_two(ivy.solve, lambda a, b: _solvable(a))
+@row_of_two(ivy.solve, _precise, least=2)
 @_factoring
 def solve(a: ArrayLike, b: ArrayLike) -> Any:
     """``numpy.linalg.solve``: the solutions of linear equations."""
@@ -242,7 +241,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, rcond: Any = None) -> tuple[Any, Any, Any,
     return made(solution), made(left), rank, made(values)
 
 
-@row(ivy.cholesky, takes=_solvable)
+@row(ivy.cholesky, takes=_precise, least=2)
 @_factoring
 def cholesky(a: ArrayLike, /, *, upper: bool = False) -> Any:
     """``numpy.linalg.cholesky``: the triangular matrices whose products with their transposes these are."""
@@ -386,12 +385,9 @@ def multi_dot(arrays: Any, *, out: Any = None) -> Any:
     return stored(ivy.multi_dot(factors), out)
 
 
-@public
+@row(ivy.vector_norm, takes=is_inexact)
 def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
     """``numpy.linalg.norm``: the norms of vectors or matrices."""
-    given: Any = x
-    if ord is axis is None and not keepdims and type(x) is _arrays.ndarray and of_floats(given._data.dtype):
-        return wrapped(ivy.vector_norm(given._data))
     data = ivy.asarray(_floats(x))
     axes = _axes(axis, data)
     if axes is None and ord is None:

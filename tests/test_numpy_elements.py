@@ -1,0 +1,100 @@
+"""Elements of arrays of `ivy.numpy` are for the standard library what NumPy's numbers are."""
+
+import collections
+import functools
+import math
+import operator
+import statistics
+from typing import Any
+
+import numpy
+import pytest
+
+import ivy_protocol as ivy
+import ivy_protocol.numpy as np
+from tests.oracle import native
+
+FLOATS = numpy.array([2.5, -1.25, 3.0, 0.5], "float32")
+INTEGERS = numpy.array([3, 1, 2, 3], "int32")
+CALLS = (
+    "math.trunc(f[0])",
+    "math.floor(f[1])",
+    "math.ceil(f[1])",
+    "round(f[0])",
+    "round(f[1], 1)",
+    "round(i[0])",
+    "sum(f)",
+    "statistics.mean(f)",
+    "statistics.fmean(f)",
+    "statistics.median(f)",
+    "statistics.stdev(f)",
+    "statistics.pvariance(f)",
+    "statistics.mode(i)",
+    "statistics.multimode(i)",
+    "statistics.harmonic_mean(abs(f))",
+    "collections.Counter(i)",
+    "len(set(i))",
+    "{i[0]: 'a', i[1]: 'b'}[1]",
+    "i[0] in {3, 4}",
+    "functools.lru_cache(lambda n: n + 1)(i[0])",
+    "f[0].is_integer()",
+    "f[2].is_integer()",
+    "i[0].bit_count()",
+    "f[0].as_integer_ratio()",
+    "[0] * i[0]",
+    "i[0] * [1, 2]",
+    "(1, 2) * i[2]",
+    "'x' * i[0]",
+    "[1, 2, 3, 4] * f",
+    "['a', 'b', 'c', 'd'][i[0]]",
+    "list(range(i[0]))",
+)
+
+
+def plain(value: Any) -> Any:
+    """A result as Python's numbers."""
+    if isinstance(value, dict):
+        return {plain(k): plain(v) for k, v in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(v) for v in value]
+    if hasattr(value, "tolist"):
+        return plain(value.tolist())
+    return round(value, 5) if isinstance(value, float) else value
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_elements_are_numbers_for_the_standard_library(library: str, call: str) -> None:
+    names = {"collections": collections, "functools": functools, "math": math, "statistics": statistics}
+    values = {"f": FLOATS, "i": INTEGERS}
+    found = eval(call, {**names, **{n: np.asarray(native(library, v)) for n, v in values.items()}})
+    # Numbers of 32 bits of NumPy have no `__trunc__`, and its means of integers are cut off.
+    host = {"f": FLOATS.astype("float64"), "i": INTEGERS.astype("int64")}
+    assert plain(found) == plain(eval(call, {**names, **host}))
+
+
+def test_what_is_whole_is_an_integer_of_python(library: str) -> None:
+    f, i = [np.asarray(native(library, v)) for v in (FLOATS, INTEGERS)]
+    assert type(round(f[0])) is type(round(i[0])) is type(math.trunc(f[0])) is int
+    assert type([0] * i[0]) is list and type(f[0] * [1, 2]) is np.ndarray
+    assert math.trunc(ivy.Array(f._data)[0]) == 2
+
+
+def test_arrays_with_axes_are_no_numbers(library: str) -> None:
+    f = np.asarray(native(library, FLOATS))
+    for call in (hash, math.trunc, operator.methodcaller("is_integer"), operator.methodcaller("as_integer_ratio")):
+        with pytest.raises(TypeError):
+            call(f)
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(f)
+    with pytest.raises(TypeError, match="integers"):
+        f[0].bit_count()
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(ivy.Array(f._data)[0])
+
+
+def test_what_is_not_known_yet_is_rounded_as_an_array() -> None:
+    jax = pytest.importorskip("jax")
+    x = jax.numpy.asarray(FLOATS)
+    assert float(jax.jit(lambda x: round(np.asarray(x)[0])._data)(x)) == 2.0
+    doubled = jax.jit(lambda n: (np.asarray(n)[0] * [1, 2])._data)(jax.numpy.asarray(INTEGERS))
+    assert doubled.tolist() == [3, 6]
