@@ -8,6 +8,7 @@ from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import elementwise
 from ivy_protocol.functions.creation import ones_like
+from ivy_protocol.functions.data_type import dtype
 from ivy_protocol.functions.elementwise import add, cos, divide, maximum, multiply, sin
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.linear_algebra import matrix_norm, vector_norm
@@ -322,7 +323,7 @@ def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, o
         raise IvyValueError(f"ivy.vander: no array has {count} columns; N is at most {sys.maxsize}")
     if count > _MANY_COLUMNS:
         factors = repeat(expand_dims(x, axis=-1), count - 1, axis=1)
-        products = cumulative_prod(factors, axis=1, dtype=x.dtype, include_initial=True)
+        products = cumulative_prod(factors, axis=1, dtype=dtype(x), include_initial=True)
         return products if increasing else flip(products, axis=1)
     powers = [ones_like(x)]
     for _ in range(count - 1):
