@@ -104,3 +104,25 @@ def test_choices_of_unsigned_integers(backend: str, dtype: str) -> None:
         pytest.skip("it has no such choice")
     choices = [array(backend, np.array(row, dtype)) for row in ([1, 2], [3, 4])]
     assert ivy.choose(array(backend, np.array([0, 1], "int32")), choices).tolist() == [1, 4]
+
+
+NEGATIVE: dict[str, Callable[[Callable[[Any], Any]], Any]] = {
+    "broadcast_to": lambda a: ivy.broadcast_to(a(X), (-1,)),
+    "eye": lambda a: ivy.eye(-1),
+    "hann_window": lambda a: ivy.hann_window(-3),
+    "logspace": lambda a: ivy.logspace(0, 1, -1),
+    "one_hot": lambda a: ivy.one_hot(a(PLACES), -1),
+    "random_uniform": lambda a: ivy.random_uniform(shape=(-1,)),
+    "repeat": lambda a: ivy.repeat(a(X), [-1, 1, 0]),
+    "scatter_flat": lambda a: ivy.scatter_flat(a(PLACES), a(X), size=-1),
+    "scatter_nd": lambda a: ivy.scatter_nd(a(PLACES[:, None]), a(X), shape=(-1,)),
+    "zeros": lambda a: ivy.zeros((-1,)),
+}
+
+
+@pytest.mark.parametrize("name", NEGATIVE)
+def test_lengths_are_not_negative(backend: str, name: str) -> None:
+    if backend == "array_api_strict" and name not in ("eye", "repeat", "zeros"):
+        pytest.skip("its arrays are NumPy's")
+    with pytest.raises(ivy.IvyException):
+        NEGATIVE[name](lambda values: array(backend, values))

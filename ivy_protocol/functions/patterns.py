@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import BITS, ArrayLike, DeviceLike, DtypeLike, Like, Out
 from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.creation import eye, ones, ones_like, tril
 from ivy_protocol.functions.data_type import astype
 from ivy_protocol.functions.device import to_device
@@ -80,6 +81,8 @@ def logspace(
     >>> ivy.logspace(0, 3, 4, base=2.0)
     ivy.array([1., 2., 4., 8.])
     """
+    if num < 0:
+        raise IvyValueError(f"ivy.logspace: num is the number of values, which cannot be negative, as {num} is")
     start, span = expand_dims(start, axis=-1), expand_dims(subtract(stop, start), axis=-1)
     places = cumulative_sum(ones_like(broadcast_to(span, (*shape(span)[:-1], num))), axis=-1)
     steps = multiply(subtract(places, 1.0), 1.0 / max(num - 1 if endpoint else num, 1))
@@ -134,7 +137,7 @@ def one_hot(
     IvyDtypeError
         ``indices`` are no integers.
     IvyException
-        The axis is out of range.
+        The axis is out of range, or ``depth`` is negative.
 
     Notes
     -----
@@ -146,6 +149,8 @@ def one_hot(
     ivy.array([[0., 0., 1.],
                [1., 0., 0.]])
     """
+    if depth < 0:
+        raise IvyValueError(f"ivy.one_hot: depth is the length of the vectors, which cannot be negative, as {depth} is")
     if on_value is None:
         on_value = 1.0 if off_value is None else 1
     if off_value is None:

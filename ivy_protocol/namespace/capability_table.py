@@ -141,9 +141,7 @@ TABLE: dict[str, str] = {
     "native vmap|native grad jit vmap|native grad jit vmap|native jit vmap|native|native|native": "round",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "matrix_power",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid outer",
-    "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
-        "broadcast_arrays broadcast_to"
-    ),
+    "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": "broadcast_arrays",
     "native vmap|native grad jit vmap|own grad jit vmap|native jit vmap|native|native|native": "ceil floor trunc",
     "native vmap|native grad jit vmap|own grad jit vmap|own grad jit vmap|native|native|-": "cholesky",
     "native vmap|native grad jit vmap|own jit vmap|native grad jit vmap|native|-|-": "svd",
@@ -158,9 +156,9 @@ TABLE: dict[str, str] = {
     ),
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "matrix_norm",
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
-        "abs acos acosh add asarray asin asinh atan atan2 atanh conj copysign cosh divide expm1 hypot log10 "
-        "log1p log2 logaddexp matmul maximum mean minimum multiply negative reciprocal remainder sinh square "
-        "std subtract var"
+        "abs acos acosh add asarray asin asinh atan atan2 atanh broadcast_to conj copysign cosh divide expm1 "
+        "hypot log10 log1p log2 logaddexp matmul maximum mean minimum multiply negative reciprocal remainder "
+        "sinh square std subtract var"
     ),
     "native vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|native|native|native": (
         "cos exp log sign sin sqrt tan tanh"

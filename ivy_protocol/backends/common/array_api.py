@@ -545,7 +545,10 @@ def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | 
 def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
     if not isinstance(repeats, int):
         # A list without numbers would count as one of floats.
-        empty = isinstance(repeats, list | tuple) and not repeats
+        listed = isinstance(repeats, list | tuple)
+        empty = listed and not repeats
+        if listed and any([type(n) is int and n < 0 for n in repeats]):
+            raise ValueError("elements cannot be repeated less than zero times")
         repeats = as_indices(xp, xp.asarray(repeats, dtype=index_dtype(xp) if empty else None))
     if not x.ndim:
         check_no_axis(axis)

@@ -6,7 +6,7 @@ import torch
 
 from ivy_protocol.backends.common.beyond_standard import pairs
 
-__all__ = ["constant_pad", "eye", "full", "full_like", "linspace"]
+__all__ = ["broadcast_to", "constant_pad", "eye", "full", "full_like", "linspace"]
 
 _EXACT = 2**53
 """The kernel of padding takes its number as a float, which holds no larger integers."""
@@ -20,6 +20,13 @@ def nearest(value: Any, dtype: Any) -> Any:
 
 def _is_inexact(dtype: Any) -> bool:
     return dtype is not None and (dtype.is_floating_point or dtype.is_complex)
+
+
+def broadcast_to(x: Any, /, shape: Any) -> Any:
+    if -1 in shape:
+        # torch keeps the length there.
+        raise ValueError(f"an array has no negative lengths, as in the shape {tuple(shape)}")
+    return torch.broadcast_to(x, shape)
 
 
 def eye(
