@@ -114,6 +114,7 @@ NEGATIVE: dict[str, Callable[[Callable[[Any], Any]], Any]] = {
     "one_hot": lambda a: ivy.one_hot(a(PLACES), -1),
     "random_uniform": lambda a: ivy.random_uniform(shape=(-1,)),
     "repeat": lambda a: ivy.repeat(a(X), [-1, 1, 0]),
+    "repeat by an array": lambda a: ivy.repeat(a(X), a(np.array([-1, 1, 0], "int32"))),
     "scatter_flat": lambda a: ivy.scatter_flat(a(PLACES), a(X), size=-1),
     "scatter_nd": lambda a: ivy.scatter_nd(a(PLACES[:, None]), a(X), shape=(-1,)),
     "zeros": lambda a: ivy.zeros((-1,)),
@@ -122,7 +123,20 @@ NEGATIVE: dict[str, Callable[[Callable[[Any], Any]], Any]] = {
 
 @pytest.mark.parametrize("name", NEGATIVE)
 def test_lengths_are_not_negative(backend: str, name: str) -> None:
-    if backend == "array_api_strict" and name not in ("eye", "repeat", "zeros"):
+    if backend == "array_api_strict" and name not in ("eye", "repeat", "repeat by an array", "zeros"):
         pytest.skip("its arrays are NumPy's")
     with pytest.raises(ivy.IvyException):
         NEGATIVE[name](lambda values: array(backend, values))
+
+
+def test_lists_of_repeats_in_traced_code() -> None:
+    jax = pytest.importorskip("jax")
+    found = jax.jit(lambda x: ivy.to_native(ivy.repeat(x, [1, 0, 2])))(jax.numpy.asarray([1.0, 2.0, 3.0]))
+    assert found.tolist() == [1.0, 3.0, 3.0]
+
+
+def test_who_answers_is_said_also_where_arguments_are_looked_at_first() -> None:
+    pytest.importorskip("jax")
+    with ivy.with_backend("jax"):
+        said = str(ivy.explain(ivy.vander, ivy.ones(3)))
+    assert "1. backend: ivy_protocol.backends.jax._numerical.vander" in said

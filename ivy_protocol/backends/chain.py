@@ -54,7 +54,7 @@ def _checked(spec: Any, implementation: Callable[..., Any], check: Callable[...,
         check(**dict(zip(positional, args, strict=False)), **kwargs)
         return implementation(*args, **kwargs)
 
-    bound.__wrapped__ = implementation  # type: ignore[attr-defined]
+    bound.__wrapped__ = bound.checked = implementation  # type: ignore[attr-defined]
     return bound
 
 

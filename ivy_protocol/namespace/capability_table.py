@@ -20,11 +20,11 @@ TABLE: dict[str, str] = {
         "cumulative_prod cumulative_sum rfftn trace"
     ),
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": (
-        "copy_array repeat squeeze"
+        "copy_array squeeze"
     ),
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "to_device",
     "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|-|-": "svdvals",
-    "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "array",
+    "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "array repeat",
     "adapter vmap|own jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|-": "searchsorted",
     "adapter vmap|own jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "inplace_update",
     "adapter vmap|own jit vmap|own grad jit vmap|own jit vmap|adapter|adapter|adapter": "variable_data",

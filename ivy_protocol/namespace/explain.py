@@ -209,6 +209,7 @@ def _library(x_or_backend: Any) -> tuple[str, str]:
 
 def _kinds(spec: Any, backend: Any) -> Any:
     def kind(implementation: Any) -> str:
+        implementation = getattr(implementation, "checked", implementation)
         inner = getattr(implementation, "__wrapped__", implementation)
         if implementation is backend.registered.get(spec.call):
             return "registered"

@@ -29,6 +29,7 @@ __all__ = [
     "nan_to_num",
     "pad",
     "polyval",
+    "repeat",
     "round",
     "trapz",
     "vander",
@@ -76,6 +77,12 @@ def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
     if x.ndim != 1 or not _are_wide(x) or (N or 0) < 0:
         return NotImplemented
     return _vander(x, x.shape[0] if N is None else N, bool(increasing))
+
+
+def repeat(x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
+    # In code that is traced, an array made of a list would have no values any more.
+    listed = isinstance(repeats, list | tuple) and repeats and all([type(n) is int and n >= 0 for n in repeats])
+    return jnp.repeat(x, np.asarray(repeats), axis=axis) if listed and x.ndim else NotImplemented
 
 
 def block_diag(*arrs: Any) -> Any:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+from jax.core import Tracer
 
 __all__ = ["checking"]
 
@@ -35,6 +36,16 @@ def _of(*names: str) -> Callable[..., int]:
 def _times(name: str) -> Callable[..., int]:
     """As many for each element of the first array."""
     return lambda **given: _size(next(iter(given.values()), None)) * _product(given.get(name))
+
+
+def _of_repeats(x: Any = None, repeats: Any = 1, **_: Any) -> int:
+    if isinstance(repeats, Tracer):
+        return 0
+    counts = np.asarray(repeats)
+    if np.any(counts < 0):
+        # JAX repeats as often as their sum says.
+        raise ValueError("elements cannot be repeated less than zero times")
+    return _size(x) * int(np.max(counts, initial=0))
 
 
 def _of_matrix(rows: str, columns: str = "") -> Callable[..., int]:
@@ -129,7 +140,8 @@ _COUNTS: dict[str, Callable[..., int]] = {
     **dict.fromkeys(("tril_indices", "triu_indices"), _of_matrix("n_rows", "n_cols")),
     "diag": _of_diagonal("k"),
     "diagflat": _of_diagonal("offset"),
-    **dict.fromkeys(("repeat", "tile"), _times("repeats")),
+    "repeat": _of_repeats,
+    "tile": _times("repeats"),
     "vander": _times("N"),
     "one_hot": _times("depth"),
     **dict.fromkeys(("fft", "ifft", "hfft", "ihfft", "rfft", "irfft", "dct", "idct"), _of_transform("n")),

@@ -207,6 +207,8 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
         sources = raw_ops.FloorDiv(x=positions, y=scalar_tensor(max(repeats, 1), positions.dtype))
         return raw_ops.GatherV2(params=x, indices=sources, axis=axis)
     counts = raw_ops.BroadcastTo(input=as_tensor(repeats, DEFAULT_INDEX), shape=index_vector((size,)))
+    if hasattr(counts, "numpy") and (counts.numpy() < 0).any():
+        raise ValueError("elements cannot be repeated less than zero times")
     ends = raw_ops.Cumsum(x=counts, axis=0)
     total = raw_ops.Sum(input=counts, axis=0)
     positions = raw_ops.Range(start=scalar_tensor(0, DEFAULT_INDEX), limit=total, delta=scalar_tensor(1, DEFAULT_INDEX))
