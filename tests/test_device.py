@@ -366,3 +366,11 @@ def test_a_default_device_that_no_library_has_is_refused() -> None:
             ivy.set_default_device(name)
     with ivy.DefaultDevice("cpu"), ivy.DefaultDevice("gpu:0"):
         pass
+
+
+def test_arrays_that_no_function_takes_lie_somewhere_too() -> None:
+    x = ivy.array([1.0, 2.0])
+    before = ivy.num_ivy_arrays_on_dev("cpu")
+    refused = ivy.array([1.0])
+    refused._data = np.array([None], object)
+    assert ivy.num_ivy_arrays_on_dev(x.device) == before + 1

@@ -450,8 +450,16 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     """
     name = as_ivy_dev(device)
     # By type, since a proxy may do anything when it is asked for its class.
+    # What nobody holds any more may be of no use, as an array is that a call refused.
+    gc.collect()
     arrays = [x for x in gc.get_objects() if issubclass(type(x), slots.Array) and hasattr(x, "_data")]
-    return {str(id(x)): x for x in arrays if dev(x) == name}
+    return {str(id(x)): x for x in arrays if _place_of(x) == name}
+
+
+def _place_of(x: Any) -> str:
+    """Where an array lies, also one that no function takes."""
+    backend = backends.load(backends.backend_name(type(x._data)))
+    return devices.device_of(backend, x._data)
 
 
 @named
