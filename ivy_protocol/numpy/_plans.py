@@ -26,7 +26,7 @@ class _Row:
     """What a row of a table refers to, all of whose calls are answered here."""
 
     def __init__(self, spec: Any, backend: Any, plan: Any = None) -> None:
-        self.spec, self.backend, self.plan = spec, backend, plan
+        self.spec, self.backend, self.plan, self.array_type = spec, backend, plan, backend.array_type
 
     def failed(self, error: Exception, *_: Any) -> Any:
         """Raise the error of the function that was called, which is ivy's already."""
