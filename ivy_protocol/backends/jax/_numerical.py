@@ -80,9 +80,13 @@ def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
 
 
 def repeat(x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
+    if not x.ndim:
+        return NotImplemented
+    if type(repeats) is int:
+        return jnp.repeat(x, repeats, axis=axis)
     # In code that is traced, an array made of a list would have no values any more.
     listed = isinstance(repeats, list | tuple) and repeats and all([type(n) is int and n >= 0 for n in repeats])
-    return jnp.repeat(x, np.asarray(repeats), axis=axis) if listed and x.ndim else NotImplemented
+    return jnp.repeat(x, np.asarray(repeats), axis=axis) if listed else NotImplemented
 
 
 def block_diag(*arrs: Any) -> Any:

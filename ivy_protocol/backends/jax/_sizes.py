@@ -39,6 +39,8 @@ def _times(name: str) -> Callable[..., int]:
 
 
 def _of_repeats(x: Any = None, repeats: Any = 1, **_: Any) -> int:
+    if type(repeats) is int:
+        return _size(x) * max(repeats, 0)
     if isinstance(repeats, Tracer):
         return 0
     counts = np.asarray(repeats)
