@@ -453,13 +453,8 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     # What nobody holds any more may be of no use, as an array is that a call refused.
     gc.collect()
     arrays = [x for x in gc.get_objects() if issubclass(type(x), slots.Array) and hasattr(x, "_data")]
-    return {str(id(x)): x for x in arrays if _place_of(x) == name}
-
-
-def _place_of(x: Any) -> str:
-    """Where an array lies, also one that no function takes."""
-    backend = backends.load(backends.backend_name(type(x._data)))
-    return devices.device_of(backend, x._data)
+    # The function `dev` refuses some, such as those of objects.
+    return {str(id(x)): x for x in arrays if devices.device_of(x._backend, x._data) == name}
 
 
 @named

@@ -3,13 +3,12 @@
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow", "array_api_strict", "dask.array", "sparse")
 TABLE: dict[str, str] = {
     "adapter vmap|adapter grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": (
-        "diff expand_dims type_promote_arrays"
+        "diff expand_dims tile type_promote_arrays"
     ),
     "adapter vmap|adapter grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
         "fftshift ifftshift"
     ),
     "adapter vmap|adapter grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "inv solve",
-    "adapter vmap|adapter grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "tile",
     "adapter vmap|adapter jit vmap|adapter grad jit vmap|adapter jit vmap|adapter|adapter|adapter": "imag",
     "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|-|-": "matrix_rank",
     "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|-": (
@@ -152,13 +151,13 @@ TABLE: dict[str, str] = {
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|own|native": "argmax argmin",
     "native vmap|native jit vmap|own jit vmap|native jit vmap|native|native|native": "all any",
     "native vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
-        "concat flip moveaxis positive real reshape roll tensordot unstack vecdot where"
+        "broadcast_to concat flip moveaxis positive real reshape roll tensordot unstack vecdot where"
     ),
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "matrix_norm",
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
-        "abs acos acosh add asarray asin asinh atan atan2 atanh broadcast_to conj copysign cosh divide expm1 "
-        "hypot log10 log1p log2 logaddexp matmul maximum mean minimum multiply negative reciprocal remainder "
-        "sinh square std subtract var"
+        "abs acos acosh add asarray asin asinh atan atan2 atanh conj copysign cosh divide expm1 hypot log10 "
+        "log1p log2 logaddexp matmul maximum mean minimum multiply negative reciprocal remainder sinh square "
+        "std subtract var"
     ),
     "native vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|native|native|native": (
         "cos exp log sign sin sqrt tan tanh"
@@ -173,7 +172,8 @@ TABLE: dict[str, str] = {
     "native vmap|own jit|own|native jit vmap|native|native|native": "unique_counts",
     "native vmap|own jit|own|native jit|native|native|-": "unique_all",
     "native|native jit|native jit|native jit|native|native|-": "arange",
-    "native|native jit|own jit|native jit|native|native|native": "empty ones zeros",
+    "native|native jit|native jit|native jit|native|native|native": "empty",
+    "native|native jit|own jit|native jit|native|native|native": "ones zeros",
     "native|own jit|own jit|native jit|native|native|native": "full",
     "own vmap|adapter grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "prod",
     "own vmap|adapter grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|-": "gather_nd",

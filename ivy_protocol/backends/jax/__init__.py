@@ -46,14 +46,11 @@ from ivy_protocol.backends.jax._comparing import isclose as isclose
 from ivy_protocol.backends.jax._comparing import isin as isin
 from ivy_protocol.backends.jax._comparing import isneginf as isneginf
 from ivy_protocol.backends.jax._comparing import isposinf as isposinf
-from ivy_protocol.backends.jax._creation import broadcast_to as broadcast_to
 from ivy_protocol.backends.jax._creation import constant_pad as constant_pad
-from ivy_protocol.backends.jax._creation import empty as empty
 from ivy_protocol.backends.jax._creation import eye as eye
 from ivy_protocol.backends.jax._creation import full as full
 from ivy_protocol.backends.jax._creation import linspace as linspace
 from ivy_protocol.backends.jax._creation import ones as ones
-from ivy_protocol.backends.jax._creation import tile as tile
 from ivy_protocol.backends.jax._creation import zeros as zeros
 from ivy_protocol.backends.jax._distributions import *  # noqa: F403
 from ivy_protocol.backends.jax._factors import lu_factor as lu_factor

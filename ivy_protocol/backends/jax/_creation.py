@@ -1,4 +1,4 @@
-"""Arrays of jax whose size the caller chooses: one of more bytes than 64 bits count ends the process there."""
+"""Arrays of jax whose size the caller chooses."""
 
 import math
 from functools import partial
@@ -9,25 +9,8 @@ import jax.numpy as jnp
 import numpy as np
 
 from ivy_protocol.backends.common.beyond_standard import pairs
-from ivy_protocol.backends.common.indexing import counts_of
+from ivy_protocol.backends.jax._sizes import check_lengths
 from ivy_protocol.backends.jax._transforms import is_tracing
-
-_MOST = 2**63 - 1
-
-
-def checked(shape: Any, dtype: Any = None) -> Any:
-    """A shape, if jax can tell how many bytes an array of it has.
-
-    Raises
-    ------
-    ValueError
-        It cannot.
-    """
-    lengths = [n for n in (shape if isinstance(shape, tuple | list) else (shape,)) if isinstance(n, int) and n > 0]
-    # Axes without elements do not help: jax counts those of the others.
-    if math.prod(lengths) * np.dtype(dtype or "float32").itemsize > _MOST:
-        raise ValueError(f"an array of shape {shape} is larger than any memory")
-    return shape
 
 
 def zeros(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
@@ -38,12 +21,7 @@ def ones(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
     return full(shape, 1, dtype=dtype, device=device)
 
 
-def empty(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
-    return jnp.empty(checked(shape, dtype), dtype, device=device)
-
-
 def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
-    checked(shape, dtype)
     # Compiled, it takes a fifth of the time; the number is an argument, so that each does not make a program.
     if device is None and _is_plain(fill_value, dtype) and type(shape) is tuple and not is_tracing():
         return _broadcast(np.asarray(fill_value, dtype), shape)
@@ -90,26 +68,14 @@ def linspace(
     endpoint: bool = True,
 ) -> Any:
     lengths = jnp.broadcast_shapes(jnp.shape(start), jnp.shape(stop))
-    checked((num, *lengths), dtype)
+    check_lengths(num, *lengths)
     axis = 0 if axis is None else axis
     return jnp.linspace(start, stop, num, endpoint=endpoint, dtype=dtype, axis=axis, device=device)
 
 
-def broadcast_to(x: Any, /, shape: Any) -> Any:
-    return jnp.broadcast_to(x, checked(shape, x.dtype))
-
-
-def tile(x: Any, /, repeats: Any) -> Any:
-    repeats = counts_of(repeats)
-    width = max(len(repeats), x.ndim)
-    counts, lengths = [(1,) * (width - len(s)) + tuple(s) for s in (repeats, x.shape)]
-    checked([n * length for n, length in zip(counts, lengths, strict=True)], x.dtype)
-    return jnp.tile(x, repeats)
-
-
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = [(*pair, 0) for pair in pairs("constant_pad", pad_width, x, value)]
-    checked([n + before + after for n, (before, after, _) in zip(x.shape, widths, strict=True)], x.dtype)
+    check_lengths(*[n + before + after for n, (before, after, _) in zip(x.shape, widths, strict=True)])
     if type(value) in (int, float) and value == 0 and math.copysign(1.0, value) > 0:
         return _zero_pad(x, tuple(widths))
     return jax.lax.pad(x, jnp.asarray(value, x.dtype), widths)

@@ -10,6 +10,7 @@ from jax.core import Tracer
 
 from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.histograms import counted
+from ivy_protocol.backends.jax._sizes import check_lengths
 from ivy_protocol.compiling import has_dtype
 
 __all__ = [
@@ -85,7 +86,7 @@ def repeat(x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
     if type(repeats) is int:
         return jnp.repeat(x, repeats, axis=axis)
     # In code that is traced, an array made of a list would have no values any more.
-    listed = isinstance(repeats, list | tuple) and repeats and all([type(n) is int and n >= 0 for n in repeats])
+    listed = isinstance(repeats, list | tuple) and repeats and all([type(n) is int for n in repeats])
     return jnp.repeat(x, np.asarray(repeats), axis=axis) if listed else NotImplemented
 
 
@@ -122,6 +123,7 @@ def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: 
         return NotImplemented
     if any([type(n) is not int or n < 0 for pair in widths for n in pair]):
         return NotImplemented
+    check_lengths(*[n + before + after for n, (before, after) in zip(input.shape, widths, strict=True)])
     return _pad(input, tuple(map(tuple, widths)), mode)
 
 

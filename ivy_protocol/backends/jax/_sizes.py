@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from jax.core import Tracer
 
-__all__ = ["checking"]
+__all__ = ["check_lengths", "checking"]
 
 _MOST = 2**58
 """How many elements of any data type an array has at most: their bytes are counted by 64 bits."""
@@ -26,7 +26,8 @@ def _product(*counts: Any) -> int:
 
 
 def _size(x: Any) -> int:
-    return math.prod([n for n in getattr(x, "shape", ()) if type(n) is int and n])
+    """The elements of an array, as if axes without any had one: JAX counts those of the others."""
+    return _product(getattr(x, "shape", ()))
 
 
 def _of(*names: str) -> Callable[..., int]:
@@ -70,17 +71,6 @@ def _of_transform(name: str) -> Callable[..., int]:
         shape = [n for n in getattr(x, "shape", ()) if type(n) is int and n]
         replaced = len(lengths) if isinstance(lengths, tuple | list) else 1
         return _product(lengths) * math.prod(sorted(shape)[replaced:])
-
-    return count
-
-
-def _of_padded(name: str) -> Callable[..., int]:
-    def count(pad_width: Any = 0, **given: Any) -> int:
-        shape = [n for n in getattr(given.get(name), "shape", ()) if type(n) is int]
-        widths = pad_width if isinstance(pad_width, tuple | list) else (pad_width,)
-        each = [_sum(w) * (1 if isinstance(w, tuple | list) else 2) for w in widths]
-        each = each * len(shape) if len(each) == 1 else each
-        return math.prod([n + more for n, more in zip(shape, each, strict=False)])
 
     return count
 
@@ -131,7 +121,7 @@ _COUNTS: dict[str, Callable[..., int]] = {
     **dict.fromkeys(("hann_window", "hamming_window", "blackman_window"), _of("size")),
     **dict.fromkeys(("kaiser_window", "kaiser_bessel_derived_window", "vorbis_window"), _of("window_length")),
     "mel_weight_matrix": _of("num_mel_bins", "dft_length"),
-    **dict.fromkeys(("expand", "broadcast_to", "as_strided"), _of("shape")),
+    **dict.fromkeys(["zeros", "ones", "empty", "full", "expand", "broadcast_to", "as_strided"], _of("shape")),
     **dict.fromkeys(_CONVOLUTIONS.split(), _of_convolution),
     "arange": _of_range,
     "logspace": _of("num"),
@@ -149,8 +139,6 @@ _COUNTS: dict[str, Callable[..., int]] = {
     **dict.fromkeys(("fft", "ifft", "hfft", "ihfft", "rfft", "irfft", "dct", "idct"), _of_transform("n")),
     **dict.fromkeys(("fftn", "ifftn", "rfftn", "irfftn", "fft2"), _of_transform("s")),
     "dft": _of_transform("dft_length"),
-    "pad": _of_padded("input"),
-    **dict.fromkeys(("constant_pad", "zero_pad"), _of_padded("x")),
 }
 
 
@@ -160,6 +148,17 @@ def checking(name: str) -> Callable[..., None] | None:
 
 
 def _check(count: Callable[..., int], /, **given: Any) -> None:
-    elements = count(**given)
+    check_lengths(count(**given))
+
+
+def check_lengths(*lengths: Any) -> None:
+    """Refuse an array that no memory holds.
+
+    Raises
+    ------
+    MemoryError
+        The lengths of its axes are such.
+    """
+    elements = _product(lengths)
     if elements > _MOST:
         raise MemoryError(f"an array of {elements} elements is larger than any memory")
