@@ -13,6 +13,7 @@ import numpy as np
 
 from ivy_protocol import backends, slots
 from ivy_protocol.array.counterparts import NUMPY, SAME_IN_NUMPY, UFUNCS
+from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.typing import Array
 from ivy_protocol.conversion import promotion
 from ivy_protocol.exceptions import (
@@ -201,5 +202,5 @@ class _Values:
             return _made(self.array, value) if value.dtype.name in INTERNED else value
         if isinstance(value, tuple | list):
             values = [self.returned(v) for v in value]
-            return type(value)(*values) if hasattr(value, "_fields") else type(value)(values)
+            return rebuilt(value, values)
         return value

@@ -3,6 +3,7 @@
 from typing import Any
 
 import ivy_protocol as ivy
+from ivy_protocol.base.nested import rebuilt
 
 ndarray: type[ivy.Array] = ivy.Array
 """The class of what functions give, which `_ndarray` sets."""
@@ -58,7 +59,7 @@ def native_of(result: Any) -> Any:
     if not isinstance(result, tuple | list):
         return result
     found = [native_of(item) for item in result]
-    return type(result)(*found) if hasattr(result, "_fields") else type(result)(found)
+    return rebuilt(result, found)
 
 
 def returned(result: Any) -> Any:

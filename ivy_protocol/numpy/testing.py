@@ -4,13 +4,14 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.numpy._functional import _values
 
 
 def _host(x: Any) -> Any:
     if isinstance(x, list | tuple):
         found = [_host(v) for v in x]
-        return type(x)(*found) if hasattr(x, "_fields") else type(x)(found)
+        return rebuilt(x, found)
     return x if isinstance(x, type) else _values(x)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ivy_protocol.array.array import Array
+from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.tracing.trees import Tree
 
 NO_DEFAULT: Any = inspect.Parameter.empty
@@ -145,7 +146,7 @@ def mapped(data: Any, change: Callable[[Any], Any]) -> Any:
     """The arguments of a node with its leaves changed."""
     if isinstance(data, list | tuple):
         items = [mapped(item, change) for item in data]
-        return type(data)(*items) if hasattr(data, "_fields") else type(data)(items)
+        return rebuilt(data, items)
     if type(data) is dict:
         return {key: mapped(item, change) for key, item in data.items()}
     if isinstance(data, slice):

@@ -17,6 +17,7 @@ from ivy_protocol.backends.torch._spreading import (
     is_spread,
     spread_among,
 )
+from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.exceptions import IvyBackendException
 
 __all__ = ["answered_spread", "vjp"]
@@ -121,8 +122,7 @@ def _mapped(change: Callable[[Any], Any], value: Any) -> Any:
         return Copied(change(value.data))
     if isinstance(value, list | tuple):
         parts = [_mapped(change, x) for x in value]
-        # A named tuple takes its fields one by one.
-        return type(value)(*parts) if hasattr(value, "_fields") else type(value)(parts)
+        return rebuilt(value, parts)
     return value
 
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from ivy_protocol.array.array import Array
 from ivy_protocol.array.through_numpy import answer_function, answer_ufunc
+from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.exceptions import IvyException, IvyTraceError
 from ivy_protocol.tracing.nodes import Node, Setting, Value, find_values
 from ivy_protocol.tracing.numpy._names import (
@@ -132,7 +133,7 @@ class Tracer(Recorder):
             return self.real(data._data)
         if isinstance(data, list | tuple):
             items = [self.real(item) for item in data]
-            return type(data)(*items) if hasattr(data, "_fields") else type(data)(items)
+            return rebuilt(data, items)
         if type(data) is dict:
             return {key: self.real(item) for key, item in data.items()}
         if type(data) is slice:
@@ -151,7 +152,7 @@ class Tracer(Recorder):
             return self.lifted(data)._value
         if isinstance(data, list | tuple):
             items = [self.encoded(item) for item in data]
-            return type(data)(*items) if hasattr(data, "_fields") else type(data)(items)
+            return rebuilt(data, items)
         if type(data) is dict:
             return {key: self.encoded(item) for key, item in data.items()}
         if type(data) is slice:
@@ -309,7 +310,7 @@ class Tracer(Recorder):
             return self.stand_in(found)
         if isinstance(found, list | tuple):
             items = [self.stand_ins(item) for item in found]
-            return type(found)(*items) if hasattr(found, "_fields") else type(found)(items)
+            return rebuilt(found, items)
         return found
 
     def check_captured(self) -> None:
