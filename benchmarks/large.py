@@ -47,8 +47,9 @@ _REASONS = (
     (
         "what is out of range is looked for",
         "torch jax tensorflow",
-        "ravel_multi_index invert_permutation scatter_flat gather_nd unsorted_segment_sum",
+        "ravel_multi_index invert_permutation scatter_flat gather_nd",
     ),
+    ("what is out of range is looked for", "torch jax", "unsorted_segment_sum"),
     ("what is out of range is looked for", "tensorflow", "choose"),
     ("a matrix for which there is no result is told of", "tensorflow", "solve_triangular cholesky"),
     ("its own differs for counts out of range", "tensorflow", "bitwise_left_shift bitwise_right_shift"),
@@ -56,7 +57,7 @@ _REASONS = (
     ("what is drawn in 32 bits makes small probabilities larger", "numpy", "bernoulli"),
     ("whether a list has numbers of one type is looked at first", "numpy jax tensorflow", "asarray"),
     ("the numbers are those of every library, found in 64 bits", "numpy torch jax tensorflow", "random.normal"),
-    ("the numbers are those of every library", "tensorflow", "random.uniform"),
+    ("the numbers are those of every library", "jax tensorflow", "random.uniform"),
     ("the bounds may be arrays, and each span takes 62 random bits", "torch tensorflow", "randint"),
     ("the order comes from a seed of its own, which its own does not take", "tensorflow", "shuffle"),
     ("integers and floats give float64, which has twice the bytes", "torch jax tensorflow", "add"),
@@ -74,6 +75,7 @@ _REASONS = (
         "tensorflow",
         "append vstack hstack delete einops_rearrange einops_reduce array_equal all_equal multi_dot depthwise_conv2d",
     ),
+    ("it is made of several calls, which add as much for few elements", "tensorflow", "l2_normalize polyval"),
     (
         "it is made of several calls, which add as much for few elements",
         "jax",

@@ -44,7 +44,12 @@ ELEMENTWISE = (
     Call("ivy.floor_divide(x, y)", "np.floor_divide(x, y)", "torch.floor_divide(x, y)", "tf.math.floordiv(x, y)"),
     Call("ivy.floor_divide(i, j)", "np.floor_divide(i, j)", "torch.floor_divide(i, j)", "tf.math.floordiv(i, j)"),
     Call("ivy.remainder(i, j)", "np.remainder(i, j)", "torch.remainder(i, j)", "tf.math.floormod(i, j)"),
-    Call("ivy.trunc_divide(x, y)", "np.trunc(x / y)", "torch.div(x, y, rounding_mode='trunc')", "tf.truncatediv(i, j)"),
+    Call(
+        "ivy.trunc_divide(x, y)",
+        "np.trunc(x / y)",
+        "torch.div(x, y, rounding_mode='trunc')",
+        "tf.where((q := x / y) < 0, tf.math.ceil(q), tf.math.floor(q))",
+    ),
     Call("ivy.divmod(x, y)", "np.divmod(x, y)", "(torch.floor_divide(x, y), torch.remainder(x, y))", "-"),
     Call("ivy.gcd(i, j)", "np.gcd(i, j)", "torch.gcd(i, j)", "-"),
     Call("ivy.lcm(i, j)", "np.lcm(i, j)", "torch.lcm(i, j)", "-"),

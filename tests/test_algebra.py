@@ -110,6 +110,18 @@ def test_triangular_factors(backend: str) -> None:
     close(ivy.lu_solve(*one, array(backend, right[0, :, 0])), np.linalg.solve(SQUARE[0], right[0, :, 0]), backend, 1e-3)
 
 
+@pytest.mark.parametrize("shape", [(0, 3), (3, 0), (0, 0), (2, 0, 3), (0, 2, 2)])
+def test_factors_of_no_elements(backend: str, shape: tuple[int, ...]) -> None:
+    x = array(backend, np.zeros(shape, "float32"))
+    rows, least = shape[-2], min(shape[-2:])
+    p, lower, upper = ivy.lu(x)
+    close(p, np.broadcast_to(np.eye(rows, dtype="float32"), (*shape[:-2], rows, rows)), backend)
+    assert (tuple(lower.shape), tuple(upper.shape)) == ((*shape[:-1], least), (*shape[:-2], least, shape[-1]))
+    both, order = ivy.lu_factor(x)
+    assert tuple(both.shape) == shape
+    assert numbers(order).tolist() == np.broadcast_to(np.arange(rows), shape[:-1]).tolist()
+
+
 def test_large_matrices_are_factored_by_panels() -> None:
     x = RANDOM.normal(size=(90, 90))
     p, lower, upper = ivy.lu(x)

@@ -71,11 +71,27 @@ def test_strange_numbers(backend: str) -> None:
     ids = array(backend, np.array([0, 0, 1, -1], "int32"))
     for name, wanted in (("mean", [np.nan, np.inf]), ("min", [np.nan, np.inf]), ("sum", [np.nan, np.inf])):
         np.testing.assert_array_equal(numbers(fn(name)(x, ids, 2)), wanted)
+    most = np.finfo("float32").max
+    x = array(backend, np.array([most, most, 1.0], "float32"))
+    # The largest number is one that a segment may have, and none has infinity.
+    np.testing.assert_array_equal(
+        numbers(ivy.unsorted_segment_min(x, array(backend, np.array([0, 2, 2], "int32")), 3)), [most, np.inf, 1.0]
+    )
     # Sums of half floats keep what single ones would lose.
     if "float16" in dtypes(backend):
         halves = array(backend, np.full(4096, 1.0, "float16"))
         zeros = array(backend, np.zeros(4096, "int32"))
         assert float(ivy.unsorted_segment_sum(halves, zeros, 1)[0]) == 4096.0
+
+
+def test_more_segments_than_their_type_counts(backend: str) -> None:
+    x = array(backend, np.array([1.0, 2.0, 4.0], "float32"))
+    ids = array(backend, np.array([127, -1, 127], "int8"))
+    for name, wanted in (("mean", 2.5), ("min", 1.0), ("sum", 5.0)):
+        found = numbers(fn(name)(x, ids, 300))
+        assert found.shape == (300,)
+        assert found[127] == wanted
+        assert len(set(np.delete(found, 127).tolist())) == 1
 
 
 def test_gradients() -> None:

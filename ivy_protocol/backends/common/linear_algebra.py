@@ -10,6 +10,7 @@ HALF_LESS = (
     "eigvals",
     "eigvalsh",
     "inv",
+    "lu",
     "lu_factor",
     "matrix_exp",
     "matrix_norm",

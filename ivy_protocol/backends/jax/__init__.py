@@ -53,6 +53,7 @@ from ivy_protocol.backends.jax._creation import linspace as linspace
 from ivy_protocol.backends.jax._creation import ones as ones
 from ivy_protocol.backends.jax._creation import zeros as zeros
 from ivy_protocol.backends.jax._distributions import *  # noqa: F403
+from ivy_protocol.backends.jax._factors import lu as lu
 from ivy_protocol.backends.jax._factors import lu_factor as lu_factor
 from ivy_protocol.backends.jax._factors import matrix_exp as matrix_exp
 from ivy_protocol.backends.jax._factors import solve_triangular as solve_triangular
@@ -659,10 +660,16 @@ def _refuse_singular(x: Any) -> None:
 
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
     # That of jax reads the lower triangle, also where the upper one is asked for.
-    result = jnp.linalg.cholesky(jnp.conj(x.mT) if upper else x, symmetrize_input=False)
-    if not _finite(result) and _finite(x):
+    result, finite = _cholesky(jnp.conj(x.mT) if upper else x)
+    if is_known(x) and not finite and _finite(x):
         raise ValueError("the matrix is not positive-definite")
     return jnp.conj(result.mT) if upper else result
+
+
+@jax.jit
+def _cholesky(x: Any) -> Any:
+    result = jnp.linalg.cholesky(x, symmetrize_input=False)
+    return result, jnp.all(jnp.isfinite(result))
 
 
 def inv(x: Any, /, *, adjoint: bool = False) -> Any:

@@ -19,8 +19,27 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     return both, order.astype(index_dtype(jnp))
 
 
+def lu(x: Any, /) -> Any:
+    return NotImplemented if x.ndim < 2 or not x.size else _lu(x)
+
+
+@jax.jit
+def _lu(x: Any) -> Any:
+    both, _, order = jax.lax.linalg.lu(x)
+    rows, columns = x.shape[-2:]
+    least = min(rows, columns)
+    swaps = (jnp.arange(rows, dtype=order.dtype)[:, None] == order[..., None, :]).astype(x.dtype)
+    lower = jnp.tril(both[..., :least], -1) + jnp.eye(rows, least, dtype=x.dtype)
+    return swaps, lower, jnp.triu(both[..., :least, :])
+
+
 def matrix_exp(x: Any, /) -> Any:
     return NotImplemented if x.ndim < 2 or x.shape[-1] != x.shape[-2] or not x.size else expm(x, max_squarings=64)
+
+
+@jax.jit
+def _is_regular(x: Any) -> Any:
+    return jnp.all(jnp.diagonal(x, axis1=-2, axis2=-1) != 0)
 
 
 def solve_triangular(
@@ -34,7 +53,7 @@ def solve_triangular(
     if x1.ndim < 2 or x1.shape[-1] != x1.shape[-2] or right.ndim < 2 or right.shape[-2] != x1.shape[-1]:
         return NotImplemented
     known = not isinstance(x1, Tracer) and not unit_diagonal
-    if known and not bool(jnp.all(jnp.diagonal(x1, axis1=-2, axis2=-1) != 0)):
+    if known and not bool(_is_regular(x1)):
         return NotImplemented
     batch = jnp.broadcast_shapes(x1.shape[:-2], right.shape[:-2])
     result = jax.lax.linalg.triangular_solve(

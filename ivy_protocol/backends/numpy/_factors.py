@@ -46,6 +46,8 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
         return np.ascontiguousarray(lu), order
     lu = np.array(A, order="C")
     rows, columns = lu.shape[-2:]
+    if not A.size:
+        return lu, np.broadcast_to(np.arange(rows), A.shape[:-1]).copy()
     lu = lu.reshape(-1, rows, columns)
     order = np.broadcast_to(np.arange(rows), (len(lu), rows)).copy()
     each = np.arange(len(lu))

@@ -73,7 +73,9 @@ from ivy_protocol.backends.tensorflow._random import shuffle as shuffle
 from ivy_protocol.backends.tensorflow._resizing import interpolate as interpolate
 from ivy_protocol.backends.tensorflow._scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.tensorflow._scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.tensorflow._scattering import unsorted_segment_mean as unsorted_segment_mean
 from ivy_protocol.backends.tensorflow._scattering import unsorted_segment_min as unsorted_segment_min
+from ivy_protocol.backends.tensorflow._scattering import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.tensorflow._sizes import checking as checking
 from ivy_protocol.backends.tensorflow._sorting import top_k as top_k
 from ivy_protocol.backends.tensorflow._sparse import *  # noqa: F403

@@ -298,6 +298,8 @@ def tril(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
     if _is_banded(x) and 0 <= k < (x.shape[-1] or 1):
         return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(-1, int64), num_upper=scalar_tensor(k, int64))
+    if k == -1 and _is_banded(x) and x.shape.is_fully_defined():
+        return _without_diagonal(tril(x))
     if _is_banded(x) and x.shape.is_fully_defined() and 0 < -k < (x.shape[-2] or 0):
         ahead = [(0, 0)] * (x.shape.rank - 2)
         part = tril(raw_ops.Slice(input=x, begin=[0] * len(ahead) + [-k, 0], size=[-1] * x.shape.rank))
@@ -306,10 +308,18 @@ def tril(x: Array, /, *, k: int = 0) -> Tensor:
     return raw_ops.SelectV2(condition=mask, t=x, e=scalar_tensor(0, x.dtype))
 
 
+def _without_diagonal(x: Tensor) -> Tensor:
+    lengths = x.shape.as_list()
+    zeros = tf.zeros([*lengths[:-2], min(lengths[-2:])], x.dtype)
+    return raw_ops.MatrixSetDiag(input=x, diagonal=zeros)
+
+
 def triu(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
     if _is_banded(x) and 0 <= -k < (x.shape[-2] or 1):
         return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(-k, int64), num_upper=scalar_tensor(-1, int64))
+    if k == 1 and _is_banded(x) and x.shape.is_fully_defined():
+        return _without_diagonal(triu(x))
     if _is_banded(x) and x.shape.is_fully_defined() and 0 < k < (x.shape[-1] or 0):
         ahead = [(0, 0)] * (x.shape.rank - 1)
         part = triu(raw_ops.Slice(input=x, begin=[0] * len(ahead) + [k], size=[-1] * x.shape.rank))
