@@ -298,7 +298,7 @@ def tril(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
     if _is_banded(x) and 0 <= k < (x.shape[-1] or 1):
         return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(-1, int64), num_upper=scalar_tensor(k, int64))
-    if k == -1 and _is_banded(x) and x.shape.is_fully_defined():
+    if k == -1 and _is_banded(x):
         return _without_diagonal(tril(x))
     if _is_banded(x) and x.shape.is_fully_defined() and 0 < -k < (x.shape[-2] or 0):
         ahead = [(0, 0)] * (x.shape.rank - 2)
@@ -309,16 +309,14 @@ def tril(x: Array, /, *, k: int = 0) -> Tensor:
 
 
 def _without_diagonal(x: Tensor) -> Tensor:
-    lengths = x.shape.as_list()
-    zeros = tf.zeros([*lengths[:-2], min(lengths[-2:])], x.dtype)
-    return raw_ops.MatrixSetDiag(input=x, diagonal=zeros)
+    return raw_ops.MatrixSetDiag(input=x, diagonal=raw_ops.ZerosLike(x=raw_ops.MatrixDiagPart(input=x)))
 
 
 def triu(x: Array, /, *, k: int = 0) -> Tensor:
     x = as_tensor(x)
     if _is_banded(x) and 0 <= -k < (x.shape[-2] or 1):
         return raw_ops.MatrixBandPart(input=x, num_lower=scalar_tensor(-k, int64), num_upper=scalar_tensor(-1, int64))
-    if k == 1 and _is_banded(x) and x.shape.is_fully_defined():
+    if k == 1 and _is_banded(x):
         return _without_diagonal(triu(x))
     if _is_banded(x) and x.shape.is_fully_defined() and 0 < k < (x.shape[-1] or 0):
         ahead = [(0, 0)] * (x.shape.rank - 1)
