@@ -501,3 +501,19 @@ def test_compilers() -> None:
     same(tf.vectorized_map(along, tf.constant(X[None])), expected[None])
     with jax.checking_leaks():
         ivy.value_and_grad(lambda x: (ivy.sum(x), x), has_aux=True)(jax.numpy.asarray(X))
+
+
+@pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
+@pytest.mark.parametrize("name", ["sum", "prod", "cumulative_sum", "cumulative_prod", "nansum", "nanprod"])
+def test_whole_numbers_of_what_has_a_gradient(library: str, name: str) -> None:
+    pytest.importorskip(library)
+    x = array(library, np.array([0.5, 2.25, 3.0], "float32"))
+    for dtype in ("bool", "int32"):
+        wanted = ivy.to_numpy(getattr(ivy, name)(x, dtype=dtype, axis=0)).astype("float32")
+
+        def fn(x: Any, dtype: str = dtype) -> Any:
+            return ivy.sum(ivy.astype(getattr(ivy, name)(x, dtype=dtype, axis=0), "float32")) + ivy.sum(x)
+
+        value, grads = ivy.execute_with_gradients(fn, x)
+        assert float(value) == wanted.sum() + 5.75
+        assert ivy.to_numpy(grads).tolist() == [1.0, 1.0, 1.0]

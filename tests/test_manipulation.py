@@ -217,6 +217,11 @@ def test_concat(backend: str) -> None:
     check(ivy.concat([x, array(backend, np.zeros((0, 3, 4), "float32"))]), X, backend, "float32")
     check(ivy.concat([x, y], 1), np.concatenate([X, other], 1), backend, "float32")
     check(ivy.concat([array(backend, X[0, 0]), [5.0]]), [*X[0, 0], 5.0], backend, "float32")
+    # An axis that the first array lacks is told of before other numbers of axes.
+    with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.concat"):
+        ivy.concat([array(backend, X[0, 0]), array(backend, X[0])], axis=1)
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.concat"):
+        ivy.concat([array(backend, X[0]), array(backend, X[0, 0])], axis=1)
 
 
 def test_arrays_without_axes_are_joined_as_arrays_of_one_element(backend: str) -> None:

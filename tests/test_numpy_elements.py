@@ -5,6 +5,7 @@ import functools
 import math
 import operator
 import statistics
+import warnings
 from typing import Any
 
 import numpy
@@ -14,6 +15,34 @@ import ivy_protocol as ivy
 import ivy_protocol.numpy as np
 from tests.oracle import native
 
+CHANGES = (
+    "x[0]",
+    "x[1, ...][()]",
+    "np.sum(x)",
+    "x.mean()",
+    "np.max(x) - np.min(x)",
+    "np.sqrt(np.float64(2.0))",
+    "np.dot(x, x)",
+    "np.linalg.norm(x)",
+    "np.random.default_rng(0).random()",
+    "abs(x[1])",
+    "next(iter(x))",
+    "np.array(2.0)",
+    "np.asarray(2.0)",
+    "np.copy(x[0])",
+    "np.zeros(())",
+    "np.ones((), 'float64')",
+    "np.full((), 3.0)",
+    "np.zeros(()) + 1",
+    "x[0, ...]",
+    "x[..., 1]",
+    "x[:1].reshape(())",
+    "np.squeeze(x[:1])",
+    "x[:1].squeeze()",
+    "np.asarray(x[0].reshape(()))",
+    "ints[0]",
+)
+"""Expressions that give a number or an array without axes, as `NumPy` has it."""
 FLOATS = numpy.array([2.5, -1.25, 3.0, 0.5], "float32")
 INTEGERS = numpy.array([3, 1, 2, 3], "int32")
 CALLS = (
@@ -98,3 +127,45 @@ def test_what_is_not_known_yet_is_rounded_as_an_array() -> None:
     assert float(jax.jit(lambda x: round(np.asarray(x)[0])._data)(x)) == 2.0
     doubled = jax.jit(lambda n: (np.asarray(n)[0] * [1, 2])._data)(jax.numpy.asarray(INTEGERS))
     assert doubled.tolist() == [3, 6]
+
+
+@pytest.mark.parametrize("text", CHANGES)
+def test_numbers_are_not_changed_and_arrays_are(backend: str, text: str) -> None:
+    outcomes = []
+    for module, make in ((numpy, numpy.array), (np, lambda values: np.asarray(native(backend, values)))):
+        names = {"np": module, "x": make(numpy.array([2.0, -1.0, 3.0], "float32")), "ints": make(INTEGERS)}
+        with warnings.catch_warnings(), ivy.with_backend(backend):
+            # jax has numbers of 32 bits in the place of wider ones.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            found = eval(text, names)
+        other = found
+        other += 1
+        other *= 2
+        outcomes.append([plain(v) for v in (found, other, names["x"], names["ints"])])
+    for wanted, given in zip(*outcomes, strict=True):
+        numpy.testing.assert_allclose(given, wanted, rtol=1e-6)
+
+
+def test_numbers_become_what_is_added_to_them(backend: str) -> None:
+    x, i = np.asarray(native(backend, FLOATS)), np.asarray(native(backend, INTEGERS))
+    total = i[0]
+    total /= 2
+    assert float(total) == 1.5
+    total += x
+    assert total.shape == x.shape
+    with pytest.raises(ivy.IvyDtypePromotionError, match="in place"):
+        i /= 2
+
+    def halved(angle: Any) -> Any:
+        angle /= 2.0
+        return angle
+
+    angle = x[0]
+    assert (float(halved(angle)), float(angle)) == (1.25, 2.5)
+
+
+def test_writing_with_an_index_is_for_numbers_too(backend: str) -> None:
+    total = np.sum(np.asarray(native(backend, FLOATS)))
+    same = total
+    total[...] = 7.0
+    assert float(same) == 7.0

@@ -3,7 +3,8 @@
 import math
 import subprocess
 import sys
-from typing import Any
+from typing import Any, get_origin, get_type_hints
+from unittest import mock
 
 import numpy
 import pytest
@@ -217,7 +218,7 @@ def test_portable_functions_in_transformed_code() -> None:
         ("matrix", "two axes"),
         ("ma", "bools"),
         ("load", "files"),
-        ("longdouble", "64 bits"),
+        ("float128", "64 bits"),
         ("trapz", "taken out"),
         ("sqroot", "has no"),
     ],
@@ -232,6 +233,55 @@ def test_names_that_are_not_here(name: str, text: str) -> None:
 def test_what_is_no_array_of_numbers(value: Any) -> None:
     with pytest.raises(ivy.IvyException):
         np.sum(value)
+
+
+def test_wider_floats_are_names_of_types_only(backend: str) -> None:
+    assert np.longdouble is numpy.longdouble
+    if numpy.longdouble(0).itemsize > 8:
+        for call in (
+            lambda: np.zeros(2, np.longdouble),
+            lambda: np.asarray(native(backend, [1.0])).astype(np.clongdouble),
+        ):
+            with pytest.raises(ivy.IvyDtypeError, match="no library has floats of more than 64 bits"):
+                call()
+
+
+def test_modules_of_names() -> None:
+    from ivy_protocol.numpy.exceptions import AxisError
+    from ivy_protocol.numpy.lib import NumpyVersion
+    from ivy_protocol.numpy.typing import ArrayLike, DTypeLike, NDArray
+
+    assert AxisError is np.exceptions.AxisError is numpy.exceptions.AxisError
+    assert NumpyVersion(np.__version__) >= "2.1.0"
+    assert np.typing.ArrayLike is ArrayLike
+    assert np.typing.DTypeLike is DTypeLike
+
+    def f(x: NDArray[np.float64] | None, y: np.ndarray[Any, np.dtype[np.float64]]) -> NDArray: ...
+
+    hints = get_type_hints(f)
+    assert np.ndarray in {get_origin(hint) for hint in hints.values()}
+    assert np.random.mtrand.RandomState is np.random.RandomState
+
+
+def test_operands_that_answer_for_themselves(backend: str) -> None:
+    x = np.asarray(native(backend, [0.5, 1.0]))
+    assert x == pytest.approx([0.5, 1.0])
+    assert pytest.approx(0.5) == x[0]
+    assert x[0] == pytest.approx(0.5)
+    assert x[0] != pytest.approx(0.6)
+    assert [x[0]] == pytest.approx([0.5])
+    assert x == mock.ANY
+    with pytest.raises(TypeError):
+        x + object()
+
+
+def test_random_choices_of_any_objects(backend: str) -> None:
+    one, other = object(), object()
+    with ivy.with_backend(backend):
+        for generator in (np.random.default_rng(0), np.random.RandomState(0), np.random):
+            assert generator.choice([one, other]) in (one, other)
+            assert set(generator.permutation(["a", "b"]).tolist()) == {"a", "b"}
+            assert isinstance(generator.choice([1.0, 2.0], 3), np.ndarray)
 
 
 def test_like_a_subclass_of_arrays(backend: str) -> None:

@@ -20,6 +20,7 @@ from oracle import (
     kind,
     narrowed,
     native,
+    numbers,
     promoted,
     sample,
 )
@@ -345,3 +346,18 @@ def test_a_copy_of_a_tensor_with_gradients_warns_of_nothing() -> None:
         warnings.simplefilter("error")
         x = ivy.array(torch.ones(2, requires_grad=True))
     assert x.to_native().requires_grad
+
+
+@pytest.mark.parametrize("name", ["multiply", "divide"])
+def test_bools_beside_numbers_that_are_not_finite(backend: str, name: str) -> None:
+    fn, given = getattr(ivy, name), np.array([np.inf, np.nan, 0.0, 2.0], "float32")
+    for mask in (np.array([False, True, False, True]), np.array([[False], [True]])):
+        x, y = array(backend, mask), array(backend, given)
+        with np.errstate(all="ignore"):
+            one = getattr(np, name)(mask.astype("float32"), given)
+            other = getattr(np, name)(given, mask.astype("float32"))
+            both = getattr(np, name)(mask.astype("float32"), mask.ravel()[:1].astype("float32"))
+        np.testing.assert_array_equal(numbers(fn(x, y)), one)
+        np.testing.assert_array_equal(numbers(fn(y, x)), other)
+        if name == "divide":
+            np.testing.assert_array_equal(numbers(fn(x, array(backend, mask.ravel()[:1]))), both)

@@ -54,6 +54,12 @@ class Link:
         """The links of its views, of a library that has none of its own; once there was one, a set."""
 
 
+class Kept(Link):
+    """Tells that an array without axes has contents of its own, where those without one stand for numbers."""
+
+    __slots__ = ()
+
+
 class _Noted:
     """The links of copies by the memory that they lead from and to, where the library has views of its own."""
 

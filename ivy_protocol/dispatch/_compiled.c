@@ -347,6 +347,14 @@ static inline int is_key(PyObject *value) {
     return PyLong_CheckExact(value) || PySlice_Check(value) || value == Py_None || value == Py_Ellipsis;
 }
 
+static inline int has_ellipsis(PyObject *key) {
+    if (!PyTuple_CheckExact(key)) { return key == Py_Ellipsis; }
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(key); i++) {
+        if (PyTuple_GET_ITEM(key, i) == Py_Ellipsis) { return 1; }
+    }
+    return 0;
+}
+
 /* Whether a converter would return this as it is; the numbers are those of `compiled.py`. */
 static inline int is_native(int plain, PyObject *value) {
     switch (plain) {
@@ -485,9 +493,11 @@ static PyObject *answered(Ready *ready, Call *call) {
         Option *option = &ready->options[i - arrays];
         if (option_passes(option, call->given[i]) <= 0) { return NULL; }
         /* Keys that are to be converted are other ones in the subclass, but for arrays of it where the library has
-           views, so that no result is linked. */
-        if (call->cls != array_type && option->plain == 3 && !is_native(3, call->given[i]) &&
-            (!Py_IS_TYPE(call->given[i], own_type) || data_of(call->given[i]) == NULL || ready->type == Py_None)) {
+           views, so that no result is linked; and those with an ellipsis tell arrays from numbers. */
+        if (call->cls != array_type && option->plain == 3 &&
+            (is_native(3, call->given[i])
+                 ? has_ellipsis(call->given[i])
+                 : !Py_IS_TYPE(call->given[i], own_type) || data_of(call->given[i]) == NULL || ready->type == Py_None)) {
             return NULL;
         }
     }

@@ -16,6 +16,7 @@ from typing import Any as _Any
 from numpy import False_ as False_
 from numpy import ScalarType as ScalarType
 from numpy import True_ as True_
+from numpy import __version__ as __version__
 from numpy import base_repr as base_repr
 from numpy import binary_repr as binary_repr
 from numpy import bool as bool
@@ -24,6 +25,7 @@ from numpy import byte as byte
 from numpy import bytes_ as bytes_
 from numpy import cdouble as cdouble
 from numpy import character as character
+from numpy import clongdouble as clongdouble
 from numpy import complex64 as complex64
 from numpy import complex128 as complex128
 from numpy import complexfloating as complexfloating
@@ -34,7 +36,6 @@ from numpy import dtype as dtype
 from numpy import e as e
 from numpy import errstate as errstate
 from numpy import euler_gamma as euler_gamma
-from numpy import exceptions as exceptions
 from numpy import finfo as finfo
 from numpy import flexible as flexible
 from numpy import float16 as float16
@@ -63,6 +64,7 @@ from numpy import issubdtype as issubdtype
 from numpy import iterable as iterable
 from numpy import little_endian as little_endian
 from numpy import long as long
+from numpy import longdouble as longdouble
 from numpy import longlong as longlong
 from numpy import nan as nan
 from numpy import number as number
@@ -91,13 +93,16 @@ from numpy import ulong as ulong
 from numpy import ulonglong as ulonglong
 from numpy import unsignedinteger as unsignedinteger
 from numpy import ushort as ushort
+from numpy import version as version
 from numpy import void as void
 
+from ivy_protocol.numpy import exceptions as exceptions
 from ivy_protocol.numpy import fft as fft
 from ivy_protocol.numpy import lib as lib
 from ivy_protocol.numpy import linalg as linalg
 from ivy_protocol.numpy import random as random
 from ivy_protocol.numpy import testing as testing
+from ivy_protocol.numpy import typing as typing
 from ivy_protocol.numpy._absent import absent as _absent
 from ivy_protocol.numpy._creation import arange as arange
 from ivy_protocol.numpy._creation import array as array

@@ -19,13 +19,12 @@ _REASONS = {
     "libraries lay out memory themselves; elements are in the order of NumPy's order='C'": (
         "broadcast byte_bounds flatiter getbufsize isfortran nested_iters require setbufsize"
     ),
-    "no library has floats of more than 64 bits": "clongdouble complex256 float128 longcomplex longdouble",
+    "no library has floats of more than 64 bits": "complex256 float128 longcomplex",
     "it was taken out of NumPy 2": (
         "alltrue cumproduct float_ in1d infty msort product row_stack sometrue string_ trapz unicode_"
     ),
     "it is about NumPy itself, and not about arrays; ask numpy": (
-        "core ctypeslib dtypes f2py get_include geterrcall info mintypecode seterrcall show_config show_runtime "
-        "test typing"
+        "core ctypeslib dtypes f2py get_include geterrcall info mintypecode seterrcall show_config show_runtime test"
     ),
     "polynomials are np.poly1d, np.polyval and np.polyfit here": "polynomial",
     "give complex numbers, as np.sqrt(x + 0j)": "emath",

@@ -3,7 +3,9 @@
 from typing import Any
 
 import ivy_protocol as ivy
+from ivy_protocol.backends.views import Kept
 from ivy_protocol.base.nested import rebuilt
+from ivy_protocol.compiling import is_compiling
 
 ndarray: type[ivy.Array] = ivy.Array
 """The class of what functions give, which `_ndarray` sets."""
@@ -50,6 +52,27 @@ def made(result: Any) -> Any:
         found = [made(item) for item in result]
         return cls(*found) if hasattr(result, "_fields") else cls(found)
     return result
+
+
+def kept(array: Any) -> Any:
+    """An array that is one in NumPy too where it has no axes, and not a number, which nothing changes.
+
+    Compiled code, which cannot follow it, takes all arrays without axes for numbers.
+    """
+    alone = type(array) is ndarray and array._data.ndim == 0 and getattr(array, "_link", None) is None
+    if alone and not is_compiling():
+        array._link = Kept(array)
+    return array
+
+
+def is_number(array: Any) -> bool:
+    """Whether an array stands for a number of NumPy: it has no axes, and is neither kept nor a view of one that is."""
+    while array._data.ndim == 0:
+        link = getattr(array, "_link", None)
+        if link is None or link.base is None:
+            return type(link) is not Kept
+        array = link.base
+    return False
 
 
 def native_of(result: Any) -> Any:

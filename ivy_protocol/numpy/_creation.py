@@ -9,9 +9,9 @@ from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._arrays import kept, made
 from ivy_protocol.numpy._dispatch import public, whole_number
-from ivy_protocol.numpy._rows import row, row_of_making, row_of_numbers
+from ivy_protocol.numpy._rows import of_axes, row, row_of_making, row_of_numbers
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     array_of,
@@ -71,19 +71,21 @@ def asarray(
         return _with_methods(a) if type(a) is _arrays.Array else a
     if not isinstance(a, list | tuple | ivy.Array):
         a = taken(a)
+        if dtype is copy is device is like is None and hasattr(a, "dtype"):
+            return kept(made(ivy.asarray(a)))
     if isinstance(a, ivy.Array) or hasattr(a, "dtype"):
         native = a._data if isinstance(a, ivy.Array) else a
-        return made(ivy.asarray(native, dtype=named(dtype), copy=copy, device=device, like=taken_like(like)))
+        return kept(made(ivy.asarray(native, dtype=named(dtype), copy=copy, device=device, like=taken_like(like))))
     if like is not None:
         found = np.asarray(a, None if dtype is None else np.dtype(named(dtype)))
-        return made(ivy.asarray(found.tolist(), dtype=wide(found.dtype.name), like=taken_like(like)))
+        return kept(made(ivy.asarray(found.tolist(), dtype=wide(found.dtype.name), like=taken_like(like))))
     result = array_of(a, named(dtype))
-    return made(result if device is None else ivy.to_device(result, device))
+    return kept(made(result if device is None else ivy.to_device(result, device)))
 
 
 def _with_methods(x: Any) -> Any:
     """An `ivy.Array` as one of the class `ndarray` of the same elements, to which both write."""
-    return made(ivy.get_item(x, ...)) if x._backend.copies is True else _arrays.ndarray_of(x._data)
+    return kept(made(ivy.get_item(x, ...)) if x._backend.copies is True else _arrays.ndarray_of(x._data))
 
 
 @public
@@ -132,7 +134,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: str | None = None) -> An
     return result
 
 
-@row(ivy.copy_array)
+@row(ivy.copy_array, takes=of_axes(1))
 def copy(a: ArrayLike, order: str = "K", subok: bool = False) -> Any:
     """``numpy.copy``: an array of its own memory."""
     return array(a, copy=True)
@@ -143,7 +145,7 @@ def zeros(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.zeros``: an array of zeros, in ``float64``."""
-    return made(ivy.zeros(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
+    return kept(made(ivy.zeros(lengths_of(shape), dtype=named(dtype or float), **_where(device, like))))
 
 
 @row_of_making(ivy.ones, _FLOAT, int, tuple)
@@ -151,7 +153,7 @@ def ones(
     shape: ShapeLike, dtype: Any = None, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.ones``: an array of ones, in ``float64``."""
-    return made(ivy.ones(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
+    return kept(made(ivy.ones(lengths_of(shape), dtype=named(dtype or float), **_where(device, like))))
 
 
 @row_of_making(ivy.empty, _FLOAT, int, tuple)
@@ -159,7 +161,7 @@ def empty(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.empty``: an array of whatever lies in its memory, in ``float64``."""
-    return made(ivy.empty(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
+    return kept(made(ivy.empty(lengths_of(shape), dtype=named(dtype or float), **_where(device, like))))
 
 
 @row_of_making(ivy.full, _FLOAT, int, tuple, then=(float,))
@@ -177,8 +179,8 @@ def full(
         dtype = type_of(fill_value)
     if np.ndim(fill_value) or hasattr(fill_value, "dtype"):
         value = ivy.astype(ivy.asarray(taken(fill_value)), named(dtype))
-        return made(ivy.copy_array(ivy.broadcast_to(value, lengths_of(shape))))
-    return made(ivy.full(lengths_of(shape), fill_value, dtype=named(dtype), **_where(device, like)))
+        return kept(made(ivy.copy_array(ivy.broadcast_to(value, lengths_of(shape)))))
+    return kept(made(ivy.full(lengths_of(shape), fill_value, dtype=named(dtype), **_where(device, like))))
 
 
 @row(ivy.zeros_like)
@@ -242,7 +244,7 @@ def full_like(
         return full(lengths, fill_value, type_of(x) if dtype is None else dtype, device=device, like=x)
     if dtype is None:
         fill_value = dtype_of(x).type(fill_value).item() if kind_of(x) in "biu" else fill_value
-    return made(ivy.full_like(x, fill_value, dtype=named(dtype), device=device))
+    return kept(made(ivy.full_like(x, fill_value, dtype=named(dtype), device=device)))
 
 
 def _plain(x: Any) -> Any:

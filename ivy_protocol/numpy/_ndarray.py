@@ -2,6 +2,9 @@
 
 import math
 from collections.abc import Iterator
+from functools import partial
+from operator import is_
+from types import GenericAlias
 from typing import Any
 
 import numpy as np
@@ -11,6 +14,7 @@ from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.dispatch import compiled
+from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.functions._entering import entered
 from ivy_protocol.numpy import (
@@ -23,7 +27,7 @@ from ivy_protocol.numpy import (
     _shapes,
     _values,
 )
-from ivy_protocol.numpy._arrays import made, ndarray_of, new, plain, viewing
+from ivy_protocol.numpy._arrays import is_number, kept, made, ndarray_of, new, plain, viewing
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
@@ -33,6 +37,9 @@ from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
 Array = ivy.Array
 _DTYPES = frozenset([type(np.dtype(letter)) for letter in "?bhilqpBHILQPefdFD"])
 """The classes of NumPy's data types, which JAX has too."""
+
+_WHOLE = 2**53
+"""How large an integer may be that is a float as it is."""
 
 _ufuncs: dict[int, Any] = {}
 _functions: dict[int, Any] = {}
@@ -95,8 +102,13 @@ def _settled(result: Any) -> Any:
 
 
 def _known(other: Any) -> bool:
+    """Whether an operand is for this module; what is not may answer for itself."""
     cls = type(other)
-    return cls is ndarray or cls is float or cls is int or not isinstance(other, str | bytes | dict | type(None))
+    if cls is ndarray or cls is float or cls is int:
+        return True
+    if isinstance(other, str | bytes | dict | type(None)):
+        return False
+    return operand_kind(cls) != "unknown" or hasattr(other, "__array__") or bool(backends.learn(other))
 
 
 def _alone(ufunc: Any) -> Any:
@@ -118,6 +130,9 @@ def _changed(ufunc: Any) -> Any:
 
     def operator(self: Any, other: Any, /) -> Any:
         result = _ufuncs[index](self, other)
+        if is_number(self):
+            # The name stands for another number then; this one is where else it is.
+            return result
         if not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
             raise ivy.IvyDtypePromotionError(
                 f"ivy.numpy.{name}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
@@ -129,6 +144,9 @@ def _changed(ufunc: Any) -> Any:
     return operator
 
 
+_is_ellipsis = partial(is_, ...)
+
+
 def _reading() -> Any:
     get_item: Any = entered(ivy.get_item)
     index = get_item.spec.index
@@ -137,7 +155,8 @@ def _reading() -> Any:
     def read(self: Any, query: Any, /) -> Any:
         data = self._data
         x = data if type(data) in viewing else _values.seen(self)
-        return _settled(_functions[index](x, query._data if type(query) is ndarray else _index(query)))
+        result = _settled(_functions[index](x, query._data if type(query) is ndarray else _index(query)))
+        return kept(result) if query is ... or (type(query) is tuple and any(map(_is_ellipsis, query))) else result
 
     compiled.attach(read, compiled.READ)
     return read
@@ -157,6 +176,9 @@ class ndarray(Elements):
     """
 
     __slots__ = ()
+
+    # Annotations name a shape and a data type, as those of NumPy's arrays.
+    __class_getitem__ = classmethod(GenericAlias)
 
     __add__, __radd__, __iadd__ = _left(_elementwise.add), _right(_elementwise.add), _changed(_elementwise.add)
     __sub__, __rsub__ = _left(_elementwise.subtract), _right(_elementwise.subtract)
@@ -191,11 +213,26 @@ class ndarray(Elements):
     __getitem__ = _reading()
 
     def __setitem__(self, query: Any, value: Any, /) -> None:
-        value = _values.pair(self, value)[1]
-        value = (
-            ivy.astype(value, named(type_of(self))) if hasattr(value, "dtype") else dtype_of(self).type(value).item()
-        )
-        ivy.set_item(self, _index(query), value)
+        cls, data = type(value), self._data
+        if cls is ndarray and value._data.dtype == data.dtype and type(value._data) is type(data):
+            value = value._data
+        elif not (cls is float or (cls is int and abs(value) <= _WHOLE)) or not is_inexact(data):
+            value = _values.pair(self, value)[1]
+            value = (
+                ivy.astype(value, named(type_of(self)))
+                if hasattr(value, "dtype")
+                else dtype_of(self).type(value).item()
+            )
+        if type(data) not in plain:
+            _values.taken(self)
+        if type(data) in viewing:
+            # The library's own memory is written to, which other arrays of it show.
+            target: Any = new(Array)
+            target._data = data
+            target[query if type(query) is int else _index(query)] = value
+            self._data = target._data
+        else:
+            ivy.set_item(self, _index(query), value)
 
     def __iter__(self) -> Iterator[Any]:
         return (self[i] for i in range(len(self)))
@@ -385,7 +422,7 @@ class ndarray(Elements):
 
     def copy(self, order: str = "C") -> Any:
         """See `ivy.numpy.copy`."""
-        return _creation.copy(self)
+        return made(ivy.copy_array(self._data)) if is_number(self) else _creation.copy(self)
 
     def cumprod(self, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
         """See `ivy.numpy.cumprod`."""

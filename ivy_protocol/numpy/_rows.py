@@ -12,7 +12,7 @@ from ivy_protocol.base.spec import MISSING
 from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import Array, new, returned, viewing
+from ivy_protocol.numpy._arrays import Array, kept, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._plans import taking
 from ivy_protocol.state.context import scoped_modes, state, tables
@@ -405,7 +405,7 @@ def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tup
                 return result if type(result) is _arrays.ndarray else returned(result)
             array: Any = new(_arrays.ndarray)
             array._data = result._data
-            return array
+            return array if a else kept(array)
 
         whole: Any = public(written, call)
         return _explained_as(whole, call)

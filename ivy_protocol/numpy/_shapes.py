@@ -1,5 +1,6 @@
 """Functions of NumPy that arrange the elements of arrays."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from ivy_protocol.base.typing import ArrayLike, ShapeLike
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import Array, made, new, viewing, wrapped
+from ivy_protocol.numpy._arrays import Array, is_number, kept, made, new, viewing, wrapped
 from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
 from ivy_protocol.numpy._rows import of_axes, row, row_of_numbers, row_of_sequence
 from ivy_protocol.numpy._ufuncs import is_inexact
@@ -37,13 +38,18 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
         given: Any = a
         if type(a) is _arrays.ndarray and type(shape) is tuple and type(given._data) in viewing:
             try:
-                return wrapped(ivy.reshape(given._data, shape))
+                return wrapped(ivy.reshape(given._data, shape)) if shape else _one(a, ivy.reshape(given._data, shape))
             except IvyException:
                 # What is no length is told of first.
                 lengths_of(shape)
                 raise
-        return made(ivy.reshape(seen(a), lengths_of(shape)))
-    return made(ivy.reshape(seen(a), lengths_of(shape), order=_order(a, order), copy=copy))
+        return _one(a, ivy.reshape(seen(a), lengths_of(shape)))
+    return _one(a, ivy.reshape(seen(a), lengths_of(shape), order=_order(a, order), copy=copy))
+
+
+def _one(a: Any, result: Any) -> Any:
+    """A view, which is an array also without axes; that of a number is no view, since nothing changes numbers."""
+    return kept(made(ivy.copy_array(result) if isinstance(a, ivy.Array) and is_number(a) else result))
 
 
 def _order(x: Any, order: str) -> Any:
@@ -120,10 +126,15 @@ def expand_dims(a: ArrayLike, axis: int | Sequence[int]) -> Any:
     return made(ivy.expand_dims(seen(a), tuple(axis) if several else whole_number(axis)))
 
 
-@row(ivy.squeeze, "axis", "axis", views=True)
+def _has_more(data: Any) -> bool:
+    """Whether an array is known not to have one element."""
+    return None not in data.shape and math.prod(data.shape) != 1
+
+
+@row(ivy.squeeze, "axis", "axis", takes=_has_more, views=True)
 def squeeze(a: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.squeeze``: without axes of length 1."""
-    return made(ivy.squeeze(seen(a)) if axis is None else ivy.squeeze(seen(a), axis))
+    return _one(a, ivy.squeeze(seen(a)) if axis is None else ivy.squeeze(seen(a), axis))
 
 
 @row(ivy.broadcast_to, "shape", "shape")

@@ -9,12 +9,14 @@ import numpy as np
 from ivy_protocol import backends
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import DtypeLike
-from ivy_protocol.compiling import constant
+from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.conversion.mixing import tracing
 from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, made, plain, viewing
 from ivy_protocol.numpy._dispatch import other
+from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import INTERNED, Preferred, dtype_name
 
 
@@ -105,12 +107,50 @@ def _has_arrays(x: Any) -> bool:
 
 def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
     """An array of lists or numbers, on the current library or that of the arrays inside."""
+    if context.chosen_backend() in _HOSTS and not is_compiling() and not tracing():
+        found = _on_host(obj, dtype)
+        if found is not None:
+            return ivy.asarray(found)
     if dtype is None and not _has_arrays(obj):
         dtype = _listed(obj)
         if not dtype:
             found = np.asarray(obj)
             return ivy.zeros(found.shape, dtype=wide(found.dtype.name))
     return ivy.asarray(obj, dtype=None if dtype is None else wide(dtype))
+
+
+_HOSTS = frozenset(("", "numpy"))
+"""The backends in force with which NumPy itself makes an array of a list."""
+
+
+def _on_host(obj: Any, dtype: Any) -> Any:
+    """NumPy's array of a list or number, where all arrays inside are NumPy's; None for what the general way is for."""
+    try:
+        found = np.asarray(_of_host(obj))
+    except (TypeError, ValueError, OverflowError):
+        return None
+    if dtype is None:
+        return found if found.dtype.kind in "biufc" else None
+    target = _of_numpy.get(dtype)
+    fits = target is not None and found.dtype.kind in "biufc" and np.can_cast(found.dtype, target, "same_kind")
+    return found.astype(target) if fits else None
+
+
+def _of_host(obj: Any) -> Any:
+    """A list with NumPy's arrays in the place of those of ivy.
+
+    Raises
+    ------
+    TypeError
+        Something in it is none of NumPy's.
+    """
+    cls = type(obj)
+    if cls is list or cls is tuple:
+        return [_of_host(item) for item in obj]
+    data = obj._data if cls is ivy.Array or cls is _arrays.ndarray else obj
+    if type(data) in PYTHON or isinstance(data, _HOST):
+        return data
+    raise TypeError
 
 
 @constant
@@ -125,6 +165,7 @@ def _listed(obj: Any) -> str:
 _KINDS = {str(name): {"boo": "b", "int": "i", "uin": "u", "com": "c"}.get(name[:3], "f") for name in INTERNED}
 _OFPYTHON = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
 _HOST = (np.ndarray, np.generic)
+_of_numpy = {np.dtype(letter).name: np.dtype(letter) for letter in "?bhilBHILefdFD"}
 _NUMBERS = (bool, int, float, complex, np.generic)
 
 
@@ -180,6 +221,9 @@ def _name_of(dtype: Any) -> str:
     return np_dtype(dtype).name
 
 
+_WIDER = frozenset(("float96", "float128", "complex192", "complex256"))
+
+
 def named(dtype: Any) -> str | None:
     """The name that ivy has for a data type of NumPy's, or None."""
     if dtype is None:
@@ -187,11 +231,16 @@ def named(dtype: Any) -> str | None:
     try:
         return _names[dtype]
     except (KeyError, TypeError):
-        name = _name_of(dtype)
-        name = _WIDE.get(name, name)
-        if isinstance(dtype, type | np.dtype | str):
-            _names[dtype] = name
-        return name
+        pass
+    name = _name_of(dtype)
+    if name in _WIDER:
+        raise IvyDtypeError(
+            f"ivy.numpy: no library has floats of more than 64 bits, as {name} is here; give float64 or complex128"
+        )
+    name = _WIDE.get(name, name)
+    if isinstance(dtype, type | np.dtype | str):
+        _names[dtype] = name
+    return name
 
 
 def wide(dtype: Any) -> Any:

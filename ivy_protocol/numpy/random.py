@@ -1,6 +1,6 @@
 """``numpy.random`` on every library: NumPy's generators, and thus its numbers, as arrays of the library in force."""
 
-import builtins
+import sys
 from typing import Any
 
 import numpy as np
@@ -68,8 +68,10 @@ class Generator:
             given = [_values(x) for x in args]
             found = method(*given, **{n: _values(v) for n, v in kwargs.items()})
             like = next((x for x in (*args, *kwargs.values()) if hasattr(x, "to_native")), None)
-            scalar = isinstance(found, np.generic | builtins.bytes | int | float | None)
-            return found if scalar else _back(found, None if like is None else like.to_native())
+            # What was chosen from a list may be anything.
+            if not isinstance(found, np.ndarray) or found.dtype.kind not in "biufc":
+                return found
+            return _back(found, None if like is None else like.to_native())
 
         drawn.__name__ = name
         drawn.__doc__ = f"``numpy.random.Generator.{name}``: its numbers, as arrays of the library in force."
@@ -105,6 +107,9 @@ def default_rng(seed: Any = None) -> Generator:
 
 _legacy = Generator.__new__(Generator)
 _legacy._host = np.random.mtrand._rand  # type: ignore[reportAttributeAccessIssue]
+
+mtrand: Any = sys.modules[__name__]
+"""This module, by the name that NumPy has for where they are written."""
 
 beta = _legacy.beta
 binomial = _legacy.binomial

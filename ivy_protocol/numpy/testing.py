@@ -64,12 +64,32 @@ def assert_array_max_ulp(a: Any, b: Any, maxulp: int = 1, dtype: Any = None) -> 
     return np.testing.assert_array_max_ulp(_host(a), _host(b), maxulp, dtype)
 
 
+def assert_array_almost_equal_nulp(x: Any, y: Any, nulp: float = 1) -> None:
+    """``numpy.testing.assert_array_almost_equal_nulp``: elements differ by so many spacings of theirs at most."""
+    np.testing.assert_array_almost_equal_nulp(_host(x), _host(y), nulp)
+
+
+def assert_approx_equal(
+    actual: Any, desired: Any, significant: int = 7, err_msg: str = "", verbose: bool = True
+) -> None:
+    """``numpy.testing.assert_approx_equal``: numbers are equal up to so many significant digits."""
+    np.testing.assert_approx_equal(_host(actual), _host(desired), significant, err_msg, verbose)
+
+
 def assert_(val: Any, msg: str = "") -> None:
     """``numpy.testing.assert_``: something is true."""
     if not val:
         raise AssertionError(msg)
 
 
+SkipTest = np.testing.SkipTest
+TestCase = np.testing.TestCase
+assert_no_warnings = np.testing.assert_no_warnings
 assert_raises = np.testing.assert_raises
+assert_raises_regex = np.testing.assert_raises_regex
+assert_string_equal = np.testing.assert_string_equal
 assert_warns = np.testing.assert_warns
+clear_and_catch_warnings = np.testing.clear_and_catch_warnings
 suppress_warnings = np.testing.suppress_warnings
+tempdir = np.testing.tempdir
+temppath = np.testing.temppath

@@ -229,9 +229,11 @@ def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = N
 
 
 def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
-    """Bools are no numbers for the standard, but are for ivy; of complex sums of real ones torch has no gradient."""
-    first = dtype is not None and (is_kind(xp, x.dtype, "bool") or is_kind(xp, dtype, "complex floating"))
-    return xp.astype(x, dtype, copy=False) if first else x
+    """Bools are no numbers for the standard, but are for ivy; of sums of another kind torch has no gradient."""
+    if dtype is None:
+        return x
+    first = is_kind(xp, x.dtype, "bool") or not is_kind(xp, dtype, "real floating")
+    return xp.astype(x, dtype, copy=False) if first and dtype != x.dtype else x
 
 
 def sum(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:

@@ -407,7 +407,10 @@ def complex(real: Any, imag: Any) -> Any:
 
 def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
     """Compiled code casts as it computes."""
-    return _casting(implementation, target) if type(implementation) is type(_root) else None
+    # Of a bool that it casts and multiplies, XLA makes a choice, which is zero beside NaN and infinities.
+    if np.dtype(bool) in dtypes or type(implementation) is not type(_root):
+        return None
+    return _casting(implementation, target)
 
 
 @lru_cache(maxsize=1024)

@@ -397,10 +397,13 @@ def minimum(x1: Any, x2: Any, /) -> Any:
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
         return x if dtype is None else x.to(dtype)
-    if dtype is not None and dtype.is_complex:
-        # There is no gradient of real numbers that are summed as complex ones.
-        x = x.to(dtype)
-    return torch.sum(x, axis, keepdims, dtype=dtype)
+    return torch.sum(x if dtype is None else _of_kind(x, dtype), axis, keepdims, dtype=dtype)
+
+
+def _of_kind(x: Any, dtype: Any) -> Any:
+    """An array as numbers of a kind: torch has no gradient of real ones summed as complex ones or integers."""
+    changes = dtype.is_complex or (x.is_floating_point() and not dtype.is_floating_point)
+    return x.to(dtype) if changes else x
 
 
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
@@ -482,12 +485,12 @@ def unique_values(x: Any, /) -> Any:
 def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
     if axis is None:
         return torch.cat([x.reshape(-1) for x in xs])
+    if axis not in (0, -1) and not -xs[0].ndim <= axis < xs[0].ndim:
+        # Where it leaves out all arrays, torch asks for no axis.
+        raise IndexError(f"axis {axis} is out of range for arrays of {xs[0].ndim} dimensions")
     if len({x.ndim for x in xs}) > 1:
         # torch leaves out arrays of the shape (0,).
         raise ValueError("arrays that are joined have as many dimensions each")
-    if axis not in (0, -1) and xs[0].ndim < 2:
-        # Where it leaves out all arrays, torch asks for no axis.
-        raise IndexError(f"axis {axis} is out of range for arrays of {xs[0].ndim} dimensions")
     return torch.cat(xs, axis)
 
 
@@ -539,7 +542,7 @@ def _cumulative(fn: Any, first: int, x: Any, axis: int | None, dtype: Any, inclu
     if dtype is torch.bool:
         # torch adds and multiplies no bools one after the other.
         return _cumulative(fn, first, x != 0, axis, torch.int64, include_initial) != 0
-    found = fn(x.to(dtype) if dtype is not None and dtype.is_complex else x, axis, dtype=dtype)
+    found = fn(x if dtype is None else _of_kind(x, dtype), axis, dtype=dtype)
     if not include_initial:
         return found
     shape = list(x.shape)

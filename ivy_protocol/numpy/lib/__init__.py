@@ -2,10 +2,12 @@
 
 from typing import Any as _Any
 
+from numpy.lib import NumpyVersion as NumpyVersion
+
 from ivy_protocol.messages.suggestions import missing as _missing
 from ivy_protocol.numpy.lib import stride_tricks as stride_tricks
 
 
 def __getattr__(name: str) -> _Any:
     """Say of a name that is not here what there is."""
-    raise _missing("ivy.numpy.lib", name, lambda: ["stride_tricks"])
+    raise _missing("ivy.numpy.lib", name, lambda: ["NumpyVersion", "stride_tricks"])

@@ -1,0 +1,20 @@
+"""Names for annotations, as ``numpy.typing`` has them: ``import ivy_protocol.numpy.typing as npt``."""
+
+from types import GenericAlias
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from numpy import generic
+from numpy.typing import DTypeLike as DTypeLike
+
+from ivy_protocol.base.typing import ArrayLike as ArrayLike
+from ivy_protocol.numpy._ndarray import ndarray
+
+_Scalar = TypeVar("_Scalar", bound=generic)
+
+if TYPE_CHECKING:
+
+    class NDArray(ndarray, Generic[_Scalar]):
+        """An array of any shape whose elements are of a class of numbers, as ``NDArray[np.float64]``."""
+
+else:
+    NDArray = GenericAlias(ndarray, (Any, _Scalar))
