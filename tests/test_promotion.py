@@ -357,7 +357,7 @@ def test_bools_beside_numbers_that_are_not_finite(backend: str, name: str) -> No
             one = getattr(np, name)(mask.astype("float32"), given)
             other = getattr(np, name)(given, mask.astype("float32"))
             both = getattr(np, name)(mask.astype("float32"), mask.ravel()[:1].astype("float32"))
-        np.testing.assert_array_equal(numbers(fn(x, y)), one)
-        np.testing.assert_array_equal(numbers(fn(y, x)), other)
-        if name == "divide":
-            np.testing.assert_array_equal(numbers(fn(x, array(backend, mask.ravel()[:1]))), both)
+            np.testing.assert_array_equal(numbers(fn(x, y)), one)
+            np.testing.assert_array_equal(numbers(fn(y, x)), other)
+            if name == "divide":
+                np.testing.assert_array_equal(numbers(fn(x, array(backend, mask.ravel()[:1]))), both)
