@@ -16,10 +16,13 @@ import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.base import protocol
 from ivy_protocol.state import context
+from tests.conftest import OPTIONAL, missing
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
+OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS | doctest.FAIL_FAST
+IMPORTS = (ast.Import, ast.ImportFrom)
+DEFINITIONS = (ast.FunctionDef, ast.ClassDef)
 
 
 class Block(NamedTuple):
@@ -34,13 +37,40 @@ class Block(NamedTuple):
         return doctest.DocTestParser().get_examples(self.code) if self.language == "python" else []
 
     @property
+    def nodes(self) -> list[ast.AST]:
+        """The syntax of the code."""
+        return list(ast.walk(ast.parse("".join(e.source for e in self.examples) or self.code)))
+
+    @property
     def libraries(self) -> set[str]:
         """The top-level modules that the code imports."""
-        source = "".join(e.source for e in self.examples) or self.code
-        nodes = list(ast.walk(ast.parse(source)))
-        names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
-        names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+        names = [alias.name for node in self.nodes if isinstance(node, ast.Import) for alias in node.names]
+        names += [node.module or "" for node in self.nodes if isinstance(node, ast.ImportFrom)]
         return {name.partition(".")[0] for name in names}
+
+    @property
+    def defined(self) -> set[str]:
+        """The names that the code gives to what it imports, defines and computes."""
+        names = [
+            a.asname or a.name.partition(".")[0] for node in self.nodes if isinstance(node, IMPORTS) for a in node.names
+        ]
+        names += [node.name for node in self.nodes if isinstance(node, DEFINITIONS)]
+        return {*names, *[n.id for n in self.nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]}
+
+    @property
+    def used(self) -> set[str]:
+        """The names that the code reads."""
+        return {node.id for node in self.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+
+
+class Runner(doctest.DocTestRunner):
+    """Runs a block up to its first failure, and notes the library for want of which that was."""
+
+    absent = ""
+
+    def report_unexpected_exception(self, out: Any, test: Any, example: Any, exc_info: Any) -> None:
+        self.absent = missing(exc_info[1])
+        super().report_unexpected_exception(out, test, example, exc_info)
 
 
 def sections(page: Path) -> dict[str, list[Block]]:
@@ -90,23 +120,38 @@ def test_the_code_runs(section: str) -> None:
     page, blocks = SECTIONS[section]
     namespace: dict[str, Any] = {"__name__": "__main__"}
     absent: set[str] = set()
+    lost: set[str] = set()
     for block in blocks:
-        missing = {name for name in block.libraries if importlib.util.find_spec(name) is None}
-        absent |= missing
-        if missing:
-            continue
-        if not block.examples:
-            # Line numbers are those of the page.
-            exec(compile("\n" * block.line + block.code, str(page), "exec"), namespace)
-            continue
-        test = doctest.DocTest(block.examples, namespace, page.name, str(page), block.line, block.code)
-        report: list[str] = []
-        runner = doctest.DocTestRunner(optionflags=OPTIONS)
-        result = runner.run(test, out=report.append, clear_globs=False)
-        namespace = test.globs
-        assert result.failed == 0, "".join(report)
+        needed = {name for name in block.libraries if importlib.util.find_spec(name) is None}
+        # What reads the names of a block that was left out is left out too.
+        if not needed and not (block.used & lost) - namespace.keys():
+            needed = {run(page, block, namespace)} - {""}
+            if not needed:
+                continue
+        absent |= needed
+        lost |= block.defined
     for name in sorted(absent):
         pytest.importorskip(name)
+
+
+def run(page: Path, block: Block, namespace: dict[str, Any]) -> str:
+    """Run a block; the library that is not installed, for want of which that ended early, or an empty string."""
+    if not block.examples:
+        try:
+            # Line numbers are those of the page.
+            exec(compile("\n" * block.line + block.code, str(page), "exec"), namespace)
+        except Exception as error:
+            if missing(error) in OPTIONAL:
+                return missing(error)
+            raise
+        return ""
+    test = doctest.DocTest(block.examples, namespace, page.name, str(page), block.line, block.code)
+    report: list[str] = []
+    runner = Runner(optionflags=OPTIONS)
+    result = runner.run(test, out=report.append, clear_globs=False)
+    namespace.update(test.globs)
+    assert result.failed == 0 or runner.absent in OPTIONAL, "".join(report)
+    return runner.absent
 
 
 def test_what_is_linked_exists() -> None:
