@@ -4,6 +4,7 @@ import ast
 import doctest
 import importlib.util
 import re
+import subprocess
 import textwrap
 import tomllib
 from collections.abc import Iterator
@@ -140,6 +141,25 @@ def run(page: Path, block: Block, namespace: dict[str, Any]) -> str:
     name = doctests.run(test)
     namespace.update(test.globs)
     return name
+
+
+def test_what_needs_a_library_that_is_not_installed_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def examples(code: str) -> doctest.DocTest:
+        return doctest.DocTestParser().get_doctest(code, {}, "page", None, 0)
+
+    monkeypatch.setattr(doctests, "OPTIONAL", ("nowhere",))
+    assert doctests.run(examples(">>> 1\n1\n>>> import nowhere\n>>> nowhere.found\n")) == "nowhere"
+    for code in (">>> 1\n2\n>>> import nowhere\n", ">>> import now_here\n", ">>> __import__('no' + 'where')\n"):
+        with pytest.raises(AssertionError, match="Failed example"):
+            doctests.run(examples(code))
+    block = Block("python", 0, "import nowhere as n\nx = [y for y in n.found]\n")
+    assert block.defined == {"n", "x", "y"} and block.used == {"n", "y"}
+    absent, other = ImportError("No module named 'nowhere'"), ValueError("other")
+    assert (
+        missing(ExceptionGroup("", [absent, absent])) == "nowhere"
+        and missing(ExceptionGroup("", [absent, other])) == ""
+    )
+    assert missing(subprocess.CalledProcessError(1, "python", stderr=str(absent))) == "nowhere"
 
 
 def test_what_is_linked_exists() -> None:
