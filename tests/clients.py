@@ -9,6 +9,7 @@ numpy's own arrays for the results that are expected.
 import io
 import pickle
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -40,6 +41,13 @@ class Scenario(NamedTuple):
     """Whether the results are arrays of ivy, or ``numpy``'s, or those of ``another`` library."""
     limits: dict[str, str] = {}  # noqa: RUF012, nothing writes there
     """Why it cannot be done, by backend, or for ``all``."""
+    since: str = ""
+    """The version of the client from which it gives arrays of ivy."""
+
+    @property
+    def now(self) -> str:
+        """What comes of it with the version of the client that is installed."""
+        return "ivy" if self.since and numbers(version(self.client)) >= numbers(self.since) else self.gives
 
     def limit(self, backend: str) -> str:
         return self.limits.get(backend, self.limits.get("all", ""))
@@ -48,11 +56,16 @@ class Scenario(NamedTuple):
 SCENARIOS: list[Scenario] = []
 
 
-def scenario(client: str, what: str, gives: str = "ivy", **limits: str) -> Callable[[Any], Any]:
+def numbers(text: str) -> list[int]:
+    """The first two numbers of a version."""
+    return [int(part) for part in text.split(".")[:2]]
+
+
+def scenario(client: str, what: str, gives: str = "ivy", *, since: str = "", **limits: str) -> Callable[[Any], Any]:
     """Add a function to the scenarios."""
 
     def add(run: Any) -> Any:
-        SCENARIOS.append(Scenario(client, what, run, gives, limits))
+        SCENARIOS.append(Scenario(client, what, run, gives, limits, since))
         return run
 
     return add
@@ -160,16 +173,19 @@ def stats(A: Make) -> Any:
     ]
 
 
-@scenario("SciPy", "`stats.linregress`, `stats.Normal`, `stats.ks_2samp`", "numpy")
-def numpy_stats(A: Make) -> Any:
+@scenario("SciPy", "`stats.linregress`, `stats.ks_2samp`", "numpy", since="1.18")
+def two_samples(A: Make) -> Any:
     from scipy import stats as s
 
     test = s.ks_2samp(A(X[:, 0]), A(X[:, 1]))
-    return [
-        test.statistic,
-        s.linregress(A(X[:, 0]), A(X[:, 1])).slope,
-        s.Normal(mu=A(X[:, 0]), sigma=A(POSITIVE[:, 1])).pdf(0.5),
-    ]
+    return [test.statistic, s.linregress(A(X[:, 0]), A(X[:, 1])).slope]
+
+
+@scenario("SciPy", "`stats.Normal`", "numpy")
+def numpy_stats(A: Make) -> Any:
+    from scipy import stats as s
+
+    return [s.Normal(mu=A(X[:, 0]), sigma=A(POSITIVE[:, 1])).pdf(0.5)]
 
 
 @scenario("SciPy", "`special`: functions of numbers, `logsumexp`, `softmax`")
@@ -268,7 +284,7 @@ def calculus(A: Make) -> Any:
     ]
 
 
-@scenario("SciPy", "`integrate.simpson`", "numpy")
+@scenario("SciPy", "`integrate.simpson`", "numpy", since="1.18")
 def numpy_calculus(A: Make) -> Any:
     from scipy import integrate
 
@@ -657,7 +673,8 @@ def table() -> str:
             limit = s.limit(backend)
             if limit and limit not in reasons:
                 reasons.append(limit)
-            cells.append(f"no ({reasons.index(limit) + 1})" if limit else WORDS[s.gives])
+            given = f"{WORDS[s.gives]}; ivy from {s.since}" if s.since else WORDS[s.gives]
+            cells.append(f"no ({reasons.index(limit) + 1})" if limit else given)
         lines.append(f"| {s.client} | {s.what} | {' | '.join(cells)} |")
     return "\n".join([*lines, "", *[f"{i}. {reason}." for i, reason in enumerate(reasons, 1)]])
 

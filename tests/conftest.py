@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import ivy_protocol as ivy
-from ivy_protocol import late
+from ivy_protocol import backends, late
 from ivy_protocol.state import context
 
 late.load_functions()
@@ -97,10 +97,14 @@ def _followed_by_its_compiler() -> bool:
 FOLLOWED = _followed_by_its_compiler()
 
 
-def _missing(error: BaseException | None) -> str:
+def missing(error: BaseException | None) -> str:
     """The library that is not installed, for want of which a test or its program failed; an empty string for others."""
+    if isinstance(error, BaseExceptionGroup):
+        names = [missing(part) for part in error.exceptions]
+        return names[0] if all(names) else ""
     while error is not None:
-        found = re.search(r"No module named '(\w+)", str(error))
+        # Programs that fail have said so on their standard error.
+        found = re.search(r"No module named '(\w+)", f"{error}{getattr(error, 'stderr', '')}")
         if found is not None and not _installed(found[1]):
             return found[1]
         error = error.__cause__ or error.__context__
@@ -113,7 +117,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[Any]:
     try:
         return (yield)
     except Exception as error:
-        name = _missing(error)
+        name = missing(error)
         if name in OPTIONAL and name in item.path.read_text():
             pytest.skip(f"{name} is not installed")
         if not FOLLOWED and (type(error).__module__ == "torch._dynamo.exc" or "torch.compile of torch" in str(error)):
@@ -147,11 +151,22 @@ def compiled_code_is_freed() -> Iterator[None]:
         gc.collect()
 
 
+def _registered() -> dict[str, dict[Any, Any]]:
+    """The functions that are registered for backends, by the names of those that have any."""
+    return {name: dict(backend.registered) for name, backend in backends.loaded.items() if backend.registered}
+
+
 @pytest.fixture(autouse=True)
 def nothing_left_over() -> Iterator[None]:
-    """A test leaves the process-wide choices as it found them."""
-    before = context.state.default
+    """A test leaves the process-wide choices, and what is registered for backends, as it found them."""
+    before, functions = context.state.default, _registered()
     yield
-    after = context.state.default
+    after, left = context.state.default, _registered()
     context.state.default, context.state.backend = before, before.backends[-1] if before.backends else ""
+    if left != functions:
+        for name, backend in backends.loaded.items():
+            backend.registered.clear()
+            backend.registered.update(functions.get(name, {}))
+        context.clear_plans()
     assert after.backends == before.backends and after.stacks == before.stacks
+    assert left == functions, "a test registers functions for a backend and leaves them there"

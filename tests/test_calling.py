@@ -114,3 +114,9 @@ def test_support_by_device() -> None:
         assert lacking["cpu"] == ivy.function_unsupported_dtypes(ivy.bitwise_and)
         assert set(lacking) == {"cpu", "gpu", "tpu"} and "int8" in lacking["tpu"]
     assert ivy.container_types() == []
+
+
+def test_support_of_a_function_that_calls_others_in_a_comprehension(backend: str) -> None:
+    assert not ivy.supports(ivy.indices, dtype="bool") and ivy.supports(ivy.indices, dtype="int32")
+    with pytest.raises(ivy.IvyDtypeError, match="bool"):
+        ivy.indices((2, 2), dtype="bool")

@@ -8,6 +8,7 @@ import operator
 import pickle
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from queue import Queue
 from typing import Any, NamedTuple
@@ -29,7 +30,7 @@ LEAVES = st.floats(-4, 4, width=32).map(lambda x: [x, x + 1])
 TREES = st.dictionaries(KEYS, st.recursive(LEAVES, lambda inner: st.dictionaries(KEYS, inner, max_size=3)), max_size=3)
 
 
-LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
+LIBRARIES = tuple([name for name in ("numpy", "torch", "jax", "tensorflow") if find_spec(name)])
 
 
 def arrays(tree: Any) -> Any:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
+from ivy_protocol import backends
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.state import context
 
@@ -216,8 +217,11 @@ def test_a_function_declared_by_a_user_dispatches() -> None:
         assert hypotenuse(3, 4).to_list() == 5.0
     assert ivy.explain(hypotenuse, "numpy").answers[0].kind == "body"
     ivy.register(hypotenuse, "numpy")(lambda a, b, /, *, scale=1.0: np.hypot(a, b) * scale)
-    assert hypotenuse(np.array([3.0]), np.array([4.0])).to_list() == [5.0]
-    assert ivy.explain(hypotenuse, "numpy").answers[0].kind == "registered"
+    try:
+        assert hypotenuse(np.array([3.0]), np.array([4.0])).to_list() == [5.0]
+        assert ivy.explain(hypotenuse, "numpy").answers[0].kind == "registered"
+    finally:
+        backends.loaded["numpy"].registered.pop(hypotenuse)
 
 
 def test_a_call_without_a_plan_is_not_looked_into_again(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -741,6 +741,31 @@ def test_generators_that_the_function_holds(backend: str) -> None:
             ivy.compile_graph(lambda x: x + numpy_s.random(), x)
 
 
+_DRAWING = random.Random(1)
+
+
+def of_a_function_inside(x: Any) -> Any:
+    def drawn() -> float:
+        return _DRAWING.random()
+
+    return x * drawn()
+
+
+INSIDE: dict[str, Callable[[Any], Any]] = {
+    "function": of_a_function_inside,
+    "lambda": lambda x: (lambda y: y * _DRAWING.random())(x),
+    "list": lambda x: sum([x * _DRAWING.random() for _ in range(2)]),
+    "generator": lambda x: sum(x * _DRAWING.random() for _ in range(2)),
+}
+"""What draws where code is written inside of other code."""
+
+
+@pytest.mark.parametrize("fn", INSIDE.values(), ids=INSIDE)
+def test_generators_that_code_inside_of_the_function_names(fn: Callable[[Any], Any], backend: str) -> None:
+    with pytest.raises(ivy.IvyTraceError, match="a generator of numpy or Python"):
+        ivy.compile_graph(fn, ivy.to_native(row()))
+
+
 class Drawing:
     """Draws in a method, of which its `__call__` says no more than the name."""
 

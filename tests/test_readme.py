@@ -4,22 +4,26 @@ import ast
 import doctest
 import importlib.util
 import re
+import subprocess
 import textwrap
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import doctests
 import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.base import protocol
 from ivy_protocol.state import context
+from tests.conftest import OPTIONAL, missing
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
+IMPORTS = (ast.Import, ast.ImportFrom)
+DEFINITIONS = (ast.FunctionDef, ast.ClassDef)
 
 
 class Block(NamedTuple):
@@ -34,13 +38,30 @@ class Block(NamedTuple):
         return doctest.DocTestParser().get_examples(self.code) if self.language == "python" else []
 
     @property
+    def nodes(self) -> list[ast.AST]:
+        """The syntax of the code."""
+        return list(ast.walk(ast.parse("".join(e.source for e in self.examples) or self.code)))
+
+    @property
     def libraries(self) -> set[str]:
         """The top-level modules that the code imports."""
-        source = "".join(e.source for e in self.examples) or self.code
-        nodes = list(ast.walk(ast.parse(source)))
-        names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
-        names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+        names = [alias.name for node in self.nodes if isinstance(node, ast.Import) for alias in node.names]
+        names += [node.module or "" for node in self.nodes if isinstance(node, ast.ImportFrom)]
         return {name.partition(".")[0] for name in names}
+
+    @property
+    def defined(self) -> set[str]:
+        """The names that the code gives to what it imports, defines and computes."""
+        names = [
+            a.asname or a.name.partition(".")[0] for node in self.nodes if isinstance(node, IMPORTS) for a in node.names
+        ]
+        names += [node.name for node in self.nodes if isinstance(node, DEFINITIONS)]
+        return {*names, *[n.id for n in self.nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]}
+
+    @property
+    def used(self) -> set[str]:
+        """The names that the code reads."""
+        return {node.id for node in self.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
 
 
 def sections(page: Path) -> dict[str, list[Block]]:
@@ -90,23 +111,55 @@ def test_the_code_runs(section: str) -> None:
     page, blocks = SECTIONS[section]
     namespace: dict[str, Any] = {"__name__": "__main__"}
     absent: set[str] = set()
+    lost: set[str] = set()
     for block in blocks:
-        missing = {name for name in block.libraries if importlib.util.find_spec(name) is None}
-        absent |= missing
-        if missing:
-            continue
-        if not block.examples:
-            # Line numbers are those of the page.
-            exec(compile("\n" * block.line + block.code, str(page), "exec"), namespace)
-            continue
-        test = doctest.DocTest(block.examples, namespace, page.name, str(page), block.line, block.code)
-        report: list[str] = []
-        runner = doctest.DocTestRunner(optionflags=OPTIONS)
-        result = runner.run(test, out=report.append, clear_globs=False)
-        namespace = test.globs
-        assert result.failed == 0, "".join(report)
+        needed = {name for name in block.libraries if importlib.util.find_spec(name) is None}
+        # What reads the names of a block that was left out is left out too.
+        if not needed and not (block.used & lost) - namespace.keys():
+            needed = {run(page, block, namespace)} - {""}
+            if not needed:
+                continue
+        absent |= needed
+        lost |= block.defined
     for name in sorted(absent):
         pytest.importorskip(name)
+
+
+def run(page: Path, block: Block, namespace: dict[str, Any]) -> str:
+    """Run a block; the library that is not installed, for want of which that ended early, or an empty string."""
+    if not block.examples:
+        try:
+            # Line numbers are those of the page.
+            exec(compile("\n" * block.line + block.code, str(page), "exec"), namespace)
+        except Exception as error:
+            name = missing(error)
+            if name not in OPTIONAL or name not in block.code:
+                raise
+            return name
+        return ""
+    test = doctest.DocTest(block.examples, namespace, page.name, str(page), block.line, block.code)
+    name = doctests.run(test)
+    namespace.update(test.globs)
+    return name
+
+
+def test_what_needs_a_library_that_is_not_installed_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def examples(code: str) -> doctest.DocTest:
+        return doctest.DocTestParser().get_doctest(code, {}, "page", None, 0)
+
+    monkeypatch.setattr(doctests, "OPTIONAL", ("nowhere",))
+    assert doctests.run(examples(">>> 1\n1\n>>> import nowhere\n>>> nowhere.found\n")) == "nowhere"
+    for code in (">>> 1\n2\n>>> import nowhere\n", ">>> import now_here\n", ">>> __import__('no' + 'where')\n"):
+        with pytest.raises(AssertionError, match="Failed example"):
+            doctests.run(examples(code))
+    block = Block("python", 0, "import nowhere as n\nx = [y for y in n.found]\n")
+    assert block.defined == {"n", "x", "y"} and block.used == {"n", "y"}
+    absent, other = ImportError("No module named 'nowhere'"), ValueError("other")
+    assert (
+        missing(ExceptionGroup("", [absent, absent])) == "nowhere"
+        and missing(ExceptionGroup("", [absent, other])) == ""
+    )
+    assert missing(subprocess.CalledProcessError(1, "python", stderr=str(absent))) == "nowhere"
 
 
 def test_what_is_linked_exists() -> None:

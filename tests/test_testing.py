@@ -147,8 +147,8 @@ def test_every_function_on_numpy() -> None:
 
 
 def test_what_is_wrong_with_a_backend_is_found() -> None:
-    ivy.register(ivy.exp, "numpy")(lambda x, /: x + 1)
     ivy.register(ivy.negative, "torch")(lambda x, /: x.double())
+    ivy.register(ivy.exp, "numpy")(lambda x, /: x + 1)
     try:
         found = outcomes(ivy.testing.check_backend("torch", functions=[ivy.negative, ivy.exp], ways=("function",)))
     finally:

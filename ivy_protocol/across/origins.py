@@ -2,10 +2,11 @@
 
 import functools
 from collections.abc import Iterator
-from types import CodeType, ModuleType
+from types import ModuleType
 from typing import Any
 
 from ivy_protocol.exceptions import IvyInvalidBackendException, IvyTypeError
+from ivy_protocol.namespace.codes import codes
 
 _ROOTS = {
     "torch": "torch",
@@ -84,7 +85,7 @@ def _named(f: Any, seen: set[int]) -> Iterator[str]:
     cells = zip(code.co_freevars, getattr(call, "__closure__", None) or (), strict=False)
     # A cell is empty until its variable is assigned.
     known = {**call.__globals__, **{name: cell.cell_contents for name, cell in cells if _is_filled(cell)}}
-    for name in _names(code):
+    for name in [name for part in codes(code) for name in (*part.co_names, *part.co_freevars)]:
         value = known.get(name)
         if isinstance(value, ModuleType):
             library = _library(value.__name__)
@@ -103,10 +104,3 @@ def _is_filled(cell: Any) -> bool:
         return cell.cell_contents is not None
     except ValueError:
         return False
-
-
-def _names(code: CodeType) -> Iterator[str]:
-    yield from (*code.co_names, *code.co_freevars)
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _names(constant)

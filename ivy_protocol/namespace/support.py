@@ -11,6 +11,7 @@ from ivy_protocol.backends.dtype_fallbacks import refusal
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.titles import named
+from ivy_protocol.namespace.codes import codes
 from ivy_protocol.state import context
 from ivy_protocol.values.devices import all_devices
 from ivy_protocol.values.dtypes import INTERNED, Dtype, any_dtype, dtype_named
@@ -201,7 +202,7 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
 def _parts(body: Any) -> Iterator[Any]:
     """The functions of ivy that a body names, as globals of its module or of another one of ivy's."""
     value: Any = None
-    for instruction in dis.get_instructions(body):
+    for instruction in [step for code in codes(body.__code__) for step in dis.get_instructions(code)]:
         if instruction.opname == "LOAD_GLOBAL":
             value = body.__globals__.get(instruction.argval)
         elif instruction.opname in ("LOAD_ATTR", "LOAD_METHOD") and isinstance(value, ModuleType):

@@ -12,6 +12,7 @@ import ivy_protocol as ivy
 from ivy_protocol import backends, late
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.namespace.codes import codes
 from ivy_protocol.numpy._arrays import Array, ndarray_of
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -54,12 +55,12 @@ def portable(fn: F) -> F:
         raise IvyTypeError(
             f"ivy.numpy.portable takes a function that is written in Python, not the {type(fn).__name__} {fn!r}"
         )
-    written = {name for code in _codes(fn.__code__) for name in _assigned(code)}
+    written = {name for code in codes(fn.__code__) for name in _assigned(code)}
     if written:
         raise IvyTypeError(
             f"ivy.numpy.portable: {fn.__name__} assigns to the global name {min(written)!r}; return the value instead"
         )
-    names = tuple({name for code in _codes(fn.__code__) for name in code.co_names})
+    names = tuple({name for code in codes(fn.__code__) for name in code.co_names})
     # Without a name: torch's compiler would look its names up in the module of that name.
     scope: dict[str, Any] = {"__builtins__": fn.__globals__.get("__builtins__")}
     cells = tuple([_cell(cell) for cell in fn.__closure__ or ()])
@@ -117,14 +118,6 @@ def _native(value: Any) -> Any:
         return named(*map(_native, value))
     nested: Any = value
     return {key: _native(item) for key, item in nested.items()} if cls is dict else value
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    """The code of a function, and of what is written inside of it."""
-    yield code
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _codes(constant)
 
 
 def _assigned(code: CodeType) -> Iterator[str]:

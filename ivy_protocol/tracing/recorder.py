@@ -15,6 +15,7 @@ from types import CellType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from ivy_protocol.exceptions import IvyGuardError, IvyTraceError
+from ivy_protocol.namespace.codes import codes
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.nodes import Guard, Line, Node, Setting, Value
 from ivy_protocol.tracing.trees import Take, Tree, attributes
@@ -89,7 +90,7 @@ def held(*roots: Any) -> Iterator[Any]:
         yield thing
         if isinstance(thing, FunctionType):
             ahead += [c.cell_contents for c in thing.__closure__ or () if c != CellType()]
-            ahead += [thing.__globals__.get(name) for name in thing.__code__.co_names]
+            ahead += [thing.__globals__.get(name) for code in codes(thing.__code__) for name in code.co_names]
             ahead += [*(thing.__defaults__ or ()), *(thing.__kwdefaults__ or {}).values()]
         elif isinstance(thing, MethodType):
             ahead += [thing.__func__, thing.__self__]
@@ -158,12 +159,9 @@ def names_generators(names: Set[str], *roots: Any) -> bool:
         if type(thing) not in classes:
             classes.add(type(thing))
             functions += vars(type(thing)).values()
-        codes = [f.__code__ for f in functions if isinstance(f, FunctionType)]
-        while codes:
-            code = codes.pop()
+        for code in [code for f in functions if isinstance(f, FunctionType) for code in codes(f.__code__)]:
             if not code.co_filename.startswith(OWN) and not names.isdisjoint((*code.co_names, *code.co_freevars)):
                 return True
-            codes += [const for const in code.co_consts if isinstance(const, CodeType)]
     return False
 
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 from ivy_protocol.base import typing as roles
 from ivy_protocol.state.context import by_name
 from tests.fuzz.draws import Draw
-from tests.fuzz.operands import Operand
+from tests.fuzz.operands import LIBRARIES, Operand
 
 Arguments = tuple[tuple[Any, ...], dict[str, Any]]
 Option = Callable[[Draw, Operand], Any]
@@ -75,7 +75,7 @@ OPTIONS: dict[str, Option] = {
     "full_like.fill_value": lambda draw, x: draw.one(0, 1, 2.5, True, -1, 1 + 2j, float("nan"), float("inf"), 300),
     "astype.dtype": lambda draw, x: draw.any_dtype(),
     "to_device.device": lambda draw, x: "cpu",
-    "to_backend.backend": lambda draw, x: draw.one("numpy", "torch"),
+    "to_backend.backend": lambda draw, x: draw.one(*LIBRARIES[:2]),
     "asarray.backend": lambda draw, x: None,
     "clip_vector_norm.max_norm": lambda draw, x: draw.one(1.0, 0.0, 100.0, 2),
     "clip_matrix_norm.max_norm": lambda draw, x: draw.one(1.0, 0.0, 100.0, 2),

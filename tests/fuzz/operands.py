@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any
 
 import ml_dtypes
 import numpy as np
 
-LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
+ALL = ("numpy", "torch", "jax", "tensorflow")
+LIBRARIES = tuple([name for name in ALL if find_spec(name)])
+"""Those that are installed."""
 BFLOAT16 = np.dtype(ml_dtypes.bfloat16)
 INTEGERS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
 FLOATS = ("bfloat16", "float16", "float32", "float64")

@@ -3,12 +3,14 @@
 import contextlib
 import multiprocessing
 import os
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple
 
+from tests.fuzz.operands import LIBRARIES
 from tests.fuzz.search import Result, search
 
 _HANGS = 180.0
@@ -53,10 +55,10 @@ def quiet() -> None:
 
 
 def _work(connection: Connection, place: Any) -> None:
-    import jax
-    import torch
+    if "torch" in LIBRARIES:
+        import torch
 
-    torch.set_num_threads(1)
+        torch.set_num_threads(1)
 
     def announce(number: int) -> None:
         place[:] = [number, place[1] + 1]
@@ -64,7 +66,8 @@ def _work(connection: Connection, place: Any) -> None:
     while (task := connection.recv()) is not None:
         result = search(task.name, task.seed, range(task.cases), task.seconds, announce)
         connection.send(result)
-        jax.clear_caches()
+        if "jax" in sys.modules:
+            sys.modules["jax"].clear_caches()
 
 
 class _Worker:
