@@ -327,3 +327,30 @@ def test_torch_compiles_what_is_made_of_lists(call: str) -> None:
     torch._dynamo.reset()
     found = torch.compile(fn, fullgraph=True, backend="eager")(x)
     numpy.testing.assert_allclose(found.numpy(), eval(call, {"np": numpy, "x": x.numpy()}), rtol=1e-6)
+
+
+@pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
+def test_elements_in_compiled_code(library: str) -> None:
+    module = pytest.importorskip(library)
+
+    def fn(given: Any) -> Any:
+        x = np.asarray(given)
+        y = np.zeros_like(x)
+        y[0], y[1], y[2] = x[0], 1.5, x[..., 1]
+        first = x[0]
+        first += 1
+        total = np.sum(x)
+        total /= 2
+        listed = np.array([first, total, x[1]])
+        found = np.zeros((), like=x)
+        found += first
+        return ivy.to_native(y + listed + found + np.reshape(x[:1], ()) + np.squeeze(x[:1]))
+
+    x = native(library, [1.0, 2.0, 3.0])
+    compiled = {
+        "torch": lambda: module.compile(fn, fullgraph=True, backend="eager"),
+        "jax": lambda: module.jit(fn),
+        "tensorflow": lambda: module.function(fn, autograph=False),
+    }[library]()
+    assert numpy.asarray(fn(x)).tolist() == [7.0, 8.5, 8.0]
+    assert numpy.asarray(compiled(x)).tolist() == [7.0, 8.5, 8.0]

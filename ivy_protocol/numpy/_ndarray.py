@@ -219,7 +219,7 @@ class ndarray(Elements):
         elif not (cls is float or (cls is int and abs(value) <= _WHOLE)) or not is_inexact(data):
             value = _values.pair(self, value)[1]
             value = (
-                ivy.astype(value, named(type_of(self)))
+                ivy.astype(value, _values.wide(ivy.dtype(data)))
                 if hasattr(value, "dtype")
                 else dtype_of(self).type(value).item()
             )

@@ -102,7 +102,7 @@ def strong(*xs: Any) -> list[Any]:
 def _has_arrays(x: Any) -> bool:
     if type(x) in (list, tuple):
         return any([_has_arrays(item) for item in x])
-    return type(x) not in _CALLED and hasattr(x, "dtype")
+    return type(x) is _arrays.ndarray or (type(x) not in _CALLED and hasattr(x, "dtype"))
 
 
 def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
