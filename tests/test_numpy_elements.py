@@ -2,6 +2,7 @@
 
 import collections
 import functools
+import itertools
 import math
 import operator
 import statistics
@@ -169,3 +170,50 @@ def test_writing_with_an_index_is_for_numbers_too(backend: str) -> None:
     same = total
     total[...] = 7.0
     assert float(same) == 7.0
+
+
+OPERATORS = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "lt", "le", "gt", "ge", "eq", "ne", "and_")
+
+
+@pytest.mark.parametrize("name", OPERATORS)
+def test_numbers_of_numpys_own_beside_arrays(backend: str, name: str) -> None:
+    fn = getattr(operator, name)
+    # The standard has no numbers of bools.
+    types = ("float32", "int8", "uint8", *(() if backend == "array_api_strict" else ("bool",)))
+    for dtype, other in itertools.product(types, types):
+        number = numpy.dtype(other).type(2)
+        for values in (numpy.array([1, 2, 3]).astype(dtype), *([numpy.dtype(dtype).type(2)] if dtype == other else [])):
+            x = np.asarray(native(backend, values))
+            for pair, wanted in (((number, x), (number, values)), ((x, number), (values, number))):
+                try:
+                    expected = fn(*wanted)
+                except TypeError:
+                    with pytest.raises(TypeError):
+                        fn(*pair)
+                    continue
+                with warnings.catch_warnings():
+                    # jax has numbers of 32 bits in the place of wider ones.
+                    warnings.simplefilter("ignore", RuntimeWarning)
+                    found = fn(*pair)
+                assert type(found) is np.ndarray
+                assert found.dtype.kind == expected.dtype.kind
+                numpy.testing.assert_allclose(ivy.to_numpy(found), expected, rtol=1e-6)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda x: numpy.linalg.norm(x),
+        lambda x: numpy.split(x, 2)[0],
+        lambda x: numpy.sqrt(x),
+        lambda x: numpy.modf(x)[1],
+        lambda x: numpy.add.reduce(x),
+        lambda x: numpy.float32(2) * x,
+        lambda x: numpy.array([1.0, 2.0], "float32") @ x,
+    ],
+)
+def test_functions_of_numpys_own_give_arrays_of_the_class(backend: str, call: Any) -> None:
+    x = np.asarray(native(backend, numpy.array([4.0, 9.0], "float32")))
+    found = call(x)
+    assert type(found) is np.ndarray
+    numpy.testing.assert_allclose(ivy.to_numpy(found), call(numpy.array([4.0, 9.0], "float32")), rtol=1e-6)

@@ -261,6 +261,16 @@ class ndarray(Elements):
         except _HIDDEN:
             return str(self._data)
 
+    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
+        own = _OPERATORS.get(ufunc) if method == "__call__" and not kwargs else None
+        if own is None or type(inputs[0]) not in _NUMBERS or type(inputs[1]) is not ndarray:
+            return made(super().__array_ufunc__(ufunc, method, *inputs, **kwargs))
+        # The operators of NumPy's numbers ask here.
+        return _settled(own(*inputs))
+
+    def __array_function__(self, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return made(super().__array_function__(func, types, args, kwargs))
+
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
         call = way_into(func)
         if call is None or "out" in kwargs or not (types == _ALONE or _CLASSES.issuperset(types)):
@@ -620,6 +630,21 @@ def _index(query: Any) -> Any:
 _arrays.ndarray = _arrays.ndarray = ndarray
 _HIDDEN = (ivy.IvyException, TypeError, RuntimeError)
 """The errors for values that do not exist yet: those of ivy and of the libraries, all of which are of these classes."""
+_NUMBERS = frozenset([np.dtype(letter).type for letter in "?bhilBHILfd"])
+_OPERATORS = {
+    np.add: _elementwise.add,
+    np.subtract: _elementwise.subtract,
+    np.multiply: _elementwise.multiply,
+    np.true_divide: _elementwise.divide,
+    np.floor_divide: _elementwise.floor_divide,
+    np.power: _elementwise.power,
+    np.less: _elementwise.less,
+    np.less_equal: _elementwise.less_equal,
+    np.greater: _elementwise.greater,
+    np.greater_equal: _elementwise.greater_equal,
+    np.equal: _elementwise.equal,
+    np.not_equal: _elementwise.not_equal,
+}
 _CLASSES = frozenset((Array, ndarray))
 _ALONE = (ndarray,)
 pytrees.add_array(ndarray)

@@ -208,7 +208,9 @@ class ufunc(Generic[Fn]):
         elif type(x1) is cls and (type(x2) is float or type(x2) is int) and is_inexact(x1._data):
             return x1._data, x2
         else:
-            a, b = pair(x1, x2)
+            # Numbers of NumPy's take the plans of its arrays.
+            given: Any = [np.asarray(x) if isinstance(x, np.generic) else x for x in pair(x1, x2)]
+            a, b = given
         one, other = type(a) in PYTHON, type(b) in PYTHON
         if (one or other) and is_inexact(a if other else b):
             return a, b
