@@ -217,3 +217,46 @@ def test_functions_of_numpys_own_give_arrays_of_the_class(backend: str, call: An
     found = call(x)
     assert type(found) is np.ndarray
     numpy.testing.assert_allclose(ivy.to_numpy(found), call(numpy.array([4.0, 9.0], "float32")), rtol=1e-6)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "np.array([x[0], x[1]])",
+        "np.array((x[0], 2))",
+        "np.array([x[0], 2.5])",
+        "np.array([x, x])",
+        "np.array([x, [1, 2, 3, 4]])",
+        "np.array([[x[0], -x[1]], [x[1], x[0]]])",
+        "np.array([x[0], i[0]])",
+        "np.array([i[0], 2])",
+        "np.array([i[0] > 0, True])",
+        "np.array([x[0], 1j])",
+        "np.array([1, 2, 3], dtype='float32')",
+        "np.array([True, 2.5])",
+        "np.array(x)",
+        "np.array([])",
+        "np.array([[], []])",
+    ],
+)
+def test_lists_of_elements_and_numbers(backend: str, text: str) -> None:
+    names = {"x": FLOATS, "i": INTEGERS}
+    wanted = eval(text, {"np": numpy, **names})
+    with warnings.catch_warnings(), ivy.with_backend(backend):
+        # jax has numbers of 32 bits in the place of wider ones.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        found = eval(text, {"np": np, **{n: np.asarray(native(backend, v)) for n, v in names.items()}})
+    assert type(found) is np.ndarray
+    assert found.dtype.kind == wanted.dtype.kind
+    assert backend == "jax" or found.dtype == wanted.dtype
+    numpy.testing.assert_allclose(ivy.to_numpy(found), wanted)
+
+
+def test_lists_that_are_no_arrays(backend: str) -> None:
+    x = np.asarray(native(backend, FLOATS))
+    for text in ("np.array([x, x[:2]])", "np.array([[1.0], [2.0, 3.0]])", "np.array([x[0], 'a'])"):
+        with pytest.raises(ivy.IvyException):
+            eval(text, {"np": np, "x": x})
+    y = np.array([x[0], x[1]])
+    y[0] = 7.0
+    assert float(x[0]) == 2.5

@@ -111,7 +111,13 @@ def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
         found = _on_host(obj, dtype)
         if found is not None:
             return ivy.asarray(found)
-    if dtype is None and not _has_arrays(obj):
+    if dtype is None and (parts := _alike(obj)):
+        return ivy.stack(parts)
+    if dtype is None and _has_arrays(obj):
+        # Numbers beside arrays in a list are of the types that they have alone.
+        types = _types_in(obj)
+        dtype = None if "" in types else joined(*types)
+    elif dtype is None:
         dtype = _listed(obj)
         if not dtype:
             found = np.asarray(obj)
@@ -153,10 +159,35 @@ def _of_host(obj: Any) -> Any:
     raise TypeError
 
 
+def _types_in(obj: Any) -> set[str]:
+    """The data types of what is in a list; empty for what has none."""
+    if type(obj) is list or type(obj) is tuple:
+        return {dtype for item in obj for dtype in _types_in(item)}
+    known = type(obj) is _arrays.ndarray or type(obj) in _CALLED or hasattr(obj, "dtype")
+    return {type_of(obj._data if type(obj) is _arrays.ndarray else obj) if known else ""}
+
+
+def _alike(obj: Any) -> list[Any]:
+    """The native arrays in a list of nothing but arrays of one library, data type and shape; none of another list."""
+    if (type(obj) is not list and type(obj) is not tuple) or not obj or type(obj[0]) is not _arrays.ndarray:
+        return []
+    first = obj[0]._data
+    if first.ndim is None or None in first.shape:
+        # Lengths that are known only when a graph runs.
+        return []
+    cls, dtype, lengths = type(first), first.dtype, first.shape
+    parts = [x._data for x in obj if type(x) is _arrays.ndarray]
+    alike = len(parts) == len(obj) and all([type(x) is cls and x.dtype == dtype and x.shape == lengths for x in parts])
+    return parts if alike else []
+
+
 @constant
 def _listed(obj: Any) -> str:
     """The data type that NumPy gives numbers and lists of them; empty if there are no elements."""
-    found = np.asarray(obj)
+    try:
+        found = np.asarray(obj)
+    except ValueError as error:
+        raise IvyValueError(f"ivy.numpy: a list of rows of one length makes an array, and here {error}") from error
     if found.dtype.kind not in "biufc":
         raise IvyDtypeError(f"ivy.numpy has arrays of numbers and bools, not of {found.dtype}; NumPy itself has such")
     return found.dtype.name if found.size else ""
