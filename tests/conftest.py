@@ -151,9 +151,13 @@ def compiled_code_is_freed() -> Iterator[None]:
         gc.collect()
 
 
-def _registered() -> dict[str, dict[Any, Any]]:
-    """The functions that are registered for backends, by the names of those that have any."""
-    return {name: dict(backend.registered) for name, backend in backends.loaded.items() if backend.registered}
+def _registered(own: bool = False) -> dict[str, dict[Any, Any]]:
+    """The functions that tests register for backends, or the package's own, by the names of those that have any."""
+    found = {
+        name: {n: fn for n, fn in backend.registered.items() if fn.__module__.startswith("ivy_protocol.") is own}
+        for name, backend in backends.loaded.items()
+    }
+    return {name: functions for name, functions in found.items() if functions}
 
 
 @pytest.fixture(autouse=True)
@@ -164,9 +168,10 @@ def nothing_left_over() -> Iterator[None]:
     after, left = context.state.default, _registered()
     context.state.default, context.state.backend = before, before.backends[-1] if before.backends else ""
     if left != functions:
+        kept = _registered(own=True)
         for name, backend in backends.loaded.items():
             backend.registered.clear()
-            backend.registered.update(functions.get(name, {}))
+            backend.registered.update({**kept.get(name, {}), **functions.get(name, {})})
         context.clear_plans()
     assert after.backends == before.backends and after.stacks == before.stacks
     assert left == functions, "a test registers functions for a backend and leaves them there"
