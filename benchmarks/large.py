@@ -33,7 +33,7 @@ _REASONS = (
     ("its own loses digits", "numpy torch jax tensorflow", "igamma"),
     ("its own finds the variance as a difference of means, which loses digits", "jax", "layer_norm"),
     ("its own loses digits", "tensorflow", "erfinv i0 zeta log2 log10 exp2 kaiser_window"),
-    ("its own has other digits in large numbers, which have none behind the point", "tensorflow", "round"),
+    ("its own has other digits in large numbers, which have none behind the point", "numpy torch tensorflow", "round"),
     ("its own is NaN beside infinite ends, and loses what lies between large ones", "jax", "trapz trapezoid"),
     ("its own puts some NaN first", "jax", "argpartition"),
     ("its own is wrong for the smallest integers", "torch", "gcd lcm"),
@@ -52,6 +52,7 @@ _REASONS = (
     ("what is out of range is looked for", "torch jax", "unsorted_segment_sum"),
     ("what is out of range is looked for", "tensorflow", "choose"),
     ("a matrix for which there is no result is told of", "tensorflow", "solve_triangular cholesky"),
+    ("a matrix for which there is no result is told of", "jax", "cholesky"),
     ("its own differs for counts out of range", "tensorflow", "bitwise_left_shift bitwise_right_shift"),
     ("NumPy has none; SciPy's is one of real numbers throughout", "numpy", "dct idct"),
     ("what is drawn in 32 bits makes small probabilities larger", "numpy", "bernoulli"),
@@ -114,10 +115,17 @@ def _record(library: Library, ours: str, native: str, names: dict[str, Any], rou
         for kind, text in (("ivy", ours), ("native", native))
     }
     us = {kind: ns / 1e3 for kind, ns in best_times(statements, rounds).items()}
-    ratio = us["ivy"] / us["native"]
-    slow = ratio > RATIO and us["ivy"] - us["native"] > LEAST_US
+    if _is_slow(us):
+        # The threads of a library may have met other work in all of the rounds.
+        again = best_times(statements, 4 * rounds)
+        us = {kind: min(least, again[kind] / 1e3) for kind, least in us.items()}
+    ratio, slow = us["ivy"] / us["native"], _is_slow(us)
     reason = REASONS.get((library.name, ours.removeprefix("ivy.").partition("(")[0]), "")
     return {"library": library.name, "call": ours, "us": us, "ratio": ratio, "slow": slow, "reason": reason}
+
+
+def _is_slow(us: dict[str, float]) -> bool:
+    return us["ivy"] / us["native"] > RATIO and us["ivy"] - us["native"] > LEAST_US
 
 
 def _names(library: Library) -> dict[str, Any]:

@@ -497,7 +497,7 @@ def print_all_ivy_arrays_on_dev(*, device: Any = None, attr_only: bool = True) -
     --------
     >>> x = ivy.array([[1.0, 2.0]])
     >>> ivy.print_all_ivy_arrays_on_dev()  # doctest: +ELLIPSIS
-    (ivy.Shape(...), '...')...
+    (...)...
     """
     for x in get_all_ivy_arrays_on_dev(default_device(device)).values():
         print((x.shape, x.dtype) if attr_only else x)  # noqa: T201
