@@ -54,11 +54,12 @@ def made(result: Any) -> Any:
     return result
 
 
-def kept(array: Any) -> Any:
-    """An array that is one in NumPy too where it has no axes, and not a number, which nothing changes.
+def kept(result: Any) -> Any:
+    """As `made`, of an array that is one in NumPy too where it has no axes, and not a number, which nothing changes.
 
     Compiled code, which cannot follow it, takes all arrays without axes for numbers.
     """
+    array = made(result)
     alone = type(array) is ndarray and array._data.ndim == 0 and getattr(array, "_link", None) is None
     if alone and not is_compiling():
         array._link = Kept(array)

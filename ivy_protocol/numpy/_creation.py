@@ -70,24 +70,24 @@ def asarray(
         # Other subclasses stay what their authors made of them.
         return _with_methods(a) if type(a) is _arrays.Array else a
     if type(a) is _arrays.ndarray and copy and dtype is device is like is None and type(a._data) in plain:
-        return kept(made(ivy.copy_array(a._data)))
+        return kept(ivy.copy_array(a._data))
     if not isinstance(a, list | tuple | ivy.Array):
         a = taken(a)
         if dtype is copy is device is like is None and hasattr(a, "dtype"):
-            return kept(made(ivy.asarray(a)))
+            return kept(ivy.asarray(a))
     if isinstance(a, ivy.Array) or hasattr(a, "dtype"):
         native = a._data if isinstance(a, ivy.Array) else a
-        return kept(made(ivy.asarray(native, dtype=named(dtype), copy=copy, device=device, like=taken_like(like))))
+        return kept(ivy.asarray(native, dtype=named(dtype), copy=copy, device=device, like=taken_like(like)))
     if like is not None:
         found = np.asarray(a, None if dtype is None else np.dtype(named(dtype)))
-        return kept(made(ivy.asarray(found.tolist(), dtype=wide(found.dtype.name), like=taken_like(like))))
+        return kept(ivy.asarray(found.tolist(), dtype=wide(found.dtype.name), like=taken_like(like)))
     result = array_of(a, named(dtype))
-    return kept(made(result if device is None else ivy.to_device(result, device)))
+    return kept(result if device is None else ivy.to_device(result, device))
 
 
 def _with_methods(x: Any) -> Any:
     """An `ivy.Array` as one of the class `ndarray` of the same elements, to which both write."""
-    return kept(made(ivy.get_item(x, ...)) if x._backend.copies is True else _arrays.ndarray_of(x._data))
+    return kept(ivy.get_item(x, ...) if x._backend.copies is True else _arrays.ndarray_of(x._data))
 
 
 @public
@@ -147,7 +147,7 @@ def zeros(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.zeros``: an array of zeros, in ``float64``."""
-    return kept(made(ivy.zeros(lengths_of(shape), dtype=named(dtype or float), **_where(device, like))))
+    return kept(ivy.zeros(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
 @row_of_making(ivy.ones, _FLOAT, int, tuple)
@@ -155,7 +155,7 @@ def ones(
     shape: ShapeLike, dtype: Any = None, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.ones``: an array of ones, in ``float64``."""
-    return kept(made(ivy.ones(lengths_of(shape), dtype=named(dtype or float), **_where(device, like))))
+    return kept(ivy.ones(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
 @row_of_making(ivy.empty, _FLOAT, int, tuple)
@@ -163,7 +163,7 @@ def empty(
     shape: ShapeLike, dtype: Any = float, order: str = "C", *, device: DeviceLike | None = None, like: Any = None
 ) -> Any:
     """``numpy.empty``: an array of whatever lies in its memory, in ``float64``."""
-    return kept(made(ivy.empty(lengths_of(shape), dtype=named(dtype or float), **_where(device, like))))
+    return kept(ivy.empty(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
 @row_of_making(ivy.full, _FLOAT, int, tuple, then=(float,))
@@ -181,8 +181,8 @@ def full(
         dtype = type_of(fill_value)
     if np.ndim(fill_value) or hasattr(fill_value, "dtype"):
         value = ivy.astype(ivy.asarray(taken(fill_value)), named(dtype))
-        return kept(made(ivy.copy_array(ivy.broadcast_to(value, lengths_of(shape)))))
-    return kept(made(ivy.full(lengths_of(shape), fill_value, dtype=named(dtype), **_where(device, like))))
+        return kept(ivy.copy_array(ivy.broadcast_to(value, lengths_of(shape))))
+    return kept(ivy.full(lengths_of(shape), fill_value, dtype=named(dtype), **_where(device, like)))
 
 
 @row(ivy.zeros_like)
@@ -246,7 +246,7 @@ def full_like(
         return full(lengths, fill_value, type_of(x) if dtype is None else dtype, device=device, like=x)
     if dtype is None:
         fill_value = dtype_of(x).type(fill_value).item() if kind_of(x) in "biu" else fill_value
-    return kept(made(ivy.full_like(x, fill_value, dtype=named(dtype), device=device)))
+    return kept(ivy.full_like(x, fill_value, dtype=named(dtype), device=device))
 
 
 def _plain(x: Any) -> Any:

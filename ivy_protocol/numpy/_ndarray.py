@@ -224,6 +224,7 @@ class ndarray(Elements):
                 else dtype_of(self).type(value).item()
             )
         if type(data) not in plain:
+            # Whether its library has views is noted.
             _values.taken(self)
         if type(data) in viewing:
             # The library's own memory is written to, which other arrays of it show.
@@ -265,7 +266,6 @@ class ndarray(Elements):
         own = _OPERATORS.get(ufunc) if method == "__call__" and not kwargs else None
         if own is None or type(inputs[0]) not in _NUMBERS or type(inputs[1]) is not ndarray:
             return made(super().__array_ufunc__(ufunc, method, *inputs, **kwargs))
-        # The operators of NumPy's numbers ask here.
         return _settled(own(*inputs))
 
     def __array_function__(self, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -631,20 +631,12 @@ _arrays.ndarray = _arrays.ndarray = ndarray
 _HIDDEN = (ivy.IvyException, TypeError, RuntimeError)
 """The errors for values that do not exist yet: those of ivy and of the libraries, all of which are of these classes."""
 _NUMBERS = frozenset([np.dtype(letter).type for letter in "?bhilBHILfd"])
+_COMPARISONS = "less less_equal greater greater_equal equal not_equal"
 _OPERATORS = {
-    np.add: _elementwise.add,
-    np.subtract: _elementwise.subtract,
-    np.multiply: _elementwise.multiply,
-    np.true_divide: _elementwise.divide,
-    np.floor_divide: _elementwise.floor_divide,
-    np.power: _elementwise.power,
-    np.less: _elementwise.less,
-    np.less_equal: _elementwise.less_equal,
-    np.greater: _elementwise.greater,
-    np.greater_equal: _elementwise.greater_equal,
-    np.equal: _elementwise.equal,
-    np.not_equal: _elementwise.not_equal,
+    getattr(np, name): getattr(_elementwise, name)
+    for name in f"add subtract multiply divide floor_divide power {_COMPARISONS}".split()
 }
+"""What the operators of NumPy's numbers call, and the functions here for it."""
 _CLASSES = frozenset((Array, ndarray))
 _ALONE = (ndarray,)
 pytrees.add_array(ndarray)

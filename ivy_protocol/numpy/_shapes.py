@@ -49,7 +49,7 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
 
 def _one(a: Any, result: Any) -> Any:
     """A view, which is an array also without axes; that of a number is no view, since nothing changes numbers."""
-    return kept(made(ivy.copy_array(result) if isinstance(a, ivy.Array) and is_number(a) else result))
+    return kept(ivy.copy_array(result) if isinstance(a, ivy.Array) and is_number(a) else result)
 
 
 def _order(x: Any, order: str) -> Any:

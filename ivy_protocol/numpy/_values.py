@@ -135,11 +135,12 @@ def _on_host(obj: Any, dtype: Any) -> Any:
         found = np.asarray(_of_host(obj))
     except (TypeError, ValueError, OverflowError):
         return None
+    if found.dtype.kind not in "biufc":
+        return None
     if dtype is None:
-        return found if found.dtype.kind in "biufc" else None
-    target = _of_numpy.get(dtype)
-    fits = target is not None and found.dtype.kind in "biufc" and np.can_cast(found.dtype, target, "same_kind")
-    return found.astype(target) if fits else None
+        return found
+    target = np_dtype(dtype)
+    return found.astype(target) if np.can_cast(found.dtype, target, "same_kind") else None
 
 
 def _of_host(obj: Any) -> Any:
@@ -196,7 +197,6 @@ def _listed(obj: Any) -> str:
 _KINDS = {str(name): {"boo": "b", "int": "i", "uin": "u", "com": "c"}.get(name[:3], "f") for name in INTERNED}
 _OFPYTHON = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
 _HOST = (np.ndarray, np.generic)
-_of_numpy = {np.dtype(letter).name: np.dtype(letter) for letter in "?bhilBHILefdFD"}
 _NUMBERS = (bool, int, float, complex, np.generic)
 
 

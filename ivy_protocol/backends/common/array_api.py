@@ -232,8 +232,9 @@ def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
     """Bools are no numbers for the standard, but are for ivy; of sums of another kind torch has no gradient."""
     if dtype is None:
         return x
-    first = is_kind(xp, x.dtype, "bool") or not is_kind(xp, dtype, "real floating")
-    return xp.astype(x, dtype, copy=False) if first and dtype != x.dtype else x
+    whole = is_kind(xp, x.dtype, "integral") and is_kind(xp, dtype, "integral")
+    first = is_kind(xp, x.dtype, "bool") or not (whole or is_kind(xp, dtype, "real floating"))
+    return xp.astype(x, dtype, copy=False) if first else x
 
 
 def sum(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
