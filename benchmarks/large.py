@@ -32,6 +32,7 @@ _REASONS = (
     ("a third, as an exponent, is rounded", "torch jax tensorflow", "cbrt"),
     ("its own loses digits", "numpy torch jax tensorflow", "igamma"),
     ("its own finds the variance as a difference of means, which loses digits", "jax", "layer_norm"),
+    ("its own loses digits", "numpy", "gelu"),
     ("its own loses digits", "tensorflow", "erfinv i0 zeta log2 log10 exp2 kaiser_window"),
     ("its own has other digits in large numbers, which have none behind the point", "numpy torch tensorflow", "round"),
     ("its own is NaN beside infinite ends, and loses what lies between large ones", "jax", "trapz trapezoid"),
@@ -82,7 +83,8 @@ _REASONS = (
         "jax",
         "append einops_rearrange einops_reduce pad zero_pad",
     ),
-    ("it is made of several calls, which add as much for few elements", "torch", "einops_reduce"),
+    ("it is made of several calls, which add as much for few elements", "torch", "einops_reduce vstack"),
+    ("an order is drawn, into which any array is put", "torch", "permutation"),
 )
 REASONS = {
     (library, name): reason

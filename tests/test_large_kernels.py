@@ -447,3 +447,56 @@ def test_batches_that_are_normalised_by_known_numbers(backend):
     np.testing.assert_allclose(ivy.to_numpy(found), wanted * scale + mean, rtol=1e-5, atol=1e-6)
     for other, known in zip(others, (mean, variance), strict=True):
         same(other, known)
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint64", "float32", "float64", "bool"])
+def test_elements_that_another_array_has_not(dtype):
+    with np.errstate(invalid="ignore"):
+        one, other = (RNG.normal(size=(4, 9)) * 9).astype(dtype), (RNG.normal(size=20) * 9).astype(dtype)
+    if dtype.startswith("f"):
+        one[0, :5], other[:3] = [np.nan, np.nan, -0.0, np.inf, -np.inf], [np.nan, 0.0, np.inf]
+    for given in ((one, other), (other, one), (one, one), (one, other[:0]), (one[:0], other)):
+        same(ivy.setdiff1d(*given), by_definition(ivy.setdiff1d, *given))
+
+
+@pytest.mark.parametrize("obj", [0, -1, 4])
+@pytest.mark.parametrize("axis", [None, 0, -1])
+def test_numbers_and_blocks_put_between_elements(obj, axis):
+    x = RNG.normal(size=(4, 4)).astype("float32")
+    for values in (2, True, 1.5, x[:1], x[0], x[0, 0, None]):
+        if axis is None and np.ndim(values) > 1:
+            with pytest.raises(ivy.IvyValueError, match="do not broadcast"):
+                ivy.insert(x, obj, values, axis)
+        else:
+            same(ivy.insert(x, obj, values, axis), by_definition(ivy.insert, x, obj, values, axis))
+
+
+def test_sums_at_places_that_are_out_of_range():
+    values = np.float32([1, 2, 4, 8])
+    for places in ([0, -3, 2, 0], [0, 1, 1, 0], [0, 2**33, 1, 2**63 - 1]):
+        wanted = [sum(v for p, v in zip(places, values, strict=True) if p == i) for i in range(2)]
+        same(ivy.scatter_flat(np.array(places), values, size=2), np.float32(wanted))
+        same(ivy.unsorted_segment_sum(values, np.array(places), 2), np.float32(wanted))
+
+
+def test_zeta_of_usual_numbers_and_at_the_ends():
+    x = np.float32([1.5, 2, 9, 1, 0.5, np.inf, np.nan, 3, 4])
+    q = np.float32([0.5, 3, 0.25, 2, 2, 3, 1, -1, np.inf])
+    whole = ivy.to_numpy(ivy.zeta(x, q))
+    np.testing.assert_array_equal(whole[:3], ivy.to_numpy(ivy.zeta(x[:3], q[:3])))
+    with pytest.raises(ivy.IvyBroadcastShapeError, match=r"^ivy\.zeta"):
+        ivy.zeta(ivy.full((2, 3), 2.0), ivy.ones(2))
+
+
+def test_gradients_of_batches_normalised_by_known_numbers():
+    torch = pytest.importorskip("torch")
+    given = [
+        torch.tensor(RNG.uniform(1, 2, shape), requires_grad=i not in (1, 2))
+        for i, shape in enumerate([(2, 3, 4), *[(4,)] * 4])
+    ]
+
+    def normed(x, mean, variance, offset, scale):
+        return ivy.to_native(ivy.batch_norm(x, mean, variance, offset=offset, scale=scale)[0])
+
+    torch.autograd.gradcheck(normed, given)
+    torch.autograd.gradgradcheck(normed, given)

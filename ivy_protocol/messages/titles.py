@@ -20,7 +20,16 @@ from ivy_protocol.messages.wording import fits, shown, words
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-libraries: set[str] = {"array_api_compat", "einops", "ivy_protocol", "jaxlib", "keras", "ml_dtypes", "opt_einsum"}
+libraries: set[str] = {
+    "array_api_compat",
+    "einops",
+    "ivy_protocol",
+    "jaxlib",
+    "keras",
+    "ml_dtypes",
+    "opt_einsum",
+    "scipy",
+}
 """The packages and modules whose errors are put into ivy's words; backends add theirs."""
 
 MATCHING: dict[type[Exception], type[IvyException]] = {

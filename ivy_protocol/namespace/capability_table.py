@@ -53,13 +53,12 @@ TABLE: dict[str, str] = {
         "conv2d conv2d_transpose conv3d conv3d_transpose cov deg2rad delete depthwise_conv2d dot dropout "
         "dropout1d dropout2d dropout3d dsplit dstack einops_rearrange einops_reduce einops_repeat expand "
         "flatten fliplr flipud fold general_inner_product hardtanh higher_order_moment hinge_embedding_loss "
-        "hsplit hstack inner insert khatri_rao kl_div kron kronecker l1_normalize log_poisson_loss matricize "
-        "median mode_dot msort multi_dot multi_mode_dot nanstd pad_sequence partial_fold "
-        "partial_tensor_to_vec partial_unfold partial_vec_to_tensor poisson_nll_loss pool prelu ptp rad2deg "
-        "ravel reduce rnn rot90 sliding_window soft_margin_loss soft_thresholding ssim_loss stable_divide "
-        "stable_pow swapaxes trapezoid trilu tt_matrix_to_tensor unflatten unfold "
-        "vector_to_skew_symmetric_matrix vsplit vstack wasserstein_loss_discriminator "
-        "wasserstein_loss_generator xlogy zero_pad"
+        "hsplit hstack inner khatri_rao kl_div kron kronecker l1_normalize log_poisson_loss matricize median "
+        "mode_dot msort multi_dot multi_mode_dot nanstd pad_sequence partial_fold partial_tensor_to_vec "
+        "partial_unfold partial_vec_to_tensor poisson_nll_loss pool prelu ptp rad2deg ravel reduce rnn rot90 "
+        "sliding_window soft_margin_loss soft_thresholding ssim_loss stable_divide stable_pow swapaxes "
+        "trapezoid trilu tt_matrix_to_tensor unflatten unfold vector_to_skew_symmetric_matrix vsplit vstack "
+        "wasserstein_loss_discriminator wasserstein_loss_generator xlogy zero_pad"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": "fix",
     "composed vmap|composed grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|-": "dct idct",
@@ -90,7 +89,7 @@ TABLE: dict[str, str] = {
     "composed vmap|composed jit vmap|composed jit vmap|own jit vmap|composed|composed|-": "invert_permutation",
     "composed vmap|composed jit vmap|own jit vmap|composed jit vmap|composed|-|-": "lexsort",
     "composed vmap|composed jit vmap|own jit vmap|composed jit vmap|composed|composed|composed": "allclose",
-    "composed vmap|composed jit|composed|composed jit vmap|composed|-|-": "intersect1d setdiff1d",
+    "composed vmap|composed jit|composed|composed jit vmap|composed|-|-": "intersect1d",
     "composed vmap|composed jit|composed|composed jit vmap|composed|-|composed": "setxor1d",
     "composed vmap|composed jit|composed|composed jit vmap|composed|composed|composed": "flatnonzero union1d",
     "composed vmap|composed jit|composed|own jit vmap|composed|-|composed": "argwhere",
@@ -179,7 +178,7 @@ TABLE: dict[str, str] = {
     "own vmap|adapter grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|-": "gather_nd",
     "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "lstsq",
     "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "cbrt convolve correlate cross_entropy ldexp partition"
+        "cbrt convolve correlate cross_entropy insert ldexp partition"
     ),
     "own vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|-|-": "lu",
     "own vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": "interp",
@@ -188,6 +187,7 @@ TABLE: dict[str, str] = {
     ),
     "own vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": "argpartition unravel_index",
     "own vmap|composed jit vmap|own jit vmap|own jit vmap|composed|composed|composed": "one_hot",
+    "own vmap|composed jit|composed|composed jit vmap|composed|-|-": "setdiff1d",
     "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "tril triu",
     "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "pinv",
     "own vmap|native grad jit vmap|own jit vmap|native grad jit vmap|native|-|-": "eig",

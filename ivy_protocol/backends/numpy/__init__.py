@@ -16,9 +16,9 @@ from ivy_protocol.backends.common.indexing import check_fill, check_no_axis
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._comparing import isclose as isclose
+from ivy_protocol.backends.numpy._counting import are_below, summed
 from ivy_protocol.backends.numpy._counting import bincount as bincount
 from ivy_protocol.backends.numpy._counting import histogram as histogram
-from ivy_protocol.backends.numpy._counting import summed
 from ivy_protocol.backends.numpy._counting import unsorted_segment_mean as unsorted_segment_mean
 from ivy_protocol.backends.numpy._counting import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.numpy._distributions import *  # noqa: F403
@@ -31,6 +31,7 @@ from ivy_protocol.backends.numpy._filling import block_diag as block_diag
 from ivy_protocol.backends.numpy._filling import diag as diag
 from ivy_protocol.backends.numpy._filling import diagflat as diagflat
 from ivy_protocol.backends.numpy._filling import fill_diagonal as fill_diagonal
+from ivy_protocol.backends.numpy._filling import insert as insert
 from ivy_protocol.backends.numpy._filling import pad as pad
 from ivy_protocol.backends.numpy._filling import tri as tri
 from ivy_protocol.backends.numpy._gamma import igamma as igamma
@@ -67,6 +68,7 @@ from ivy_protocol.backends.numpy._selecting import argpartition as argpartition
 from ivy_protocol.backends.numpy._selecting import nanargmax as nanargmax
 from ivy_protocol.backends.numpy._selecting import nanargmin as nanargmin
 from ivy_protocol.backends.numpy._selecting import partition as partition
+from ivy_protocol.backends.numpy._selecting import setdiff1d as setdiff1d
 from ivy_protocol.backends.numpy._sequences import convolve as convolve
 from ivy_protocol.backends.numpy._sequences import correlate as correlate
 from ivy_protocol.backends.numpy._sequences import interp as interp
@@ -522,12 +524,16 @@ def _within(indices: Any, lengths: Any) -> bool:
     if type(indices) is not np.ndarray or not indices.size:
         return False
     columns = zip(np.moveaxis(indices, -1, 0), lengths, strict=False)
-    return bool(indices.min() >= 0) and all([column.max() < length for column, length in columns])
+    return all([are_below(column, length) for column, length in columns])
 
 
 def scatter_flat(
     indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
 ) -> Any:
+    if reduction == "sum" and out is None and type(size) is int:
+        sums = unsorted_segment_sum(updates, indices, size)
+        if sums is not NotImplemented:
+            return sums
     return scattered_flat(np, _scatter, indices, updates, size, reduction, out, _within)
 
 

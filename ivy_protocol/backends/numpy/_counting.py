@@ -23,12 +23,19 @@ def summed(places: Any, values: Any, size: int) -> Any:
         return np.bincount(places, values, size).astype(values.dtype)
 
 
+def are_below(places: Any, length: int) -> bool:
+    """Whether integers, of which there are some, are places of an axis, counted from its start."""
+    # As numbers without a sign, negative ones are beyond any length.
+    unsigned = places.view(places.dtype.str.replace("i", "u")) if places.dtype.kind == "i" else places
+    return bool(unsigned.max() < length)
+
+
 def _segment_sums(data: Any, segment_ids: Any, count: int) -> Any:
     """The sum of each segment in 64 bits, or None for what the composition answers."""
     plain = type(data) is type(segment_ids) is np.ndarray and data.dtype.char in "fd" and data.ndim == 1
     if not plain or data.shape != segment_ids.shape or not data.size or segment_ids.dtype.kind not in "iu":
         return None
-    if count < 1 or segment_ids.min() < 0 or segment_ids.max() >= count:
+    if count < 1 or not are_below(segment_ids, count):
         return None
     return np.bincount(segment_ids, data, count)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-_PADDED = ("edge", "reflect", "symmetric", "wrap")
+_PADDED = ("constant", "edge", "reflect", "symmetric", "wrap")
 
 
 def diag(x: Any, /, *, k: int = 0) -> Any:
@@ -50,6 +50,18 @@ def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: 
     try:
         return np.pad(input, pad_width, mode, **more)
     except (TypeError, ValueError):
+        return NotImplemented
+
+
+def insert(arr: Any, obj: Any, values: Any, /, axis: int | None = None) -> Any:
+    number = type(values) in (bool, int, float) and arr.dtype.char in "fd"
+    if type(obj) is not int or not (number or (type(values) is np.ndarray and values.dtype == arr.dtype)):
+        return NotImplemented
+    if getattr(values, "ndim", 0) > (1 if axis is None else arr.ndim):
+        return NotImplemented
+    try:
+        return np.insert(arr, obj, values, axis)
+    except (IndexError, ValueError):
         return NotImplemented
 
 

@@ -49,3 +49,13 @@ def nanargmax(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> 
 
 def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> Any:
     return _place(np.argmin, a, axis, keepdims)
+
+
+def setdiff1d(ar1: Any, ar2: Any, /, assume_unique: bool = False) -> Any:
+    if assume_unique or not _is_ordered(ar1) or not _is_ordered(ar2):
+        return NotImplemented
+    own, others = np.unique(ar1, equal_nan=False), np.sort(ar2, axis=None)
+    places = np.searchsorted(others, own)
+    # What is above all of them is not the first either.
+    places[places == others.size] = 0
+    return own[others[places] != own]

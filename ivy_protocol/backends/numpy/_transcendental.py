@@ -155,7 +155,8 @@ def i0(x: Any, /) -> Any:
 
 def zeta(x: Any, q: Any, /) -> Any:
     dtype = getattr(x, "dtype", None) or q.dtype
+    kernel, x, q = _of_scipy("zeta", _hurwitz), _wide(x), _wide(q)
     with np.errstate(all="ignore"):
-        return np.asarray(zeta_of(np, _of_scipy("zeta", _hurwitz), _wide(x), _wide(q), bool(np.any(q < 0)))).astype(
-            dtype
-        )
+        usual = np.all((x > 1) & (x < np.inf)) and np.all((q > 0) & (q < np.inf))
+        found = kernel(x, q) if usual else zeta_of(np, kernel, x, q, bool(np.any(q < 0)))
+    return np.asarray(found).astype(dtype)

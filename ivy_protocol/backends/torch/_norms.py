@@ -56,6 +56,11 @@ def batch_norm(
         if x.numel() == x.shape[-1 if last else 1] or not eps > 0:
             return NotImplemented
         mean, variance = mean.clone(), variance.clone()
+    elif last and x.dtype in _WIDE:
+        # What the kernel computes, in the order of the memory.
+        factor = torch.rsqrt(variance + eps) if scale is None else torch.rsqrt(variance + eps) * scale
+        summand = -mean * factor if offset is None else offset - mean * factor
+        return torch.addcmul(summand, x, factor), mean, variance
     y = x.movedim(-1, 1) if last else x
     y = functional.batch_norm(y, mean, variance, scale, offset, training, momentum, eps)
     return y.movedim(1, -1) if last else y, mean, variance
