@@ -433,5 +433,6 @@ def check_range(data: Any, name: str) -> None:
 def _outside(data: Any, least: int, most: int) -> list[float]:
     if isinstance(data, list | tuple):
         return [n for v in data for n in _outside(v, least, most)]
-    strange = type(data) is float and not math.isfinite(data)
-    return [data] if strange or (type(data) is int and not least <= data <= most) else []
+    if type(data) not in (int, float) or (math.isfinite(data) and least <= int(data) <= most):
+        return []
+    return [data]

@@ -72,7 +72,9 @@ OPTIONS: dict[str, Option] = {
     "diff.n": lambda draw, x: draw.one(1, 2, 0, 3),
     "prepend": lambda draw, x: draw.beside(x.dtype, draw.one(x.shape, ())),
     "append": lambda draw, x: draw.beside(x.dtype, draw.one(x.shape, ())),
-    "full_like.fill_value": lambda draw, x: draw.one(0, 1, 2.5, True, -1, 1 + 2j, float("nan"), float("inf"), 300),
+    "full_like.fill_value": lambda draw, x: draw.one(
+        0, 1, 2.5, True, -1, 1 + 2j, float("nan"), float("inf"), 300, -1.0, 300.0
+    ),
     "astype.dtype": lambda draw, x: draw.any_dtype(),
     "to_device.device": lambda draw, x: "cpu",
     "to_backend.backend": lambda draw, x: draw.one(*LIBRARIES[:2]),

@@ -38,7 +38,7 @@ def _new(draw: Draw, name: str) -> Arguments:
 
 @shaped("full")
 def _full(draw: Draw, name: str) -> Arguments:
-    value = draw.one(0, 2.5, True, -1, 1 + 2j, float("nan"), float("inf"), 300, 2**31, -(2**40))
+    value = draw.one(0, 2.5, True, -1, 1 + 2j, float("nan"), float("inf"), 300, 2**31, -(2**40), -1.0, 300.0, 1e20)
     return (draw.one(_dims(draw), 3), value), draw.some({"dtype": draw.any_dtype}, 2)
 
 
@@ -52,7 +52,7 @@ def _arange(draw: Draw, name: str) -> Arguments:
 @shaped("linspace")
 def _linspace(draw: Draw, name: str) -> Arguments:
     number = lambda: draw.one(0, 1, 5, -3, 2.5, -0.5, 7, 100)  # noqa: E731
-    more = {"dtype": lambda: draw.inexact(), "endpoint": draw.flag}
+    more = {"dtype": lambda: draw.one(draw.inexact(), draw.integer()), "endpoint": draw.flag}
     return (number(), number(), draw.one(3, 5, 1, 0, 2)), draw.some(more)
 
 

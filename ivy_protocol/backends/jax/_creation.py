@@ -69,6 +69,12 @@ def linspace(
 ) -> Any:
     lengths = jnp.broadcast_shapes(jnp.shape(start), jnp.shape(stop))
     check_lengths(num, *lengths)
+    if dtype is not None and jnp.issubdtype(dtype, jnp.integer):
+        # It adds two rounded parts, and what is a little less than a whole number is rounded down.
+        if not {type(start), type(stop)} <= {int, float} or axis not in (None, 0, -1):
+            return NotImplemented
+        with np.errstate(invalid="ignore"):
+            return jnp.asarray(np.linspace(start, stop, num, endpoint, dtype=dtype), device=device)
     axis = 0 if axis is None else axis
     return jnp.linspace(start, stop, num, endpoint=endpoint, dtype=dtype, axis=axis, device=device)
 

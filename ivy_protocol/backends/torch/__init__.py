@@ -621,10 +621,13 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         check_range(obj, dtype_name(dtype))
     try:
         return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
-    except RuntimeError:
+    except (RuntimeError, TypeError) as error:
         if type(obj) not in (float, list, tuple) or dtype in (None, torch.bool) or dtype.is_floating_point:
             raise
-        # Before it cuts fractions off, torch asks whether the number fits.
+        if isinstance(error, TypeError) and dtype is not torch.uint64:
+            raise
+        # Before it cuts fractions off, torch asks whether the number fits; for the widest type it takes none that
+        # may have some.
         obj = cut_off(obj)
         check_range(obj, dtype_name(dtype))
         return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
