@@ -124,7 +124,7 @@ def erfinv(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@compositional(promote=True, broadcast=True, kinds=NUMERIC)
+@compositional(promote=True, broadcast=True, kinds=NUMERIC, numbers=("x1", "x2"))
 def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return powers, computed in the widest floating-point data type.
 

@@ -2,6 +2,7 @@
 
 import math
 from functools import reduce
+from numbers import Real
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivy_protocol import slots
@@ -433,6 +434,7 @@ def check_range(data: Any, name: str) -> None:
 def _outside(data: Any, least: int, most: int) -> list[float]:
     if isinstance(data, list | tuple):
         return [n for v in data for n in _outside(v, least, most)]
-    if type(data) not in (int, float) or (math.isfinite(data) and least <= int(data) <= most):
+    # The numbers of NumPy are real ones too.
+    if type(data) not in (int, float) and not isinstance(data, Real):
         return []
-    return [data]
+    return [] if math.isfinite(data) and least <= int(data) <= most else [data]

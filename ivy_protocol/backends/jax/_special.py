@@ -8,6 +8,7 @@ The special values of complex functions are those of Annex G of C99, as in Kahan
 Elementary Functions, or Much Ado About Nothing's Sign Bit" (1987): ``u + vj`` is what jax gives for ``x + yj``.
 """
 
+import math
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -131,7 +132,11 @@ def integer_power(x1: Any, x2: Any) -> Any:
     return _integer_power(x1, x2)
 
 
-complex_power = jax.jit(partial(power_of_complex, jnp, jnp.power))
+@jax.jit
+def complex_power(x1: Any, x2: Any) -> Any:
+    result = power_of_complex(jnp, jnp.power, x1, x2)
+    # XLA takes one to any power to be one.
+    return jnp.where(jnp.isnan(x2), complex(math.nan, math.nan), result)
 
 
 def _magnitude_of(size: Any, z: Any) -> Any:

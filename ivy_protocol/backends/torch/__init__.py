@@ -245,7 +245,17 @@ tanh = torch.tanh
 
 
 def where(condition: Any, x1: Any, x2: Any, /) -> Any:
-    return torch.where(condition if condition.dtype is torch.bool else condition != 0, x1, x2)
+    condition = condition if condition.dtype is torch.bool else condition != 0
+    try:
+        return torch.where(condition, x1, x2)
+    except RuntimeError:
+        one, other = isinstance(x1, torch.Tensor), isinstance(x2, torch.Tensor)
+        if one == other:
+            raise
+        # A number that is too large for the type is infinite there.
+        kind = x1 if one else x2
+        number = torch.tensor(x2 if one else x1, dtype=kind.dtype, device=kind.device)
+        return torch.where(condition, *((x1, number) if one else (number, x2)))
 
 
 _FILLING = (

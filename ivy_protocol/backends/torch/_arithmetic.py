@@ -132,7 +132,12 @@ def _divided(number: float, x: Any) -> Any:
     if number == 1 and not x.is_complex():
         return torch.reciprocal(x)
     # torch's own operator multiplies with the reciprocal, which is rounded twice.
-    return torch.div(torch.scalar_tensor(number, dtype=x.dtype, device=x.device), x)
+    try:
+        dividend = torch.scalar_tensor(number, dtype=x.dtype, device=x.device)
+    except RuntimeError:
+        # What is too large for the type is infinite there.
+        dividend = torch.tensor(number, dtype=x.dtype, device=x.device)
+    return torch.div(dividend, x)
 
 
 SCALARS_LEFT = {
