@@ -772,5 +772,7 @@ def type_promote_arrays(xp: Any, x1: Any, x2: Any, /) -> Any:
 
 
 def astype(xp: Any, x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    if dtype is None:
+        raise TypeError("dtype is a data type or the name of one, not None")
     x = xp.astype(x, dtype, copy=copy)
     return x if device is None else x.to_device(device)

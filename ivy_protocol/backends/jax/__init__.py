@@ -419,6 +419,8 @@ def _casting(implementation: Any, target: Any) -> Any:
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    if dtype is None:
+        raise TypeError("dtype is a data type or the name of one, not None")
     # jax would copy once more what it has just converted.
     x = jnp.astype(x, dtype, copy=copy and x.dtype == jax.dtypes.canonicalize_dtype(dtype))
     return x if device is None else jax.device_put(x, device)

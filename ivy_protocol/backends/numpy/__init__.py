@@ -670,6 +670,8 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    if dtype is None:
+        raise TypeError("dtype is a data type or the name of one, not None")
     return x.astype(dtype, copy=copy)
 
 

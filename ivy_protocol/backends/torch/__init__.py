@@ -593,6 +593,8 @@ def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    if dtype is None:
+        raise TypeError("dtype is a data type or the name of one, not None")
     if device is None and x.dtype is not dtype:
         return x.to(dtype=dtype)
     return x.to(dtype=dtype, device=device, copy=copy)
