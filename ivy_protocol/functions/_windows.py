@@ -10,6 +10,7 @@ from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.manipulation import reshape, take
 from ivy_protocol.functions.searching import where
 from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.values.shapes import is_whole
 
 Sizes = int | Sequence[int | None]
 _MOST = 2**20
@@ -22,7 +23,7 @@ def adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, re
         raise IvyValueError(
             f"ivy.{function}: input needs {dims + 1} or {dims + 2} axes, not {count} as in {tuple(shape(x))}"
         )
-    sizes = (output_size,) * dims if isinstance(output_size, int) else tuple(output_size)
+    sizes = (output_size,) * dims if is_whole(output_size) else tuple(output_size)
     if len(sizes) != dims:
         raise IvyValueError(f"ivy.{function}: output_size is one number, or {dims}, not {output_size!r}")
     first = count - dims - 1 if last else count - dims

@@ -15,6 +15,7 @@ from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import constant_pad, expand_dims, moveaxis, reshape, stack
 from ivy_protocol.functions.scattering import scatter_flat
 from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -432,11 +433,11 @@ def sliding_window(
 
 
 def _one(value: Ints) -> int:
-    return value if isinstance(value, int) else value[0]
+    return value if is_whole(value) else value[0]
 
 
 def _numbers(function: str, name: str, value: Ints, count: int) -> tuple[int, ...]:
-    found = (value,) * count if isinstance(value, int) else tuple(value)
+    found = (value,) * count if is_whole(value) else tuple(value)
     if len(found) != count or min(found, default=1) < 1:
         raise IvyValueError(f"ivy.{function}: {name} are {count} positive integers, not {value!r}")
     return found
@@ -452,7 +453,7 @@ def _pairs(
             max((-(-n // step) - 1) * step + span - n, 0) for n, span, step in zip(lengths, spans, strides, strict=True)
         ]
         return [(number // 2, number - number // 2) for number in needed]
-    if isinstance(padding, int):
+    if is_whole(padding):
         return [(padding, padding)] * len(spans)
     if isinstance(padding, str) or len(padding) != len(spans):
         raise IvyValueError(

@@ -17,6 +17,7 @@ from ivy_protocol.functions.random import random_uniform
 from ivy_protocol.functions.singular import make_svd_non_negative, truncated_svd
 from ivy_protocol.messages.log import warn
 from ivy_protocol.messages.titles import named
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import ArrayLike, DtypeLike
@@ -669,7 +670,7 @@ def _positive(name: str, *ranks: int) -> None:
 
 
 def _ranks(name: str, rank: int | Sequence[int], lengths: Sequence[int]) -> list[int]:
-    ranks = [rank] * len(lengths) if isinstance(rank, int) else list(rank)
+    ranks = [rank] * len(lengths) if is_whole(rank) else list(rank)
     _positive(name, *ranks)
     if len(ranks) != len(lengths):
         raise IvyValueError(f"ivy.{name}: {len(ranks)} ranks for {len(lengths)} axes")
@@ -678,10 +679,12 @@ def _ranks(name: str, rank: int | Sequence[int], lengths: Sequence[int]) -> list
 
 def _chain(name: str, rank: int | Sequence[int], count: int, *, closed: bool) -> list[int]:
     """The lengths between the factors of a chain, or of a ring."""
-    if isinstance(rank, int):
-        ranks = [rank] * (count + 1) if closed else [1, *[rank] * (count - 1), 1]
-    else:
+    if not is_whole(rank):
         ranks = list(rank)
+    elif closed:
+        ranks = [rank] * (count + 1)
+    else:
+        ranks = [1, *[rank] * (count - 1), 1]
     _positive(name, *ranks)
     if len(ranks) != count + 1:
         raise IvyValueError(f"ivy.{name}: {len(ranks)} ranks for {count} axes; there is one more")

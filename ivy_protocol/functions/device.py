@@ -19,6 +19,7 @@ from ivy_protocol.functions.manipulation import concat, split
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 from ivy_protocol.values.devices import Device, device_named
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -654,7 +655,7 @@ def split_func_call(
     """
     if mode not in ("concat", "mean", "sum"):
         raise IvyValueError(f"mode is 'concat', 'mean' or 'sum', not {mode!r}")
-    axes = [input_axes] * len(inputs) if isinstance(input_axes, int) else list(input_axes)
+    axes = [input_axes] * len(inputs) if is_whole(input_axes) else list(input_axes)
     length = inputs[0].shape[axes[0]]
     if chunk_size is None:
         longest = length if max_chunk_size is None else max_chunk_size
@@ -681,7 +682,7 @@ def split_func_call(
         total = [add(t, r) for t, r in zip(total, results, strict=True)] if total else results
     if mode == "concat":
         joined = [axes[0]] * len(total) if output_axes is None else output_axes
-        joined = [joined] * len(total) if isinstance(joined, int) else joined
+        joined = [joined] * len(total) if is_whole(joined) else joined
         total = [concat(t, axis=axis) for t, axis in zip(total, joined, strict=True)]
     elif mode == "mean":
         total = [divide(t, length) for t in total]

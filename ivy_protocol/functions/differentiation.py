@@ -28,6 +28,7 @@ from ivy_protocol.functions._transforms import (
 )
 from ivy_protocol.functions.gradients import stop_gradient
 from ivy_protocol.messages.titles import named
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -76,7 +77,7 @@ def _point(
     name: str, func: Callable[..., Any], argnums: Any, has_aux: bool, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Linearised:
     """A function of the arguments at some places, at the arguments that were given."""
-    places = (argnums,) if isinstance(argnums, int) else tuple(argnums)
+    places = (argnums,) if is_whole(argnums) else tuple(argnums)
     if any([not -len(args) <= place < len(args) for place in places]):
         raise IvyTypeError(
             f"ivy.{name}: argnums={argnums!r} names arguments by position, and {len(args)} were given by position"
@@ -103,7 +104,7 @@ def _gradients(point: Linearised, argnums: Any) -> Any:
             "ivy.jac of it, or a sum, a mean or a real part"
         )
     trees = point.trees_of(point.gradients())
-    return trees[0] if isinstance(argnums, int) else trees
+    return trees[0] if is_whole(argnums) else trees
 
 
 @overload
@@ -279,7 +280,7 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
                     "real and imaginary parts"
                 )
             trees = point.trees_of(point.jacobian(output, place), path)
-            rows[path[1:]] = trees[0] if isinstance(argnums, int) else trees
+            rows[path[1:]] = trees[0] if is_whole(argnums) else trees
         found = walk(lambda path, _: rows.get(path), point.value, remake=lambda _, derivatives: derivatives)
         return (found, point.aux) if has_aux else found
 

@@ -18,6 +18,7 @@ from ivy_protocol.functions.manipulation import moveaxis, reshape, take
 from ivy_protocol.functions.random import multinomial, randint, random_uniform, shuffle
 from ivy_protocol.functions.searching import argmax
 from ivy_protocol.slots import Array as _Array
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -718,7 +719,7 @@ def choice(
 def _tuple(shape: Any) -> tuple[int, ...]:
     if shape is None:
         return ()
-    return (shape,) if isinstance(shape, int) else tuple(shape)
+    return (shape,) if is_whole(shape) else tuple(shape)
 
 
 def _bound(name: str, a: Any) -> int:

@@ -15,6 +15,7 @@ from ivy_protocol.functions.elementwise import abs, add, log1p, maximum, multipl
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import broadcast_to, expand_dims, reshape, stack
 from ivy_protocol.messages.titles import named, unknown_lengths
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -387,7 +388,7 @@ def tril_indices(
 
 
 def _lengths(name: str, parameter: str, lengths: Any) -> tuple[int, ...]:
-    given = (lengths,) if isinstance(lengths, int) else tuple(lengths)
+    given = (lengths,) if is_whole(lengths) else tuple(lengths)
     found = []
     for n in given:
         try:

@@ -14,6 +14,7 @@ from ivy_protocol.functions.creation import copy_array, tril, triu
 from ivy_protocol.functions.general import get_item, get_num_dims
 from ivy_protocol.functions.manipulation import broadcast_to, expand_dims, moveaxis, permute_dims, reshape
 from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -473,10 +474,10 @@ def matricize(
     """
     lengths = tuple(general.shape(x))
     rank = len(lengths)
-    given = (row_modes,) if isinstance(row_modes, int) else row_modes
+    given = (row_modes,) if is_whole(row_modes) else row_modes
     rows = [_axis_of("matricize", mode, rank) for mode in given]
     others = [mode for mode in range(rank) if mode not in rows] if column_modes is None else column_modes
-    given = (others,) if isinstance(others, int) else others
+    given = (others,) if is_whole(others) else others
     columns = [_axis_of("matricize", mode, rank) for mode in given]
     if sorted(rows + columns) != list(range(rank)):
         raise IvyValueError(

@@ -11,6 +11,7 @@ from ivy_protocol.functions.creation import zeros_like
 from ivy_protocol.functions.elementwise import multiply, negative
 from ivy_protocol.functions.general import get_item, shape
 from ivy_protocol.functions.manipulation import moveaxis, reshape, stack
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -1149,7 +1150,7 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | Non
     >>> ivy.tensorsolve(ivy.array([[2.0, 0.0], [0.0, 4.0]]), ivy.array([2.0, 8.0]))
     ivy.array([1., 2.])
     """
-    if axes is not None and not isinstance(axes, int):
+    if axes is not None and not is_whole(axes):
         x1 = moveaxis(x1, tuple(axes), tuple(range(-len(axes), 0)))
     lengths, rows = tuple(shape(x1)), math.prod(tuple(shape(x2)))
     unknown = lengths[len(shape(x2)) :]

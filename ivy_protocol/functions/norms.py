@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import prod
+from operator import index
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from ivy_protocol.base.typing import ANY, ORDERED, ArrayLike, Axis, Out
@@ -465,7 +466,7 @@ def local_response_norm(
     """
     if data_format not in ("NHWC", "NCHW"):
         raise IvyValueError(f"ivy.local_response_norm: data_format is 'NHWC' or 'NCHW', not {data_format!r}")
-    lengths = tuple(shape(x))
+    lengths, size = tuple(shape(x)), index(size)
     if len(lengths) < 2 or size < 1:
         raise IvyValueError(
             f"ivy.local_response_norm takes a batch with an axis of channels and a positive size, not {size!r} "

@@ -43,6 +43,7 @@ from ivy_protocol.functions.manipulation import concat, reshape, squeeze, unstac
 from ivy_protocol.functions.searching import where
 from ivy_protocol.functions.sorting import sort
 from ivy_protocol.functions.utility import diff
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -315,7 +316,7 @@ def gradient(
     """
     lengths = tuple(shape(x))
     rank = len(lengths)
-    given: Any = range(rank) if axis is None else (axis,) if isinstance(axis, int) else axis
+    given: Any = range(rank) if axis is None else (axis,) if is_whole(axis) else axis
     for place in given:
         if not -rank <= place < rank:
             raise IvyIndexError(f"ivy.gradient: axis {place} is out of range for an array of {rank} dimensions")

@@ -26,6 +26,7 @@ from ivy_protocol.functions.manipulation import clip, concat, expand_dims, flip,
 from ivy_protocol.functions.scattering import scatter_flat
 from ivy_protocol.functions.sorting import argsort
 from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -399,7 +400,7 @@ def _as_index(x: Any) -> "Array":
 
 
 def _sizes(name: str, shape: Any) -> tuple[int, ...]:
-    sizes = (shape,) if isinstance(shape, int) else tuple(shape)
+    sizes = (shape,) if is_whole(shape) else tuple(shape)
     if any([size < 0 for size in sizes]):
         raise IvyValueError(f"ivy.{name}: the shape {sizes} has a negative length")
     if math.prod(sizes) >= 2**31:

@@ -15,6 +15,7 @@ from ivy_protocol.functions.general import shape as shape_of
 from ivy_protocol.functions.manipulation import broadcast_to, concat, flip, reshape, squeeze, stack, take
 from ivy_protocol.functions.memory import itemsize
 from ivy_protocol.messages.titles import named, unknown_lengths
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -63,8 +64,8 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
                [2, 3],
                [3, 4]])
     """
-    lengths = (shape,) if isinstance(shape, int) else tuple(shape)
-    steps = (strides,) if isinstance(strides, int) else tuple(strides)
+    lengths = (shape,) if is_whole(shape) else tuple(shape)
+    steps = (strides,) if is_whole(strides) else tuple(strides)
     flat: Any = reshape(x, (-1,))
     size: Any = shape_of(flat)[0]
     unit = itemsize(x)
@@ -368,7 +369,7 @@ def reduce(
     >>> ivy.reduce(ivy.array([[1, 2, 3], [4, 5, 6]]), 0, ivy.add)
     ivy.array([5, 7, 9])
     """
-    rank, given = len(shape(operand)), (axes,) if isinstance(axes, int) else tuple(axes)
+    rank, given = len(shape(operand)), (axes,) if is_whole(axes) else tuple(axes)
     for axis in given:
         if not -rank <= axis < rank:
             raise IvyIndexError(f"ivy.reduce: axis {axis} is out of range for an array of {rank} dimensions")

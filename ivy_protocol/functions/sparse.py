@@ -11,7 +11,7 @@ from ivy_protocol.exceptions import IvyIndexError, IvyNotImplementedException, I
 from ivy_protocol.functions._transforms import as_arrays, backend_for, known, wrapped
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.messages.titles import named
-from ivy_protocol.values.shapes import Shape
+from ivy_protocol.values.shapes import Shape, is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array, ArrayLike, ShapeLike
@@ -217,7 +217,7 @@ def _of_parts(given: Mapping[str, Any], values: Any, dense_shape: Any, format: F
         raise IvyValueError(f"ivy.native_sparse_array takes {needed}, and got {', '.join(given)}")
     backend = backend_for("native_sparse_array", [values])
     native_values = data_of(values)
-    shape = (dense_shape,) if isinstance(dense_shape, int) else tuple(dense_shape)
+    shape = (dense_shape,) if is_whole(dense_shape) else tuple(dense_shape)
     if not shape:
         raise IvyValueError("ivy.native_sparse_array: an array without axes has no positions to tell")
     indices = {name: asarray(part) for name, part in given.items()}

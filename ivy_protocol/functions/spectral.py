@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
+from operator import index
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import ANY, ORDERED, ArrayLike, Out
@@ -327,7 +328,7 @@ def istft(
         raise IvyValueError(
             f"ivy.istft: frames of {frame_length} samples, {fft_length} points or {length} samples are above {2**24}"
         )
-    size = 1 << (frame_length - 1).bit_length() if fft_length is None else fft_length
+    size = 1 << index(frame_length - 1).bit_length() if fft_length is None else fft_length
     *lead, count, frequencies = lengths
     if count is None or frequencies is None:
         raise unknown_lengths("ivy.istft")
@@ -445,7 +446,7 @@ def stft(
         )
     if max(frame_length, fft_length or 1) > 2**24:
         raise IvyValueError(f"ivy.stft: frames of {frame_length} samples and {fft_length} points are above {2**24}")
-    size = 1 << (frame_length - 1).bit_length() if fft_length is None else fft_length
+    size = 1 << index(frame_length - 1).bit_length() if fft_length is None else fft_length
     samples = lengths[-1]
     count = -(-samples // frame_step) if pad_end else max((samples - frame_length) // frame_step + 1, 0)
     # Each stretch is made of some steps, of which those of all stretches lie side by side.

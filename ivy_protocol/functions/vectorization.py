@@ -25,6 +25,7 @@ from ivy_protocol.functions._transforms import (
 )
 from ivy_protocol.functions.manipulation import moveaxis
 from ivy_protocol.messages.titles import named
+from ivy_protocol.values.shapes import is_whole
 
 __all__ = ["vmap"]
 
@@ -35,7 +36,7 @@ def _is_nest(value: Any) -> bool:
 
 def _axes_of(axes: Any, tree: Any, what: str, path: Path = ()) -> dict[Path, int | None]:
     """The axis of each number in nested data; one axis stands for those of all that is nested in its place."""
-    if axes is None or isinstance(axes, int):
+    if axes is None or is_whole(axes):
         return {(*path, *inner): axes for inner in leaves_of(tree, is_number)}
     found: dict[Path, int | None] = {}
     keys = list(dict.keys(axes)) if isinstance(axes, dict) else list(range(len(axes)))

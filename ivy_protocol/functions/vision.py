@@ -39,6 +39,7 @@ from ivy_protocol.functions.manipulation import (
 )
 from ivy_protocol.functions.searching import nonzero, where
 from ivy_protocol.functions.sorting import argsort
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -188,7 +189,7 @@ def roi_align(
         images = take(input, astype(get_item(boxes, (..., 0)), "int32"), axis=0)
         corners = get_item(boxes, (..., slice(1, None)))
     left, top, right, bottom = unstack(subtract(multiply(corners, spatial_scale), 0.5 if aligned else 0.0), axis=1)
-    height, width = (output_size, output_size) if isinstance(output_size, int) else output_size
+    height, width = (output_size, output_size) if is_whole(output_size) else output_size
     pixels = get_item(input, (slice(1), slice(1)))
     rows = _samples(top, bottom, height, get_item(pixels, (0, 0, slice(None), 0)), sampling_ratio, aligned)
     columns = _samples(left, right, width, get_item(pixels, (0, 0, 0, slice(None))), sampling_ratio, aligned)

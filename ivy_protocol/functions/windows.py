@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import DeviceLike, DtypeLike, Like, Out
@@ -251,7 +252,7 @@ def kaiser_bessel_derived_window(
     ivy.array([18., 98., 98., 18.])
     """
     name = "kaiser_bessel_derived_window"
-    _check(name, "window_length", window_length)
+    window_length = _counted(name, "window_length", window_length)
     if window_length % 2:
         raise IvyValueError(
             f"ivy.{name}: window_length is even, and not {window_length}, since two halves make a window"
@@ -317,7 +318,7 @@ def kaiser_window(
     >>> ivy.round(ivy.kaiser_window(5, beta=5.0), decimals=2)
     ivy.array([0.04, 0.41, 0.91, 0.91, 0.41])
     """
-    _check("kaiser_window", "window_length", window_length)
+    window_length = _counted("kaiser_window", "window_length", window_length)
     wide = _wide("kaiser_window", dtype)
     return _cast(_kaiser("kaiser_window", window_length, periodic, beta, wide, device, like), wide, dtype)
 
@@ -368,7 +369,7 @@ def vorbis_window(
     >>> ivy.round(ivy.vorbis_window(4) * 100)
     ivy.array([23., 97., 97., 23.])
     """
-    _check("vorbis_window", "window_length", window_length)
+    window_length = _counted("vorbis_window", "window_length", window_length)
     wide = _wide("vorbis_window", dtype)
     # The weights lie in the middle of their steps.
     places = add(arange((window_length + 1) // 2, dtype=wide, device=device, like=like), 0.5)
@@ -377,9 +378,12 @@ def vorbis_window(
     return _cast(concat([rising, flip(get_item(rising, slice(0, window_length // 2)))]), wide, dtype)
 
 
-def _check(name: str, parameter: str, length: int) -> None:
+def _counted(name: str, parameter: str, length: int) -> int:
+    """The number of weights as an int of Python, which decides no data type."""
+    length = index(length)
     if length < 0:
         raise IvyValueError(f"ivy.{name}: {parameter} is {length}, and a number of weights is not negative")
+    return length
 
 
 def _wide(name: str, dtype: Any) -> Any:
@@ -411,7 +415,7 @@ def _of_sines(
     like: Any,
 ) -> Any:
     """A sum of cosines, made of the squares of sines: near the ends they lose no digits, and are zero there."""
-    _check(name, parameter, length)
+    length = _counted(name, parameter, length)
     wide, steps = _wide(name, dtype), length if periodic else length - 1
     if length < 2:
         return ones((length,), dtype=dtype, device=device, like=like)

@@ -435,6 +435,5 @@ def _outside(data: Any, least: int, most: int) -> list[float]:
     if isinstance(data, list | tuple):
         return [n for v in data for n in _outside(v, least, most)]
     # The numbers of NumPy are real ones too.
-    if type(data) not in (int, float) and not isinstance(data, Real):
-        return []
-    return [] if math.isfinite(data) and least <= int(data) <= most else [data]
+    number: Any = data if isinstance(data, Real) else 0
+    return [] if math.isfinite(number) and least <= int(number) <= most else [number]

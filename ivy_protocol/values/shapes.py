@@ -1,12 +1,16 @@
 """Shapes: tuples of lengths, with what the shapes of the libraries can do."""
 
 import math
-from typing import Any
+from numbers import Integral
+from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import slots
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.values.dtypes import int32
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
 
 
 class Shape(tuple[int, ...]):
@@ -31,7 +35,7 @@ class Shape(tuple[int, ...]):
     __slots__ = ()
 
     def __new__(cls, shape: Any = (), /) -> "Shape":
-        return tuple.__new__(cls, (shape,) if isinstance(shape, int) else shape)
+        return tuple.__new__(cls, (shape,) if is_whole(shape) else shape)
 
     def __repr__(self) -> str:
         return f"ivy.Shape({', '.join(map(str, self))})"
@@ -198,6 +202,11 @@ class Shape(tuple[int, ...]):
         """Raise `IvyValueError` unless every length is known."""
         if not self.is_fully_defined():
             raise IvyValueError(f"{self!r} has a length that is not known")
+
+
+def is_whole(x: object) -> "TypeIs[int]":
+    """Whether an argument is a whole number, as those of NumPy are too, which are no `int`."""
+    return isinstance(x, Integral)
 
 
 LENGTHS = frozenset({int, type(None)})

@@ -85,7 +85,7 @@ from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyD
 from ivy_protocol.state import context
 from ivy_protocol.values.devices import Device
 from ivy_protocol.values.dtypes import any_dtype, dtype_name
-from ivy_protocol.values.shapes import Shape
+from ivy_protocol.values.shapes import Shape, is_whole
 
 
 def _times(xp: Any, x: Any, alpha: Any) -> Any:
@@ -482,9 +482,9 @@ def permute_dims(xp: Any, x: Any, /, axes: Any = None, *, copy: bool | None = No
 
 
 def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) -> Any:
-    axes = (axis,) if isinstance(axis, int) else axis
+    axes = (axis,) if is_whole(axis) else axis
     rank = x.ndim + len(axes)
-    places = sorted(a % rank if -rank <= a < rank else a for a in axes)
+    places = sorted(int(a) % rank if -rank <= a < rank else a for a in axes)
     if len(set(places)) < len(places):
         raise IvyValueError(f"ivy.expand_dims: an axis is repeated in {tuple(axes)}")
     for place in places:
@@ -546,7 +546,7 @@ def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | 
 
 
 def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
-    if not isinstance(repeats, int):
+    if not is_whole(repeats):
         # A list without numbers would count as one of floats.
         listed = isinstance(repeats, list | tuple)
         empty = listed and not repeats

@@ -10,6 +10,7 @@ from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
 from ivy_protocol.messages import log
 from ivy_protocol.values.dtypes import any_dtype, check_range
+from ivy_protocol.values.shapes import is_whole
 
 
 def complex(xp: Any, real: Any, imag: Any) -> Any:
@@ -232,12 +233,12 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
     if type(value) is builtins.complex and dtype.kind != "complex":
         raise IvyDtypePromotionError(f"ivy.{name}: {dtype} holds no complex numbers, such as {value}")
     check_range(value, dtype)
-    if isinstance(pad_width, int):
+    if is_whole(pad_width):
         widths = [(pad_width, pad_width)] * rank
-    elif len(pad_width) == 2 and builtins.all(isinstance(n, int) for n in pad_width):
+    elif len(pad_width) == 2 and builtins.all(is_whole(n) for n in pad_width):
         widths = [tuple(pad_width)] * rank
     else:
-        widths = [(n, n) if isinstance(n, int) else tuple(n) for n in pad_width]
+        widths = [(n, n) if is_whole(n) else tuple(n) for n in pad_width]
         if len(widths) == 1:
             widths = widths * rank
     if len(widths) != rank or builtins.any(len(w) != 2 or builtins.min(w) < 0 for w in widths):

@@ -4,6 +4,7 @@ from typing import Any
 
 from ivy_protocol.backends.chain import is_kind
 from ivy_protocol.exceptions import IvyIndexError
+from ivy_protocol.values.shapes import is_whole
 
 
 def _complex(xp: Any, x: Any, axes: Any) -> Any:
@@ -134,7 +135,7 @@ def rfftfreq(xp: Any, n: int, /, *, d: float = 1.0, dtype: Any = None, device: A
 
 def _halves(x: Any, axes: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Half the length of each axis, and the axes."""
-    axes = tuple(range(x.ndim)) if axes is None else (axes,) if isinstance(axes, int) else tuple(axes)
+    axes = tuple(range(x.ndim)) if axes is None else (axes,) if is_whole(axes) else tuple(axes)
     return tuple(x.shape[axis] // 2 for axis in axes), axes
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ivy_protocol.backends.chain import is_kind
 from ivy_protocol.values.dtypes import check_range, dtype_name
+from ivy_protocol.values.shapes import is_whole
 
 
 class Copied:
@@ -188,7 +189,7 @@ def from_front(axis: int, ndim: int) -> int:
 
 def check_no_axis(axis: Any) -> None:
     """Refuse an axis of an array that has none, which not every library does."""
-    if axis is not None and (isinstance(axis, int) or len(axis)):
+    if axis is not None and (is_whole(axis) or len(axis)):
         raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
 
 

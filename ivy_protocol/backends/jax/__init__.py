@@ -4,6 +4,7 @@ import builtins
 import math
 from collections.abc import Mapping
 from functools import lru_cache, partial
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -135,6 +136,7 @@ from ivy_protocol.backends.jax._transforms import while_loop as while_loop
 from ivy_protocol.backends.jax._wide import with_wide_types as with_wide_types
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.values.devices import Device, device_named
+from ivy_protocol.values.shapes import is_whole
 
 xp = jnp
 TYPES = (jax.Array,)
@@ -585,6 +587,10 @@ def _root(x: Any) -> Any:
     return jnp.where(x == 0, 0, jnp.sqrt(jnp.where(x == 0, 1, x)))
 
 
+def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
+    return jnp.tensordot(x1, x2, index(axes) if is_whole(axes) else axes)
+
+
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
     x = computed_in(jnp, "vector_norm", x, dtype)
     return _vector_norm(x, tuple(axis) if isinstance(axis, list) else axis, keepdims, ord)
@@ -592,7 +598,7 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
 
 @partial(jax.jit, static_argnums=(1, 2, 3))
 def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
-    if 0 in x.shape or axis == () or not x.ndim:
+    if 0 in x.shape or (isinstance(axis, tuple) and not axis) or not x.ndim:
         return jnp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
     if ord == 2:
         # Where there are zeros alone, the gradient of the square root would be infinite.
@@ -620,7 +626,7 @@ def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool 
 
 
 def _has_freedom(x: Any, axis: Any, correction: float) -> bool:
-    axes = range(x.ndim) if axis is None else (axis,) if isinstance(axis, int) else axis
+    axes = range(x.ndim) if axis is None else (axis,) if is_whole(axis) else axis
     return math.prod([x.shape[a] for a in axes if -x.ndim <= a < x.ndim]) > correction
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.values.shapes import is_whole
+
 _PADDED = ("constant", "edge", "reflect", "symmetric", "wrap")
 
 
@@ -72,8 +74,8 @@ def tri(N: int, M: int | None = None, k: int = 0, *, dtype: Any = None, device: 
 
 
 def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
-    lengths = (shape,) if isinstance(shape, int) else tuple(shape)
-    steps = (strides,) if isinstance(strides, int) else tuple(strides)
+    lengths = (shape,) if is_whole(shape) else tuple(shape)
+    steps = (strides,) if is_whole(strides) else tuple(strides)
     unit = x.dtype.itemsize
     if len(lengths) != len(steps) or min(lengths, default=0) < 1 or any([step < 0 or step % unit for step in steps]):
         return NotImplemented

@@ -21,6 +21,7 @@ from ivy_protocol.backends.tensorflow._operands import (
     size_of,
     wide,
 )
+from ivy_protocol.values.shapes import is_whole
 
 __all__ = ["matmul", "matrix_transpose", "tensordot", "vecdot"]
 
@@ -69,7 +70,7 @@ def vecdot(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
 def tensordot(x1: Array, x2: Array, /, *, axes: int | tuple[Sequence[int], Sequence[int]] = 2) -> Tensor:
     x1, x2 = promoted(x1, x2)
     ndim1, ndim2 = x1.shape.rank, x2.shape.rank
-    if isinstance(axes, int):
+    if is_whole(axes):
         if not 0 <= axes <= min(ndim1, ndim2):
             raise ValueError(f"cannot contract {axes} axes of arrays of {ndim1} and {ndim2} dimensions")
         axes1, axes2 = list(range(ndim1 - axes, ndim1)), list(range(axes))

@@ -6,6 +6,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.resizing import are_exact
+from ivy_protocol.values.shapes import is_whole
 
 __all__ = ["interpolate"]
 
@@ -25,7 +26,7 @@ def interpolate(
 ) -> Any:
     if size is None or scale_factor is not None or align_corners or antialias or x.shape.rank != 4:
         return NotImplemented
-    sizes = (size, size) if isinstance(size, int) else tuple(size)
+    sizes = (size, size) if is_whole(size) else tuple(size)
     if not x.shape.is_fully_defined() or 0 in x.shape or x.dtype != tf.float32 or len(sizes) != 2 or min(sizes) < 1:
         return NotImplemented
     if mode not in _BILINEAR and not (mode == "nearest" and are_exact(sizes, x.shape[2:])):

@@ -88,6 +88,7 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError
 from ivy_protocol.values.devices import Device, device_named
 from ivy_protocol.values.dtypes import check_range, dtype_name
+from ivy_protocol.values.shapes import is_whole
 
 DEVICE_KINDS = ("cpu", "gpu")
 SHAPE_TYPE = torch.Size
@@ -379,7 +380,7 @@ def irfftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward"
 def _transformed(transform: Any, x: Any, points: Any, axes: Any, norm: Any) -> Any:
     if 0 not in x.shape:
         return transform(x, points, axes, norm)
-    along = range(x.ndim) if axes is None else (axes,) if isinstance(axes, int) else axes
+    along = range(x.ndim) if axes is None else (axes,) if is_whole(axes) else axes
     lengths = [n if i in along or i - x.ndim in along else builtins.max(n, 1) for i, n in enumerate(x.shape)]
     # The kernels take no batch of none, so that one is transformed, and then left out.
     result = transform(x.new_zeros(lengths), points, axes, norm)
@@ -448,7 +449,7 @@ def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any
 
 
 def repeat(x: Any, /, repeats: Any, *, axis: Any = None) -> Any:
-    if not isinstance(repeats, int):
+    if not is_whole(repeats):
         repeats = torch.as_tensor(repeats, device=x.device)
         if repeats.is_floating_point() and repeats.numel():
             raise NoIntegers
@@ -459,8 +460,8 @@ def repeat(x: Any, /, repeats: Any, *, axis: Any = None) -> Any:
 def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     if axis is None:
         return torch.roll(x, shift)
-    axes = (axis,) if isinstance(axis, int) else tuple(axis)
-    shifts = (shift,) * len(axes) if isinstance(shift, int) else tuple(shift)
+    axes = (axis,) if is_whole(axis) else tuple(axis)
+    shifts = (shift,) * len(axes) if is_whole(shift) else tuple(shift)
     # Several shifts of one axis add up.
     axes = axes * len(shifts) if len(axes) == 1 else axes
     if not x.numel() and not builtins.all([-x.ndim <= a < x.ndim for a in axes]):
@@ -521,7 +522,7 @@ def permute_dims(x: Any, /, axes: Any = None) -> Any:
 def flip(x: Any, /, *, axis: Any = None) -> Any:
     if not x.ndim:
         check_no_axis(axis)
-    return torch.flip(x, tuple(range(x.ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis))
+    return torch.flip(x, tuple(range(x.ndim)) if axis is None else (axis,) if is_whole(axis) else tuple(axis))
 
 
 def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
@@ -536,7 +537,7 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
     if axis is None:
         x = torch.squeeze(x)
     else:
-        axes = (axis,) if isinstance(axis, int) else tuple(axis)
+        axes = (axis,) if is_whole(axis) else tuple(axis)
         if not builtins.all([x.shape[a] == 1 for a in axes]):
             raise ValueError(f"axes {axes} of an array of shape {tuple(x.shape)} are not all of length 1")
         x = torch.squeeze(x, axes)

@@ -3,6 +3,7 @@
 import math
 import operator
 from functools import partial
+from operator import index
 from types import NoneType
 from typing import Any
 
@@ -13,6 +14,7 @@ from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_of_complex
 from ivy_protocol.backends.torch._creation import nearest
 from ivy_protocol.backends.torch._transforms import is_batched
+from ivy_protocol.values.shapes import is_whole
 
 __all__ = [
     "SCALARS_LEFT",
@@ -161,7 +163,7 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
 
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
-    return torch.tensordot(x1, x2, axes)
+    return torch.tensordot(x1, x2, index(axes) if is_whole(axes) else axes)
 
 
 _BOUNDS = (int, float, NoneType)
@@ -188,7 +190,7 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
         ord = 1
     elif ord < 0 and ord != -math.inf and 0 in x.shape:
         return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims))
-    if axis != () and (x.ndim or ord):
+    if (axis or not isinstance(axis, tuple)) and (x.ndim or ord):
         # The number of elements other than zero is complex for torch, and then cast with a warning.
         x = torch.abs(x) if ord == 0 and x.is_complex() else x
         return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims)

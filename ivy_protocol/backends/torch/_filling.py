@@ -7,6 +7,7 @@ from torch.nn import functional
 
 from ivy_protocol import slots
 from ivy_protocol.backends.torch._transforms import is_batched
+from ivy_protocol.values.shapes import is_whole
 
 __all__ = ["as_strided", "block_diag", "copy_array", "diagflat", "fill_diagonal", "pad"]
 
@@ -71,8 +72,8 @@ def _pairs(pad_width: Any, rank: int) -> list[tuple[int, int]] | None:
 
 
 def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
-    lengths = (shape,) if isinstance(shape, int) else tuple(shape)
-    steps = (strides,) if isinstance(strides, int) else tuple(strides)
+    lengths = (shape,) if is_whole(shape) else tuple(shape)
+    steps = (strides,) if is_whole(strides) else tuple(strides)
     unit = x.dtype.itemsize
     if (
         len(lengths) != len(steps)

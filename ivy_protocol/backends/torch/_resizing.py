@@ -6,6 +6,7 @@ import torch
 from torch.nn import functional
 
 from ivy_protocol.backends.common.resizing import are_exact
+from ivy_protocol.values.shapes import is_whole
 
 __all__ = ["interpolate"]
 
@@ -35,8 +36,8 @@ def interpolate(
     name = _MODES.get(mode, {}).get(x.ndim - 2)
     if name is None or (size is None) == (scale_factor is None) or not x.numel() or x.dtype.itemsize == 2:
         return NotImplemented
-    sizes = size if isinstance(size, int) or size is None else list(size)
-    lengths = [sizes] if isinstance(sizes, int) else sizes or [1]
+    sizes = size if is_whole(size) or size is None else list(size)
+    lengths = [sizes] if is_whole(sizes) else sizes or [1]
     if min(lengths) < 1 or len(lengths) not in (1, x.ndim - 2) or scale_factor is not None:
         return NotImplemented
     # Beside an axis of one element, the kernel repeats the first element of the other.
@@ -49,7 +50,7 @@ def interpolate(
 
 def _nearest(x: Any, size: Any) -> Any:
     # The places of the nearest elements are rounded to float32 there, which changes none for these sizes.
-    sizes = [size] * (x.ndim - 2) if isinstance(size, int) else list(size or ())
+    sizes = [size] * (x.ndim - 2) if is_whole(size) else list(size or ())
     if len(sizes) != x.ndim - 2 or not are_exact(sizes, x.shape[2:]):
         return NotImplemented
     return functional.interpolate(x, sizes, None, "nearest")
