@@ -219,6 +219,15 @@ def test_no_conversion_cuts_a_gradient() -> None:
         assert found.numpy().tolist() == [1.0, 1.0]
 
 
+@pytest.mark.parametrize("name", ["array", "asarray"])
+def test_the_function_that_would_cut_a_gradient_is_named(name: str) -> None:
+    import torch
+
+    namespace = ivy.with_backend("numpy")
+    with pytest.raises(ivy.IvyValueError, match=f"^ivy.{name} would bring an array of torch to numpy"):
+        getattr(namespace, name)(torch.ones(2, requires_grad=True))
+
+
 @pytest.mark.parametrize("kind", ["an ndarray", "a creation"])
 def test_numpys_arrays_are_constants_of_gradients(kind: str) -> None:
     import jax

@@ -1,6 +1,7 @@
 """What the dispatcher knows about a function, read once from its definition."""
 
 from enum import Enum
+from itertools import takewhile
 from typing import Any, Literal, NoReturn, TypedDict, Unpack, get_args, get_origin
 
 from ivy_protocol.base import typing as roles
@@ -81,7 +82,7 @@ class Spec:
         self.required = tuple([n for n in self.positional if n not in self.defaults])
         self.roles: dict[str, Any] = {}
         by_role: dict[Any, tuple[str, ...]] = {}
-        arrays, options = [], {}
+        options: dict[str, frozenset[type]] = {}
         for name in order:
             if name not in annotations:
                 continue
@@ -89,12 +90,10 @@ class Spec:
             if type(role) is _ROLE:
                 role = role.base
                 by_role[role] = (*by_role.get(role, ()), name)
-                if role in _ARRAYS:
-                    arrays.append(name)
             elif name != "out" and name in self.names:
                 options[name] = plain_types(role)
             self.roles[name] = role
-        self.arrays = tuple(arrays)
+        self.arrays = tuple([n for n, role in self.roles.items() if role in _ARRAYS])
         self.sequences = by_role.get(roles.ArraySequence, ())
         self.contents = by_role.get(roles.Contents, ())
         self.shapes = by_role.get(roles.ShapeLike, ())
@@ -106,19 +105,15 @@ class Spec:
         self.draws = "seed" in self.names
         self.choices = {n: get_args(role) for n, role in self.roles.items() if get_origin(role) is Literal}
         """The values of which some options have one."""
-        self.options: dict[str, frozenset[type]] = options
+        self.options = options
         """The types of which the options mostly are."""
-        leading = 0
         first = self.posonly if self.sequences or self.contents else max(self.posonly, len(self.required))
-        for name in self.positional[:first]:
-            if self.roles.get(name) is not roles.ArrayLike:
-                break
-            leading += 1
-        self.leading = leading
+        leading = takewhile(lambda n: self.roles.get(n) is roles.ArrayLike, self.positional[:first])
+        self.leading = len([*leading])
         """How many arrays come first, by position only: plans look at their types."""
-        more = self.arrays[leading:]
+        more = self.arrays[self.leading :]
         self.extra_arrays = frozenset((*more, *[f"/{n}" for n in more], "out"))
-        self.data = frozenset((*arrays, *self.scalars, "out"))
+        self.data = frozenset((*self.arrays, *self.scalars, "out"))
         """What is, or may be, an array; everything else is an option."""
         promote = flags.get("promote", False)
         self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()

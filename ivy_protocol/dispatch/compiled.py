@@ -48,11 +48,10 @@ _USUAL: dict[str, Any] = {"ranges": None, "same": False, "right": False, "placed
 class Status:
     """Whether calls take the compiled way."""
 
-    __slots__ = ("on",)
+    on = False
 
 
 status = Status()
-status.on = False
 
 
 def attach(call: Any, way: int) -> None:

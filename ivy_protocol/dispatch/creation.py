@@ -31,7 +31,6 @@ Array: Any = type("Array", (), {})
 new = object.__new__
 _KNOWN = PLAIN | {Dtype, Preferred, Device, Shape}
 _NAMES = frozenset((str, Dtype, Preferred, Device, type(None)))
-_NUMBERS = frozenset((*PYTHON_SCALARS, type(None)))
 
 
 def of_no_arrays(spec: Spec) -> Callable[..., Any]:
@@ -63,7 +62,6 @@ def _unplanned(
         plan = planned(spec, now, args, kwargs)
     except Exception as error:
         failures.within(spec, error, args, kwargs)
-        raise
     if plan is None:
         return general(spec, now.modes, args, kwargs)
     context.creation_plans(now)[key] = plan
@@ -90,7 +88,7 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
         return None
     if spec.contents:
         return _of_object(spec, now, bound)
-    if not _NUMBERS.issuperset([type(v) for n, v in bound.items() if n in spec.data]):
+    if not arguments.NOT_ARRAYS.issuperset([type(v) for n, v in bound.items() if n in spec.data]):
         return None
     if any([bound[n] is None for n in spec.required if n in spec.data]):
         return None
@@ -261,7 +259,6 @@ def _without_arrays(
                 refusals.check_fits(spec, backend, bound)
         except Exception as error:
             failures.within(spec, error, args, kwargs)
-            raise
         bound.pop("out", None)
         try:
             r = fn(*[bound.pop(n) for n in placed], **bound) if placed else fn(**bound)

@@ -332,7 +332,6 @@ def body(recipe: Recipe) -> Plan:
             r = spec.body(array, **kwargs)
         except Exception as error:
             failures.within(spec, error, (array,), kwargs)
-            raise
         return r if as_array else arguments.wrap(spec, backend, r, False)
 
     return of_one if count == 1 and not changed else plan
@@ -344,7 +343,6 @@ def _of_body(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], as_a
         r = recipe.spec.body(*args, **kwargs)
     except Exception as error:
         failures.within(recipe.spec, error, args, kwargs)
-        raise
     return r if as_array else arguments.wrap(recipe.spec, recipe.backend, r, False)
 
 

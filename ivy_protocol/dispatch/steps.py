@@ -15,7 +15,7 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import apply, computed, implementations, unimplemented, values_of
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import constant, has_dtype
+from ivy_protocol.compiling import Named, constant, has_dtype
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
 from ivy_protocol.errors import failures, refusals
@@ -252,7 +252,6 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
             return spec.body(*args, **kwargs)
     except Exception as error:
         failures.within(spec, error, args, kwargs)
-        raise
 
 
 def _fills(call: Call, implementation: Any) -> bool:
@@ -386,11 +385,7 @@ def noted(plan: Any, steps: Steps) -> Any:
     return plan
 
 
-class _Found:
-    """Steps by name, since a compiler can guard an attribute but not a new key."""
-
-
-_found = _Found()
+_found = Named()
 _names: dict[tuple[str, ...], str] = {}
 context.on_clear.append(_names.clear)
 
