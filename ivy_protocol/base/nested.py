@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ivy_protocol import late
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.state import context
 
@@ -63,8 +62,3 @@ def among_options(spec: Spec, bound: Mapping[str, Any]) -> Any:
                 if is_container(inner):
                     return inner
     return None
-
-
-def call_plain(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Map a function over dicts and the like."""
-    return late.load("plain_call")(spec, args, kwargs)

@@ -115,7 +115,8 @@ def _moved(backend: Backend, value: Any, device: str) -> Any:
 def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
     """The native array for an array-like; a Python number stays, since it has no data type of its own.
 
-    What is made, or comes from another library, goes to the device of the first array of `beside`.
+    What is made, or comes from another library, goes to the device of the first array of `beside`. `name` is that of
+    the function that is called, for errors.
     """
     if isinstance(value, Array):
         value = value._data
@@ -123,18 +124,6 @@ def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str =
         return value
     if type(value) in SEQUENCES:
         return from_sequence(backend, value, beside)
-    return foreign(backend, value, beside, name)
-
-
-def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
-    return next(filter(backend.is_array, map(data_of, values)), None)
-
-
-def foreign(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
-    """The native array for one of another library, on the device of the first array of `beside`.
-
-    `name` is that of the function that is called, for errors.
-    """
     first = _first_array(backend, beside)
     source = mixing.library_of(type(value))
     if source == mixing.HOST:
@@ -142,6 +131,10 @@ def foreign(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str 
     refusals.check_gradients(name, backends.load(source), backend, value)
     data = transfer.transferred(backend, value, narrow=True)
     return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))
+
+
+def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
+    return next(filter(backend.is_array, map(data_of, values)), None)
 
 
 def data_of(value: Any) -> Any:

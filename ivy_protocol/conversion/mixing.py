@@ -5,7 +5,7 @@ an error; with "strict" NumPy's are an error too; with "any" all arrays go to th
 """
 
 import array as buffers
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextvars import ContextVar
 from typing import Any
 
@@ -101,15 +101,6 @@ def tracing() -> str:
             if backend.traces and backend.hooks.is_tracing():
                 return name
     return graph
-
-
-def preferred(values: Iterable[Any], where: str) -> str:
-    """The library of the first value that is traced or carries gradients; without such a value, the library given."""
-    for value in values:
-        name = backends.backend_name(type(value))
-        if name not in ("", HOST) and backends.load(name).hooks.carries_gradients(value):
-            return name
-    return where
 
 
 def joined(backend: Backend, data: Any, like: Any) -> Any:

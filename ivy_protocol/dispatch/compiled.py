@@ -161,9 +161,8 @@ def _parts(recipe: Recipe, common: Any, gate: Any, **more: Any) -> tuple[Any, ..
         return None
     backend, t, bare = recipe.backend, recipe.array_type, not recipe.array_mode
     fn, ranges, same, right, placed, names, values = {"fn": recipe.fn, **_USUAL, **more}.values()
-    scalars = backend.exact_scalars or None
     parts = fn, t, common, gate, ranges, same, right, bare, placed, names, values
-    return (*parts, scalars, backend.from_scalar, _failed, recipe)
+    return (*parts, backend.exact_scalars or None, backend.from_scalar, _failed, recipe)
 
 
 def _conversion(recipe: Recipe, key: str, convert: Any) -> tuple[Any, int, Any]:

@@ -72,7 +72,7 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     elif spec.variadic in spec.arrays:
         call = _any_number(spec)
     else:
-        call = _any_arrays(spec)
+        call = of_no_arrays(spec)
     functools.update_wrapper(call, fn)
     call.spec = spec
     call.kind = kind
@@ -228,17 +228,5 @@ def _any_number(spec: Spec) -> Any:
         if plan is None:
             return unplanned(functions[index], table, types, args, kwargs)
         return plan(args[:fixed], data, arrays)
-
-    return call
-
-
-def _any_arrays(spec: Spec) -> Any:
-    of_object = spec.contents and spec.contents[0] in spec.positional[: spec.posonly]
-    if of_object or not spec.positional or spec.positional[0] not in spec.arrays or spec.positional[0] in spec.defaults:
-        return of_no_arrays(spec)
-    index = spec.index
-
-    def call(*args, **kwargs):
-        return general(functions[index], current_modes(), args, kwargs)
 
     return call

@@ -145,7 +145,7 @@ def _of_unknown(call: Call) -> Any:
     """Answer for arguments of which some belong to no library."""
     spec, args, kwargs = call.spec, call.args, call.kwargs
     if nested.is_nested(call.leaves[: len(call.leaves) - len(call.outs)]):
-        return nested.call_plain(spec, args, kwargs)
+        return late.load("plain_call")(spec, args, kwargs)
     given = mixing.host_data(list(args), any_object=bool(spec.contents))
     more = {n: mixing.host_data(v, any_object=bool(spec.contents)) for n, v in kwargs.items()}
     if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
@@ -168,7 +168,11 @@ def _choose_key(call: Call) -> Any:
 
 def _prefer(call: Call) -> Any:
     """choose the library whose arrays are traced or carry gradients"""
-    call.where = mixing.preferred([v._data if type(v) is Array else v for v in call.leaves], call.where)
+    for data in [v._data if type(v) is Array else v for v in call.leaves]:
+        name = backends.backend_name(type(data))
+        if name not in ("", mixing.HOST) and backends.load(name).hooks.carries_gradients(data):
+            call.where = name
+            break
     return NotImplemented
 
 
@@ -196,13 +200,12 @@ def _follow_inputs(call: Call) -> Any:
     """let what traced code makes from nothing be where its inputs are"""
     if not call.traced or call.traced != call.where or types_of(call.where, call.types):
         return NotImplemented
-    if not context.setting("default_device"):
-        for name in call.spec.devices:
-            if call.bound.get(name) is None:
-                like = None if is_compiling() else mixing.graph_like.get()
-                device = backends.loaded[call.where].hooks.traced_device(like)
-                if device is not None:
-                    call.bound[name] = device
+    names = [] if context.setting("default_device") else call.spec.devices
+    for name in [n for n in names if call.bound.get(n) is None]:
+        like = None if is_compiling() else mixing.graph_like.get()
+        device = backends.loaded[call.where].hooks.traced_device(like)
+        if device is not None:
+            call.bound[name] = device
     return NotImplemented
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, late
 from ivy_protocol.backends import pytrees
-from ivy_protocol.base.nested import call_plain, is_container
+from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import ask_only
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
@@ -50,7 +50,7 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
         maps = dict in types and _MAPPED.issuperset([type(x) for x in given if type(x) is not Array])
         # There are only dicts, which functions map over now, `ivy.Array`s and numbers.
         if maps and setting("nestable_mode"):
-            return call_plain(spec, args, kwargs)
+            return late.load("plain_call")(spec, args, kwargs)
     modes = current_modes()
     try:
         name = build(spec.number, modes, len(types), *types, *more)
@@ -116,7 +116,6 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(named, name, plan)
     if not is_compiling():
-        key = (*types, *names)
         if names or spec.sequences or spec.variadic or count > 2:
             tables[modes][index][key] = plan
         elif count == 1:

@@ -99,10 +99,7 @@ def _make_native(call: Call) -> None:
 
 def _make_scalars_native(call: Call) -> None:
     """make arrays in the places of scalars native"""
-    for name in call.spec.scalars:
-        value: Any = call.bound.get(name)
-        if type(value) is Array:
-            call.bound[name] = value._data
+    call.bound.update({n: arguments.data_of(call.bound[n]) for n in call.spec.scalars if n in call.bound})
 
 
 def _bring_together(call: Call) -> None:
