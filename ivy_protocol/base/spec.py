@@ -61,12 +61,6 @@ class Spec:
 
     index = -1
     call: Any = None
-    namespace = ""
-    floating = broadcast = infer = accumulate = view = writes = raw = counts = lifts = widens = False
-    numbers: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ()
-    # The compiler of torch may take a number for one that changes, and text for what it is.
-    number = ""
 
     def __init__(self, fn: Any, kind: str, **flags: Unpack[Flags]) -> None:
         code, annotations = fn.__code__, fn.__annotations__
@@ -120,13 +114,19 @@ class Spec:
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
+        # The compiler of torch may take a number for one that changes, and text for what it is.
+        self.number = ""
         self._take_flags(**flags)
 
     def _take_flags(self, *, promote: bool | tuple[str, ...] = False, **flags: Any) -> None:
-        # What is not given stays as the class has it.
-        vars(self).update(flags)
         self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
-        self.infer = self.infer or bool(self.contents)
+        self.floating = self.broadcast = self.accumulate = self.view = self.writes = self.raw = False
+        self.counts = self.lifts = self.widens = False
+        self.infer = bool(self.contents)
+        self.namespace = ""
+        self.numbers: tuple[str, ...] = ()
+        self.kinds: tuple[str, ...] = ()
+        vars(self).update(flags)
         # Elsewhere a data type is that of indices, counts, or of an array that is like another in shape only.
         self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.contents or not self.infer)
 

@@ -25,6 +25,7 @@ new = object.__new__
 
 PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))
 NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
+"""The types of what may stand in the place of an array, and is none: numbers, and nothing at all."""
 
 
 def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> None:

@@ -34,7 +34,7 @@ _NAMES = frozenset((str, Dtype, Preferred, Device, type(None)))
 
 
 def of_no_arrays(spec: Spec) -> Any:
-    """A dispatcher for functions that make arrays, also of an object such as a list, and for those without plans."""
+    """A dispatcher for functions that take no arrays first, or make one of an object, such as a list or an array."""
     index, of_object = spec.index, bool(spec.contents)
 
     def call(*args: Any, **kwargs: Any) -> Any:

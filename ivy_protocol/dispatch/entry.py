@@ -69,7 +69,7 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
         call = _two_arrays(spec)
     elif spec.positional and spec.positional[0] in spec.sequences:
         call = _sequence(spec)
-    elif spec.variadic in spec.arrays:
+    elif spec.sequences or spec.variadic in spec.arrays:
         call = _any_number(spec)
     else:
         call = of_no_arrays(spec)
@@ -214,7 +214,7 @@ def _many_arrays(spec: Spec) -> Any:
 
 
 def _any_number(spec: Spec) -> Any:
-    # Those that come first, by place, are no arrays.
+    # There are plans for arrays after all parameters only; a list elsewhere than first takes the general way.
     index, fixed = spec.index, len(spec.positional)
 
     def call(*args, **kwargs):

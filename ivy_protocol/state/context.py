@@ -51,7 +51,7 @@ class Context:
     scope also keeps what it does to them by itself, so that one around it can be closed first.
     """
 
-    __slots__ = ("backends", "changes", "creation", "frame", "modes", "only", "overlays", "owner", "parent", "stacks")
+    __slots__ = ("backends", "changes", "creation", "frame", "modes", "overlays", "owner", "parent", "stacks")
 
     def __init__(
         self,
@@ -73,11 +73,10 @@ class Context:
         self.stacks: dict[str, tuple[Any, ...]] = {n: values for n, values in stacks.items() if values}
         self.backends: tuple[str, ...] = stacks.get("backends", ())
         self.overlays: tuple[Any, ...] = stacks.get("overlays", ())
-        self.only: str = (stacks.get("only") or ("",))[-1]
         value = self.value
         self.modes = intern_modes(
             Modes(
-                only=self.only,
+                only=(stacks.get("only") or ("",))[-1],
                 overlays=max([2 - hasattr(overlay, "only_follows") for overlay in self.overlays], default=0),
                 float_dtype=value("default_float_dtype"),
                 casting=(value("crosscast_dtypes"), value("upcast_dtypes"), value("downcast_dtypes")),

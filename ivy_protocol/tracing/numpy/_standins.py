@@ -414,7 +414,7 @@ class Calls(Overlay):
         found: dict[str, Any] = {"overlays": self}
         if not now.backends or now.backends[-1] == "numpy":
             found["backends"] = NAME
-        if now.only == "numpy":
+        if context.all_modes[now.modes].only == "numpy":
             found["only"] = NAME
         return found
 
