@@ -18,7 +18,7 @@ from ivy_protocol.functions.manipulation import permute_dims as transpose
 from ivy_protocol.functions.settings import *
 from ivy_protocol.messages.log import *
 from ivy_protocol.namespace.namespace import *
-from ivy_protocol.state.overlay import *
+from ivy_protocol.state.context import Overlay
 from ivy_protocol.values.devices import Device, all_devices
 from ivy_protocol.values.dtypes import (
     ComplexDtype,

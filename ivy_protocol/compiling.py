@@ -9,6 +9,10 @@ followed: set[str] = set()
 """The operators that the compiler was taught to follow."""
 
 
+class Named:
+    """Things by name, since a compiler can guard an attribute but not a new key."""
+
+
 def constant(fn: F) -> F:
     """Let the compiler call `fn` instead of tracing it: it cannot trace a ContextVar, say.
 

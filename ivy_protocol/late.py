@@ -7,6 +7,7 @@ from typing import Any
 INTERNAL = {
     "call_each": "ivy_protocol.container._calls",
     "load_as": "ivy_protocol.container._store",
+    "mapping_call": "ivy_protocol.container._calls",
     "plain_call": "ivy_protocol.container._calls",
     "_einops": "ivy_protocol.functions._einops",
     "save_as": "ivy_protocol.container._store",

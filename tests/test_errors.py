@@ -18,14 +18,14 @@ ivy: Any = ivy_protocol
 def fails(call: Callable[[], Any], error: type[BaseException], match: str) -> BaseException:
     """Fail twice in the same way (cold and warm), and change no choice."""
     now = context.current()
-    before = now.backends, now.stacks, now.overlays, now.only
+    before = now.backends, now.stacks, now.overlays
     with pytest.raises(error, match=match):
         call()
     with pytest.raises(error, match=match) as caught:
         call()
     assert isinstance(caught.value, ivy.IvyException)
     now = context.current()
-    assert (now.backends, now.stacks, now.overlays, now.only) == before
+    assert (now.backends, now.stacks, now.overlays) == before
     return caught.value
 
 

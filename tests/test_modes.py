@@ -311,9 +311,8 @@ def test_how_many_digits_are_shown() -> None:
     assert repr(ivy.array([0.1, np.inf, 0.0], dtype="float64")) == "ivy.array([0.1, inf, 0. ], dtype=float64)"
 
 
-def test_the_table_says_which_modes_plans_depend_on() -> None:
-    in_plans = {name for name, row in SETTINGS.items() if row.in_plans}
-    with_own_field = in_plans & set(Modes._fields)
+def test_plans_depend_on_the_modes_that_have_a_field_and_on_no_others() -> None:
+    with_own_field = SETTINGS.keys() & set(Modes._fields)
     by_another_name = {
         "default_float_dtype",
         "crosscast_dtypes",
@@ -321,11 +320,13 @@ def test_the_table_says_which_modes_plans_depend_on() -> None:
         "downcast_dtypes",
         "exception_trace_mode",
     }
-    assert in_plans == with_own_field | by_another_name
     for name, row in SETTINGS.items():
         if isinstance(row.takes, str):
             assert row.takes in (*CHECKS, "a data type", "a device", "a dict", "float", "int", "uint", "complex"), name
         values = {True: (False,), False: (True,)}.get(row.default) or row.takes[-1:]
-        for value in values if name in in_plans and name != "default_float_dtype" else ():
-            assert Context({name: Change((value,))}).modes != Context({}).modes, f"plans do not depend on {name}"
+        if name == "default_float_dtype":
+            values = ("float64",)
+        for value in values:
+            depends = Context({name: Change((value,))}).modes != Context({}).modes
+            assert depends == (name in with_own_field | by_another_name), name
     assert set(Modes._fields) - with_own_field == {"only", "overlays", "float_dtype", "casting", "short_traces"}

@@ -7,17 +7,12 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import constant
+from ivy_protocol.compiling import Named, constant
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.state import context
 from ivy_protocol.state.context import functions
 
-
-class Chains:
-    """Implementations by name, since a compiler can guard an attribute but not a new key."""
-
-
-chains = Chains()
+chains = Named()
 _chain_names: dict[tuple[str, str, tuple[str, ...]], str] = {}
 
 

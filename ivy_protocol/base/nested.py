@@ -1,20 +1,13 @@
 """What the general way of a call knows of nested data, without loading `ivy.Container`."""
 
-from collections.abc import Callable, Mapping
-from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
-from ivy_protocol import late
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.state import context
-
-P = ParamSpec("P")
-R = TypeVar("R")
 
 MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences"))
 """The keywords that every function takes when it maps over nested data."""
-
 
 PLAIN = frozenset((bool, int, float, complex, str, tuple, list, slice, type(None), type(...)))
 """The types of most options; none of them is a Container."""
@@ -49,13 +42,6 @@ def is_plain(value: Any) -> bool:
     return hasattr(type(value), "__dataclass_fields__")
 
 
-def is_tree(value: Any) -> bool:
-    """Whether a value is nested data, and no array of a class that happens to be a dataclass."""
-    if is_container(value):
-        return True
-    return is_plain(value) and not hasattr(type(value), "__ivy_array_function__") and not hasattr(value, "dtype")
-
-
 def is_container(value: Any) -> bool:
     """Whether a value is an `ivy.Container`, which no library may get for an option."""
     return hasattr(type(value), "__ivy_nested__")
@@ -76,46 +62,3 @@ def among_options(spec: Spec, bound: Mapping[str, Any]) -> Any:
                 if is_container(inner):
                     return inner
     return None
-
-
-def call_plain(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Map a function over dicts and the like."""
-    return late.load("plain_call")(spec, args, kwargs)
-
-
-def call_mapping(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call with keywords that are for nested data only.
-
-    Raises
-    ------
-    IvyTypeError
-        No argument is nested data.
-    """
-    given = {name: value for name, value in kwargs.items() if name not in MAPPING}
-    bound = spec.bind(args, given)
-    values = [v for name in (*spec.arrays, "out") for v in _flat(bound.get(name))]
-    tree = next(filter(is_container, values), None)
-    tree = among_options(spec, bound) if tree is None else tree
-    if tree is not None and context.setting("nestable_mode"):
-        return tree.__ivy_array_function__(spec.call, (type(tree),), args, kwargs)
-    if is_nested(values):
-        return call_plain(spec, args, kwargs)
-    names = ", ".join(name for name in kwargs if name in MAPPING)
-    hint = "" if context.setting("nestable_mode") else " and after ivy.set_nestable_mode(True)"
-    raise IvyTypeError(f"ivy.{spec.name} takes {names} only with nested data, such as an ivy.Container{hint}")
-
-
-def _flat(value: Any) -> list[Any]:
-    return list(value) if type(value) in (list, tuple) else [value]
-
-
-def nestable(fn: Callable[P, R]) -> Callable[P, R]:
-    """Let a function that asks about one value, and does not dispatch, answer for each leaf of nested data."""
-
-    @wraps(fn)
-    def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        if any(map(is_tree, (*args, *kwargs.values()))) and context.setting("nestable_mode"):
-            return late.load("call_each")(fn, args, kwargs)
-        return fn(*args, **kwargs)
-
-    return call

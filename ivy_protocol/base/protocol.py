@@ -1,4 +1,4 @@
-"""The ``__ivy_array_function__`` protocol: who is asked, in which order, and overlays that see every call."""
+"""The ``__ivy_array_function__`` protocol: who is asked, and in which order."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol

@@ -1,6 +1,7 @@
 """What the dispatcher knows about a function, read once from its definition."""
 
 from enum import Enum
+from itertools import takewhile
 from typing import Any, Literal, NoReturn, TypedDict, Unpack, get_args, get_origin
 
 from ivy_protocol.base import typing as roles
@@ -81,20 +82,16 @@ class Spec:
         self.required = tuple([n for n in self.positional if n not in self.defaults])
         self.roles: dict[str, Any] = {}
         by_role: dict[Any, tuple[str, ...]] = {}
-        arrays, options = [], {}
-        for name in order:
-            if name not in annotations:
-                continue
-            role = annotations[name]
+        self.options: dict[str, frozenset[type]] = {}
+        """The types of which the options mostly are."""
+        for name, role in [(n, annotations[n]) for n in order if n in annotations]:
             if type(role) is _ROLE:
                 role = role.base
                 by_role[role] = (*by_role.get(role, ()), name)
-                if role in _ARRAYS:
-                    arrays.append(name)
             elif name != "out" and name in self.names:
-                options[name] = plain_types(role)
+                self.options[name] = plain_types(role)
             self.roles[name] = role
-        self.arrays = tuple(arrays)
+        self.arrays = tuple([n for n, role in self.roles.items() if role in _ARRAYS])
         self.sequences = by_role.get(roles.ArraySequence, ())
         self.contents = by_role.get(roles.Contents, ())
         self.shapes = by_role.get(roles.ShapeLike, ())
@@ -106,42 +103,32 @@ class Spec:
         self.draws = "seed" in self.names
         self.choices = {n: get_args(role) for n, role in self.roles.items() if get_origin(role) is Literal}
         """The values of which some options have one."""
-        self.options: dict[str, frozenset[type]] = options
-        """The types of which the options mostly are."""
-        leading = 0
         first = self.posonly if self.sequences or self.contents else max(self.posonly, len(self.required))
-        for name in self.positional[:first]:
-            if self.roles.get(name) is not roles.ArrayLike:
-                break
-            leading += 1
-        self.leading = leading
+        leading = takewhile(lambda n: self.roles.get(n) is roles.ArrayLike, self.positional[:first])
+        self.leading = len([*leading])
         """How many arrays come first, by position only: plans look at their types."""
-        more = self.arrays[leading:]
+        more = self.arrays[self.leading :]
         self.extra_arrays = frozenset((*more, *[f"/{n}" for n in more], "out"))
-        self.data = frozenset((*arrays, *self.scalars, "out"))
+        self.data = frozenset((*self.arrays, *self.scalars, "out"))
         """What is, or may be, an array; everything else is an option."""
-        promote = flags.get("promote", False)
-        self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
-        self.floating = flags.get("floating", False)
-        self.broadcast = flags.get("broadcast", False)
-        self.infer = flags.get("infer", False) or bool(self.contents)
-        self.accumulate = flags.get("accumulate", False)
-        self.namespace = flags.get("namespace")
-        self.view = flags.get("view", False)
-        self.writes = flags.get("writes", False)
-        self.numbers: tuple[str, ...] = flags.get("numbers", ())
-        self.raw = flags.get("raw", False)
-        self.kinds: tuple[str, ...] = flags.get("kinds", ())
-        self.counts = flags.get("counts", False)
-        self.lifts = flags.get("lifts", False)
-        self.widens = flags.get("widens", False)
-        # Elsewhere a data type is that of indices, counts, or of an array that is like another in shape only.
-        self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.contents or not self.infer)
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
         # The compiler of torch may take a number for one that changes, and text for what it is.
         self.number = ""
+        self._take_flags(**flags)
+
+    def _take_flags(self, *, promote: bool | tuple[str, ...] = False, **flags: Any) -> None:
+        self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
+        self.floating = self.broadcast = self.accumulate = self.view = self.writes = self.raw = False
+        self.counts = self.lifts = self.widens = False
+        self.infer = bool(self.contents)
+        self.namespace = ""
+        self.numbers: tuple[str, ...] = ()
+        self.kinds: tuple[str, ...] = ()
+        vars(self).update(flags)
+        # Elsewhere a data type is that of indices, counts, or of an array that is like another in shape only.
+        self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.contents or not self.infer)
 
     def bind(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
         """Return the given arguments by name, in order.

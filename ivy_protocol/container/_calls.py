@@ -7,7 +7,7 @@ from typing import Any
 
 from ivy_protocol import late
 from ivy_protocol.array.array import Array
-from ivy_protocol.base.nested import MAPPING, rebuilt
+from ivy_protocol.base.nested import MAPPING, among_options, is_container, is_nested, rebuilt
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.container._config import DEFAULT
@@ -38,6 +38,7 @@ from ivy_protocol.exceptions import (
 )
 from ivy_protocol.functions import general
 from ivy_protocol.functions.settings import DynamicBackend
+from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import holds_kind
 
 _ALONE = frozenset((Array, float, int, bool))
@@ -443,6 +444,29 @@ def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any
         parts = [restored(first, part) for part in result]
         return type(result)(*parts) if hasattr(result, "_fields") else tuple(parts)
     return restored(first, result)
+
+
+def mapping_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Answer a call with keywords that are for nested data only.
+
+    Raises
+    ------
+    IvyTypeError
+        No argument is nested data.
+    """
+    given = {name: value for name, value in kwargs.items() if name not in MAPPING}
+    bound = spec.bind(args, given)
+    arguments: list[Any] = [bound.get(name) for name in (*spec.arrays, "out")]
+    values = [v for value in arguments for v in (value if type(value) in (list, tuple) else [value])]
+    tree = next(filter(is_container, values), None)
+    tree = among_options(spec, bound) if tree is None else tree
+    if tree is not None and context.setting("nestable_mode"):
+        return tree.__ivy_array_function__(spec.call, (type(tree),), args, kwargs)
+    if is_nested(values):
+        return plain_call(spec, args, kwargs)
+    names = ", ".join(name for name in kwargs if name in MAPPING)
+    hint = "" if context.setting("nestable_mode") else " and after ivy.set_nestable_mode(True)"
+    raise IvyTypeError(f"ivy.{spec.name} takes {names} only with nested data, such as an ivy.Container{hint}")
 
 
 def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any, Unpack
 
-from ivy_protocol.base.nested import nestable
 from ivy_protocol.container._options import NestOptions, each
 from ivy_protocol.container._tree import Tree
 from ivy_protocol.functions import comparing, creation, data_type
+from ivy_protocol.functions._nestable import nestable
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container

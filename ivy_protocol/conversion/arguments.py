@@ -14,12 +14,7 @@ from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.promotion import cast_arrays, create
 from ivy_protocol.errors import failures, refusals
-from ivy_protocol.exceptions import (
-    IvyBackendException,
-    IvyDtypeError,
-    IvyStructureError,
-    IvyTypeError,
-)
+from ivy_protocol.exceptions import IvyBackendException, IvyDtypeError, IvyStructureError, IvyTypeError
 from ivy_protocol.state import context
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, Numbers, default_dtype_of, dtype_for, kind_of
 from ivy_protocol.values.shapes import LENGTHS, Shape, length
@@ -29,8 +24,8 @@ Array: Any = type("Array", (), {})
 new = object.__new__
 
 PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))
-_NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
-_by_name: dict[str, Spec] = context.by_name
+NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
+"""The types of what may stand in the place of an array, and is none: numbers, and nothing at all."""
 
 
 def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> None:
@@ -44,14 +39,15 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
         A list contains None, of which numpy would make NaN.
     """
     cls = type(value)
-    if cls in _NOT_ARRAYS:
-        if depth and value is None:
-            raise failures.unanswered(name or "asarray", [cls], declined=False)
+    if cls in NOT_ARRAYS:
         return
     if cls not in SEQUENCES:
         leaves.append(value)
         return
-    for inner in dict.fromkeys([type(v) for v in value]):
+    types = dict.fromkeys([type(v) for v in value])
+    if type(None) in types:
+        raise failures.unanswered(name or "asarray", [type(None)], declined=False)
+    for inner in types:
         if inner in SEQUENCES:
             if depth + 1 >= LEVELS:
                 what = f"ivy.{name}: " if name else ""
@@ -59,9 +55,7 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
             for v in value:
                 collect(v, leaves, name, depth + 1)
             return
-        if inner is type(None):
-            raise failures.unanswered(name or "asarray", [inner], declined=False)
-        if inner not in _NOT_ARRAYS:
+        if inner not in NOT_ARRAYS:
             leaves.extend([v for v in value if type(v) is inner])
 
 
@@ -85,13 +79,14 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
             continue
         if name in spec.sequences or name == spec.variadic:
             bound[name] = [_argument(spec, backend, name, v, leaves) for v in value]
-        elif name in spec.contents:
-            bound[name] = nested(backend, value)
-        else:
+        elif name not in spec.contents:
             bound[name] = _argument(spec, backend, name, value, leaves)
-    if written and backend.name != mixing.HOST == mixing.library_of(before):
-        # Other names of the old array keep its values.
-        bound[written] = copied(backend, bound[written])
+        elif type(value) not in SEQUENCES or collected(value):
+            bound[name] = native(backend, value, name=spec.name)
+    if written and backend.copies is not True and backend.name != mixing.HOST == mixing.library_of(before):
+        # Other names of the old array keep its values, where the new one could share its memory.
+        copy = implementations(context.by_name["asarray"], backend, ("obj", "copy"))[0]
+        bound[written] = copy(bound[written], copy=True)
 
 
 def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
@@ -106,8 +101,7 @@ def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     names = [n for n in (*spec.arrays, *spec.scalars, *spec.indices) if n in bound]
     found = [arrays_in_index if n in spec.indices else collected for n in names]
     leaves = [v for n, find in zip(names, found, strict=True) for v in find(bound[n], spec.name)]
-    arrays = [v._data if type(v) is Array else v for v in leaves]
-    device = common_device(backend, [v for v in arrays if backend.is_array(v)], spec.writes)
+    device = common_device(backend, [v for v in map(data_of, leaves) if backend.is_array(v)], spec.writes)
     if device:
         bound.update({n: _moved(backend, bound[n], device) for n in names})
 
@@ -122,40 +116,26 @@ def _moved(backend: Backend, value: Any, device: str) -> Any:
 def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
     """The native array for an array-like; a Python number stays, since it has no data type of its own.
 
-    What is made, or comes from another library, goes to the device of the first array of `beside`.
+    What is made, or comes from another library, goes to the device of the first array of `beside`. `name` is that of
+    the function that is called, for errors.
     """
     if isinstance(value, Array):
         value = value._data
-    if type(value) in _NOT_ARRAYS or backend.is_array(value):
+    if type(value) in NOT_ARRAYS or backend.is_array(value):
         return value
     if type(value) in SEQUENCES:
         return from_sequence(backend, value, beside)
-    return foreign(backend, value, beside, name)
-
-
-def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
-    return next(filter(backend.is_array, map(data_of, values)), None)
-
-
-def foreign(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
-    """The native array for one of another library, on the device of the first array of `beside`.
-
-    `name` is that of the function that is called, for errors.
-    """
     first = _first_array(backend, beside)
     source = mixing.library_of(type(value))
     if source == mixing.HOST:
         return mixing.joined(backend, value, first)
-    mixing.refuse_gradients(name, backends.load(source), backend, value)
+    refusals.check_gradients(name, backends.load(source), backend, value)
     data = transfer.transferred(backend, value, narrow=True)
     return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))
 
 
-def copied(backend: Backend, data: Any) -> Any:
-    """A copy of a native array, where it could share its memory with others."""
-    if backend.copies is True:
-        return data
-    return implementations(_by_name["asarray"], backend, ("obj", "copy"))[0](data, copy=True)
+def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
+    return next(filter(backend.is_array, map(data_of, values)), None)
 
 
 def data_of(value: Any) -> Any:
@@ -163,17 +143,12 @@ def data_of(value: Any) -> Any:
     return value._data if isinstance(value, Array) else value
 
 
-def nested(backend: Backend, value: Any) -> Any:
-    """The object of ``asarray``: a native array, or Python data without arrays in it."""
-    return value if type(value) in SEQUENCES and not collected(value) else native(backend, value)
-
-
 def from_sequence(backend: Backend, values: Any, beside: Sequence[Any] = ()) -> Any:
     """The native array for a list or tuple, which may hold arrays at any depth."""
     leaves = collected(values)
     if not leaves:
         return create(backend, values, dtype_for(values), _first_array(backend, beside))
-    stack = _by_name["stack"]
+    stack = context.by_name["stack"]
     bound = {"arrays": [_argument(stack, backend, "arrays", v, [*(beside or leaves)]) for v in values]}
     if context.setting("soft_device_mode"):
         bring_together(stack, backend, bound)
@@ -300,7 +275,7 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
         result = result._data
     refusals.check_result(spec, backend, result, out._data)
     result = recast(backend, result, out._data.dtype)
-    assign = implementations(_by_name["inplace_update"], backend, ("x", "val"))
+    assign = implementations(context.by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
         raise IvyBackendException(f"arrays of {backend.name} cannot be written, so out= is not available")
     # In compiled code it need not be known where an array lies.

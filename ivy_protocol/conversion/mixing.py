@@ -5,7 +5,7 @@ an error; with "strict" NumPy's are an error too; with "any" all arrays go to th
 """
 
 import array as buffers
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextvars import ContextVar
 from typing import Any
 
@@ -16,7 +16,6 @@ from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion.promotion import create
 from ivy_protocol.errors import failures
-from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Modes, all_modes
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
@@ -62,9 +61,7 @@ def library(name: str, found: Sequence[str], mode: Modes, scalars: bool = False)
     strict = mode.mixed_arrays == "strict" and not scalars
     if mode.mixed_arrays != "any" and (len(others) > 1 or (strict and others and HOST in found and mode.only != HOST)):
         raise failures.mixed(name, [*others, HOST] if strict and HOST in found and len(others) == 1 else others)
-    if mode.only:
-        return mode.only
-    return others[0] if others else next(iter(found), "")
+    return mode.only or next(iter([*others, *found]), "")
 
 
 def always(found: Sequence[str], mode: Modes) -> str:
@@ -106,15 +103,6 @@ def tracing() -> str:
     return graph
 
 
-def preferred(values: Iterable[Any], where: str) -> str:
-    """The library of the first value that is traced or carries gradients; without such a value, the library given."""
-    for value in values:
-        name = backends.backend_name(type(value))
-        if name not in ("", HOST) and backends.load(name).hooks.carries_gradients(value):
-            return name
-    return where
-
-
 def joined(backend: Backend, data: Any, like: Any) -> Any:
     """An array or scalar of NumPy as a native array of another library, on the device of `like` if that is given.
 
@@ -128,22 +116,6 @@ def joined(backend: Backend, data: Any, like: Any) -> Any:
     values = np.asarray(data)
     name = backends.load(HOST).dtype_name(values.dtype)
     return create(backend, values, name, like)
-
-
-def refuse_gradients(name: str, source: Backend, target: Backend, data: Any) -> None:
-    """Refuse to convert an array whose gradient would be lost by it.
-
-    Raises
-    ------
-    IvyValueError
-        It is traced, or its gradient is recorded.
-    """
-    if source.hooks.carries_gradients(data):
-        raise IvyValueError(
-            f"ivy.{name or 'asarray'} would bring an array of {source.name} to {target.name}, which would lose its "
-            f"gradient; cut it off first, with ivy.stop_gradient, or bring the other arrays to {source.name}, with "
-            f"ivy.to_backend(x, {source.name!r})"
-        )
 
 
 def host_data(value: Any, *, any_object: bool = False) -> Any:

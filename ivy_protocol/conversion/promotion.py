@@ -10,7 +10,6 @@ from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import RANGES, accumulator, check_range, dtype_named
 from ivy_protocol.values.numbers import RANK, WEAK, Numbers, common_dtype, default_dtype_of, dtype_for, kind_of
 
-_by_name: dict[str, Spec] = context.by_name
 _COMPARISONS = "equal greater greater_equal isin less less_equal not_equal searchsorted"
 _COMPARING = frozenset(f"{_COMPARISONS} logical_and logical_or logical_xor".split())
 """Functions whose result holds none of the numbers, so that one outside the range of an array is none of its own."""
@@ -22,7 +21,7 @@ def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
     if backend.uses_devices:
         default = context.setting("default_device") if like is None else ""
         device = backend.native_device(default) if default else backend.place_of(like)
-    make = implementations(_by_name["asarray"], backend, ("obj",))[0]
+    make = implementations(context.by_name["asarray"], backend, ("obj",))[0]
     return make(data, dtype=backend.native_dtype(dtype, explicit=False), device=device)
 
 

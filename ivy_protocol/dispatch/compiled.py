@@ -48,11 +48,10 @@ _USUAL: dict[str, Any] = {"ranges": None, "same": False, "right": False, "placed
 class Status:
     """Whether calls take the compiled way."""
 
-    __slots__ = ("on",)
+    on = False
 
 
 status = Status()
-status.on = False
 
 
 def attach(call: Any, way: int) -> None:
@@ -162,9 +161,8 @@ def _parts(recipe: Recipe, common: Any, gate: Any, **more: Any) -> tuple[Any, ..
         return None
     backend, t, bare = recipe.backend, recipe.array_type, not recipe.array_mode
     fn, ranges, same, right, placed, names, values = {"fn": recipe.fn, **_USUAL, **more}.values()
-    scalars = backend.exact_scalars or None
     parts = fn, t, common, gate, ranges, same, right, bare, placed, names, values
-    return (*parts, scalars, backend.from_scalar, _failed, recipe)
+    return (*parts, backend.exact_scalars or None, backend.from_scalar, _failed, recipe)
 
 
 def _conversion(recipe: Recipe, key: str, convert: Any) -> tuple[Any, int, Any]:

@@ -31,10 +31,9 @@ Array: Any = type("Array", (), {})
 new = object.__new__
 _KNOWN = PLAIN | {Dtype, Preferred, Device, Shape}
 _NAMES = frozenset((str, Dtype, Preferred, Device, type(None)))
-_NUMBERS = frozenset((*PYTHON_SCALARS, type(None)))
 
 
-def of_no_arrays(spec: Spec) -> Callable[..., Any]:
+def of_no_arrays(spec: Spec) -> Any:
     """A dispatcher for functions that take no arrays first, or make one of an object, such as a list or an array."""
     index, of_object = spec.index, bool(spec.contents)
 
@@ -63,7 +62,6 @@ def _unplanned(
         plan = planned(spec, now, args, kwargs)
     except Exception as error:
         failures.within(spec, error, args, kwargs)
-        raise
     if plan is None:
         return general(spec, now.modes, args, kwargs)
     context.creation_plans(now)[key] = plan
@@ -90,7 +88,7 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
         return None
     if spec.contents:
         return _of_object(spec, now, bound)
-    if not _NUMBERS.issuperset([type(v) for n, v in bound.items() if n in spec.data]):
+    if not arguments.NOT_ARRAYS.issuperset([type(v) for n, v in bound.items() if n in spec.data]):
         return None
     if any([bound[n] is None for n in spec.required if n in spec.data]):
         return None
@@ -225,34 +223,23 @@ def _without_arrays(
     modes, array_mode, t = now.modes, all_modes[now.modes].array_mode, backend.array_type
     places, shapes = [*enumerate(spec.positional[:count])], [n for n in spec.shapes if n in example]
     placed = [n for n in spec.positional[: spec.posonly] if n in example]
-    inferred = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes else None
     asked, device = example.get("dtype") is not None, now.value("default_device") or None
+    inferred = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes and not asked else None
     typed, located = asked or inferred is not None, device or example.get("device") is not None
-    fits = refusals.fitting(spec, None if asked else inferred, example) if typed and spec.infer else None
+    fits = refusals.fitting(spec, inferred, example) if typed and spec.infer else None
     straight: dict[Any, Any] = {}
 
-    def native(bound: dict[str, Any], value: Any) -> Any:
-        """The native data type if the library itself computes in it, else None."""
-        if asked:
-            refusals.check_drawn(spec, value)
-        found = bound["dtype"] = backend.native_dtype(value if asked else inferred, explicit=asked)
-        detour = dtype_fallbacks.detour_of(spec, backend, bound)
-        if not detour and not backend.narrows:
-            straight[value] = found
-        return None if detour else found
-
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        bound: dict[str, Any] = {}
+        bound = dict(kwargs)
         for i, n in places:
             bound[n] = args[i]
-        bound.update(kwargs)
         try:
             for n in shapes:
                 bound[n] = arguments.as_shape(spec, bound[n])
             if typed:
                 value = bound.get("dtype")
                 found = straight.get(value)
-                if found is None and (found := native(bound, value)) is None:
+                if found is None and (found := _dtype(spec, backend, inferred, bound, straight)) is None:
                     return general(spec, modes, args, kwargs)
                 bound["dtype"] = found
             if located:
@@ -261,7 +248,6 @@ def _without_arrays(
                 refusals.check_fits(spec, backend, bound)
         except Exception as error:
             failures.within(spec, error, args, kwargs)
-            raise
         bound.pop("out", None)
         try:
             r = fn(*[bound.pop(n) for n in placed], **bound) if placed else fn(**bound)
@@ -276,3 +262,15 @@ def _without_arrays(
         return array
 
     return plan
+
+
+def _dtype(spec: Spec, backend: Backend, inferred: str | None, bound: dict[str, Any], straight: dict[Any, Any]) -> Any:
+    """The native data type for a call if the library itself computes in it, which is kept in `straight`; else None."""
+    value = bound.get("dtype")
+    if inferred is None:
+        refusals.check_drawn(spec, value)
+    found = bound["dtype"] = backend.native_dtype(inferred or value, explicit=inferred is None)
+    detour = dtype_fallbacks.detour_of(spec, backend, bound)
+    if not detour and not backend.narrows:
+        straight[value] = found
+    return None if detour else found

@@ -15,7 +15,7 @@ from ivy_protocol.compiling import untouched
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.creation import of_no_arrays
 from ivy_protocol.dispatch.general import declined, general
-from ivy_protocol.dispatch.planning import of_any_number, unplanned
+from ivy_protocol.dispatch.planning import unplanned
 from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.state import context
 from ivy_protocol.state.context import NO_PLANS, current_modes, functions, scoped_modes, state, tables
@@ -69,8 +69,10 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
         call = _two_arrays(spec)
     elif spec.positional and spec.positional[0] in spec.sequences:
         call = _sequence(spec)
+    elif spec.sequences or spec.variadic in spec.arrays:
+        call = _any_number(spec)
     else:
-        call = _any_arrays(spec)
+        call = of_no_arrays(spec)
     functools.update_wrapper(call, fn)
     call.spec = spec
     call.kind = kind
@@ -167,9 +169,7 @@ def _sequence(spec: Spec) -> Any:
     index = spec.index
 
     def call(xs=MISSING, /, *args, **kwargs):
-        more = kwargs
-        if args:
-            more = functions[index].name_more(args, kwargs)
+        more = functions[index].name_more(args, kwargs) if args else kwargs
         if not (type(xs) is list or type(xs) is tuple) or not xs or more is None:
             return general(functions[index], current_modes(), (xs, *args), kwargs)
         table = state.table or tables[scoped_modes(state.changes)]
@@ -179,13 +179,7 @@ def _sequence(spec: Spec) -> Any:
         if plan is not None:
             return plan(xs, more)
         override = getattr(t, "__ivy_array_function__", None)
-        if (
-            override is None
-            or t is not type(first)
-            or more
-            or table[index] is NO_PLANS
-            or not all([type(x) is t for x in xs])
-        ):
+        if override is None or more or table[index] is NO_PLANS or not all([type(x) is t for x in xs]):
             return unplanned(functions[index], table, (t,), (xs, *args), kwargs)
         r = override(first, call, (t,), (xs,), kwargs)
         return declined(functions[index], (t,), (xs,), kwargs) if r is NotImplemented else r
@@ -219,15 +213,20 @@ def _many_arrays(spec: Spec) -> Any:
     return call
 
 
-def _any_arrays(spec: Spec) -> Any:
-    if spec.variadic in spec.arrays:
-        return of_any_number(spec)
-    of_object = spec.contents and spec.contents[0] in spec.positional[: spec.posonly]
-    if of_object or not spec.positional or spec.positional[0] not in spec.arrays or spec.positional[0] in spec.defaults:
-        return of_no_arrays(spec)
-    index = spec.index
+def _any_number(spec: Spec) -> Any:
+    # There are plans for arrays after all parameters only; a list elsewhere than first takes the general way.
+    index, fixed = spec.index, len(spec.positional)
 
     def call(*args, **kwargs):
-        return general(functions[index], current_modes(), args, kwargs)
+        arrays = args[fixed:]
+        if kwargs or not arrays:
+            return general(functions[index], current_modes(), args, kwargs)
+        table = state.table or tables[scoped_modes(state.changes)]
+        data = [x._data if type(x) is Array else x for x in arrays]
+        types = tuple([type(a) for a in data])
+        plan = table[index].get(types)
+        if plan is None:
+            return unplanned(functions[index], table, types, args, kwargs)
+        return plan(args[:fixed], data, arrays)
 
     return call

@@ -7,11 +7,11 @@ types, strings and numbers, and whatever depends on a setting is passed in, so t
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, late
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base import nested, protocol
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.compiling import Named, constant, is_compiling
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.arguments import arrays_in_index, collect
 from ivy_protocol.dispatch import steps
@@ -19,7 +19,7 @@ from ivy_protocol.dispatch.steps import Call
 from ivy_protocol.errors import failures, refusals
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.titles import from_others
-from ivy_protocol.state import context, overlay
+from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, functions
 
 Array: Any = type("Array", (), {})
@@ -31,11 +31,10 @@ _OVERRIDE, _UNKNOWN = "<override>", ""
 
 def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call: each question is asked in turn, until one answers."""
-    mode = all_modes[modes]
+    call, mode = Call(spec, modes, args, kwargs), all_modes[modes]
     for answer, _, when in INSTEAD:
         if when(spec, mode):
-            return answer(Call(spec, modes, args, kwargs))
-    call = Call(spec, modes, args, kwargs)
+            return answer(call)
     try:
         for ask in getattr(_asking, _asking_name(spec.number, str(modes))):
             result = ask(call)
@@ -43,13 +42,16 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
                 return result
     except Exception as error:
         failures.within(spec, error, args, kwargs)
-        raise
     raise AssertionError
 
 
 def _hand_over(call: Call) -> Any:
     """hand the call to the overlay"""
-    return overlay.call_overlay(call.spec, call.args, call.kwargs)
+    *outer, overlay = context.current().overlays
+    # It is set aside while its own method runs.
+    with context.scope(overlays=context.Change(base=tuple(outer))):
+        result = overlay.__ivy_overlay__(call.spec.call, call.args, call.kwargs)
+        return call.spec.call(*call.args, **call.kwargs) if result is NotImplemented else result
 
 
 def _shorten_trace(call: Call) -> Any:
@@ -67,7 +69,7 @@ def _shorten_trace(call: Call) -> Any:
 def _map_over_nested(call: Call) -> Any:
     """map over nested data, for keywords that say over which"""
     if call.kwargs and not nested.MAPPING.isdisjoint(call.kwargs):
-        return nested.call_mapping(call.spec, call.args, call.kwargs)
+        return late.load("mapping_call")(call.spec, call.args, call.kwargs)
     return NotImplemented
 
 
@@ -124,9 +126,7 @@ def _find_library(call: Call) -> Any:
     call.traced = mixing.tracing() if spec.draws or (not chosen and (spec.contents or not types)) else ""
     chosen = call.chosen = chosen or call.traced
     where = resolve(spec.number, call.modes, chosen, *types)
-    if where == _UNKNOWN:
-        for value in leaves:
-            backends.learn(value._data if type(value) is Array else value)
+    if where == _UNKNOWN and any([backends.learn(v._data if type(v) is Array else v) for v in leaves]):
         where = resolve(spec.number, call.modes, chosen, *types)
     if where == _UNKNOWN:
         return _of_unknown(call)
@@ -145,7 +145,7 @@ def _of_unknown(call: Call) -> Any:
     """Answer for arguments of which some belong to no library."""
     spec, args, kwargs = call.spec, call.args, call.kwargs
     if nested.is_nested(call.leaves[: len(call.leaves) - len(call.outs)]):
-        return nested.call_plain(spec, args, kwargs)
+        return late.load("plain_call")(spec, args, kwargs)
     given = mixing.host_data(list(args), any_object=bool(spec.contents))
     more = {n: mixing.host_data(v, any_object=bool(spec.contents)) for n, v in kwargs.items()}
     if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
@@ -168,7 +168,11 @@ def _choose_key(call: Call) -> Any:
 
 def _prefer(call: Call) -> Any:
     """choose the library whose arrays are traced or carry gradients"""
-    call.where = mixing.preferred([v._data if type(v) is Array else v for v in call.leaves], call.where)
+    for data in [v._data if type(v) is Array else v for v in call.leaves]:
+        name = backends.backend_name(type(data))
+        if name not in ("", mixing.HOST) and backends.load(name).hooks.carries_gradients(data):
+            call.where = name
+            break
     return NotImplemented
 
 
@@ -196,13 +200,12 @@ def _follow_inputs(call: Call) -> Any:
     """let what traced code makes from nothing be where its inputs are"""
     if not call.traced or call.traced != call.where or types_of(call.where, call.types):
         return NotImplemented
-    if not context.setting("default_device"):
-        for name in call.spec.devices:
-            if call.bound.get(name) is None:
-                like = None if is_compiling() else mixing.graph_like.get()
-                device = backends.loaded[call.where].hooks.traced_device(like)
-                if device is not None:
-                    call.bound[name] = device
+    names = [] if context.setting("default_device") else call.spec.devices
+    for name in [n for n in names if call.bound.get(n) is None]:
+        like = None if is_compiling() else mixing.graph_like.get()
+        device = backends.loaded[call.where].hooks.traced_device(like)
+        if device is not None:
+            call.bound[name] = device
     return NotImplemented
 
 
@@ -278,11 +281,7 @@ ASKING: tuple[Question, ...] = (
 """What is asked of a call until something answers it: a question that does not gives ``NotImplemented``."""
 
 
-class _Asking:
-    """Questions by name, since a compiler can guard an attribute but not a new key."""
-
-
-_asking = _Asking()
+_asking = Named()
 
 
 @constant

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, late
 from ivy_protocol.backends import pytrees
-from ivy_protocol.base.nested import call_plain, is_container
+from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import ask_only
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
@@ -16,16 +16,7 @@ from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it
 from ivy_protocol.dispatch.stepped import by_steps
 from ivy_protocol.errors.failures import within
 from ivy_protocol.messages.log import debug
-from ivy_protocol.state.context import (
-    NO_PLANS,
-    all_modes,
-    current_modes,
-    functions,
-    scoped_modes,
-    setting,
-    state,
-    tables,
-)
+from ivy_protocol.state.context import NO_PLANS, all_modes, current_modes, functions, setting, state, tables
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
 Array: Any = type("Array", (), {})
@@ -59,13 +50,12 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
         maps = dict in types and _MAPPED.issuperset([type(x) for x in given if type(x) is not Array])
         # There are only dicts, which functions map over now, `ivy.Array`s and numbers.
         if maps and setting("nestable_mode"):
-            return call_plain(spec, args, kwargs)
+            return late.load("plain_call")(spec, args, kwargs)
     modes = current_modes()
     try:
         name = build(spec.number, modes, len(types), *types, *more)
     except Exception as error:
         within(spec, error, args, kwargs)
-        raise
     if not name:
         return general(spec, modes, args, kwargs)
     plan = getattr(named, name)
@@ -75,25 +65,6 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
     if spec.variadic:
         return plan(args[:fixed], data, given)
     return plan(*data, *given, more) if more else plan(*data, *given)
-
-
-def of_any_number(spec: Spec) -> Any:
-    """A dispatcher for functions of any number of arrays, after arguments that are none."""
-    index, fixed = spec.index, len(spec.positional)
-
-    def call(*args: Any, **kwargs: Any) -> Any:
-        arrays = args[fixed:]
-        if kwargs or not arrays:
-            return general(functions[index], current_modes(), args, kwargs)
-        table = state.table or tables[scoped_modes(state.changes)]
-        data = [x._data if type(x) is Array else x for x in arrays]
-        types = tuple([type(a) for a in data])
-        plan = table[index].get(types)
-        if plan is None:
-            return unplanned(functions[index], table, types, args, kwargs)
-        return plan(args[:fixed], data, arrays)
-
-    return call
 
 
 @constant
@@ -125,34 +96,32 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
     if not implementations:
         return ""
-    recipe = Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
-    device = backend.computing_device()
     if "like" in names or (spec.draws and (where == mixing.HOST or "key" in names or mode.random_mode == "portable")):
         return ""
-    recipe.direct = not joining
+    recipe = Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
     joint = tuple([own if i in joining else cls for i, cls in enumerate(types)])
     recipe.reason = _why_not_shorter(recipe, types, mode.shape_array_mode)
     plan = None if recipe.reason else _choose(recipe, joint)
     if plan is None:
-        recipe.fn, plan = None, by_steps(recipe, types)
-    if recipe.fn is not None:
+        plan = by_steps(recipe, types)
+    else:
+        device = backend.computing_device()
+        recipe.direct = recipe.fn is not spec.body and not (device or joining)
         plan = where_it_computes(recipe, plan, count, device) if device else plan
         plan = joining_others(recipe, plan, joining, count, types.index(own)) if joining else plan
+        debug("ivy.%s on %s is answered by %s", spec.name, backend.name, recipe.fn)
     recipe.plan = plan
     noted: Any = plan
     noted.recipe = recipe
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(named, name, plan)
     if not is_compiling():
-        key = (*types, *names)
         if names or spec.sequences or spec.variadic or count > 2:
             tables[modes][index][key] = plan
         elif count == 1:
             tables[modes][index][types[0]] = recipe.row_of_one()
         else:
             tables[modes][index][key] = recipe.row_of_two(types)
-    if recipe.fn is not None:
-        debug("ivy.%s on %s is answered by %s", spec.name, backend.name, recipe.fn)
     return name
 
 

@@ -275,6 +275,8 @@ def body(recipe: Recipe) -> Plan:
     count, placed, shapes = spec.leading, recipe.placed, [n for n in recipe.names if n.removeprefix("/") in spec.shapes]
     more = [(n, (n in spec.promote, n not in spec.numbers)) for n in recipe.names if n in spec.extra_arrays]
     options, flags, common, changed = recipe.options, recipe.flags, recipe.common, more or placed or shapes
+    if count == 1 and not changed:
+        return _body_of_one(recipe)
 
     def plan(*args):
         given = args[count : 2 * count]
@@ -316,7 +318,15 @@ def body(recipe: Recipe) -> Plan:
         keywords.update(zip([n for n, _ in more], arrays[count:], strict=True))
         return _of_body(recipe, (*arrays[:count], *[keywords.pop(n) for n in placed]), keywords, as_array)
 
-    def of_one(a, x, kwargs=NOTHING):
+    return plan
+
+
+def _body_of_one(recipe: Recipe) -> Plan:
+    """The same of one array, with keywords that its body takes as they are."""
+    spec, backend, gate, array_mode = recipe.spec, recipe.backend, recipe.gate, recipe.array_mode
+    options, flags, common = recipe.options, recipe.flags, recipe.common
+
+    def plan(a, x, kwargs=NOTHING):
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general((x,), kwargs)
@@ -332,10 +342,9 @@ def body(recipe: Recipe) -> Plan:
             r = spec.body(array, **kwargs)
         except Exception as error:
             failures.within(spec, error, (array,), kwargs)
-            raise
         return r if as_array else arguments.wrap(spec, backend, r, False)
 
-    return of_one if count == 1 and not changed else plan
+    return plan
 
 
 def _of_body(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], as_array: bool) -> Any:
@@ -344,7 +353,6 @@ def _of_body(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], as_a
         r = recipe.spec.body(*args, **kwargs)
     except Exception as error:
         failures.within(recipe.spec, error, args, kwargs)
-        raise
     return r if as_array else arguments.wrap(recipe.spec, recipe.backend, r, False)
 
 

@@ -10,7 +10,7 @@ from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import caster
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import is_compiling
+from ivy_protocol.compiling import Named, is_compiling
 from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.errors import failures
@@ -23,11 +23,8 @@ new = object.__new__
 Plan = Callable[..., Any]
 
 
-class Named:
-    """Plans by name, since a compiler can guard an attribute but not a new key."""
-
-
 named = Named()
+"""The plans, each in an attribute."""
 NOTHING: dict[str, Any] = {}
 """The keywords of a call without any."""
 NEVER: Any = object()
@@ -51,7 +48,7 @@ def is_lenient(fn: Any) -> bool:
 class Recipe:
     """What a plan needs to know: the function, the modes, and the chosen implementation."""
 
-    direct = True
+    direct = False
     """Whether a dispatcher may call `fn` by itself."""
     plan: Any = None
     reason = ""
@@ -130,8 +127,7 @@ class Recipe:
     def row_of_one(self) -> tuple[Any, ...]:
         """How the dispatcher of functions of one array answers a call without calling the plan."""
         common, gate = self.common if self.gate is not None else None, self.gate
-        indirect = self.fn is None or self.fn is self.spec.body or self.spec.raw or not self.direct
-        if indirect or self.backend.computing_device():
+        if self.spec.raw or not self.direct:
             common, gate = NEVER, ()
         elif self.gate == self.backend.inexact and self.spec.floating:
             # The library itself may turn integers into the default float.
@@ -141,21 +137,13 @@ class Recipe:
 
     def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
         """The same for functions of two arrays; without a function, the plan sees every call."""
-        simple = (
-            self.spec.promote and self.fn is not self.spec.body and self.direct and not self.backend.computing_device()
-        )
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
-        fn = self.fn if simple and arrays else None
+        fn = self.fn if self.direct and self.spec.promote and arrays else None
         return fn, self.array_type, not self.array_mode, self.common, self.gate, self
 
 
 def finish(
-    recipe: Recipe,
-    args: tuple[Any, ...],
-    kwargs: dict[str, Any],
-    result: Any,
-    as_array: bool = True,
-    data: Any = None,
+    recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, as_array: bool = True, data: Any = None
 ) -> Any:
     """Finish a call whose result is not simply a native array to be wrapped, for a function of one array `data`."""
     if not as_array and type(result) is recipe.array_type:

@@ -7,7 +7,6 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
-from ivy_protocol.conversion.arguments import PLAIN_KEYS
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.recipe import Plan, Recipe
 from ivy_protocol.errors import failures
@@ -32,10 +31,9 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
     listed = [i for i, cls in enumerate(types) if cls in SEQUENCES]
     arrays = [i for i, cls in enumerate(types) if cls not in PYTHON_SCALARS and i not in listed]
     known = frozenset([backend.array_type, *[cls for cls in types if issubclass(cls, backend.types)]])
-    keys_known = known | PLAIN_KEYS
+    keys_known = known | arguments.PLAIN_KEYS
     more = [n for n in names[count:] if n in spec.data]
-    plain = frozenset((*PYTHON_SCALARS, type(None)))
-    without = {n: frozenset((type(None),)) if n == "out" else plain for n in more}
+    without = {n: frozenset((type(None),)) if n == "out" else arguments.NOT_ARRAYS for n in more}
     without.update({n: frozenset(PYTHON_SCALARS) for n in more if n in spec.required})
     options = [(n, spec.options.get(n, PLAIN), n in spec.options) for n in names[count:] if n not in more]
 
@@ -82,7 +80,6 @@ def take(call: steps.Call, backend: Backend, taken: steps.Steps) -> Any:
         return steps.on_backend(call) if call.leaves else steps.run(call)
     except Exception as error:
         failures.within(call.spec, error, call.args, call.kwargs)
-        raise
 
 
 def in_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:

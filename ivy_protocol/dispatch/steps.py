@@ -15,7 +15,7 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import apply, computed, implementations, unimplemented, values_of
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import constant, has_dtype
+from ivy_protocol.compiling import Named, constant, has_dtype
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
 from ivy_protocol.errors import failures, refusals
@@ -99,10 +99,7 @@ def _make_native(call: Call) -> None:
 
 def _make_scalars_native(call: Call) -> None:
     """make arrays in the places of scalars native"""
-    for name in call.spec.scalars:
-        value: Any = call.bound.get(name)
-        if type(value) is Array:
-            call.bound[name] = value._data
+    call.bound.update({n: arguments.data_of(call.bound[n]) for n in call.spec.scalars if n in call.bound})
 
 
 def _bring_together(call: Call) -> None:
@@ -252,7 +249,6 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
             return spec.body(*args, **kwargs)
     except Exception as error:
         failures.within(spec, error, args, kwargs)
-        raise
 
 
 def _fills(call: Call, implementation: Any) -> bool:
@@ -386,11 +382,7 @@ def noted(plan: Any, steps: Steps) -> Any:
     return plan
 
 
-class _Found:
-    """Steps by name, since a compiler can guard an attribute but not a new key."""
-
-
-_found = _Found()
+_found = Named()
 _names: dict[tuple[str, ...], str] = {}
 context.on_clear.append(_names.clear)
 

@@ -216,13 +216,13 @@ def handle(
     raise_from(_matching(spec, error)(message), error)
 
 
-def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
-    """Let an error that comes out of a function begin with its name, or raise ivy's for one of Python's.
+def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> NoReturn:
+    """Raise an error that comes out of a function: it begins with the name of that, and is ivy's for one of Python's.
 
     What an override, an overlay or a function of the user's raised stays as it is.
     """
     if from_others(error):
-        return
+        raise error
     if isinstance(error, IvyException):
         _entitle(spec.name, spec, error, _by_name(spec, args, kwargs))
     elif type(error) in MATCHING:
@@ -234,6 +234,7 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
         cls, said = wrong_argument(spec, bound) or (MATCHING[type(error)], first_line(error))
         title = f"ivy.{spec.name}" if backend is None else titled(spec.name, backend, arrays)
         raise_from(cls(f"{title}: {said}"), error)
+    raise error
 
 
 def _is_unknown(error: Exception, values: Sequence[Any]) -> bool:

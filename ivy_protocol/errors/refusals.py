@@ -192,6 +192,22 @@ def check_dtypes(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
                     raise found[0](f"ivy.{spec.name}: {found[1]}")
 
 
+def check_gradients(name: str, source: Backend, target: Backend, data: Any) -> None:
+    """Refuse to convert an array whose gradient would be lost by it.
+
+    Raises
+    ------
+    IvyValueError
+        It is traced, or its gradient is recorded.
+    """
+    if source.hooks.carries_gradients(data):
+        raise IvyValueError(
+            f"ivy.{name or 'asarray'} would bring an array of {source.name} to {target.name}, which would lose its "
+            f"gradient; cut it off first, with ivy.stop_gradient, or bring the other arrays to {source.name}, with "
+            f"ivy.to_backend(x, {source.name!r})"
+        )
+
+
 def check_drawn(spec: Spec, dtype: Any) -> None:
     """Refuse to draw from a continuous distribution as integers, which the libraries would do in ways of their own.
 

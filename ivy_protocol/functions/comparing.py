@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.nested import nestable
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions import utility
+from ivy_protocol.functions._nestable import nestable
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.elementwise import equal, isfinite, isnan
 from ivy_protocol.functions.general import shape, to_scalar

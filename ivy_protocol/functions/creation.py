@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol.base.nested import nestable
 from ivy_protocol.base.typing import (
     NUMERIC,
     ORDERED,
@@ -16,6 +15,7 @@ from ivy_protocol.base.typing import (
     ShapeLike,
 )
 from ivy_protocol.dispatch.entry import primary
+from ivy_protocol.functions._nestable import nestable
 from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
-from ivy_protocol.base.nested import is_tree, nestable
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import _dependent
+from ivy_protocol.functions._nestable import is_tree, nestable
 from ivy_protocol.functions._scopes import checked
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context

@@ -19,6 +19,7 @@ _SHAPES = {
     "any_number": "any number of arrays",
     "array_and_scalar": "an array and a number",
     "where_it_computes": "arrays on the device where the library computes",
+    "_body_of_one": "functions composed of others",
     "body": "functions composed of others",
     "joining_others": "arrays of which NumPy's join the others",
     "many_arrays": "three or more arrays, or numbers",

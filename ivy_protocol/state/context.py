@@ -51,10 +51,7 @@ class Context:
     scope also keeps what it does to them by itself, so that one around it can be closed first.
     """
 
-    __slots__ = ("backends", "changes", "creation", "frame", "modes", "only", "overlays", "owner", "parent", "stacks")
-
-    creation: "dict[Any, Any] | None"
-    """The plans of calls without arrays, once there was one; contexts in which the same is in force share them."""
+    __slots__ = ("backends", "changes", "creation", "frame", "modes", "overlays", "owner", "parent", "stacks")
 
     def __init__(
         self,
@@ -68,18 +65,18 @@ class Context:
         self.parent = parent
         self.owner = owner
         self.frame = frame
-        self.creation = None
+        self.creation: dict[Any, Any] | None = None
+        """The plans of calls without arrays, once there was one; contexts in which the same is in force share them."""
         stacks = {} if below is None else dict(below.stacks)
         for name, change in changes.items():
             stacks[name] = change.applied(stacks.get(name, ()))
         self.stacks: dict[str, tuple[Any, ...]] = {n: values for n, values in stacks.items() if values}
         self.backends: tuple[str, ...] = stacks.get("backends", ())
         self.overlays: tuple[Any, ...] = stacks.get("overlays", ())
-        self.only: str = (stacks.get("only") or ("",))[-1]
         value = self.value
         self.modes = intern_modes(
             Modes(
-                only=self.only,
+                only=(stacks.get("only") or ("",))[-1],
                 overlays=max([2 - hasattr(overlay, "only_follows") for overlay in self.overlays], default=0),
                 float_dtype=value("default_float_dtype"),
                 casting=(value("crosscast_dtypes"), value("upcast_dtypes"), value("downcast_dtypes")),
@@ -108,17 +105,18 @@ class State:
 
     __slots__ = ("backend", "changes", "default", "modes", "table", "trees")
 
-    modes: "int | None"
-    """The number of the process-wide modes, or None once any scope was opened (for good: a task may outlive it)."""
-    table: "list[dict[Any, Any]] | None"
-    """The plans of these modes by the number of the function, or None as above."""
-    changes: int
-    """How often the process-wide choices changed; compiled code is compiled anew when it differs."""
-    backend: str
-    """The process-wide backend, or an empty string."""
-    default: Context
-    trees: bool
-    """Whether there may be Containers, so that calls look for them."""
+    def __init__(self) -> None:
+        self.default = Context({})
+        self.modes: int | None = self.default.modes
+        """The number of the process-wide modes, or None once any scope was opened (for good: a task may outlive it)."""
+        self.table: list[dict[Any, Any]] | None = tables[self.default.modes]
+        """The plans of these modes by the number of the function, or None as above."""
+        self.changes = 0
+        """How often the process-wide choices changed; compiled code is compiled anew when it differs."""
+        self.backend = ""
+        """The process-wide backend, or an empty string."""
+        self.trees = False
+        """Whether there may be Containers, so that calls look for them."""
 
 
 tables: list[list[dict[Any, Any]]] = []
@@ -199,12 +197,6 @@ def expect_trees() -> None:
 
 
 state = State()
-state.default = Context({})
-state.modes = state.default.modes
-state.table = tables[state.modes]
-state.backend = ""
-state.changes = 0
-state.trees = False
 
 
 def current() -> Context:
@@ -290,6 +282,36 @@ class scope:
 
     def __enter__(self) -> None:
         enter(self, **self._values)
+
+    def __exit__(self, *_: object) -> None:
+        leave(self)
+
+
+class Overlay:
+    """See, replace or pass on every ivy call made in a scope, creation functions included.
+
+    Subclass it and define ``__ivy_overlay__``; it returns the result, or ``NotImplemented`` to
+    let the call go on. The overlay is not active while its own method runs.
+
+    Examples
+    --------
+    >>> class Names(ivy.Overlay):
+    ...     seen = []
+    ...     def __ivy_overlay__(self, func, args, kwargs):
+    ...         self.seen.append(func.__name__)
+    ...         return NotImplemented
+    >>> with Names() as names:
+    ...     x = ivy.exp(ivy.zeros(2))
+    >>> names.seen
+    ['zeros', 'exp']
+    """
+
+    def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return NotImplemented
+
+    def __enter__(self) -> Any:
+        enter(self, overlays=self)
+        return self
 
     def __exit__(self, *_: object) -> None:
         leave(self)

@@ -4,24 +4,25 @@ from typing import Any, NamedTuple
 
 
 class Setting(NamedTuple):
-    """One row: a new mode is a row here, and a setter, its undo and a scope among the functions."""
+    """One row: a new mode is a row here, and a setter, its undo and a scope among the functions.
+
+    If plans depend on it, it is a field of `Modes` too.
+    """
 
     default: Any
     takes: str | tuple[str, ...] = "a flag"
     """The texts that it may be, or what else it is: a key of `CHECKS` in ``functions/_scopes.py``."""
-    in_plans: bool = False
-    """Whether what is planned for a call depends on it."""
     late: bool = False
     """Whether its setter, its undo and its scope are in ``functions/modes.py``, which loads when it is first needed."""
 
 
 SETTINGS: dict[str, Setting] = {
-    "array_mode": Setting(True, in_plans=True),
-    "precise_mode": Setting(True, in_plans=True),
-    "mixed_arrays": Setting("host", ("host", "strict", "any"), in_plans=True),
-    "soft_device_mode": Setting(False, in_plans=True),
+    "array_mode": Setting(True),
+    "precise_mode": Setting(True),
+    "mixed_arrays": Setting("host", ("host", "strict", "any")),
+    "soft_device_mode": Setting(False),
     "default_dtype": Setting(None, "a data type"),
-    "default_float_dtype": Setting("float32", "float", in_plans=True),
+    "default_float_dtype": Setting("float32", "float"),
     "default_int_dtype": Setting("int32", "int"),
     "default_uint_dtype": Setting("uint32", "uint"),
     "default_complex_dtype": Setting("complex64", "complex"),
@@ -29,13 +30,13 @@ SETTINGS: dict[str, Setting] = {
     "split_factors": Setting(None, "a dict"),
     "nestable_mode": Setting(True, late=True),
     "inplace_mode": Setting("lenient", ("lenient", "strict"), late=True),
-    "shape_array_mode": Setting(False, in_plans=True, late=True),
-    "downcast_dtypes": Setting(False, in_plans=True),
-    "upcast_dtypes": Setting(False, in_plans=True),
-    "crosscast_dtypes": Setting(False, in_plans=True),
-    "nan_policy": Setting("nothing", ("nothing", "warns", "raise_exception"), in_plans=True, late=True),
-    "random_mode": Setting("native", ("native", "portable"), in_plans=True, late=True),
-    "exception_trace_mode": Setting("full", ("full", "ivy", "frontend"), in_plans=True, late=True),
+    "shape_array_mode": Setting(False, late=True),
+    "downcast_dtypes": Setting(False),
+    "upcast_dtypes": Setting(False),
+    "crosscast_dtypes": Setting(False),
+    "nan_policy": Setting("nothing", ("nothing", "warns", "raise_exception"), late=True),
+    "random_mode": Setting("native", ("native", "portable"), late=True),
+    "exception_trace_mode": Setting("full", ("full", "ivy", "frontend"), late=True),
     "show_func_wrapper_trace_mode": Setting(True, late=True),
     "warning_level": Setting("ivy_only", ("none", "ivy_only", "all"), late=True),
     "logging_mode": Setting(None, ("DEBUG", "INFO", "WARNING", "ERROR"), late=True),

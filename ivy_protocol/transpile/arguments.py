@@ -5,7 +5,8 @@ from typing import Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.conversion.arguments import data_of
-from ivy_protocol.conversion.mixing import HOST, refuse_gradients
+from ivy_protocol.conversion.mixing import HOST
+from ivy_protocol.errors.refusals import check_gradients
 from ivy_protocol.exceptions import IvyDispatchError, IvyDtypeError, IvyGuardError, IvyTypeError
 from ivy_protocol.functions import asarray
 from ivy_protocol.state import context
@@ -149,7 +150,7 @@ class Checked:
             found = value if isinstance(value, slots.Array) else slots.wrap(data)
         else:
             if source not in ("", HOST):
-                refuse_gradients("transpile", backends.load(source), backend, data)
+                check_gradients("transpile", backends.load(source), backend, data)
             name = backends.load(source).dtype_name(data.dtype) if source else meta.dtype
             # A library that lacks the type of the program takes its own instead.
             found = asarray(value, dtype=wanted if name == meta.dtype else None, backend=backend.name)

@@ -15,8 +15,7 @@ from ivy_protocol.dispatch.general import ASKING
 from ivy_protocol.dispatch.steps import Call
 from ivy_protocol.errors import failures
 from ivy_protocol.state import context
-from ivy_protocol.state.context import Change, all_modes
-from ivy_protocol.state.overlay import Overlay
+from ivy_protocol.state.context import Change, Overlay, all_modes
 from ivy_protocol.watching.places import (
     bytes_of,
     dtype_of,
@@ -210,7 +209,6 @@ def _answered(spec: Spec, frame: Frame) -> Any:
         return result
     except Exception as error:
         failures.within(spec, error, frame.args, frame.kwargs)
-        raise
 
 
 def _follow(call: Call, frame: Frame) -> None:

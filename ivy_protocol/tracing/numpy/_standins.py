@@ -19,7 +19,7 @@ from ivy_protocol.dispatch.general import general
 from ivy_protocol.exceptions import IvyDispatchError, IvyTraceError, IvyTypeError
 from ivy_protocol.namespace.namespace import name_of
 from ivy_protocol.state import context
-from ivy_protocol.state.overlay import Overlay
+from ivy_protocol.state.context import Overlay
 from ivy_protocol.tracing.nodes import Live, Value
 from ivy_protocol.tracing.numpy._names import ARRAYS, LOOKS, METHODS, READERS, current_generator
 from ivy_protocol.tracing.recorder import LIBRARIES, Line, Run, user_line
@@ -414,7 +414,7 @@ class Calls(Overlay):
         found: dict[str, Any] = {"overlays": self}
         if not now.backends or now.backends[-1] == "numpy":
             found["backends"] = NAME
-        if now.only == "numpy":
+        if context.all_modes[now.modes].only == "numpy":
             found["only"] = NAME
         return found
 

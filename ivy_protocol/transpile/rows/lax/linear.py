@@ -5,7 +5,8 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol import functions as ivy
-from ivy_protocol.conversion.mixing import HOST, refuse_gradients
+from ivy_protocol.conversion.mixing import HOST
+from ivy_protocol.errors.refusals import check_gradients
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import convolution, factorisations, fourier
 from ivy_protocol.transpile.rows.lax.shapes import padded
@@ -145,7 +146,7 @@ def schur(call: Call, x: Any, *, compute_schur_vectors: bool, **_: Any) -> Any:
             f"ivy.transpile: jax.schur is computed by SciPy from the values of an array, which are not there in code "
             f"that {x.backend} compiles; call the program outside of it"
         )
-    refuse_gradients("transpile", backend, backends.load(HOST), x._data)
+    check_gradients("transpile", backend, backends.load(HOST), x._data)
     import numpy as np
     from scipy.linalg import schur as decomposed
 

@@ -1,0 +1,31 @@
+"""Functions that do not dispatch, on nested data."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from ivy_protocol import late
+from ivy_protocol.base.nested import is_container, is_plain
+from ivy_protocol.state import context
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def is_tree(value: Any) -> bool:
+    """Whether a value is nested data, and no array of a class that happens to be a dataclass."""
+    if is_container(value):
+        return True
+    return is_plain(value) and not hasattr(type(value), "__ivy_array_function__") and not hasattr(value, "dtype")
+
+
+def nestable(fn: Callable[P, R]) -> Callable[P, R]:
+    """Let a function that asks about one value, and does not dispatch, answer for each leaf of nested data."""
+
+    @wraps(fn)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        if any(map(is_tree, (*args, *kwargs.values()))) and context.setting("nestable_mode"):
+            return late.load("call_each")(fn, args, kwargs)
+        return fn(*args, **kwargs)
+
+    return call
