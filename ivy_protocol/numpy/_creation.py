@@ -9,13 +9,14 @@ from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import kept, made, plain
+from ivy_protocol.numpy._arrays import PYTHON, kept, made, plain
 from ivy_protocol.numpy._dispatch import public, whole_number
 from ivy_protocol.numpy._rows import of_axes, row, row_of_making, row_of_numbers
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     array_of,
     arrays,
+    cast,
     dtype_of,
     joined,
     kind_of,
@@ -69,8 +70,11 @@ def asarray(
     if isinstance(a, ivy.Array) and (dtype is None or named(dtype) == ivy.dtype(a)) and not copy and device is None:
         # Other subclasses stay what their authors made of them.
         return _with_methods(a) if type(a) is _arrays.Array else a
-    if type(a) is _arrays.ndarray and copy and dtype is device is like is None and type(a._data) in plain:
-        return kept(ivy.copy_array(a._data))
+    if type(a) is _arrays.ndarray and copy is not False and device is like is None and type(a._data) in plain:
+        same = dtype is None or named(dtype) == ivy.dtype(a._data)
+        return kept(ivy.copy_array(a._data) if same else cast(a._data, named(dtype)))
+    if type(a) in PYTHON and device is like is None:
+        return kept(array_of(a, named(dtype)))
     if not isinstance(a, list | tuple | ivy.Array):
         a = taken(a)
         if dtype is copy is device is like is None and hasattr(a, "dtype"):

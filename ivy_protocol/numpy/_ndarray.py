@@ -136,12 +136,13 @@ def _changed(ufunc: Any) -> Any:
         if is_number(self):
             # The name stands for another number then; this one is where else it is.
             return result
-        if not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
+        alike = type(result) is ndarray and result._data.dtype == self._data.dtype
+        if not alike and not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
             raise ivy.IvyDtypePromotionError(
                 f"ivy.numpy.{name}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
                 f"hold in place; write x = x + y"
             )
-        ivy.set_item(self, ..., ivy.astype(result, named(type_of(self))))
+        self[...] = result
         return self
 
     return operator

@@ -13,7 +13,7 @@ from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._rows import of_two_axes, row, row_of_three, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex, is_ordered, is_whole
@@ -40,7 +40,9 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     if x is NoValue and y is NoValue:
         return nonzero(condition)
     held = taken(condition)
-    one, other = [ivy.asarray(v) if isinstance(v, bool | int | float | complex) else v for v in _operands(x, y)]
+    one, other = _operands(x, y)
+    if type(one) in PYTHON and type(other) in PYTHON:
+        one = ivy.asarray(one)
     held = ivy.astype(held, "bool") if kind_of(held) != "b" else held
     return made(ivy.where(held, one, other))
 
