@@ -305,8 +305,10 @@ def linspace(
             (ivy.asarray(whole(x), dtype=named(whole), device=device) for x in (start, stop)) if retstep else (0, 0)
         )
     else:
-        first, last = [ivy.astype(ivy.asarray(taken(x)), _float_of(x)) for x in (start, stop)]
-        first, last = ivy.broadcast_arrays(first, last)
+        ends = [taken(x) for x in (start, stop)]
+        kind = joined(*[x if type(x) in PYTHON else type_of(end) for x, end in zip((start, stop), ends, strict=True)])
+        kind = wide("float64") if kind_of_name(kind) in "biu" else named(kind)
+        first, last = ivy.broadcast_arrays(*[ivy.astype(ivy.asarray(end), kind) for end in ends])
         result = ivy.linspace(first, last, num, axis=axis, endpoint=endpoint, device=device)
     if dtype is not None:
         result = ivy.astype(ivy.floor(result) if np.dtype(named(dtype)).kind in "iu" else result, named(dtype))
@@ -321,11 +323,6 @@ def _count(num: Any) -> int:
     if found < 0:
         raise IvyValueError(f"ivy.numpy: the number of samples must be non-negative, not {num}")
     return found
-
-
-def _float_of(x: Any) -> str:
-    given = x if hasattr(x, "dtype") else np.asarray(x)
-    return wide("float64") if kind_of(given) in "biu" else type_of(given)
 
 
 @public

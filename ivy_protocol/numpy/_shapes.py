@@ -28,6 +28,7 @@ from ivy_protocol.numpy._values import (
     strong,
     taken,
     type_of,
+    written,
 )
 
 
@@ -468,11 +469,11 @@ def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> Any:
 @public
 def insert(arr: ArrayLike, obj: Any, values: Any, axis: int | None = None) -> Any:
     """``numpy.insert``: an array with values before some of its elements."""
-    one, other = arrays(arr, values)
+    one = arrays(arr, values)[0]
     places = _places(obj)
     if kind_of(places) == "b" if hasattr(places, "dtype") else False:
         places = ivy.nonzero(places)[0]
-    return made(ivy.insert(one, places, ivy.asarray(other), axis=axis))
+    return made(ivy.insert(one, places, written(one, values), axis=axis))
 
 
 def _places(obj: Any) -> Any:

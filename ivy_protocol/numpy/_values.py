@@ -130,6 +130,14 @@ def _is_sequence(x: Any) -> bool:
     return hasattr(x, "__len__") and hasattr(x, "__getitem__")
 
 
+def written(x: Any, value: Any) -> Any:
+    """A value to write to an array, of its data type, into which a number of Python has to fit."""
+    if type(value) in PYTHON:
+        return ivy.asarray(np.asarray(dtype_of(x).type(value)))
+    new = arrays(x, value)[1]
+    return cast(new, type_of(x)) if hasattr(value, "dtype") else ivy.astype(new, named(type_of(x)))
+
+
 def _has_arrays(x: Any) -> bool:
     if type(x) in PYTHON:
         return False
