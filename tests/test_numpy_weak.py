@@ -86,7 +86,7 @@ def test_numbers_beside_arrays(text: str, backend: str) -> None:
             for number in NUMBERS:
                 wanted = outcome(numpy, numpy.asarray, code, dtype, number)
                 found = outcome(np, ivy.to_numpy, code, dtype, number)
-                if "linspace" in text and number == 1e300 and dtype == "float16":
+                if "linspace" in text and number == 1e300:
                     # Infinite ends have no numbers between them.
                     continue
                 if wanted is None or (found is None and number == 1e300 and backend == "torch"):
