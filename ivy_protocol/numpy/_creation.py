@@ -24,6 +24,7 @@ from ivy_protocol.numpy._values import (
     lengths_of,
     named,
     np_dtype,
+    seen,
     taken,
     type_of,
     wide,
@@ -403,7 +404,8 @@ def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = float, *, like: A
 @public
 def diag(v: ArrayLike, k: int = 0) -> Any:
     """``numpy.diag``: the diagonal of a matrix, or a matrix with a diagonal."""
-    return made(ivy.diag(taken(v), k=k))
+    x = seen(v)
+    return made(ivy.diagonal(x, offset=k) if len(ivy.shape(x)) == 2 else ivy.diag(x, k=k))
 
 
 @public

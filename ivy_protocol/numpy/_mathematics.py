@@ -129,7 +129,7 @@ def imag(val: ArrayLike) -> Any:
 @public
 def real_if_close(a: ArrayLike, tol: float = 100) -> Any:
     """``numpy.real_if_close``: the real parts, if the imaginary ones are next to nothing."""
-    x = taken(a)
+    x = seen(a)
     if kind_of(x) != "c":
         return made(ivy.asarray(x))
     limit = np.finfo(dtype_of(x)).eps * tol if tol > 1 else tol

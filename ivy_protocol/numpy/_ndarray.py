@@ -419,12 +419,12 @@ class ndarray(Elements):
         return _searching.compress(condition, self, axis, out)
 
     def conj(self) -> Any:
-        """See `ivy.numpy.conjugate`."""
-        return _elementwise.conjugate(self)
+        """See `ivy.numpy.conjugate`; real arrays are given as they are."""
+        return _elementwise.conjugate(self) if self.dtype.kind == "c" else self
 
     def conjugate(self) -> Any:
-        """See `ivy.numpy.conjugate`."""
-        return _elementwise.conjugate(self)
+        """See `ivy.numpy.conjugate`; real arrays are given as they are."""
+        return self.conj()
 
     def copy(self, order: str = "C") -> Any:
         """See `ivy.numpy.copy`."""

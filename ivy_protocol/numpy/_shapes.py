@@ -45,7 +45,14 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
                 lengths_of(shape)
                 raise
         return _one(a, ivy.reshape(seen(a), lengths_of(shape)))
-    return _one(a, ivy.reshape(seen(a), lengths_of(shape), order=_order(a, order), copy=copy))
+    return _one(a, _in_order(a, lengths_of(shape), order, copy=copy))
+
+
+def _in_order(a: Any, shape: Any, order: str, **options: Any) -> Any:
+    """Another shape by an order of elements; one by NumPy's order="F" is a copy on every library."""
+    found = _order(a, order)
+    x = taken(a) if found == "F" and len(ivy.shape(a)) > 1 else seen(a)
+    return ivy.reshape(x, shape, order=found, **options)
 
 
 def _one(a: Any, result: Any) -> Any:
@@ -64,7 +71,7 @@ def _order(x: Any, order: str) -> Any:
 @public
 def ravel(a: ArrayLike, order: str = "C") -> Any:
     """``numpy.ravel``: the elements along one axis."""
-    return made(ivy.reshape(seen(a), (-1,), order=_order(a, order)) if order != "C" else ivy.reshape(seen(a), (-1,)))
+    return made(_in_order(a, (-1,), order) if order != "C" else ivy.reshape(seen(a), (-1,)))
 
 
 _NUMBERS = frozenset((int,))

@@ -17,6 +17,7 @@ import torch
 from array_api_compat import torch as xp
 from torch._subclasses.fake_tensor import FakeTensor
 
+from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.array_api import axis_along, other_memory
 from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
@@ -190,7 +191,6 @@ bitwise_left_shift = torch.bitwise_left_shift
 bitwise_or = torch.bitwise_or
 bitwise_right_shift = torch.bitwise_right_shift
 bitwise_xor = torch.bitwise_xor
-conj = torch.conj_physical
 copysign = torch.copysign
 cos = torch.cos
 cosh = torch.cosh
@@ -226,7 +226,6 @@ multiply = torch.mul
 negative = torch.neg
 nextafter = torch.nextafter
 not_equal = torch.ne
-positive = torch.positive
 pow = torch.pow
 real = torch.real
 reciprocal = torch.reciprocal
@@ -386,6 +385,25 @@ def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     return torch.linalg.matrix_norm(x, "fro" if ord is None else ord, keepdim=keepdims)
 
 
+def conj(x: Any, /) -> Any:
+    # Of real numbers torch gives the tensor itself, as in the next three functions.
+    return torch.conj_physical(x) if x.is_complex() else torch.positive(x).clone()
+
+
+def positive(x: Any, /) -> Any:
+    return torch.positive(x).clone()
+
+
+@when("axis")
+def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return x.to(torch.bool, copy=True) if type(axis) is tuple and not axis else NotImplemented
+
+
+@when("axis")
+def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return x.to(torch.bool, copy=True) if type(axis) is tuple and not axis else NotImplemented
+
+
 def maximum(x1: Any, x2: Any, /) -> Any:
     return torch.maximum(x1, x2)
 
@@ -396,7 +414,7 @@ def minimum(x1: Any, x2: Any, /) -> Any:
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
-        return x if dtype is None else x.to(dtype)
+        return x.to(x.dtype if dtype is None else dtype, copy=True)
     return torch.sum(x if dtype is None else _of_kind(x, dtype), axis, keepdims, dtype=dtype)
 
 
@@ -408,7 +426,7 @@ def _of_kind(x: Any, dtype: Any) -> Any:
 
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
     if type(axis) is tuple and not axis:
-        return x if dtype is None else x.to(dtype)
+        return x.to(x.dtype if dtype is None else dtype, copy=True)
     return torch.mean(x, axis, keepdims, dtype=dtype)
 
 
