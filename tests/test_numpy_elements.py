@@ -333,7 +333,7 @@ def test_what_numpy_reads_is_read(backend: str, kind: str, text: str) -> None:
     wanted = numpy.asarray(eval(text, {"np": numpy, "v": value, "x": THREE}))
     with warnings.catch_warnings(), ivy.with_backend(backend):
         # jax has numbers of 32 bits in the place of wider ones.
-        warnings.simplefilter("ignore", RuntimeWarning)
+        warnings.simplefilter("ignore")
         found = eval(text, {"np": np, "v": value, "x": np.asarray(native(backend, THREE))})
     found = ivy.to_numpy(np.asarray(found))
     assert found.dtype.kind == wanted.dtype.kind

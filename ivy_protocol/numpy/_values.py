@@ -218,7 +218,7 @@ def _on_host(read: Any, leaves: list[Any], dtype: Any) -> Any:
 
 def _are_alike(read: Any, leaves: list[Any]) -> bool:
     """Whether a list is one of nothing but native arrays of one library, data type and shape."""
-    first = leaves[0] if leaves else None
+    first: Any = leaves[0] if leaves else None
     if type(read) is not list or len(read) != len(leaves) or type(first) not in plain or isinstance(first, _HOST):
         return False
     if first.ndim is None or None in first.shape:
@@ -388,7 +388,7 @@ def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sa
     return out
 
 
-def cast(x: Any, dtype: str, **options: Any) -> Any:
+def cast(x: Any, dtype: Any, **options: Any) -> Any:
     """An array as one of another data type, which takes the real parts of complex numbers where it holds only those."""
     if kind_of(x) == "c" and kind_of_name(str(dtype)) != "c":
         if not is_compiling():
