@@ -405,7 +405,7 @@ def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = float, *, like: A
 def diag(v: ArrayLike, k: int = 0) -> Any:
     """``numpy.diag``: the diagonal of a matrix, or a matrix with a diagonal."""
     x = seen(v)
-    return made(ivy.diagonal(x, offset=k) if len(ivy.shape(x)) == 2 else ivy.diag(x, k=k))
+    return made(ivy.diagonal(x, k) if getattr(x, "ndim", 0) == 2 else ivy.diag(x, k=k))
 
 
 @public

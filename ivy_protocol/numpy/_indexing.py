@@ -8,7 +8,7 @@ import numpy as np
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._creation import arange, asarray, linspace, ones
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._searching import nonzero
@@ -71,7 +71,8 @@ class _Joined:
                 raise ivy.IvyValueError(f"ivy.numpy.r_: {text!r} makes a matrix; ivy has arrays alone")
             numbers = [int(n) for n in text.split(",")]
             axis, least, first = (*numbers, *(axis, least, first)[len(numbers) :])
-        found = arrays(*[_row(part) if isinstance(part, slice) else part for part in parts])
+        found = [_row(part) if isinstance(part, slice) else part for part in parts]
+        found = arrays(*found) if any([type(part) in PYTHON for part in found]) else map(asarray, found)
         return concatenate([_widened(made(part), least, first) for part in found], axis=axis)
 
 

@@ -34,6 +34,8 @@ from ivy_protocol.values.dtypes import dtype_name
 _WEAK = (int, float, complex)
 SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
 """In which data types integers and bools are summed, by their kinds."""
+_SUMS = frozenset(("add", "multiply"))
+_TRUTHS = frozenset(("logical_and", "logical_or", "logical_xor"))
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 _letters: dict[Any, str] = {}
 """NumPy's letters for the kinds of native data types, which are "-" where there is none."""
@@ -441,9 +443,9 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
     def _started(self, array: ArrayLike, dtype: Any, out: Any) -> Any:
         """What is reduced, in the data type in which NumPy does it: sums and products of integers are of 64 bits."""
         x = ivy.asarray(taken(array))
-        if dtype is None and self.__name__.startswith("logical_"):
+        if dtype is None and self.__name__ in _TRUTHS:
             dtype = "bool"
-        elif dtype is None and self.__name__ in ("add", "multiply") and kind_of(x) in SUMMED:
+        elif dtype is None and self.__name__ in _SUMS and kind_of(x) in SUMMED:
             dtype = SUMMED[kind_of(x)] if out is None else type_of(out[0] if type(out) is tuple else out)
         return x if dtype is None else ivy.astype(x, named(dtype))
 

@@ -33,6 +33,7 @@ class _NotGiven(Enum):
 NoValue: Any = _NotGiven.NOVALUE
 """What says that an argument was not given, where ``None`` means something."""
 
+_PYTHON = frozenset(PYTHON)
 _CALLED = frozenset((*PYTHON, list, tuple, range))
 """What has no data type of its own, or one for each element."""
 
@@ -195,6 +196,9 @@ def _read(obj: Any, leaves: list[Any]) -> Any:
     if cls not in PYTHON:
         obj = obj._data if cls is _arrays.ndarray or cls is Array else readable(obj)
         if type(obj) is list or type(obj) is tuple or type(obj) is range:
+            if _PYTHON.issuperset(map(type, obj)):
+                leaves.extend(obj)
+                return obj
             return [_read(item, leaves) for item in obj]
     leaves.append(obj)
     return obj

@@ -17,7 +17,6 @@ import torch
 from array_api_compat import torch as xp
 from torch._subclasses.fake_tensor import FakeTensor
 
-from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.array_api import axis_along, other_memory
 from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
@@ -383,25 +382,6 @@ def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     if x.ndim < 2:
         raise IndexError(f"matrices have two axes or more, not {x.ndim}")
     return torch.linalg.matrix_norm(x, "fro" if ord is None else ord, keepdim=keepdims)
-
-
-def conj(x: Any, /) -> Any:
-    # Of real numbers torch gives the tensor itself, as in the next three functions.
-    return torch.conj_physical(x) if x.is_complex() else torch.positive(x).clone()
-
-
-def positive(x: Any, /) -> Any:
-    return torch.positive(x).clone()
-
-
-@when("axis")
-def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return x.to(torch.bool, copy=True) if type(axis) is tuple and not axis else NotImplemented
-
-
-@when("axis")
-def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return x.to(torch.bool, copy=True) if type(axis) is tuple and not axis else NotImplemented
 
 
 def maximum(x1: Any, x2: Any, /) -> Any:
