@@ -1,12 +1,16 @@
 """Elements of arrays of `ivy.numpy` are for the standard library what NumPy's numbers are."""
 
+import array
 import collections
+import enum
 import functools
 import itertools
 import math
 import operator
 import statistics
 import warnings
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import numpy
@@ -260,3 +264,154 @@ def test_lists_that_are_no_arrays(backend: str) -> None:
     y = np.array([x[0], x[1]])
     y[0] = 7.0
     assert float(x[0]) == 2.5
+
+
+class Sequence:
+    """What has elements by place, and is of no class that anybody knows."""
+
+    def __init__(self, *items: Any) -> None:
+        self.items = items
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __getitem__(self, place: int) -> Any:
+        return self.items[place]
+
+
+class Told:
+    """What tells NumPy of its elements."""
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return numpy.array([1.0, 2.0, 3.0])
+
+
+Pair = collections.namedtuple("Pair", "x y")
+List = type("List", (list,), {})
+Float = type("Float", (float,), {})
+Integer = type("Integer", (int,), {})
+Letter = enum.IntEnum("Letter", "A B")
+THREE = numpy.array([1.0, 2.0, 4.0])
+READ: dict[str, Any] = {
+    "deque": collections.deque([1, 2, 4]),
+    "rows in a deque": collections.deque([[1, 2, 3], [4, 5, 6.5]]),
+    "UserList": collections.UserList([1, 2.5, 3]),
+    "sequence": Sequence(1.5, 2, 3),
+    "sequences": [Sequence(1, 2, 3), (4, 5, 6)],
+    "named tuples": [Pair(1, 2.5), Pair(3, 4)],
+    "named tuple": Pair(Pair(1, 2), Pair(2, 3)),
+    "list of a class": List([1, 2, 3]),
+    "float of a class": Float(1.5),
+    "integer of a class": Integer(3),
+    "numbers of a class": [Float(1.5), Integer(2), Letter.A],
+    "enumeration": Letter.B,
+    "array.array": array.array("f", [1, 2, 3]),
+    "memoryview": memoryview(array.array("i", [1, 2, 3])),
+    "bytearray": bytearray(b"abc"),
+    "told": Told(),
+    "list of told": [Told(), Told()],
+}
+
+
+@pytest.mark.parametrize("kind", READ)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "np.asarray(v)",
+        "np.array(v, dtype='float32')",
+        "np.sum(v)",
+        "np.sqrt(v)",
+        "np.multiply(v, 2)",
+        "np.multiply(x, v) if np.ndim(v) < 2 and np.size(v) != 2 else np.stack([v, v])",
+        "x.astype('float32') - v if np.shape(v) in ((3,), ()) else np.shape(v)",
+        "v - x.astype('float32') if np.shape(v) in ((3,), ()) else np.shape(v)",
+        "np.concatenate([v, v]) if np.ndim(v) else np.stack([v, v])",
+    ],
+)
+def test_what_numpy_reads_is_read(backend: str, kind: str, text: str) -> None:
+    value = READ[kind]
+    wanted = numpy.asarray(eval(text, {"np": numpy, "v": value, "x": THREE}))
+    with warnings.catch_warnings(), ivy.with_backend(backend):
+        # jax has numbers of 32 bits in the place of wider ones.
+        warnings.simplefilter("ignore")
+        found = eval(text, {"np": np, "v": value, "x": np.asarray(native(backend, THREE))})
+    found = ivy.to_numpy(np.asarray(found))
+    assert found.dtype.kind == wanted.dtype.kind
+    assert backend in ("jax", "array_api_strict") or found.dtype == wanted.dtype
+    numpy.testing.assert_allclose(found, wanted, rtol=1e-3 if wanted.dtype == numpy.float16 else 1e-6)
+
+
+def test_arrays_in_a_sequence_stay_of_their_library(backend: str) -> None:
+    x = np.asarray(native(backend, FLOATS))
+    for value in (collections.deque([x, x]), Pair(x, x), Sequence(x, x)):
+        found = np.concatenate(value)
+        assert type(found.to_native()) is type(x.to_native()) and found.shape == (8,)
+        assert type(np.asarray(value).to_native()) is type(x.to_native())
+
+
+@pytest.mark.parametrize("value", ["1.5", ["1", "2.5"], None, [None, 2], Fraction(1, 2), [Decimal("1.5"), 1], [[None]]])
+def test_what_is_no_number_is_cast_where_a_type_is_asked_for(backend: str, value: Any) -> None:
+    if backend == "array_api_strict":
+        pytest.skip("arrays are made of numbers")
+    with ivy.with_backend(backend):
+        found = np.array(value, dtype="float32")
+        numpy.testing.assert_array_equal(ivy.to_numpy(found), numpy.array(value, dtype="float32"))
+        assert type(found.to_native()) is type(ivy.zeros(1).to_native())
+        with pytest.raises(ivy.IvyException):
+            np.array(value)
+        with pytest.raises(ValueError, match="no number"):
+            np.array(["a"], dtype="float32")
+
+
+def test_what_is_no_array_is_refused() -> None:
+    for value in ({1, 2}, {1: 2}, object(), "a"):
+        with pytest.raises((ivy.IvyException, TypeError)):
+            np.sum(value)
+        with pytest.raises(TypeError):
+            np.ones(2) + value
+
+
+def test_a_class_that_does_without_universal_functions_answers_itself() -> None:
+    class Alone(list[Any]):
+        __array_ufunc__ = None
+
+        def __radd__(self, other: Any) -> str:
+            return "mine"
+
+    assert np.ones(2) + Alone([1, 2]) == "mine"
+
+
+@pytest.mark.parametrize("shape", [(6,), (2,), (2, 2), (3, 3), (), (0,), 5])
+def test_arrays_are_resized_in_place(backend: str, shape: Any) -> None:
+    x, wanted = np.array(native(backend, FLOATS)), numpy.array(FLOATS)
+    wanted.resize(shape, refcheck=False)
+    x.resize(shape, refcheck=False)
+    assert x.shape == wanted.shape
+    numpy.testing.assert_array_equal(ivy.to_numpy(x), wanted)
+    x += 1
+    numpy.testing.assert_array_equal(ivy.to_numpy(x), wanted + 1)
+
+
+def test_views_are_not_resized() -> None:
+    for name in ("jax", "tensorflow"):
+        x = np.array(native(name, FLOATS))
+        view = x[:2]
+        for array_ in (x, view):
+            with pytest.raises(ValueError, match="view"):
+                array_.resize(9)
+        assert view.shape == (2,)
+
+
+@pytest.mark.parametrize(
+    "text", ["x[0] = z[0]", "x[:2] = z", "x[0] = np.complex128(7 + 1j)", "x = z.astype('float64')"]
+)
+def test_real_arrays_take_the_real_parts_with_a_warning(backend: str, text: str) -> None:
+    if backend in ("jax", "array_api_strict"):
+        pytest.skip("complex numbers of 64 bits are asked for")
+    names = {"x": numpy.array([1.0, 2.0]), "z": numpy.array([3 + 1j, 4 - 2j])}
+    scope: dict[str, Any] = {"np": np, **{n: np.array(native(backend, v)) for n, v in names.items()}}
+    names["np"] = numpy  # type: ignore[assignment]
+    for given in (names, scope):
+        with pytest.warns(numpy.exceptions.ComplexWarning):
+            exec(text, given)
+    numpy.testing.assert_array_equal(ivy.to_numpy(scope["x"]), names["x"])

@@ -42,8 +42,30 @@ VIEWS = (
     "n.astype(x, x.dtype, copy=False)",
     "x.astype(x.dtype, copy=False)",
     "n.trim_zeros(x[0])",
+    "n.real(x)",
+    "n.real_if_close(x)",
+    "x.conj()",
+    "x.conjugate()",
 )
-COPIES = ("x.flatten()", "n.copy(x)", "n.astype(x, x.dtype)", "x.astype(x.dtype)", "n.roll(x, 1)", "n.sort(x)")
+COPIES = (
+    "x.flatten()",
+    "n.copy(x)",
+    "n.astype(x, x.dtype)",
+    "x.astype(x.dtype)",
+    "n.roll(x, 1)",
+    "n.sort(x)",
+    "+x",
+    "n.positive(x)",
+    "n.conj(x)",
+    "n.sum(x, axis=())",
+    "n.mean(x, axis=())",
+    "x.sum(axis=())",
+    "n.add.reduce(x, axis=())",
+    "n.round(x)",
+    "n.abs(x)",
+    "n.ravel(x, order='F')",
+    "n.reshape(x, (3, 2), order='F')",
+)
 
 
 def written(call: str, library: str) -> tuple[Any, Any]:
@@ -86,6 +108,27 @@ def test_functions_of_ivy_give_views_as_well(library: str, call: str) -> None:
     apart = ivy.swapaxes(x, 0, 1, copy=True)
     apart[...] = 7.0
     assert not bool(ivy.any(ivy.equal(x, 7.0)))
+
+
+def test_the_diagonal_shows_what_is_written_to_the_matrix(library: str) -> None:
+    x = np.array(ivy.asarray(numpy.arange(6, dtype="float32").reshape(2, 3), backend=library))
+    found, above = np.diag(x), np.diag(x, 1)
+    x *= 2
+    assert found.tolist() == [0, 8] and above.tolist() == [2, 10]
+
+
+@pytest.mark.parametrize("name", ["positive", "conj", "round", "sum", "mean", "all", "any", "prod", "max"])
+@pytest.mark.parametrize("dtype", ["float32", "int32", "bool"])
+def test_what_is_computed_has_memory_of_its_own(library: str, name: str, dtype: str) -> None:
+    for call in (getattr(ivy, name), lambda x: getattr(ivy, name)(x, axis=())):
+        x = ivy.asarray(numpy.asarray([0, 1, 1], dtype), backend=library, copy=True)
+        try:
+            found = call(x)
+        except (ivy.IvyException, TypeError):
+            continue
+        if ivy.shape(found) == (3,):
+            found[...] = ivy.zeros_like(found)
+        assert ivy.to_list(x) == numpy.asarray([0, 1, 1], dtype).tolist()
 
 
 def test_parts_that_there_are_none_of(library: str) -> None:

@@ -268,7 +268,7 @@ def diag(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(namespace="linalg")
+@primary(namespace="linalg", view=True)
 def diagonal(x: ArrayLike, /, offset: int = 0, axis1: int = -2, axis2: int = -1, *, out: Out = None) -> "Array":
     """Return diagonals of matrices.
 

@@ -148,7 +148,6 @@ TABLE: dict[str, str] = {
     ),
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|native|native": "isinf",
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|own|native": "argmax argmin",
-    "native vmap|native jit vmap|own jit vmap|native jit vmap|native|native|native": "all any",
     "native vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
         "broadcast_to concat flip moveaxis positive real reshape roll tensordot unstack vecdot where"
     ),
@@ -164,8 +163,8 @@ TABLE: dict[str, str] = {
     "native vmap|own jit vmap|native grad jit vmap|native jit vmap|native|native|native": "full_like",
     "native vmap|own jit vmap|native jit vmap|native jit vmap|native|native|native": "isfinite isnan",
     "native vmap|own jit vmap|own jit vmap|native jit vmap|native|native|native": (
-        "bitwise_and bitwise_invert bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor equal "
-        "greater greater_equal less less_equal logical_and logical_not logical_or logical_xor not_equal "
+        "all any bitwise_and bitwise_invert bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor "
+        "equal greater greater_equal less less_equal logical_and logical_not logical_or logical_xor not_equal "
         "signbit"
     ),
     "native vmap|own jit|own|native jit vmap|native|native|native": "unique_counts",

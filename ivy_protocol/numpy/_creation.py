@@ -9,13 +9,14 @@ from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import kept, made, plain
+from ivy_protocol.numpy._arrays import PYTHON, kept, made, plain
 from ivy_protocol.numpy._dispatch import public, whole_number
 from ivy_protocol.numpy._rows import of_axes, row, row_of_making, row_of_numbers
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     array_of,
     arrays,
+    cast,
     dtype_of,
     joined,
     kind_of,
@@ -23,6 +24,7 @@ from ivy_protocol.numpy._values import (
     lengths_of,
     named,
     np_dtype,
+    seen,
     taken,
     type_of,
     wide,
@@ -69,8 +71,11 @@ def asarray(
     if isinstance(a, ivy.Array) and (dtype is None or named(dtype) == ivy.dtype(a)) and not copy and device is None:
         # Other subclasses stay what their authors made of them.
         return _with_methods(a) if type(a) is _arrays.Array else a
-    if type(a) is _arrays.ndarray and copy and dtype is device is like is None and type(a._data) in plain:
-        return kept(ivy.copy_array(a._data))
+    if type(a) is _arrays.ndarray and copy is not False and device is like is None and type(a._data) in plain:
+        same = dtype is None or named(dtype) == ivy.dtype(a._data)
+        return kept(ivy.copy_array(a._data) if same else cast(a._data, named(dtype)))
+    if type(a) in PYTHON and device is like is None:
+        return kept(array_of(a, named(dtype)))
     if not isinstance(a, list | tuple | ivy.Array):
         a = taken(a)
         if dtype is copy is device is like is None and hasattr(a, "dtype"):
@@ -301,8 +306,10 @@ def linspace(
             (ivy.asarray(whole(x), dtype=named(whole), device=device) for x in (start, stop)) if retstep else (0, 0)
         )
     else:
-        first, last = [ivy.astype(ivy.asarray(taken(x)), _float_of(x)) for x in (start, stop)]
-        first, last = ivy.broadcast_arrays(first, last)
+        ends = [taken(x) for x in (start, stop)]
+        kind = joined(*[x if type(x) in PYTHON else type_of(end) for x, end in zip((start, stop), ends, strict=True)])
+        kind = wide("float64") if kind_of_name(kind) in "biu" else named(kind)
+        first, last = ivy.broadcast_arrays(*[ivy.astype(ivy.asarray(end), kind) for end in ends])
         result = ivy.linspace(first, last, num, axis=axis, endpoint=endpoint, device=device)
     if dtype is not None:
         result = ivy.astype(ivy.floor(result) if np.dtype(named(dtype)).kind in "iu" else result, named(dtype))
@@ -317,11 +324,6 @@ def _count(num: Any) -> int:
     if found < 0:
         raise IvyValueError(f"ivy.numpy: the number of samples must be non-negative, not {num}")
     return found
-
-
-def _float_of(x: Any) -> str:
-    given = x if hasattr(x, "dtype") else np.asarray(x)
-    return wide("float64") if kind_of(given) in "biu" else type_of(given)
 
 
 @public
@@ -402,7 +404,8 @@ def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = float, *, like: A
 @public
 def diag(v: ArrayLike, k: int = 0) -> Any:
     """``numpy.diag``: the diagonal of a matrix, or a matrix with a diagonal."""
-    return made(ivy.diag(taken(v), k=k))
+    x = seen(v)
+    return made(ivy.diagonal(x, k) if getattr(x, "ndim", 0) == 2 else ivy.diag(x, k=k))
 
 
 @public

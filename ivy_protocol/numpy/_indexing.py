@@ -8,12 +8,12 @@ import numpy as np
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._creation import arange, asarray, linspace, ones
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._searching import nonzero
 from ivy_protocol.numpy._shapes import concatenate
-from ivy_protocol.numpy._values import joined, named, taken, type_of
+from ivy_protocol.numpy._values import arrays, joined, named, taken, type_of
 
 newaxis = None
 s_ = np.s_
@@ -71,11 +71,12 @@ class _Joined:
                 raise ivy.IvyValueError(f"ivy.numpy.r_: {text!r} makes a matrix; ivy has arrays alone")
             numbers = [int(n) for n in text.split(",")]
             axis, least, first = (*numbers, *(axis, least, first)[len(numbers) :])
-        return concatenate([_widened(part, least, first) for part in parts], axis=axis)
+        found = [_row(part) if isinstance(part, slice) else part for part in parts]
+        found = arrays(*found) if any([type(part) in PYTHON for part in found]) else map(asarray, found)
+        return concatenate([_widened(made(part), least, first) for part in found], axis=axis)
 
 
-def _widened(part: Any, least: int, first: int) -> Any:
-    found = _row(part) if isinstance(part, slice) else asarray(part)
+def _widened(found: Any, least: int, first: int) -> Any:
     missing = least - found.ndim
     if missing <= 0:
         return found

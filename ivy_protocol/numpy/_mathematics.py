@@ -8,17 +8,18 @@ import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, products, trunc
-from ivy_protocol.numpy._reductions import SUMMED, _floats
+from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._rows import of_two_axes, row, row_of_formula, row_of_numbers, row_of_two
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, float_like, is_inexact, is_real
+from ivy_protocol.numpy._ufuncs import SUMMED, BinaryUfunc, float_like, is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
     all_taken,
     arrays,
     dtype_of,
+    joined,
     kind_of,
     named,
     seen,
@@ -51,6 +52,12 @@ def clip(
     low = a_min if min is NoValue else min
     high = a_max if max is NoValue else max
     result = taken(a)
+    bounds = [b if type(b) in PYTHON else taken(b) for b in (low, high) if b is not NoValue and b is not None]
+    if len(bounds) == 2 and all([type(b) in PYTHON or hasattr(b, "dtype") for b in (result, *bounds)]):
+        # The data type is that of all three together.
+        given = [_inside(result, b) if type(b) in PYTHON else type_of(b) for b in bounds]
+        kind = joined(type_of(result), *given)
+        result = result if kind == type_of(result) else ivy.astype(result, named(kind))
     if low is not NoValue and low is not None:
         result = maximum(result, _inside(result, low))
     if high is not NoValue and high is not None:
@@ -122,7 +129,7 @@ def imag(val: ArrayLike) -> Any:
 @public
 def real_if_close(a: ArrayLike, tol: float = 100) -> Any:
     """``numpy.real_if_close``: the real parts, if the imaginary ones are next to nothing."""
-    x = taken(a)
+    x = seen(a)
     if kind_of(x) != "c":
         return made(ivy.asarray(x))
     limit = np.finfo(dtype_of(x)).eps * tol if tol > 1 else tol

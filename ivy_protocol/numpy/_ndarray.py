@@ -12,6 +12,7 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
+from ivy_protocol.backends.views import Kept
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.operators import operand_kind
@@ -31,7 +32,7 @@ from ivy_protocol.numpy._arrays import is_number, kept, made, ndarray_of, new, p
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
-from ivy_protocol.numpy._ufuncs import inexact, is_complex, is_inexact
+from ivy_protocol.numpy._ufuncs import inexact, is_inexact
 from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
 
 Array = ivy.Array
@@ -106,9 +107,11 @@ def _known(other: Any) -> bool:
     cls = type(other)
     if cls is ndarray or cls is float or cls is int:
         return True
-    if isinstance(other, str | bytes | dict | type(None)):
+    if isinstance(other, str | bytes | dict | type(None)) or getattr(other, "__array_ufunc__", 0) is None:
         return False
-    return operand_kind(cls) != "unknown" or hasattr(other, "__array__") or bool(backends.learn(other))
+    if operand_kind(cls) != "unknown" or hasattr(other, "__array__") or backends.learn(other):
+        return True
+    return _values.readable(other) is not other
 
 
 def _alone(ufunc: Any) -> Any:
@@ -133,12 +136,13 @@ def _changed(ufunc: Any) -> Any:
         if is_number(self):
             # The name stands for another number then; this one is where else it is.
             return result
-        if not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
+        alike = type(result) is ndarray and result._data.dtype == self._data.dtype
+        if not alike and not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
             raise ivy.IvyDtypePromotionError(
                 f"ivy.numpy.{name}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
                 f"hold in place; write x = x + y"
             )
-        ivy.set_item(self, ..., ivy.astype(result, named(type_of(self))))
+        self[...] = result
         return self
 
     return operator
@@ -218,11 +222,7 @@ class ndarray(Elements):
             value = value._data
         elif not (cls is float or (cls is int and abs(value) <= _WHOLE)) or not is_inexact(data):
             value = _values.pair(self, value)[1]
-            value = (
-                ivy.astype(value, _values.wide(ivy.dtype(data)))
-                if hasattr(value, "dtype")
-                else dtype_of(self).type(value).item()
-            )
+            value = _values.cast(value, type_of(data)) if hasattr(value, "dtype") else dtype_of(self).type(value).item()
         if type(data) not in plain:
             # Whether its library has views is noted.
             _values.taken(self)
@@ -404,11 +404,7 @@ class ndarray(Elements):
             raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} is not cast to {dtype} by casting={casting!r}")
         if not copy and self.dtype == _values.np_dtype(dtype):
             return self
-        data = self._data
-        name = named(dtype) or named("float64")
-        if is_complex(data.dtype) and _values.kind_of_name(str(name)) != "c":
-            data = ivy.real(data)
-        return made(ivy.astype(data, name, copy=copy))
+        return made(_values.cast(self._data, named(dtype) or "float64", copy=copy))
 
     def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:
         """See `ivy.numpy.choose`."""
@@ -423,12 +419,12 @@ class ndarray(Elements):
         return _searching.compress(condition, self, axis, out)
 
     def conj(self) -> Any:
-        """See `ivy.numpy.conjugate`."""
-        return _elementwise.conjugate(self)
+        """See `ivy.numpy.conjugate`; real arrays are given as they are."""
+        return _elementwise.conjugate(self) if self.dtype.kind == "c" else self
 
     def conjugate(self) -> Any:
-        """See `ivy.numpy.conjugate`."""
-        return _elementwise.conjugate(self)
+        """See `ivy.numpy.conjugate`; real arrays are given as they are."""
+        return self.conj()
 
     def copy(self, order: str = "C") -> Any:
         """See `ivy.numpy.copy`."""
@@ -523,6 +519,25 @@ class ndarray(Elements):
     def reshape(self, *shape: Any, order: str = "C", copy: bool | None = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.reshape`."""
         return _shapes.reshape(self, shape[0] if len(shape) == 1 else shape, order, copy=copy)
+
+    def resize(self, *new_shape: Any, refcheck: bool = True) -> None:
+        """Give the array another shape, with zeros for elements that it has not, and memory of its own if they differ.
+
+        Raises
+        ------
+        IvyValueError
+            The array is a view, or a library without views has views of it.
+        """
+        lengths = _values.lengths_of(new_shape[0] if len(new_shape) == 1 else new_shape)
+        link = getattr(self, "_link", None)
+        if link is not None and (link.base is not None or (self._backend.copies is True and len(link.views))):
+            raise ivy.IvyValueError("ivy.numpy: an array that is a view, or has views, is not resized; resize a copy")
+        flat, count = ivy.reshape(self._data, (-1,)), math.prod(lengths)
+        if count > self.size:
+            flat = ivy.concat([flat, ivy.zeros((count - self.size,), dtype=ivy.dtype(self._data), like=self._data)])
+        self._data = ivy.reshape(flat if count >= self.size else ivy.copy_array(flat[:count]), lengths)._data
+        if not lengths:
+            self._link = Kept(self)
 
     def round(self, decimals: int = 0, out: Any = None) -> Any:
         """See `ivy.numpy.round`."""

@@ -12,11 +12,10 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, wrapped
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._rows import row
-from ivy_protocol.numpy._ufuncs import Chosen, is_complex, is_inexact, is_real
-from ivy_protocol.numpy._values import NoValue, kind_of, named, np_dtype, stored, taken
+from ivy_protocol.numpy._ufuncs import SUMMED, Chosen, is_complex, is_inexact, is_real
+from ivy_protocol.numpy._values import NoValue, kind_of, named, np_dtype, stored, taken, written
 
 _FIRST = (0, -1, (0,), (-1,))
-SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
 
 
 def _masked(x: Any, where: Any, other: Any) -> Any:
@@ -52,7 +51,7 @@ def _summing(
     if np_dtype(dtype or "float64").kind == "b":
         result = ivy.astype(result, "bool")
     if _given(initial):
-        first = ivy.astype(ivy.asarray(taken(initial)), ivy.dtype(result))
+        first = written(result, initial)
         join = _elementwise.add if start == 0 else _elementwise.multiply
         result = join(made(result), made(first))
     return stored(result, out)
@@ -301,7 +300,7 @@ def _extreme(
             shape = [1 if i in lost else n for i, n in enumerate(lengths) if _flag(keepdims) or i not in lost]
             return stored(ivy.full(shape, initial, dtype=ivy.dtype(x)), out)
         result = fn(x, axis=_axes(axis, x), keepdims=_flag(keepdims))
-        return stored(join(result, ivy.full_like(result, initial)), out)
+        return stored(join(result, written(result, initial)), out)
     return stored(fn(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 

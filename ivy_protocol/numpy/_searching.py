@@ -9,26 +9,30 @@ import numpy as np
 from ivy_protocol.base.spec import MISSING
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.conversion.mixing import tracing
 from ivy_protocol.errors.failures import is_traced
-from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyDtypePromotionError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._rows import of_two_axes, row, row_of_three, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex, is_ordered, is_whole
 from ivy_protocol.numpy._values import (
     NoValue,
     arrays,
+    dtype_of,
     joined,
     kind_of,
     named,
+    np_dtype,
     pair,
     seen,
     stored,
     strong,
     taken,
     type_of,
+    written,
 )
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
@@ -40,7 +44,7 @@ def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     if x is NoValue and y is NoValue:
         return nonzero(condition)
     held = taken(condition)
-    one, other = [ivy.asarray(v) if isinstance(v, bool | int | float | complex) else v for v in _operands(x, y)]
+    one, other = _operands(x, y)
     held = ivy.astype(held, "bool") if kind_of(held) != "b" else held
     return made(ivy.where(held, one, other))
 
@@ -253,7 +257,7 @@ def _along(x: Any, indices: Any) -> Any:
 @public
 def choose(a: ArrayLike, choices: Any, out: Any = None, mode: Any = "raise") -> Any:
     """``numpy.choose``: each element of the array whose number stands at its place."""
-    rows = [taken(c) for c in (choices if isinstance(choices, list | tuple) else ivy.unstack(taken(choices)))]
+    rows = arrays(*(choices if isinstance(choices, list | tuple) else ivy.unstack(taken(choices))))
     numbers = ivy.asarray(taken(a))
     if mode == "raise":
         _check_bounds("choose", numbers, len(rows), least=0, error=IvyValueError)
@@ -287,11 +291,21 @@ def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any)
         for c in conditions[1:]:
             rest = ivy.logical_or(rest, c)
         conditions.append(ivy.logical_not(rest))
-    result = ivy.zeros_like(data)
+    result = made(ivy.zeros_like(data))
     for condition, fn in zip(conditions, funclist, strict=True):
-        values: Any = fn(data, *args, **kw) if callable(fn) else fn
-        result = ivy.where(condition, ivy.astype(ivy.asarray(values), ivy.dtype(data)), result)
+        if not callable(fn):
+            result = ivy.where(condition, written(data, fn), result)
+        elif not _is_known(condition):
+            # How many elements there are is not known, and of all the function gives the same where it is elementwise.
+            result = ivy.where(condition, written(data, fn(data, *args, **kw)), result)
+        elif (chosen := made(ivy.get_item(data, condition))).size:
+            result[condition] = fn(chosen, *args, **kw)
     return made(result)
+
+
+def _is_known(x: Any) -> bool:
+    """Whether the elements are there already, as they are not in compiled code and graphs."""
+    return isinstance(x, ivy.Array) and not is_compiling() and not tracing() and not is_traced(x._backend, x._data)
 
 
 @row(ivy.diagonal, "offset", "offset", takes=of_two_axes, views=True)
@@ -368,7 +382,7 @@ def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
 
 def _repeated(x: Any, values: Any, count: int) -> Any:
     """So many values, of the type of an array, which begin anew where there are not enough."""
-    flat = ivy.astype(ivy.reshape(arrays(x, values)[1], (-1,)), ivy.dtype(x))
+    flat = ivy.reshape(written(x, values), (-1,))
     return ivy.tile(flat, (-(-count // max(flat.size or 0, 1)) or 1,))[:count]
 
 
@@ -400,7 +414,12 @@ def putmask(a: Any, mask: Any, values: Any) -> None:
 def copyto(dst: Any, src: Any, casting: str = "same_kind", where: Any = True) -> None:
     """``numpy.copyto``: write an array to another, where a mask holds."""
     x = _writable("copyto", dst)
-    new = ivy.astype(ivy.broadcast_to(arrays(x, src)[1], tuple(x.shape)), ivy.dtype(x))
+    kind = joined(type_of(x), src) if type(src) in PYTHON else type_of(taken(src))
+    if not np.can_cast(np_dtype(kind), dtype_of(x), casting):  # type: ignore[reportArgumentType]
+        raise IvyDtypePromotionError(
+            f"ivy.numpy.copyto: {kind} is not cast to {type_of(x)} by casting={casting!r}; give casting='unsafe'"
+        )
+    new = ivy.broadcast_to(written(x, src), tuple(x.shape))
     ivy.set_item(x, ..., new if where is True else ivy.where(taken(where), new, x._data))
 
 
@@ -409,7 +428,7 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int | None) -> Non
     """``numpy.put_along_axis``: write values to indices of their own for each row."""
     x = _writable("put_along_axis", arr)
     flat, at = (ivy.reshape(x._data, (-1,)), 0) if axis is None else (x._data, axis)
-    new = ivy.put_along_axis(flat, _along(flat, indices), ivy.astype(arrays(x, values)[1], ivy.dtype(x)), at)
+    new = ivy.put_along_axis(flat, _along(flat, indices), written(x, values), at)
     ivy.set_item(x, ..., ivy.reshape(new, tuple(x.shape)))
 
 
@@ -417,4 +436,4 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int | None) -> Non
 def fill_diagonal(a: Any, val: Any, wrap: bool = False) -> None:
     """``numpy.fill_diagonal``: write values to the diagonal of a matrix."""
     x = _writable("fill_diagonal", a)
-    ivy.set_item(x, ..., ivy.fill_diagonal(x._data, ivy.astype(arrays(x, val)[1], ivy.dtype(x)), wrap=wrap))
+    ivy.set_item(x, ..., ivy.fill_diagonal(x._data, written(x, val), wrap=wrap))

@@ -28,6 +28,7 @@ from ivy_protocol.numpy._values import (
     strong,
     taken,
     type_of,
+    written,
 )
 
 
@@ -44,7 +45,14 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
                 lengths_of(shape)
                 raise
         return _one(a, ivy.reshape(seen(a), lengths_of(shape)))
-    return _one(a, ivy.reshape(seen(a), lengths_of(shape), order=_order(a, order), copy=copy))
+    return _one(a, _in_order(a, lengths_of(shape), order, copy=copy))
+
+
+def _in_order(a: Any, shape: Any, order: str, **options: Any) -> Any:
+    """Another shape by an order of elements; one by NumPy's order="F" is a copy on every library."""
+    found = _order(a, order)
+    x = taken(a) if found == "F" and len(ivy.shape(a)) > 1 else seen(a)
+    return ivy.reshape(x, shape, order=found, **options)
 
 
 def _one(a: Any, result: Any) -> Any:
@@ -63,7 +71,7 @@ def _order(x: Any, order: str) -> Any:
 @public
 def ravel(a: ArrayLike, order: str = "C") -> Any:
     """``numpy.ravel``: the elements along one axis."""
-    return made(ivy.reshape(seen(a), (-1,), order=_order(a, order)) if order != "C" else ivy.reshape(seen(a), (-1,)))
+    return made(_in_order(a, (-1,), order) if order != "C" else ivy.reshape(seen(a), (-1,)))
 
 
 _NUMBERS = frozenset((int,))
@@ -468,11 +476,11 @@ def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> Any:
 @public
 def insert(arr: ArrayLike, obj: Any, values: Any, axis: int | None = None) -> Any:
     """``numpy.insert``: an array with values before some of its elements."""
-    one, other = arrays(arr, values)
+    one = arrays(arr, values)[0]
     places = _places(obj)
     if kind_of(places) == "b" if hasattr(places, "dtype") else False:
         places = ivy.nonzero(places)[0]
-    return made(ivy.insert(one, places, ivy.asarray(other), axis=axis))
+    return made(ivy.insert(one, places, written(one, values), axis=axis))
 
 
 def _places(obj: Any) -> Any:

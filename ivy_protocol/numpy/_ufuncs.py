@@ -18,6 +18,7 @@ from ivy_protocol.numpy._plans import taking
 from ivy_protocol.numpy._values import (
     arrays,
     joined,
+    kind_of,
     kind_of_name,
     named,
     np_dtype,
@@ -25,11 +26,16 @@ from ivy_protocol.numpy._values import (
     stored,
     taken,
     type_of,
+    written,
 )
 from ivy_protocol.state.context import scoped_modes, state, tables
 from ivy_protocol.values.dtypes import dtype_name
 
 _WEAK = (int, float, complex)
+SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
+"""In which data types integers and bools are summed, by their kinds."""
+_SUMS = frozenset(("add", "multiply"))
+_TRUTHS = frozenset(("logical_and", "logical_or", "logical_xor"))
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 _letters: dict[Any, str] = {}
 """NumPy's letters for the kinds of native data types, which are "-" where there is none."""
@@ -417,9 +423,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         where: Any = True,
     ) -> Any:
         """Apply the function to all elements along an axis, one after the other."""
-        x = ivy.asarray(taken(array))
-        if dtype is not None:
-            x = ivy.astype(x, named(dtype))
+        x = self._started(array, dtype, out)
         if where is not True:
             start = self.identity if initial is _values.NoValue else initial
             if start is None:
@@ -433,8 +437,17 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         else:
             result = self._one_by_one(x, axes, keepdims)
         if initial is not _values.NoValue and initial is not None:
-            result = self(result, initial)
+            result = self(result, written(result, initial))
         return stored(result, out)
+
+    def _started(self, array: ArrayLike, dtype: Any, out: Any) -> Any:
+        """What is reduced, in the data type in which NumPy does it: sums and products of integers are of 64 bits."""
+        x = ivy.asarray(taken(array))
+        if dtype is None and self.__name__ in _TRUTHS:
+            dtype = "bool"
+        elif dtype is None and self.__name__ in _SUMS and kind_of(x) in SUMMED:
+            dtype = SUMMED[kind_of(x)] if out is None else type_of(out[0] if type(out) is tuple else out)
+        return x if dtype is None else ivy.astype(x, named(dtype))
 
     def _one_by_one(self, x: Any, axes: tuple[int, ...], keepdims: bool) -> Any:
         for axis in sorted([a % x.ndim for a in axes], reverse=True):
@@ -451,9 +464,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
     @public
     def accumulate(self, array: ArrayLike, /, axis: int = 0, dtype: Any = None, out: Any = None) -> Any:
         """Apply the function to all elements up to each along an axis."""
-        x = ivy.asarray(taken(array))
-        if dtype is not None:
-            x = ivy.astype(x, named(dtype))
+        x = self._started(array, dtype, out)
         if self._accumulated is not None and not (isinstance(self, Ordered) and _is_complex(x)):
             return stored(self._accumulated(x, axis), out)
         parts = list(ivy.unstack(x, axis=axis))

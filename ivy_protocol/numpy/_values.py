@@ -1,21 +1,25 @@
 """What goes into functions named as NumPy's, and what comes out: NumPy's default types, and arrays of its class."""
 
 import operator
+import warnings
+from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
 import numpy as np
 
 from ivy_protocol import backends
+from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.conversion.mixing import tracing
+from ivy_protocol.conversion.mixing import BUFFERS, tracing
 from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, made, plain, viewing
 from ivy_protocol.numpy._dispatch import other
+from ivy_protocol.slots import adoption_of
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import INTERNED, Preferred, dtype_name
 
@@ -29,6 +33,7 @@ class _NotGiven(Enum):
 NoValue: Any = _NotGiven.NOVALUE
 """What says that an argument was not given, where ``None`` means something."""
 
+_PYTHON = frozenset(PYTHON)
 _CALLED = frozenset((*PYTHON, list, tuple, range))
 """What has no data type of its own, or one for each element."""
 
@@ -43,7 +48,8 @@ def taken(x: Any) -> Any:
         return data
     if cls in plain:
         return x
-    return array_of(x) if cls in _CALLED else other(x)
+    x = x if cls in _CALLED else readable(other(x))
+    return array_of(x) if type(x) in _CALLED else x
 
 
 def seen(x: Any) -> Any:
@@ -55,7 +61,8 @@ def seen(x: Any) -> Any:
 
 def all_taken(xs: Any) -> list[Any]:
     """The arguments in a sequence, such as those of ``concatenate``; arrays are the sequence of their rows."""
-    items = list(xs if isinstance(xs, list | tuple) else taken(xs))
+    xs = readable(xs)
+    items = [readable(x) for x in (xs if isinstance(xs, list | tuple) else taken(xs))]
     strong = any([type(x) not in _CALLED for x in items])
     # NumPy's arrays join those of other libraries, and lists beside them do.
     return [np.asarray(x) if strong and type(x) in _CALLED and not _has_arrays(x) else taken(x) for x in items]
@@ -63,6 +70,7 @@ def all_taken(xs: Any) -> list[Any]:
 
 def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
     """Two operands, of which a list joins the library of the other."""
+    x1, x2 = readable(x1), readable(x2)
     weak1, weak2 = type(x1) in _CALLED, type(x2) in _CALLED
     if weak1 and not weak2 and not _has_arrays(x1):
         return (x1 if type(x1) in PYTHON else np.asarray(x1)), taken(x2)
@@ -99,40 +107,109 @@ def strong(*xs: Any) -> list[Any]:
     return arrays(*[np.asarray(x) if type(x) in PYTHON else x for x in xs])
 
 
+def readable(x: Any) -> Any:
+    """What NumPy reads as an array, as a list or an array that functions of ivy know; all else is as it was.
+
+    Sequences of any class are lists. What tells NumPy of its elements, such as a buffer, and numbers of a class of
+    their own, which are not weak in NumPy, are arrays of NumPy's.
+    """
+    cls = type(x)
+    if cls in _CALLED or cls in plain or isinstance(x, _READ) or is_override(cls) or backends.backend_name(cls):
+        return x
+    if _is_sequence(x):
+        return list(x)
+    if is_container(x) or adoption_of(cls) is not None:
+        return x
+    found = np.asarray(x)
+    return found if found.dtype.kind in "biufc" else x
+
+
+def _is_sequence(x: Any) -> bool:
+    """Whether an object has elements by place, and no other way to tell NumPy of them."""
+    if isinstance(x, (str, bytes, Mapping, *BUFFERS)) or any([hasattr(x, name) for name in _TOLD]):
+        return False
+    return hasattr(x, "__len__") and hasattr(x, "__getitem__")
+
+
+def written(x: Any, value: Any) -> Any:
+    """A value to write to an array, of its data type, into which a number of Python has to fit."""
+    if type(value) in PYTHON:
+        return ivy.asarray(np.asarray(dtype_of(x).type(value)))
+    new = arrays(x, value)[1]
+    return cast(new, type_of(x)) if hasattr(value, "dtype") else ivy.astype(new, named(type_of(x)))
+
+
 def _has_arrays(x: Any) -> bool:
-    if type(x) in (list, tuple):
-        return any([_has_arrays(item) for item in x])
-    return type(x) is _arrays.ndarray or (type(x) not in _CALLED and hasattr(x, "dtype"))
+    if type(x) in PYTHON:
+        return False
+    leaves: list[Any] = []
+    _read(x, leaves)
+    return any([type(leaf) not in PYTHON for leaf in leaves])
 
 
 def array_of(obj: Any, dtype: DtypeLike | None = None) -> Any:
     """An array of lists or numbers, on the current library or that of the arrays inside."""
+    leaves: list[Any] = []
+    read = _read(obj, leaves)
     if context.chosen_backend() in _HOSTS and not is_compiling() and not tracing():
-        found = _on_host(obj, dtype)
+        found = _on_host(read, leaves, dtype)
         if found is not None:
             return ivy.asarray(found)
-    if dtype is None and (parts := _alike(obj)):
-        return ivy.stack(parts)
-    if dtype is None and _has_arrays(obj):
+    if dtype is not None and any([_is_foreign(leaf) for leaf in leaves]):
+        return ivy.asarray(_cast_by_numpy(read, dtype))
+    if dtype is None and _are_alike(read, leaves):
+        return ivy.stack(leaves)
+    if dtype is None and any([type(leaf) not in PYTHON for leaf in leaves]):
         # Numbers beside arrays in a list are of the types that they have alone.
-        types = _types_in(obj)
+        types = {type_of(x) if type(x) in PYTHON or hasattr(x, "dtype") else "" for x in leaves}
         dtype = None if "" in types else joined(*types)
     elif dtype is None:
-        dtype = _listed(obj)
+        dtype = _listed(read)
         if not dtype:
-            found = np.asarray(obj)
+            found = np.asarray(read)
             return ivy.zeros(found.shape, dtype=wide(found.dtype.name))
-    return ivy.asarray(obj, dtype=None if dtype is None else wide(dtype))
+    return ivy.asarray(read, dtype=None if dtype is None else wide(dtype))
+
+
+def _is_foreign(leaf: Any) -> bool:
+    """Whether something is no number, array or class that answers itself, such as text, None or a fraction."""
+    return type(leaf) not in PYTHON and not hasattr(leaf, "dtype") and not is_override(type(leaf))
+
+
+def _cast_by_numpy(read: Any, dtype: Any) -> Any:
+    """What is no number as numbers of a data type that was asked for, as NumPy reads text or None."""
+    try:
+        return np.asarray(read, np_dtype(dtype))
+    except (TypeError, ValueError) as error:
+        raise IvyValueError(
+            f"ivy.numpy: what is no number is cast to {np_dtype(dtype)} as NumPy does it, and here {error}"
+        ) from error
 
 
 _HOSTS = frozenset(("", "numpy"))
 """The backends in force with which NumPy itself makes an array of a list."""
 
 
-def _on_host(obj: Any, dtype: Any) -> Any:
+def _read(obj: Any, leaves: list[Any]) -> Any:
+    """A list as one of lists with native arrays and numbers in it, which are added to the leaves."""
+    cls = type(obj)
+    if cls not in PYTHON:
+        obj = obj._data if cls is _arrays.ndarray or cls is Array else readable(obj)
+        if type(obj) is list or type(obj) is tuple or type(obj) is range:
+            if _PYTHON.issuperset(map(type, obj)):
+                leaves.extend(obj)
+                return obj
+            return [_read(item, leaves) for item in obj]
+    leaves.append(obj)
+    return obj
+
+
+def _on_host(read: Any, leaves: list[Any], dtype: Any) -> Any:
     """NumPy's array of a list or number, where all arrays inside are NumPy's; None for what the general way is for."""
+    if not all([type(leaf) in PYTHON or isinstance(leaf, _HOST) for leaf in leaves]):
+        return None
     try:
-        found = np.asarray(_of_host(obj))
+        found = np.asarray(read)
     except (TypeError, ValueError, OverflowError):
         return None
     if found.dtype.kind not in "biufc":
@@ -143,43 +220,21 @@ def _on_host(obj: Any, dtype: Any) -> Any:
     return found.astype(target) if np.can_cast(found.dtype, target, "same_kind") else None
 
 
-def _of_host(obj: Any) -> Any:
-    """A list with NumPy's arrays in the place of those of ivy.
-
-    Raises
-    ------
-    TypeError
-        Something in it is none of NumPy's.
-    """
-    cls = type(obj)
-    if cls is list or cls is tuple:
-        return [_of_host(item) for item in obj]
-    data = obj._data if cls is ivy.Array or cls is _arrays.ndarray else obj
-    if type(data) in PYTHON or isinstance(data, _HOST):
-        return data
-    raise TypeError
-
-
-def _types_in(obj: Any) -> set[str]:
-    """The data types of what is in a list; empty for what has none."""
-    if type(obj) is list or type(obj) is tuple:
-        return {dtype for item in obj for dtype in _types_in(item)}
-    known = type(obj) is _arrays.ndarray or type(obj) in _CALLED or hasattr(obj, "dtype")
-    return {type_of(obj._data if type(obj) is _arrays.ndarray else obj) if known else ""}
-
-
-def _alike(obj: Any) -> list[Any]:
-    """The native arrays in a list of nothing but arrays of one library, data type and shape; none of another list."""
-    if (type(obj) is not list and type(obj) is not tuple) or not obj or type(obj[0]) is not _arrays.ndarray:
-        return []
-    first = obj[0]._data
+def _are_alike(read: Any, leaves: list[Any]) -> bool:
+    """Whether a list is one of nothing but native arrays of one library, data type and shape."""
+    first: Any = leaves[0] if leaves else None
+    if type(read) is not list or len(read) != len(leaves) or type(first) not in plain or isinstance(first, _HOST):
+        return False
     if first.ndim is None or None in first.shape:
         # Lengths that are known only when a graph runs.
-        return []
+        return False
     cls, dtype, lengths = type(first), first.dtype, first.shape
-    parts = [x._data for x in obj if type(x) is _arrays.ndarray]
-    alike = len(parts) == len(obj) and all([type(x) is cls and x.dtype == dtype and x.shape == lengths for x in parts])
-    return parts if alike else []
+    return all(
+        [
+            x is y and type(x) is cls and x.dtype == dtype and x.shape == lengths
+            for x, y in zip(read, leaves, strict=True)
+        ]
+    )
 
 
 @constant
@@ -197,6 +252,8 @@ def _listed(obj: Any) -> str:
 _KINDS = {str(name): {"boo": "b", "int": "i", "uin": "u", "com": "c"}.get(name[:3], "f") for name in INTERNED}
 _OFPYTHON = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
 _HOST = (np.ndarray, np.generic)
+_READ = (ivy.Array, *_HOST)
+_TOLD = ("__array__", "__array_interface__", "__array_struct__")
 _NUMBERS = (bool, int, float, complex, np.generic)
 
 
@@ -331,7 +388,18 @@ def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sa
         raise IvyValueError(
             f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}, which is another"
         )
-    if kind_of_name(found) == "c" and kind_of_name(held) != "c":
-        result = ivy.real(result)
-    ivy.set_item(out, ..., ivy.astype(result, named(held)))
+    ivy.set_item(out, ..., cast(result, held))
     return out
+
+
+def cast(x: Any, dtype: Any, **options: Any) -> Any:
+    """An array as one of another data type, which takes the real parts of complex numbers where it holds only those."""
+    if kind_of(x) == "c" and kind_of_name(str(dtype)) != "c":
+        if not is_compiling():
+            warnings.warn(
+                f"ivy.numpy: {dtype} holds the real parts of complex numbers alone; take x.real to say so",
+                np.exceptions.ComplexWarning,
+                stacklevel=3,
+            )
+        x = ivy.real(x)
+    return ivy.astype(x, named(dtype), **options)

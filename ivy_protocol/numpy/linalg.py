@@ -17,10 +17,10 @@ from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
-from ivy_protocol.numpy._reductions import SUMMED, _axes, _floats
+from ivy_protocol.numpy._reductions import _axes, _floats
 from ivy_protocol.numpy._rows import row, row_of_two
 from ivy_protocol.numpy._shapes import matrix_transpose as matrix_transpose
-from ivy_protocol.numpy._ufuncs import asked_of_dtype, is_inexact
+from ivy_protocol.numpy._ufuncs import SUMMED, asked_of_dtype, is_inexact
 from ivy_protocol.numpy._values import (
     all_taken,
     arrays,

@@ -13,34 +13,73 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
 from packages import unpacked  # noqa: E402
 
+
+class Package(NamedTuple):
+    """A release, what is taken of it, and how its tests are run."""
+
+    release: str
+    version: str
+    sha256: str
+    folders: tuple[str, ...]
+    """The folders of the release with the package and its tests."""
+    options: tuple[str, ...] = ()
+    """What pytest is told besides."""
+    further: tuple[str, str] | None = None
+    """What else is written in place of what, because of what the arrays do not have."""
+
+
 PACKAGES = {
-    "numpy_financial": (
+    "numpy_financial": Package(
         "numpy-financial",
         "1.0.0",
         "f84341bc62b2485d5604a73d5fac7e91975b4b9cd5f4a5a9cf608902ea00cb40",
+        ("numpy_financial",),
     ),
-    "skfuzzy": ("scikit_fuzzy", "0.5.0", "2ee5340523aa7635ca568b9d8029c7738d05f9ea550fc89d4054b4cb50f34e7f"),
-    "transforms3d": ("transforms3d", "0.4.2", "e8b5df30eaedbee556e81c6938e55aab5365894e47d0a17615d7db7fd2393680"),
+    "skfuzzy": Package(
+        "scikit_fuzzy", "0.5.0", "2ee5340523aa7635ca568b9d8029c7738d05f9ea550fc89d4054b4cb50f34e7f", ("skfuzzy",)
+    ),
+    "transforms3d": Package(
+        "transforms3d", "0.4.2", "e8b5df30eaedbee556e81c6938e55aab5365894e47d0a17615d7db7fd2393680", ("transforms3d",)
+    ),
+    "filterpy": Package(
+        "filterpy",
+        "2.0.0",
+        "aadfffd65af3435244be6b50b8d373697deb9186a1d134e882430b59ea0a8553",
+        ("filterpy",),
+        # Three tests are loops of a million steps.
+        ("-k", "not big_data and not outer_product and not predictions"),
+        (r"\[None\] ?\* ?((?:self\.)?_?dim_z)", r"[float('nan')] * \1"),
+    ),
+    "spectrum": Package(
+        "spectrum",
+        "0.10.0",
+        "8203c2a06004bef60d4dc9c92d4f5c252ccf41b1cfe372ef2e61f01fbfb91c0a",
+        ("src/spectrum", "test"),
+        # It asks for one more package.
+        ("--ignore", "test/test_psd.py"),
+    ),
 }
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 LINES = (
     (r"^(\s*)import numpy\.(\w+) as (\w+)", r"\1import ivy_protocol.numpy.\2 as \3"),
     (r"^(\s*)import numpy( as \w+)?$", lambda m: f"{m[1]}import ivy_protocol.numpy{m[2] or ' as numpy'}"),
-    (r"^(\s*)from numpy(\.[\w.]+)? import", r"\1from ivy_protocol.numpy\2 import"),
+    # Libraries in C stay NumPy's.
+    (r"^(\s*)from numpy(?!\.ctypeslib)(\.[\w.]+)? +import", r"\1from ivy_protocol.numpy\2 import"),
 )
 IN_FORCE = "import ivy_protocol as ivy\n\nivy.set_backend({!r})\n"
 
 
-def moved(source: str) -> tuple[str, int]:
+def moved(source: str, further: tuple[str, str] | None = None) -> tuple[str, int]:
     """The text of a file that imports `ivy_protocol.numpy` in NumPy's place, and how many lines that changed."""
     count = 0
-    for pattern, line in LINES:
+    for pattern, line in LINES if further is None else (*LINES, further):
         source, changed = re.subn(pattern, line, source, flags=re.MULTILINE)
         count += changed
     return source, count
@@ -48,21 +87,28 @@ def moved(source: str) -> tuple[str, int]:
 
 def prepared(package: str, into: Path, library: str) -> int:
     """Put a package with its lines changed into a folder, and return how many these were."""
+    found = PACKAGES[package]
     (into / "release").mkdir()
-    (unpacked(*PACKAGES[package], into / "release") / package).rename(into / package)
+    release = unpacked(found.release, found.version, found.sha256, into / "release")
     changed = 0
-    for file in (into / package).rglob("*.py"):
-        source, count = moved(file.read_text(encoding="utf-8"))
-        file.write_text(source, encoding="utf-8")
-        changed += count
+    for folder in found.folders:
+        here = into / Path(folder).name
+        (release / folder).rename(here)
+        for file in here.rglob("*.py"):
+            source, count = moved(file.read_text(encoding="utf-8"), found.further)
+            file.write_text(source, encoding="utf-8")
+            changed += count
     (into / "conftest.py").write_text(IN_FORCE.format(library))
     return changed
 
 
 def tested(package: str, folder: Path) -> Iterator[str]:
     """The last lines that the package's own tests print."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "ignore", "--tb=no", package]
-    environment = {**os.environ, "JAX_ENABLE_X64": "1"}
+    found = PACKAGES[package]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "ignore", "--tb=no"]
+    command += [*found.options, Path(found.folders[-1]).name]
+    path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = {**os.environ, "JAX_ENABLE_X64": "1", "MPLBACKEND": "Agg", "PYTHONPATH": path}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     for line in done.stdout.splitlines():
         if line.startswith(("FAILED", "ERROR")) or re.search(r"\d+ passed", line):
@@ -82,7 +128,9 @@ def main() -> int:
             parser.error(f"{package!r} is none of {', '.join(PACKAGES)}")
         with tempfile.TemporaryDirectory() as name:
             changed = prepared(package, Path(name), given.library)
-            print(f"\n{package} {PACKAGES[package][1]} on {given.library}, with {changed} lines changed", flush=True)
+            print(
+                f"\n{package} {PACKAGES[package].version} on {given.library}, with {changed} lines changed", flush=True
+            )
             print(*tested(package, Path(name)), sep="\n", flush=True)
     return 0
 

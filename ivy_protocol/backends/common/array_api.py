@@ -148,7 +148,7 @@ def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
     if not is_kind(xp, x.dtype, "integral"):
         return _rounded(xp, x, decimals)
     if decimals >= 0:
-        return x
+        return xp.asarray(x, copy=True)
     if decimals < -20 or 10**-decimals > xp.iinfo(x.dtype).max:
         return xp.zeros_like(x)
     factor = xp.asarray(10**-decimals, dtype=x.dtype)

@@ -191,7 +191,6 @@ bitwise_left_shift = torch.bitwise_left_shift
 bitwise_or = torch.bitwise_or
 bitwise_right_shift = torch.bitwise_right_shift
 bitwise_xor = torch.bitwise_xor
-conj = torch.conj_physical
 copysign = torch.copysign
 cos = torch.cos
 cosh = torch.cosh
@@ -227,7 +226,6 @@ multiply = torch.mul
 negative = torch.neg
 nextafter = torch.nextafter
 not_equal = torch.ne
-positive = torch.positive
 pow = torch.pow
 real = torch.real
 reciprocal = torch.reciprocal
@@ -407,7 +405,7 @@ def minimum(x1: Any, x2: Any, /) -> Any:
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
-        return x if dtype is None else x.to(dtype)
+        return x.to(x.dtype if dtype is None else dtype, copy=True)
     return torch.sum(x if dtype is None else _of_kind(x, dtype), axis, keepdims, dtype=dtype)
 
 
@@ -419,7 +417,7 @@ def _of_kind(x: Any, dtype: Any) -> Any:
 
 def mean(x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
     if type(axis) is tuple and not axis:
-        return x if dtype is None else x.to(dtype)
+        return x.to(x.dtype if dtype is None else dtype, copy=True)
     return torch.mean(x, axis, keepdims, dtype=dtype)
 
 

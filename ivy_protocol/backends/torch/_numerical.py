@@ -3,6 +3,7 @@
 from typing import Any
 
 import torch
+from array_api_compat import torch as xp
 
 from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.histograms import counted
@@ -10,8 +11,11 @@ from ivy_protocol.backends.torch._indexing import are_at_hand
 from ivy_protocol.backends.torch._transforms import is_batched
 
 __all__ = [
+    "all",
     "angle",
+    "any",
     "bincount",
+    "conj",
     "histogram",
     "isclose",
     "isneginf",
@@ -20,6 +24,7 @@ __all__ = [
     "nanargmax",
     "nanargmin",
     "polyval",
+    "positive",
     "round",
     "trunc_divide",
     "unique_consecutive",
@@ -35,6 +40,27 @@ _MOST_DIGITS = 10
 
 def _are_wide(x: Any, y: Any) -> bool:
     return isinstance(x, torch.Tensor) and isinstance(y, torch.Tensor) and x.dtype in _WIDE and x.dtype is y.dtype
+
+
+def conj(x: Any, /) -> Any:
+    # Of real numbers torch gives the tensor itself, as in the next three functions.
+    return torch.conj_physical(x) if x.is_complex() else torch.clone(x)
+
+
+def positive(x: Any, /) -> Any:
+    return torch.clone(x)
+
+
+def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    if type(axis) is tuple and not axis:
+        return x.to(torch.bool, copy=True)
+    return xp.all(x, axis=axis, keepdims=keepdims)
+
+
+def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    if type(axis) is tuple and not axis:
+        return x.to(torch.bool, copy=True)
+    return xp.any(x, axis=axis, keepdims=keepdims)
 
 
 def angle(z: Any, /, deg: bool = False) -> Any:
