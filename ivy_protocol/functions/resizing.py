@@ -223,7 +223,7 @@ def _sizes(lengths: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple
     if (size is None) == (scale_factor is None):
         raise IvyValueError("ivy.interpolate: give size or scale_factor, and not both")
     given = scale_factor if size is None else size
-    each = [given] * len(space) if isinstance(given, Real) else list(given)
+    each: Any = [given] * len(space) if isinstance(given, Real) else list(given)
     if len(each) == 1:
         each *= len(space)
     factors = each if size is None else []
