@@ -46,7 +46,7 @@ def _as_asked(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeL
         raise IvyTypeError("correction and ddof are two names of one number: give one of them")
     if dtype is not None and not is_float_dtype(dtype):
         raise IvyDtypeError(f"a deviation is computed in a floating-point data type, not {dtype}")
-    return x if dtype is None else astype(x, dtype), correction if ddof is None else ddof
+    return x if dtype is None else astype(x, dtype), float(correction if ddof is None else ddof)
 
 
 @compositional(kinds=ORDERED)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
+from operator import index
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import INTEGRAL, ORDERED, ArrayLike, ArraySequence, DtypeLike, Out, ShapeLike
@@ -400,7 +401,7 @@ def _as_index(x: Any) -> "Array":
 
 
 def _sizes(name: str, shape: Any) -> tuple[int, ...]:
-    sizes = (shape,) if is_whole(shape) else tuple(shape)
+    sizes = tuple([index(n) for n in ((shape,) if is_whole(shape) else shape)])
     if any([size < 0 for size in sizes]):
         raise IvyValueError(f"ivy.{name}: the shape {sizes} has a negative length")
     if math.prod(sizes) >= 2**31:

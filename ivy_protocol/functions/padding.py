@@ -12,7 +12,7 @@ from ivy_protocol.functions.creation import copy_array
 from ivy_protocol.functions.data_type import astype, is_int_dtype, is_uint_dtype
 from ivy_protocol.functions.elementwise import add, divide, floor, multiply, round, subtract
 from ivy_protocol.functions.general import get_item, get_num_dims
-from ivy_protocol.functions.manipulation import broadcast_to, concat, constant_pad, expand_dims, reshape, take
+from ivy_protocol.functions.manipulation import broadcast_to, concat, constant_pad, expand_dims, flip, reshape, take
 from ivy_protocol.functions.quantiles import median
 
 if TYPE_CHECKING:
@@ -131,8 +131,11 @@ def pad(
             sides = _ramps(result, axis, length, pair, ends[axis])
         elif mode in ("maximum", "mean", "median", "minimum"):
             sides = _summaries(result, axis, length, pair, near[axis], mode)
+        elif reflect_type == "odd" and mode in ("reflect", "symmetric") and length > 1:
+            result = _turned(result, axis, length, pair, int(mode == "reflect"))
+            continue
         else:
-            sides = _copies(result, axis, length, pair, mode, reflect_type == "odd")
+            sides = _copies(result, axis, length, pair, mode)
         result = concat([part for part in (sides[0], result, sides[1]) if part is not None], axis=axis)
     return result if result is not input else copy_array(result)
 
@@ -244,8 +247,8 @@ def _summaries(x: Any, axis: int, length: int, pair: Any, near: Any, mode: str) 
     return sides
 
 
-def _copies(x: Any, axis: int, length: int, pair: Any, mode: str, odd: bool) -> list[Any]:
-    """Elements of the axis, each with the number of periods that lie between it and its copy."""
+def _copies(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[Any]:
+    """Elements of the axis as they are."""
     sides: list[Any] = []
     for places in (range(-pair[0], 0), range(length, length + pair[1])):
         if not places:
@@ -257,24 +260,37 @@ def _copies(x: Any, axis: int, length: int, pair: Any, mode: str, odd: bool) -> 
         elif mode == "wrap":
             sides.append(take(x, [place % length for place in places], axis=axis))
         else:
-            sides.append(_mirrored(x, axis, length, places, 0 if mode == "symmetric" else 1, odd))
+            sides.append(_mirrored(x, axis, length, places, 0 if mode == "symmetric" else 1))
     return sides
 
 
-def _mirrored(x: Any, axis: int, length: int, places: range, less: int, odd: bool) -> "Array":
+def _mirrored(x: Any, axis: int, length: int, places: range, less: int) -> "Array":
     period = 2 * (length - less)
     rests = [place % period for place in places]
     # Beside the mirror, the outermost element has a copy.
-    turned = [rest >= length for rest in rests]
-    shown = [period - 1 + less - rest if back else rest for rest, back in zip(rests, turned, strict=True)]
-    result = take(x, shown, axis=axis)
-    if not odd:
-        return result
-    low, high = _part(x, axis, 0, 1), _part(x, axis, length - 1, length)
-    depth = get_num_dims(x) - 1 - axis
-    signs = [_nested(-1 if back else 1, depth) for back in turned]
-    tops = [_nested(2 if back else 0, depth) for back in turned]
-    whole = [_nested(2 * (place // period), depth) for place in places]
-    result = add(multiply(result, signs), multiply(high, tops))
-    result = add(result, multiply(subtract(high, low), whole))
-    return astype(result, x.dtype) if _is_whole(x) else result
+    shown = [period - 1 + less - rest if rest >= length else rest for rest in rests]
+    return take(x, shown, axis=axis)
+
+
+def _turned(x: Any, axis: int, length: int, pair: Any, less: int) -> "Array":
+    """The array with elements in the mirror on both sides, which are twice the outermost element less them.
+
+    Where more is asked for than there is, what was put there is in the mirror too, as in NumPy. A sum over the way from
+    one end to the other would lose the digits of what is small beside it.
+    """
+    left, right = pair
+    whole, period = length, length - less
+    while left or right:
+        reach = (whole - less) // period * period
+        before, after = min(left, reach), min(right, reach)
+        sides: list[Any] = [x]
+        if before:
+            edge = _part(x, axis, 0, 1)
+            sides.insert(0, subtract(multiply(edge, 2), flip(_part(x, axis, less, less + before), axis=axis)))
+        if after:
+            edge = _part(x, axis, whole - 1, whole)
+            end = whole - less
+            sides.append(subtract(multiply(edge, 2), flip(_part(x, axis, end - after, end), axis=axis)))
+        x = concat(sides, axis=axis)
+        left, right, whole = left - before, right - after, whole + before + after
+    return x

@@ -1,5 +1,6 @@
 """What is made of singular values, and tensors of the chains that they give."""
 
+from operator import index
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import ANY, ORDERED, Array, ArrayLike, ArraySequence, Out
@@ -179,7 +180,7 @@ def truncated_svd(
     if get_num_dims(x) != 2:
         raise IvyValueError(f"ivy.truncated_svd: x is a matrix, and not of {get_num_dims(x)} dimensions")
     rows, columns = shape(x)
-    count = max(rows, columns) if n_eigenvecs is None else n_eigenvecs
+    count = max(rows, columns) if n_eigenvecs is None else index(n_eigenvecs)
     if count < 1:
         raise IvyValueError(f"ivy.truncated_svd: n_eigenvecs={count}, and there is at least one")
     if not compute_uv:

@@ -621,6 +621,24 @@ KNOWN: tuple[Known, ...] = (
         lambda case: case.kwargs.get("complex_mode") == "magnitude" and bool(np.any(case.operands()[0].values == 0)),
     ),
     Known(
+        "trim_zeros",
+        "*",
+        "gradient",
+        "a zero at an end is part of the result as soon as it moves",
+        case("trim_zeros", operand([0.0, 0.0, 1.0, 0.0], "bfloat16"), gradient=True),
+        lambda case: bool(np.any(case.operands()[0].values[[0, -1]] == 0)),
+    ),
+    Known(
+        "pow",
+        "jax",
+        "raises",
+        "without types of 64 bits, unsigned integers beside signed ones are signed, and large ones negative",
+        case("pow", operand([0], "int8"), operand([2**32 - 1], "uint32"), wide=False),
+        lambda case: (
+            not case.wide and any(x.values.dtype.kind == "u" and np.any(x.values >= 2**31) for x in case.operands())
+        ),
+    ),
+    Known(
         "hardshrink softshrink",
         "*",
         "gradient",

@@ -224,8 +224,10 @@ class Reference:
         if self.case.writes and kind_of(dtype) in "iu" and want.dtype.kind in "iu":
             # What is written has the type of the array, and wraps as that does.
             want = want.astype(dtype)
-        # An empty list says nothing of what it would hold.
-        if want.size and want.dtype.kind == "c" and got.dtype.kind != "c":
+        if not want.size:
+            # An empty list says nothing of what it would hold.
+            return ""
+        if want.dtype.kind == "c" and got.dtype.kind != "c":
             return "value"
         return kind_of_difference(
             got,

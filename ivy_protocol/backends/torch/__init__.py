@@ -243,20 +243,6 @@ tan = torch.tan
 tanh = torch.tanh
 
 
-def where(condition: Any, x1: Any, x2: Any, /) -> Any:
-    condition = condition if condition.dtype is torch.bool else condition != 0
-    try:
-        return torch.where(condition, x1, x2)
-    except RuntimeError:
-        one, other = isinstance(x1, torch.Tensor), isinstance(x2, torch.Tensor)
-        if one == other:
-            raise
-        # A number that is too large for the type is infinite there.
-        kind = x1 if one else x2
-        number = torch.tensor(x2 if one else x1, dtype=kind.dtype, device=kind.device)
-        return torch.where(condition, *((x1, number) if one else (number, x2)))
-
-
 _FILLING = (
     "abs acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_not bitwise_or bitwise_xor copysign cos cosh "
     "div eq exp expm1 ge gt hypot le log log10 log1p log2 logaddexp logical_and logical_not logical_or logical_xor lt "

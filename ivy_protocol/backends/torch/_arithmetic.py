@@ -28,6 +28,7 @@ __all__ = [
     "tensordot",
     "vecdot",
     "vector_norm",
+    "where",
 ]
 
 _floored: Any = partial(torch.div, rounding_mode="floor")
@@ -197,3 +198,17 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
     # No axes are all axes for torch.
     x = torch.abs(x)
     return (x != 0).to(x.dtype) if ord == 0 else x
+
+
+def where(condition: Any, x1: Any, x2: Any, /) -> Any:
+    condition = condition if condition.dtype is torch.bool else condition != 0
+    try:
+        return torch.where(condition, x1, x2)
+    except RuntimeError:
+        one, other = isinstance(x1, torch.Tensor), isinstance(x2, torch.Tensor)
+        if one == other:
+            raise
+        # A number that is too large for the type is infinite there.
+        kind = x1 if one else x2
+        number = torch.tensor(x2 if one else x1, dtype=kind.dtype, device=kind.device)
+        return torch.where(condition, *((x1, number) if one else (number, x2)))

@@ -1,5 +1,6 @@
 """Functions of elements and along lines by the kernels of PyTorch, where these give what ivy does."""
 
+from operator import index
 from typing import Any
 
 import torch
@@ -9,6 +10,7 @@ from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.histograms import counted
 from ivy_protocol.backends.torch._indexing import are_at_hand
 from ivy_protocol.backends.torch._transforms import is_batched
+from ivy_protocol.values.shapes import is_whole
 
 __all__ = [
     "all",
@@ -54,13 +56,15 @@ def positive(x: Any, /) -> Any:
 def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
         return x.to(torch.bool, copy=True)
-    return xp.all(x, axis=axis, keepdims=keepdims)
+    # The namespace compares a number of NumPy's with a tuple.
+    return xp.all(x, axis=index(axis) if is_whole(axis) else axis, keepdims=keepdims)
 
 
 def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
         return x.to(torch.bool, copy=True)
-    return xp.any(x, axis=axis, keepdims=keepdims)
+    # The namespace compares a number of NumPy's with a tuple.
+    return xp.any(x, axis=index(axis) if is_whole(axis) else axis, keepdims=keepdims)
 
 
 def angle(z: Any, /, deg: bool = False) -> Any:
