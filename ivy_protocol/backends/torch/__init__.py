@@ -619,9 +619,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     try:
         return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
     except (RuntimeError, TypeError) as error:
-        if type(obj) not in (float, list, tuple) or dtype in (None, torch.bool) or dtype.is_floating_point:
-            raise
-        if isinstance(error, TypeError) and dtype is not torch.uint64:
+        whole = type(obj) in (float, list, tuple) and dtype not in (None, torch.bool) and not dtype.is_floating_point
+        if not whole or (isinstance(error, TypeError) and dtype is not torch.uint64):
             raise
         # Before it cuts fractions off, torch asks whether the number fits; for the widest type it takes none that
         # may have some.
