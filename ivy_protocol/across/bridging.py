@@ -98,12 +98,12 @@ class Bridge:
         module = self._as_module()
         target = backends.load(self.inside or self.source)
 
-        def brought(x: Any, _: str) -> Any:
+        def moved(x: Any, _: str) -> Any:
             data = data_of(functions.stop_gradient(x, preserve_type=False))
             data = transfer.transferred(target, data, narrow=True)
             return slots.Array(data_of(functions.copy_array(data)))
 
-        return module.v.cont_map(brought)
+        return module.v.cont_map(moved)
 
     def _as_module(self) -> Any:
         if self._module is None:
@@ -160,10 +160,10 @@ class _Call:
         host = bridge.inside or (others[0] if others else "")
         if not host:
             host = "numpy" if found == ["numpy"] else bridge.source
-        strangers = [name for name in others if name != host]
-        if strangers:
+        foreign = [name for name in others if name != host]
+        if foreign:
             raise IvyDispatchError(
-                f"{self.bridge._title} is a function of arrays of {host} here, and got some of {strangers[0]}; convert "
+                f"{self.bridge._title} is a function of arrays of {host} here, and got some of {foreign[0]}; convert "
                 f'them first, as in ivy.to_backend(x, "{host}")'
             )
         origins.check(host, "inside", LIBRARIES)

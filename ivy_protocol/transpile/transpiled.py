@@ -82,9 +82,9 @@ class Transpiled:
         if self.to is not None:
             self._weights.settle(self.to)
         # Compilers meet what is there already.
-        home = self.to or self._weights.home
-        self._weights.on(home)
-        self._plan(home, None)
+        library = self.to or self._weights.library
+        self._weights.on(library)
+        self._plan(library, None)
         self._lowered: Any = None
         """The network for the compiler of torch, once that has asked for it."""
         self._number = next(_numbers)

@@ -34,7 +34,7 @@ class Weights:
         self._lock = RLock()
 
     @property
-    def home(self) -> str:
+    def library(self) -> str:
         """The library on which they were given."""
         return next((value.backend for value in self._origin.values()), "numpy")
 
