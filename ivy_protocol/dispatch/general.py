@@ -126,7 +126,8 @@ def _find_library(call: Call) -> Any:
     call.traced = mixing.tracing() if spec.draws or (not chosen and (spec.contents or not types)) else ""
     chosen = call.chosen = chosen or call.traced
     where = resolve(spec.number, call.modes, chosen, *types)
-    if where == _UNKNOWN and any([backends.learn(v._data if type(v) is Array else v) for v in leaves]):
+    # Plugins that are read for a class may have functions for it without a library.
+    if where == _UNKNOWN and [backends.learn(v._data if type(v) is Array else v) for v in leaves]:
         where = resolve(spec.number, call.modes, chosen, *types)
     if where == _UNKNOWN:
         return _of_unknown(call)

@@ -434,6 +434,8 @@ def check_range(data: Any, name: str) -> None:
 def _outside(data: Any, least: int, most: int) -> list[float]:
     if isinstance(data, list | tuple):
         return [n for v in data for n in _outside(v, least, most)]
+    if type(data) is int:
+        return [] if least <= data <= most else [data]
     # The numbers of NumPy are real ones too.
     number: Any = data if isinstance(data, Real) else 0
     return [] if math.isfinite(number) and least <= int(number) <= most else [number]

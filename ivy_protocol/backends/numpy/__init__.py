@@ -16,7 +16,7 @@ from ivy_protocol.backends.common.indexing import check_fill, check_no_axis
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._comparing import isclose as isclose
-from ivy_protocol.backends.numpy._counting import are_below, summed
+from ivy_protocol.backends.numpy._counting import are_below, summed, sums_at
 from ivy_protocol.backends.numpy._counting import bincount as bincount
 from ivy_protocol.backends.numpy._counting import histogram as histogram
 from ivy_protocol.backends.numpy._counting import unsorted_segment_mean as unsorted_segment_mean
@@ -531,8 +531,8 @@ def scatter_flat(
     indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
 ) -> Any:
     if reduction == "sum" and out is None and type(size) is int:
-        sums = unsorted_segment_sum(updates, indices, size)
-        if sums is not NotImplemented:
+        sums = sums_at(updates, indices, size)
+        if sums is not None:
             return sums
     return scattered_flat(np, _scatter, indices, updates, size, reduction, out, _within)
 

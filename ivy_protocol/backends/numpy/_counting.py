@@ -25,9 +25,10 @@ def summed(places: Any, values: Any, size: int) -> Any:
 
 def are_below(places: Any, length: int) -> bool:
     """Whether integers, of which there are some, are places of an axis, counted from its start."""
-    # As numbers without a sign, negative ones are beyond any length.
-    unsigned = places.view(places.dtype.str.replace("i", "u")) if places.dtype.kind == "i" else places
-    return bool(unsigned.max() < length)
+    if places.dtype.kind == "u":
+        return bool(places.max() < length)
+    # As numbers without a sign, negative ones are beyond the largest positive one.
+    return bool(places.view(places.dtype.str.replace("i", "u")).max() < min(length, 2 ** (8 * places.itemsize - 1)))
 
 
 def _segment_sums(data: Any, segment_ids: Any, count: int) -> Any:
@@ -40,12 +41,16 @@ def _segment_sums(data: Any, segment_ids: Any, count: int) -> Any:
     return np.bincount(segment_ids, data, count)
 
 
-def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    sums = _segment_sums(data, segment_ids, num_segments)
-    if sums is None:
-        return NotImplemented
+def sums_at(data: Any, segment_ids: Any, count: int) -> Any:
+    """The sum of each segment, or None for what the composition answers."""
+    sums = _segment_sums(data, segment_ids, count)
     with np.errstate(over="ignore"):
-        return sums.astype(data.dtype)
+        return None if sums is None else sums.astype(data.dtype)
+
+
+def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    sums = sums_at(data, segment_ids, num_segments)
+    return NotImplemented if sums is None else sums
 
 
 def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any:
