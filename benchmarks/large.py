@@ -36,7 +36,7 @@ _REASONS = (
     ("its own loses digits", "tensorflow", "erfinv i0 zeta log2 log10 exp2 kaiser_window"),
     ("its own has other digits in large numbers, which have none behind the point", "numpy torch tensorflow", "round"),
     ("its own is NaN beside infinite ends, and loses what lies between large ones", "jax", "trapz trapezoid"),
-    ("its own puts some NaN first", "jax", "argpartition"),
+    ("its own puts some NaN first", "jax", "argpartition partition"),
     ("its own is wrong for the smallest integers", "torch", "gcd lcm"),
     ("its own takes the sign of NaN to be zero", "torch", "sign"),
     ("its own is NaN for zero times the logarithm of infinity", "torch", "xlogy"),
@@ -84,7 +84,7 @@ _REASONS = (
         "append einops_rearrange einops_reduce pad zero_pad",
     ),
     ("it is made of several calls, which add as much for few elements", "torch", "einops_reduce vstack"),
-    ("an order is drawn, into which any array is put", "torch", "permutation"),
+    ("an order is drawn, into which any array is put", "numpy torch", "permutation"),
 )
 REASONS = {
     (library, name): reason
