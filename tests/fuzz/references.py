@@ -9,7 +9,7 @@ from ml_dtypes import finfo
 
 from tests.fuzz.canonical import CANONICAL
 from tests.fuzz.cases import Case, Outcome, answer, scope
-from tests.fuzz.operands import BFLOAT16, FLOATS, LIBRARIES, Operand, dtype_of, kind_of, mapped
+from tests.fuzz.operands import BFLOAT16, FLOATS, LIBRARIES, Operand, dtype_of, kind_of, mapped, operands_in
 from tests.fuzz.oracles import ORACLES
 from tests.fuzz.tolerance import kind_of_difference
 
@@ -78,9 +78,13 @@ def is_exact(case: Case) -> bool:
 def widened(case: Case) -> Case:
     """The same call with floats of 64 bits, which are more exact than any result."""
 
-    floats = {x.dtype for x in case.operands() if x.layout != "python" and kind_of(x.dtype) in "fc"}
+    spec, named = case.spec, dict(zip(case.spec.positional, case.args, strict=False)) | case.kwargs
+    # A condition, as of `where`, has no part in the data type.
+    apart = operands_in([v for n, v in named.items() if n in spec.arrays and n not in spec.promote])
+    given = [x for x in case.operands() if x.layout != "python" and not any(x is other for other in apart)]
+    floats = {x.dtype for x in given if kind_of(x.dtype) in "fc"}
     # Beside these, integers are rounded to their few digits first; wider floats hold what integers are drawn.
-    rounds = bool(case.spec.promote) and floats == {"bfloat16"}
+    rounds = bool(spec.promote) and floats == {"bfloat16"}
 
     def widen(x: Operand) -> Operand:
         kind = kind_of(x.dtype)

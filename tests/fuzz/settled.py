@@ -138,6 +138,7 @@ SETTLED: tuple[Case, ...] = (
     case("pad", operand([1], "uint16"), 1, constant_values=-1.0),
     case("take", operand([1], "uint32"), operand([5], "int32"), fill_value=-1.0),
     case("array", 0.0, dtype="uint64"),
+    case("where", operand([1.0, 0.0], "bfloat16"), operand([32766, 1], "int16"), operand([1, 2], "int16")),
     case("pad", operand([[np.inf, 0, 0], [0, 0, 0]], "float32"), ((0, 0), (0, 1)), "reflect", reflect_type="odd"),
     case("pad", operand([0, 1, 1e9], "float32"), 2, "reflect", reflect_type="odd"),
     case("pad", operand([1, 0, 1], "uint8"), 7, "symmetric", reflect_type="odd"),
