@@ -264,8 +264,6 @@ def to_native_shape(shape: Any) -> Any:
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
-    if dtype is None:
-        raise TypeError("dtype is a data type or the name of one, not None")
     return xp.astype(x, dtype, copy=copy, device=device)
 
 

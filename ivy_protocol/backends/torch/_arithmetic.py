@@ -138,8 +138,7 @@ def _divided(number: float, x: Any) -> Any:
     try:
         dividend = torch.scalar_tensor(number, dtype=x.dtype, device=x.device)
     except RuntimeError:
-        # What is too large for the type is infinite there.
-        dividend = torch.tensor(number, dtype=x.dtype, device=x.device)
+        dividend = torch.scalar_tensor(nearest(number, x.dtype), dtype=x.dtype, device=x.device)
     return torch.div(dividend, x)
 
 
@@ -205,10 +204,7 @@ def where(condition: Any, x1: Any, x2: Any, /) -> Any:
     try:
         return torch.where(condition, x1, x2)
     except RuntimeError:
-        one, other = isinstance(x1, torch.Tensor), isinstance(x2, torch.Tensor)
-        if one == other:
+        first = isinstance(x1, torch.Tensor)
+        if first == isinstance(x2, torch.Tensor):
             raise
-        # A number that is too large for the type is infinite there.
-        kind = x1 if one else x2
-        number = torch.tensor(x2 if one else x1, dtype=kind.dtype, device=kind.device)
-        return torch.where(condition, *((x1, number) if one else (number, x2)))
+        return torch.where(condition, *((x1, nearest(x2, x1.dtype)) if first else (nearest(x1, x2.dtype), x2)))

@@ -3,7 +3,9 @@
 from typing import Any
 
 import torch
+from array_api_compat import torch as xp
 
+from ivy_protocol.backends.common import beyond_standard
 from ivy_protocol.backends.common.beyond_standard import pairs
 
 __all__ = ["broadcast_to", "constant_pad", "eye", "full", "full_like", "linspace"]
@@ -60,17 +62,12 @@ def linspace(
     if not {type(start), type(stop)} <= {int, float} or axis is not None or num < 0:
         return NotImplemented
     if dtype is not None and dtype is not torch.bool and not _is_inexact(dtype):
-        return _whole_steps(start, stop, num, endpoint, device).to(dtype)
+        # The kernel cuts fractions off, and so rounds negative numbers up.
+        first = torch.scalar_tensor(start, dtype=torch.float64, device=device)
+        return beyond_standard.linspace(xp, first, stop, num, dtype=dtype, endpoint=endpoint)
     if not (type(start) is type(stop) is float) or not endpoint:
         return NotImplemented
     return torch.linspace(start, stop, num, dtype=dtype, device=device)
-
-
-def _whole_steps(start: float, stop: float, num: int, endpoint: bool, device: Any) -> Any:
-    """Evenly spaced numbers, rounded down; those of torch are cut off, and so round the negative ones up."""
-    places = torch.arange(num, dtype=torch.float64, device=device)
-    steps = places * ((stop - start) / max(num - 1 if endpoint else num, 1)) + start
-    return (torch.where(places == num - 1, stop, steps) if endpoint and num > 1 else steps).floor()
 
 
 def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:

@@ -10,7 +10,7 @@ from ivy_protocol.backends.torch._transforms import is_traced
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     # Of no axes torch makes all of them.
-    if not x.is_floating_point() or (isinstance(axis, tuple) and not axis):
+    if not x.is_floating_point() or (type(axis) is tuple and not axis):
         return NotImplemented
     return torch.nansum(x, axis, keepdims)
 
@@ -20,7 +20,7 @@ def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if (
         torch.compiler.is_compiling()
         or a.dtype not in (torch.float32, torch.float64)
-        or (isinstance(axis, tuple) and not axis)
+        or (type(axis) is tuple and not axis)
         or a.requires_grad
         or is_traced(a)
     ):
@@ -64,7 +64,7 @@ def std(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool 
 
 
 def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
-    if isinstance(axis, tuple) and not axis:
+    if type(axis) is tuple and not axis:
         # For torch these are all axes.
         return torch.var(x[..., None], -1, correction=correction)
     return torch.var(x, axis, correction=correction, keepdim=keepdims)
