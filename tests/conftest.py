@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from typing import Any
 
+import on_device
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -59,6 +60,12 @@ passes all the same is an error."""
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--backends", default="", help="comma-separated backends to test; all installed ones if empty")
+    parser.addoption("--device", default="", help="where torch makes its arrays, as in cuda:0; in memory if empty")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if device := config.getoption("--device"):
+        on_device.place(device)
 
 
 def _installed(name: str) -> bool:

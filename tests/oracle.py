@@ -120,7 +120,7 @@ def numbers(x: Any) -> np.ndarray:
     if library == "torch":
         import torch
 
-        data = data.detach().resolve_conj().resolve_neg()
+        data = data.detach().resolve_conj().resolve_neg().cpu()
         return (data.float() if data.dtype is torch.bfloat16 else data).numpy()
     if library == "tensorflow":
         data = data.numpy()

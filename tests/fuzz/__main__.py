@@ -2,11 +2,13 @@
 
 import argparse
 import math
+import os
 import secrets
 import sys
 import time
 from collections.abc import Iterator, Sequence
 
+from tests.fuzz.operands import DEVICE
 from tests.fuzz.workers import Lost, Task, quiet, run
 
 _MOST = 10**9
@@ -24,7 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--function", action="append", metavar="NAME", help="a function to try (default: all)")
     parser.add_argument("--number", type=int, help="the only case to try, of a seed and a function")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes to use (default: 1)")
+    parser.add_argument("--device", default="cpu", help="where torch's arrays lie, as in cuda:0 (default: cpu)")
     given = parser.parse_args(arguments)
+    os.environ[DEVICE] = given.device
     quiet()
     from tests.fuzz.report import described
     from tests.fuzz.search import names

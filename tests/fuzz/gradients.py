@@ -135,7 +135,7 @@ def _parts(x: Any) -> list[Any]:
 
 
 def _summed(x: Any) -> Any:
-    weights = ivy.asarray(_weights(tuple(x.shape)).tolist(), dtype="float64")
+    weights = ivy.asarray(_weights(tuple(x.shape)).tolist(), dtype="float64", device=x.device)
     return ivy.sum(ivy.multiply(x, ivy.reshape(weights, tuple(x.shape))))
 
 

@@ -1,5 +1,6 @@
 """Arrays of any data type, memory layout and value, made for each library without ivy."""
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -11,6 +12,8 @@ import numpy as np
 ALL = ("numpy", "torch", "jax", "tensorflow")
 LIBRARIES = tuple([name for name in ALL if find_spec(name)])
 """Those that are installed."""
+DEVICE = "IVY_FUZZ_DEVICE"
+"""The variable that says where torch's arrays lie; those of JAX and TensorFlow lie where these put them."""
 BFLOAT16 = np.dtype(ml_dtypes.bfloat16)
 INTEGERS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
 FLOATS = ("bfloat16", "float16", "float32", "float64")
@@ -98,7 +101,7 @@ def native(library: str, x: Operand) -> Any:
     if library == "numpy" or x.layout == "host":
         return _numpy(x)
     if library == "torch":
-        return _torch(x)
+        return _torch(x).to(os.environ.get(DEVICE, "cpu"))
     if library == "jax":
         import jax
 
@@ -158,7 +161,7 @@ def numbers(x: Any) -> np.ndarray:
     if library == "torch":
         import torch
 
-        x = x.detach().resolve_conj().resolve_neg()
+        x = x.detach().resolve_conj().resolve_neg().cpu()
         return x.view(torch.int16).numpy().view(BFLOAT16) if x.dtype is torch.bfloat16 else x.numpy()
     return np.asarray(x.numpy() if library == "tensorflow" else x)
 
