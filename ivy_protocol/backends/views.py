@@ -21,6 +21,7 @@ from weakref import WeakSet, ref
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.indexing import Copied, is_element
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.base.spec import Spec
@@ -307,7 +308,7 @@ def _put(data: Any, forward: Forward, values: Any) -> Any:
     backend = backends.loaded[backends.backend_name(type(data))]
     xp, shape = backend.xp, tuple(data.shape)
     # Sent the same way, the positions of the elements say where each of the view's comes from.
-    places = forward(xp.reshape(xp.arange(math.prod(shape)), shape))
+    places = forward(xp.reshape(xp.arange(math.prod(shape), device=device_of(data)), shape))
     flat = (math.prod(shape),)
     bound = {"x": xp.reshape(data, flat), "query": xp.reshape(places, (-1,)), "val": xp.reshape(values, (-1,))}
     return xp.reshape(answered(context.by_name["set_item"], backend, bound), shape)

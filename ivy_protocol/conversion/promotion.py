@@ -59,12 +59,13 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if like is not None and spec.name in _COMPARING:
         target = _compared(spec, backend, bound, target)
     plain = spec.numbers if (like is not None or Numbers in map(type, together)) and backend.is_inexact(target) else ()
+    beside = like if like is not None else next((v for v in map(bound.get, spec.arrays) if has_dtype(v)), None)
     for name in spec.promote:
         value = bound.get(name)
         if type(value) is list:
-            bound[name] = [cast(backend, v, target, like) for v in value]
+            bound[name] = [cast(backend, v, target, beside) for v in value]
         elif value is not None and not (type(value) in (int, float) and name in plain):
-            bound[name] = cast(backend, value, target, like)
+            bound[name] = cast(backend, value, target, beside)
 
 
 def _compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -> Any:

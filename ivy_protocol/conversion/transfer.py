@@ -32,7 +32,8 @@ def transferred(
     dtype
         The data type that is wanted; the result may have another one, which can be cast to it.
     device
-        Where the result is to lie; by default where `data` does.
+        Where the result is to lie; by default where `data` does. What is of a library without devices goes where the
+        target makes its arrays, unless its memory has to be shared.
     copy
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if the memory cannot be shared.
     narrow
@@ -59,7 +60,8 @@ def transferred(
     if not known and not narrow:
         raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; give dtype=")
     place = _place(target, source, data) if device is None else target.native_device(device)
-    stays = device is None or device_of(source, data) == target.ivy_device(place)
+    rests = copy is False or source.uses_devices or default_device(target) == "cpu"
+    stays = rests if device is None else device_of(source, data) == target.ivy_device(place)
     try:
         data = implementations(context.by_name["stop_gradient"], source, ("x",))[0](data)
         if stays and known and source.dtype_name(data.dtype) == name:

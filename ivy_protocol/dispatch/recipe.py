@@ -131,8 +131,7 @@ class Recipe:
             common, gate = NEVER, ()
         elif self.gate == self.backend.inexact and self.spec.floating:
             # The library itself may turn integers into the default float.
-            own = self.backend.float_of_integers()
-            common = None if own == context.setting("default_float_dtype") else common
+            common = None if self.backend.float_of_integers() == context.setting("default_float_dtype") else common
         return self.fn, self.array_type, common, gate, not self.array_mode, self
 
     def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:

@@ -394,8 +394,7 @@ def _name_of(number: str, modes: str, where: str, *names: str) -> str:
     name = _names.get(key)
     if name is None:
         name = "_".join(key)
-        spec = functions[int(number)]
-        setattr(_found, name, steps_for(spec, backends.loaded[where], all_modes[int(modes)], names))
+        setattr(_found, name, steps_for(functions[int(number)], backends.loaded[where], all_modes[int(modes)], names))
         _names[key] = name
     return name
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import statistical
+from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.elementwise import divide
 from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.manipulation import reshape, take
@@ -67,6 +68,7 @@ def mean_of(x: Any, axis: int, counts: list[int] | None) -> Any:
     if counts is None or len(set(counts)) == 1:
         return statistical.mean(x, axis=axis)
     most, others = max(counts), (1,) * (len(shape(x)) - axis - 1)
-    belongs = reshape([[j < count for j in range(most)] for count in counts], (len(counts), most, *others))
-    total = statistical.sum(where(belongs, x, 0.0), axis=axis)
-    return divide(total, reshape([float(count) for count in counts], (len(counts), *others)))
+    belongs = asarray([[j < count for j in range(most)] for count in counts], like=x)
+    kept = where(reshape(belongs, (len(counts), most, *others)), x, 0.0)
+    numbers = asarray([float(count) for count in counts], like=x)
+    return divide(statistical.sum(kept, axis=axis), reshape(numbers, (len(counts), *others)))

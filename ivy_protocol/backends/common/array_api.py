@@ -97,7 +97,7 @@ def _times(xp: Any, x: Any, alpha: Any) -> Any:
         # Integers wrap, so that a factor counts by what it is in their type: -1 makes a sum of a difference.
         info = xp.iinfo(x.dtype)
         alpha = (int(alpha) - info.min) % 2**info.bits + info.min
-    return x * xp.asarray(alpha, dtype=x.dtype)
+    return x * xp.asarray(alpha, dtype=x.dtype, device=device_of(x))
 
 
 @when("alpha")
@@ -151,7 +151,7 @@ def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
         return xp.asarray(x, copy=True)
     if decimals < -20 or 10**-decimals > xp.iinfo(x.dtype).max:
         return xp.zeros_like(x)
-    factor = xp.asarray(10**-decimals, dtype=x.dtype)
+    factor = xp.asarray(10**-decimals, dtype=x.dtype, device=device_of(x))
     quotient = x // factor
     rest = x - quotient * factor
     odd = (quotient & xp.ones_like(x)) != xp.zeros_like(x)
@@ -165,14 +165,15 @@ def _rounded(xp: Any, x: Any, decimals: int) -> Any:
     most = _POWERS.get(name, 38)
     if decimals < -most:
         return xp.where(xp.isfinite(x), xp.zeros_like(x), x)
-    factor = xp.asarray(10.0 ** builtins.min(builtins.abs(decimals), most), dtype=x.dtype)
+    place = device_of(x)
+    factor = xp.asarray(10.0 ** builtins.min(builtins.abs(decimals), most), dtype=x.dtype, device=place)
     if decimals <= 0:
         return xp.round(x / factor) * factor
     limit = _WHOLE.get(name)
     if limit is not None and 0 < decimals <= most and limit <= xp.finfo(x.dtype).max / 10.0**decimals:
         # Numbers that are too large for it have no such digits.
         return xp.where(xp.abs(x) < limit, xp.round(x * factor) / factor, x)
-    rest = xp.asarray(10.0 ** builtins.max(builtins.min(decimals - most, most), 0), dtype=x.dtype)
+    rest = xp.asarray(10.0 ** builtins.max(builtins.min(decimals - most, most), 0), dtype=x.dtype, device=place)
     scaled = x * factor * rest
     digits = xp.isfinite(scaled)
     digits = digits if limit is None else digits & (xp.abs(x) < limit)
@@ -277,12 +278,13 @@ def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial
     if where is not None:
         if initial is None:
             raise IvyValueError("ivy.min: where= needs initial=, the minimum of no elements")
-        x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype))
+        x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype, device=device_of(x)))
     if initial is not None and 0 in x.shape:
         # `min` refuses to reduce no elements; `all` finds the shape.
-        return xp.full(xp.all(x == x, axis=axis, keepdims=keepdims).shape, initial, dtype=x.dtype)
+        shape = xp.all(x == x, axis=axis, keepdims=keepdims).shape
+        return xp.full(shape, initial, dtype=x.dtype, device=device_of(x))
     result = xp.min(x, axis=axis, keepdims=keepdims)
-    return result if initial is None else xp.minimum(result, xp.asarray(initial, dtype=x.dtype))
+    return result if initial is None else xp.minimum(result, xp.asarray(initial, dtype=x.dtype, device=device_of(x)))
 
 
 def _arg(xp: Any, find: Any, x: Any, axis: Any, keepdims: bool, dtype: Any, select_last_index: bool) -> Any:
@@ -552,7 +554,8 @@ def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
         empty = listed and not repeats
         if listed and any([type(n) is int and n < 0 for n in repeats]):
             raise ValueError("elements cannot be repeated less than zero times")
-        repeats = as_indices(xp, xp.asarray(repeats, dtype=index_dtype(xp) if empty else None))
+        repeats = xp.asarray(repeats, dtype=index_dtype(xp) if empty else None, device=device_of(x))
+        repeats = as_indices(xp, repeats)
     if not x.ndim:
         check_no_axis(axis)
     return xp.repeat(x, repeats, axis=axis)
@@ -587,7 +590,7 @@ def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = Non
         xp = found[0].__array_namespace__()
     if size is not None:
         kept = builtins.min(size, found[0].shape[0])
-        padding = xp.full((size - kept,), fill_value, dtype=found[0].dtype)
+        padding = xp.full((size - kept,), fill_value, dtype=found[0].dtype, device=device_of(found[0]))
         found = tuple([xp.concat([places[:kept], padding]) for places in found])
     return found if as_tuple else xp.stack(found, axis=1)
 
@@ -706,12 +709,12 @@ def other_memory(old: Any, new: Any) -> InplaceUpdateException:
 
 def shape(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
     if as_array or context.setting("shape_array_mode"):
-        return xp.asarray(tuple(x.shape), dtype=index_dtype(xp))
+        return xp.asarray(tuple(x.shape), dtype=index_dtype(xp), device=device_of(x))
     return Shape(x.shape)
 
 
 def get_num_dims(xp: Any, x: Any, /, *, as_array: bool = False) -> Any:
-    return xp.asarray(x.ndim, dtype=index_dtype(xp)) if as_array else x.ndim
+    return xp.asarray(x.ndim, dtype=index_dtype(xp), device=device_of(x)) if as_array else x.ndim
 
 
 def size(xp: Any, x: Any) -> int | None:

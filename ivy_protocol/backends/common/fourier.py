@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol.backends.chain import is_kind
+from ivy_protocol.backends.chain import device_of, is_kind
 from ivy_protocol.exceptions import IvyIndexError
 from ivy_protocol.values.shapes import is_whole
 
@@ -108,7 +108,7 @@ def with_points(xp: Any, x: Any, *axes: int) -> Any:
     for axis in axes:
         if -len(shape) <= axis < len(shape):
             shape[axis] = max(shape[axis], 1)
-    return xp.zeros(tuple(shape), dtype=x.dtype)
+    return xp.zeros(tuple(shape), dtype=x.dtype, device=device_of(x))
 
 
 def some_axes(x: Any, axes: Any) -> None:

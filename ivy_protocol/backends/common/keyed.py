@@ -85,7 +85,9 @@ class Source:
 
     def numbers(self, count: int) -> Any:
         """The numbers of the places."""
-        return self.xp.arange(count, dtype=self.lanes) if self.places is None else self.places
+        if self.places is not None:
+            return self.places
+        return self.xp.arange(count, dtype=self.lanes, device=device_of(self.key))
 
     def whole(self, drawn: Any) -> Any:
         """The array of which this process has drawn its part."""

@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from ivy_protocol import backends
+from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
@@ -85,7 +86,7 @@ def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -
     made = NotImplemented if own is None else own(key, count, stream, purpose)
     if made is not NotImplemented:
         return made
-    places = xp.arange(-(-count // 4), dtype=lanes(xp, key))
+    places = xp.arange(-(-count // 4), dtype=lanes(xp, key), device=device_of(key))
     return xp.reshape(xp.stack(blocks(xp, key, places, stream, purpose), axis=1), (-1,))[:count]
 
 
@@ -117,7 +118,7 @@ def blocks(xp: Any, key: Any, places: Any, stream: Any = 0, purpose: int = DRAW)
     dtype = places.dtype
 
     def number(value: int) -> Any:
-        return xp.asarray(value, dtype=dtype)
+        return xp.asarray(value, dtype=dtype, device=device_of(places))
 
     mask, zero = number(MASK), places ^ places
     first, second = [xp.astype(key[i], dtype) for i in (0, 1)]
@@ -135,7 +136,7 @@ def product(xp: Any, x: Any, y: Any) -> tuple[Any, Any]:
     """The upper and the lower word of the products of two words."""
 
     def number(value: int) -> Any:
-        return xp.asarray(value, dtype=x.dtype)
+        return xp.asarray(value, dtype=x.dtype, device=device_of(x))
 
     if x.dtype != xp.uint32:
         whole, mask = x * y, number(MASK)

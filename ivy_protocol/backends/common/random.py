@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.portable import check_seed, last_seed, restart
@@ -166,4 +167,4 @@ def shuffle(xp: Any, x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:
         return xp.asarray(x, copy=True)
     (numpy,) = _by_numpy(xp)
     order = numpy.multinomial(x.shape[axis], x.shape[axis], replace=False, seed=seed)[0]
-    return xp.take(x, xp.asarray(order, dtype=index_dtype(xp)), axis=axis)
+    return xp.take(x, xp.asarray(order, dtype=index_dtype(xp), device=device_of(x)), axis=axis)

@@ -3,7 +3,7 @@
 import math
 from typing import Any, NamedTuple
 
-from ivy_protocol.backends.chain import is_kind, when
+from ivy_protocol.backends.chain import device_of, is_kind, when
 from ivy_protocol.backends.common.indexing import from_front, index_dtype
 
 
@@ -32,7 +32,7 @@ def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
     elif is_kind(xp, x.dtype, "bool"):
         # The standard does not sort bools.
         rows = xp.astype(rows, xp.uint8)
-    order = xp.arange(count, dtype=index_dtype(xp))
+    order = xp.arange(count, dtype=index_dtype(xp), device=device_of(x))
     for column in reversed(range(rows.shape[1])):
         order = xp.take(order, xp.argsort(xp.take(rows[:, column], order, axis=0), stable=True), axis=0)
     rows = xp.take(rows, order, axis=0)

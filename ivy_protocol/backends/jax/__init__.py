@@ -480,13 +480,19 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     own = getattr(x, "data", x)
     if isinstance(own, jax.Array):
         return asarray(own, device=device, copy=copy)
-    if x.__dlpack_device__()[0] == _DLPACK_CPU and copy is not False:
+    if copy is False:
+        return jnp.from_dlpack(x, device=device, copy=copy)
+    if x.__dlpack_device__()[0] == _DLPACK_CPU:
         # jax takes no strides, and no memory that numpy must not write; and it shares aligned memory all the same.
         host = np.from_dlpack(x)
         locked = isinstance(getattr(x, "_data", x), np.ndarray) and not host.flags.writeable
         if copy or locked or not host.flags.c_contiguous:
             return jnp.array(host, device=device)
-    return jnp.from_dlpack(x, device=device, copy=copy)
+    elif hasattr(own, "contiguous"):
+        # jax does not copy memory of a GPU for others, nor does it take steps there.
+        x = own.contiguous()
+    shared = jnp.from_dlpack(x, device=device)
+    return jnp.array(shared, copy=True) if copy else shared
 
 
 def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:

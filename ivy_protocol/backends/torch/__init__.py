@@ -567,16 +567,6 @@ def eigvalsh(x: Any, /) -> Any:
     return with_nan(xp, torch.linalg.eigvalsh(x), x)
 
 
-_linear = torch.nn.functional.linear
-
-
-def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
-    # torch multiplies by one matrix only.
-    if weight.dim() != 2 or (bias is not None and bias.dim() != 1):
-        return NotImplemented
-    return _linear(x, weight, bias)
-
-
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     if dtype is None:
         raise TypeError("dtype is a data type or the name of one, not None")
@@ -591,9 +581,11 @@ _HOSTS = (np.ndarray, list, tuple)
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
-    if copy is not False and isinstance(obj, torch.Tensor):
-        # torch.asarray warns of a tensor that requires gradients.
-        return obj.to(dtype=dtype, device=device, copy=bool(copy))
+    if isinstance(obj, torch.Tensor):
+        if copy is not False:
+            # torch.asarray warns of a tensor that requires gradients.
+            return obj.to(dtype=dtype, device=device, copy=bool(copy))
+        device = obj.device if device is None else device
     if type(obj) in (int, float) and torch.compiler.is_compiling():
         # What stands there for several numbers has no attributes.
         return torch.full((), obj, dtype=dtype, device=device)
@@ -646,7 +638,7 @@ def from_host(x: Any, like: Any) -> Any:
     except (TypeError, ValueError):
         # A data type that torch lacks, or bytes in the other order.
         return NotImplemented
-    return made if like is None or like.device.type == "cpu" else made.to(like.device)
+    return made if like is None or like.device == made.device else made.to(like.device)
 
 
 def traced_device(like: Any) -> Any:

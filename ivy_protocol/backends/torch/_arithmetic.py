@@ -9,6 +9,8 @@ from typing import Any
 
 import torch
 from array_api_compat import torch as xp
+from torch.overrides import _get_current_function_mode_stack as _modes
+from torch.utils._device import DeviceContext
 
 from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_of_complex
@@ -34,6 +36,15 @@ __all__ = [
 _floored: Any = partial(torch.div, rounding_mode="floor")
 
 
+def _without_divisors_of_zero(result: Any, x2: Any) -> Any:
+    """What integers give, and zero where they are divided by zero, of which kernels of GPUs say nothing."""
+    if result.is_cpu:
+        return result
+    if not isinstance(x2, torch.Tensor):
+        return result if x2 else torch.zeros_like(result)
+    return result.masked_fill(x2 == 0, 0)
+
+
 def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any:
     """Divide integers of which some divisors are zero: torch raises, the other libraries do not."""
     if "ZeroDivisionError" not in str(error):
@@ -53,7 +64,7 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
     except RuntimeError as error:
         return _zero_for_division_by_zero(_floored, x1, x2, error)
     if not result.is_floating_point():
-        return result
+        return _without_divisors_of_zero(result, x2)
     # The quotient of an infinite number is not NaN; elsewhere it is never the smaller one.
     return torch.fmin(result, torch.div(x1, x2))
 
@@ -63,9 +74,10 @@ def remainder(x1: Any, x2: Any, /) -> Any:
         result = torch.remainder(x1, x2)
     except RuntimeError as error:
         return _zero_for_division_by_zero(torch.remainder, x1, x2, error)
-    if result.is_floating_point():
-        # Only zeros change their sign, which must not change a gradient.
-        result.detach().copysign_(x2)
+    if not result.is_floating_point():
+        return _without_divisors_of_zero(result, x2)
+    # Only zeros change their sign, which must not change a gradient.
+    result.detach().copysign_(x2)
     return result
 
 
@@ -78,7 +90,8 @@ def xlogy(x: Any, y: Any, /) -> Any:
 
 def fmod(x1: Any, x2: Any, /) -> Any:
     try:
-        return torch.fmod(x1, x2)
+        result = torch.fmod(x1, x2)
+        return result if result.is_floating_point() else _without_divisors_of_zero(result, x2)
     except RuntimeError as error:
         return _zero_for_division_by_zero(torch.fmod, x1, x2, error)
 
@@ -118,8 +131,10 @@ def integer_power(x1: Any, x2: Any) -> Any:
 
 def _has_values() -> bool:
     active: Any = torch._C
-    recorded = active._len_torch_function_stack() or active._are_functorch_transforms_active()
-    return not (recorded or torch.compiler.is_compiling())
+    if torch.compiler.is_compiling() or active._are_functorch_transforms_active():
+        return False
+    # A default device is a mode that records nothing.
+    return not active._len_torch_function_stack() or {type(m) for m in _modes()} <= {DeviceContext}
 
 
 def unsigned_power(x1: Any, x2: Any) -> Any:

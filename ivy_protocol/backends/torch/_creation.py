@@ -17,7 +17,7 @@ _WITHOUT_KERNELS = (torch.uint16, torch.uint32, torch.uint64)
 
 def nearest(value: Any, dtype: Any) -> Any:
     """The number that a type has for a Python number: an infinite one for what is too large for it."""
-    return torch.tensor(value, dtype=dtype).item()
+    return torch.tensor(value, dtype=dtype, device="cpu").item()
 
 
 def _is_inexact(dtype: Any) -> bool:

@@ -1,5 +1,6 @@
 """What torch does not compute in a data type as the standard says, and how it is computed instead."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ from ivy_protocol.backends.common.array_api import fitting
 from ivy_protocol.backends.common.indexing import check_fill, take, take_along_axis
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS
 from ivy_protocol.backends.common.scattering import gather, gather_nd
+from ivy_protocol.backends.torch import _products
 from ivy_protocol.backends.torch._arithmetic import complex_power, integer_power, unsigned_power
 from ivy_protocol.backends.torch._scattering import scatter_flat, scatter_nd
 
@@ -45,6 +47,8 @@ _REAL_KERNELS = (
 _TRANSCENDENTAL = ("digamma", "erfinv", "i0", "lgamma", "zeta")
 _NO_BOOLS = "argmax argmin clip isin linspace searchsorted"
 _NO_KERNELS = "fmax fmin fmod lcm relu relu6"
+_PRODUCTS = frozenset(("einsum", "matmul", "tensordot", "vecdot"))
+_PATTERNS = ("bitwise_and", "bitwise_or", "bitwise_xor", "fftshift", "ifftshift", "where")
 
 _OF_UNSIGNED = {
     "beside numbers": ["min"],
@@ -55,7 +59,7 @@ _OF_UNSIGNED = {
 _OF_HALVES = {"float32": (*HALF_LESS, *_TRANSCENDENTAL), "widened": _SPECTRAL.split()}
 _OF_COMPLEX = {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()}
 
-DETOURS = {
+ON_THE_HOST: dict[str, dict[str, Iterable[str]]] = {
     "bool": {"uint8": _NO_BOOLS.split(), "composed": _NO_KERNELS.split()},
     **{name: {"checked": ["pow"]} for name in ("int8", "int16", "int32", "int64")},
     "uint16": _OF_UNSIGNED,
@@ -71,6 +75,24 @@ DETOURS = {
     "complex64": _OF_COMPLEX,
     "complex128": _OF_COMPLEX,
 }
+
+
+def with_gpus(table: Mapping[str, Mapping[str, Iterable[str]]]) -> dict[str, dict[str, Iterable[str]]]:
+    """The table where torch has GPUs, on which it lacks products of integers and more kernels of unsigned ones."""
+    found = {dtype: {to: tuple(names) for to, names in row.items()} for dtype, row in table.items()}
+    for dtype in ("uint8", "uint16", "uint32", "uint64", "int8", "int16", "int32", "int64"):
+        row = found.setdefault(dtype, {})
+        for to, names in row.items():
+            row[to] = tuple([n for n in names if n not in _PRODUCTS and n != "linear"])
+        if "int64" in row:
+            order = "ordered" if "ordered" in row else "int64"
+            row["int64"] += _PATTERNS
+            row[order] += ("argsort",)
+        row |= {"products": tuple(_PRODUCTS), "composed": (*row.get("composed", ()), "linear")}
+    return found
+
+
+DETOURS = with_gpus(ON_THE_HOST) if torch.backends.cuda.is_built() else ON_THE_HOST
 
 _LOWEST = torch.iinfo(torch.int64).min
 
@@ -246,9 +268,10 @@ CONVERSIONS = {
         "round": _round_parts,
     },
     "checked": {"pow": integer_power},
-    "composed": dict.fromkeys((*_REAL_KERNELS.split(), *_NO_KERNELS.split()), _composed),
+    "composed": dict.fromkeys((*_REAL_KERNELS.split(), *_NO_KERNELS.split(), "linear"), _composed),
     "filled": {fn.__name__: _filled(fn) for fn in (gather, gather_nd, take, take_along_axis)},
     "ordered": (_to_ordered, _from_ordered, torch.int64),
+    "products": {name: getattr(_products, name) for name in _PRODUCTS},
     "unsigned": {
         "abs": _abs,
         "bitwise_right_shift": _right_shift,

@@ -13,11 +13,13 @@ __all__ = [
     "conv_general_transpose",
     "gru",
     "gru_update",
+    "linear",
     "lstm",
     "lstm_update",
     "scaled_dot_product_attention",
 ]
 
+_linear = functional.linear
 _lstm: Any = torch._VF.lstm  # type: ignore[attr-defined]
 _gru: Any = torch._VF.gru  # type: ignore[attr-defined]
 _FORWARD = (functional.conv1d, functional.conv2d, functional.conv3d)
@@ -161,6 +163,13 @@ def scaled_dot_product_attention(
     return y[0] if batched else y
 
 
+def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
+    # torch multiplies by one matrix only.
+    if weight.dim() != 2 or (bias is not None and bias.dim() != 1):
+        return NotImplemented
+    return _linear(x, weight, bias)
+
+
 def _both(bias: Any, recurrent_bias: Any) -> list[Any]:
     """The biases, of which torch takes two or none."""
     given = [b for b in (bias, recurrent_bias) if b is not None]
@@ -188,7 +197,7 @@ def lstm_update(
     if any([b is not None and tuple(b.shape) != (4 * outputs,) for b in (bias, recurrent_bias)]):
         return NotImplemented
     weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_both(bias, recurrent_bias)]
-    states = (init_h[None], init_c[None])
+    states = _joined(init_h[None], init_c[None])
     y, _, c = _lstm(x, states, weights, len(weights) > 2, 1, 0.0, False, False, not time_major)
     return y, c[0]
 
@@ -236,7 +245,7 @@ def gru_update(
     if any([b is not None and tuple(b.shape) != (3 * outputs,) for b in (bias, recurrent_bias)]):
         return NotImplemented
     weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_both(bias, recurrent_bias)]
-    return _gru(x, init_h[None], weights, len(weights) > 2, 1, 0.0, False, False, not time_major)[0]
+    return _gru(x, *_joined(init_h[None]), weights, len(weights) > 2, 1, 0.0, False, False, not time_major)[0]
 
 
 def gru(
@@ -283,13 +292,19 @@ def _layers(kernel: Any, input: Any, states: tuple[Any, ...], weights: Any, how:
     rows = input.shape[0 if batch_first else 1] if sizes is None else sizes[0] if sizes else 0
     if not _fit(input, states, weights, gates, (num_layers, count, bidirectional, rows)):
         return NotImplemented
+    states = _joined(*states)
     hidden = states if kernel is _lstm else states[0]
     rest = (weights, biases[0], num_layers, 0.0, False, bidirectional)
     if sizes is None:
         return kernel(input, hidden, *rest, batch_first)
     if sum(sizes) != input.shape[0] or min(sizes) < 1 or sizes != sorted(sizes, reverse=True):
         return NotImplemented
-    return kernel(input, torch.tensor(sizes), hidden, *rest)
+    return kernel(input, torch.tensor(sizes, device="cpu"), hidden, *rest)
+
+
+def _joined(*states: Any) -> tuple[Any, ...]:
+    """The states in one piece each, as the kernels of GPUs want them."""
+    return tuple([state.contiguous() for state in states])
 
 
 def _fit(input: Any, states: Any, weights: list[Any], gates: int, how: tuple[int, int, bool, int]) -> bool:

@@ -114,7 +114,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
     # The edges may have a derivative.
-    if not are_at_hand(a) or a.requires_grad or a.dtype not in _WIDE:
+    if not are_at_hand(a) or not a.is_cpu or a.requires_grad or a.dtype not in _WIDE:
         return NotImplemented
     found = counted(a.resolve_neg().numpy(), bins, range)
     return NotImplemented if found is None else tuple([torch.from_numpy(part) for part in found])

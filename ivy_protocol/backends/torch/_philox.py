@@ -14,7 +14,7 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
         # Compilers join the steps by themselves, and an array that is not of a batch takes no numbers of one.
         return NotImplemented
     if philox.fill is not None and key.device.type == "cpu":
-        made = torch.empty(count, dtype=torch.uint32)
+        made = torch.empty(count, dtype=torch.uint32, device=key.device)
         philox.fill(made.numpy(), *key.tolist(), stream, purpose, philox.WORDS)
         return made.to(torch.int64)
     length = -(-count // 4)
@@ -42,6 +42,6 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
 def random_floats(key: Any, count: int, wide: bool) -> Any:
     if philox.fill is None or not may_look() or type(key) is not torch.Tensor or key.device.type != "cpu":
         return NotImplemented
-    made = torch.empty(count, dtype=torch.float64 if wide else torch.float32)
+    made = torch.empty(count, dtype=torch.float64 if wide else torch.float32, device=key.device)
     philox.fill(made.numpy(), *key.tolist(), 0, philox.DRAW, philox.DOUBLES if wide else philox.FLOATS)
     return made

@@ -25,6 +25,8 @@ __all__ = ["may_look", "multinomial", "randint", "random_normal", "random_unifor
 
 _BITS = 62
 """How many random bits an integer is reduced from, so that the remainder favours none noticeably."""
+_HOST = torch.device("cpu")
+_active: Any = torch._C
 
 
 class _Generators(threading.local):
@@ -79,12 +81,12 @@ def seeded(seed: int) -> Seeded:
 def _from_generator(kind: str, shape: tuple[int, ...], dtype: torch.dtype, seed: int | None) -> torch.Tensor:
     generator = _generators.generator if seed is None else seeded(seed)
     if kind == "uniform":
-        return torch.rand(shape, dtype=dtype, generator=generator)
+        return torch.rand(shape, dtype=dtype, generator=generator, device=_HOST)
     if kind == "normal":
-        return torch.randn(shape, dtype=dtype, generator=generator)
+        return torch.randn(shape, dtype=dtype, generator=generator, device=_HOST)
     if kind == "order":
-        return torch.randperm(shape[0], dtype=dtype, generator=generator)
-    return torch.randint(2**_BITS, shape, dtype=dtype, generator=generator)
+        return torch.randperm(shape[0], dtype=dtype, generator=generator, device=_HOST)
+    return torch.randint(2**_BITS, shape, dtype=dtype, generator=generator, device=_HOST)
 
 
 @torch.library.custom_op(
@@ -99,7 +101,7 @@ def drawn_in_compiled_code(kind: str, shape: Any, dtype: torch.dtype, seed: int 
 
 @drawn_in_compiled_code.register_fake
 def _(kind: str, shape: Any, dtype: torch.dtype, seed: int | None) -> torch.Tensor:
-    return torch.empty(shape, dtype=dtype)
+    return torch.empty(shape, dtype=dtype, device=_HOST)
 
 
 KERNELS = {"torch._standard_gamma": "gamma", "torch.poisson": "poisson", "torch.binomial": "binomial"}
@@ -153,7 +155,25 @@ def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) ->
     # Compiled code has no place for a generator; it calls this as one operation.
     draw = drawn_in_compiled_code if torch.compiler.is_compiling() else _from_generator
     found = draw(kind, tuple(shape), dtype, seed)
-    return found if device is None else found.to(device)
+    place = _default_place() if device is None else device
+    return found if place is None else found.to(place)
+
+
+def _default_place() -> Any:
+    """Where torch makes tensors now; None if that is the host."""
+    # The device is a mode of torch, of which there is mostly none.
+    if not (_active._len_torch_function_stack() or torch.compiler.is_compiling()):
+        return None
+    return torch.empty(0).device
+
+
+def _beside(device: Any, *parameters: Any) -> Any:
+    """Where to draw for parameters, of which some are numbers."""
+    return device or next((p.device for p in parameters if isinstance(p, torch.Tensor)), None)
+
+
+def _there(device: Any, *parameters: Any) -> list[Any]:
+    return [p.to(device) if isinstance(p, torch.Tensor) else p for p in parameters]
 
 
 def _any(found: Any) -> bool:
@@ -178,9 +198,11 @@ def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
     check_interval(_any(low > high))
-    drawn = _drawn("uniform", _shape(low, high) if shape is None else shape, dtype, seed, device)
+    place = _beside(device, low, high)
+    drawn = _drawn("uniform", _shape(low, high) if shape is None else shape, dtype, seed, place)
     if dtype in (torch.float32, torch.float64) and type(low) is type(high) is float and (low, high) == (0.0, 1.0):
         return drawn
+    low, high = _there(drawn.device, low, high)
     # Bounds of a wider type do not make the numbers wider.
     drawn = (drawn * (high - low) + low).to(dtype)
     # Rounding may have given the upper bound.
@@ -192,9 +214,11 @@ def random_normal(
     mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
 ) -> Any:
     check_deviation(_any(std < 0))
-    drawn = _drawn("normal", _shape(mean, std) if shape is None else shape, dtype, seed, device)
+    place = _beside(device, mean, std)
+    drawn = _drawn("normal", _shape(mean, std) if shape is None else shape, dtype, seed, place)
     if type(mean) is type(std) is float and (mean, std) == (0.0, 1.0):
         return drawn
+    mean, std = _there(drawn.device, mean, std)
     return (drawn * std + mean).to(dtype)
 
 
@@ -206,7 +230,7 @@ def randint(
     if low.dtype != dtype and low.numel() and high.numel() and may_look():
         check_fit(int(low.min()), int(high.max()), dtype, torch.iinfo(dtype))
     bits = _drawn("bits", _shape(low, high) if shape is None else shape, torch.int64, seed, device or low.device)
-    low, high = low.to(torch.int64), high.to(torch.int64)
+    low, high = _there(bits.device, low.to(torch.int64), high.to(torch.int64))
     return (bits % (high - low) + low).to(dtype)
 
 
