@@ -124,6 +124,7 @@ def as_with_gpus() -> Iterator[None]:
 
 WITH_KERNELS: dict[str, Callable[[Any], Any]] = {
     "matmul": lambda x: ivy.matmul(x, x),
+    "matmul of a transposed": lambda x: ivy.matmul(x, x, transpose_a=True, adjoint_b=True),
     "dot": lambda x: ivy.dot(x[0, :], x[1, :]),
     "tensordot": lambda x: ivy.tensordot(x, x, axes=1),
     "vecdot": lambda x: ivy.vecdot(x, x),

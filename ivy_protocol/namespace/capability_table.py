@@ -189,7 +189,6 @@ TABLE: dict[str, str] = {
     "own vmap|composed jit|composed|composed jit vmap|composed|-|-": "setdiff1d",
     "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "tril triu",
     "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "pinv",
-    "own vmap|native grad jit vmap|own jit vmap|native grad jit vmap|native|-|-": "eig",
     "own vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
         "fft fftn hfft ifftn irfft irfftn rfft"
     ),
@@ -231,6 +230,7 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|own|own|adapter": "get_item",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit|adapter|adapter|-": "constant_pad",
     "own vmap|own grad jit vmap|own grad vmap|own grad jit vmap|composed|composed|-": "histogram",
+    "own vmap|own grad jit vmap|own jit vmap|native grad jit vmap|native|-|-": "eig",
     "own vmap|own grad jit vmap|own jit vmap|native grad jit vmap|native|native|native": "nextafter",
     "own vmap|own grad vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "ifft ihfft",
     "own vmap|own grad|own grad|own grad|composed|composed|-": "bincount",

@@ -558,11 +558,6 @@ def eigh(x: Any, /) -> Any:
     return with_nan(xp, values, x), vectors
 
 
-def eigvals(x: Any, /) -> Any:
-    # That of torch ends the process where the matrix has NaN; this one looks for it.
-    return torch.linalg.eig(x)[0]
-
-
 def eigvalsh(x: Any, /) -> Any:
     return with_nan(xp, torch.linalg.eigvalsh(x), x)
 
@@ -581,11 +576,12 @@ _HOSTS = (np.ndarray, list, tuple)
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
-    if isinstance(obj, torch.Tensor):
-        if copy is not False:
-            # torch.asarray warns of a tensor that requires gradients.
-            return obj.to(dtype=dtype, device=device, copy=bool(copy))
-        device = obj.device if device is None else device
+    if copy is not False and isinstance(obj, torch.Tensor):
+        # torch.asarray warns of a tensor that requires gradients.
+        return obj.to(dtype=dtype, device=device, copy=bool(copy))
+    if copy is False and device is None and isinstance(place := getattr(obj, "device", None), str | torch.device):
+        # Memory is shared where it is.
+        device = place
     if type(obj) in (int, float) and torch.compiler.is_compiling():
         # What stands there for several numbers has no attributes.
         return torch.full((), obj, dtype=dtype, device=device)

@@ -59,7 +59,7 @@ _OF_UNSIGNED = {
 _OF_HALVES = {"float32": (*HALF_LESS, *_TRANSCENDENTAL), "widened": _SPECTRAL.split()}
 _OF_COMPLEX = {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()}
 
-ON_THE_HOST: dict[str, dict[str, Iterable[str]]] = {
+ON_THE_HOST: Mapping[str, Mapping[str, Iterable[str]]] = {
     "bool": {"uint8": _NO_BOOLS.split(), "composed": _NO_KERNELS.split()},
     **{name: {"checked": ["pow"]} for name in ("int8", "int16", "int32", "int64")},
     "uint16": _OF_UNSIGNED,
@@ -77,7 +77,7 @@ ON_THE_HOST: dict[str, dict[str, Iterable[str]]] = {
 }
 
 
-def with_gpus(table: Mapping[str, Mapping[str, Iterable[str]]]) -> dict[str, dict[str, Iterable[str]]]:
+def with_gpus(table: Mapping[str, Mapping[str, Iterable[str]]]) -> Mapping[str, Mapping[str, Iterable[str]]]:
     """The table where torch has GPUs, on which it lacks products of integers and more kernels of unsigned ones."""
     found = {dtype: {to: tuple(names) for to, names in row.items()} for dtype, row in table.items()}
     for dtype in ("uint8", "uint16", "uint32", "uint64", "int8", "int16", "int32", "int64"):
@@ -222,17 +222,15 @@ def _filled(fn: Any) -> Any:
 
 def _scattered(fn: Any) -> Any:
     def run(indices: Any, updates: Any, *args: Any, reduction: str = "sum", out: Any = None, **options: Any) -> Any:
-        if reduction not in ("min", "max"):
-            there, back = (lambda x: x.to(torch.int64)), (lambda x: x.to(torch.uint64))
-        else:
-            there, back = _to_ordered, (lambda x: _from_ordered(x, torch.uint64))
+        ordered = reduction in ("min", "max")
+        there = _to_ordered if ordered else lambda x: x.to(torch.int64)
         into = None if out is None else there(out)
-        result = back(fn(indices, there(updates), *args, reduction=reduction, out=into, **options))
-        if out is not None or there is not _to_ordered:
-            return result
-        # A place without updates is zero, which is another number in the other order.
-        ones = torch.ones_like(updates, dtype=torch.int64)
-        return torch.where(fn(indices, ones, *args, reduction="max", **options) > 0, result, torch.zeros_like(result))
+        result = fn(indices, there(updates), *args, reduction=reduction, out=into, **options)
+        if ordered and out is None:
+            # A place without updates is zero, which is another number in the other order.
+            ones = torch.ones_like(updates, dtype=torch.int64)
+            result = torch.where(fn(indices, ones, *args, reduction="max", **options) > 0, result, _LOWEST)
+        return _from_ordered(result, torch.uint64) if ordered else result.to(torch.uint64)
 
     return run
 

@@ -4,7 +4,17 @@ from typing import Any
 
 import torch
 
-__all__ = ["lu_factor", "matrix_exp", "solve_triangular"]
+__all__ = ["eig", "eigvals", "lu_factor", "matrix_exp", "solve_triangular"]
+
+
+def eig(x: Any, /) -> Any:
+    # The kernel of GPUs works in the memory of a matrix whose columns lie one after the other.
+    return torch.linalg.eig(x if x.is_cpu else x.clone(memory_format=torch.contiguous_format))
+
+
+def eigvals(x: Any, /) -> Any:
+    # That of torch ends the process where the matrix has NaN; this one looks for it.
+    return eig(x)[0]
 
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:

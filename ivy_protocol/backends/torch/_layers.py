@@ -173,7 +173,20 @@ def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
 def _both(bias: Any, recurrent_bias: Any) -> list[Any]:
     """The biases, of which torch takes two or none."""
     given = [b for b in (bias, recurrent_bias) if b is not None]
-    return [b if b is not None else torch.zeros_like(given[0]) for b in (bias, recurrent_bias)] if given else []
+    both = [b if b is not None else torch.zeros_like(given[0]) for b in (bias, recurrent_bias)] if given else []
+    return [b.contiguous() for b in both]
+
+
+def _are_followed(x: Any) -> bool:
+    """Whether arrays are in a vmap, for which the kernels have no rule, or on a GPU in a derivative by `torch.func`."""
+    if x.is_cpu or torch.compiler.is_compiling():
+        return is_batched()
+    return torch._C._are_functorch_transforms_active()
+
+
+def _trains(x: Any) -> bool:
+    """Whether a kernel keeps what a gradient needs, which those of GPUs are told."""
+    return not x.is_cpu and torch.is_grad_enabled()
 
 
 def lstm_update(
@@ -192,13 +205,13 @@ def lstm_update(
     outputs, rows = init_h.shape[-1], x.shape[1 if time_major else 0] if x.ndim == 3 else 0
     shapes = [(rows, outputs)] * 2 + [(x.shape[-1], 4 * outputs), (outputs, 4 * outputs)]
     given = [init_h, init_c, kernel, recurrent_kernel]
-    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in given] != shapes or is_batched():
+    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in given] != shapes or _are_followed(x):
         return NotImplemented
     if any([b is not None and tuple(b.shape) != (4 * outputs,) for b in (bias, recurrent_bias)]):
         return NotImplemented
     weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_both(bias, recurrent_bias)]
     states = _joined(init_h[None], init_c[None])
-    y, _, c = _lstm(x, states, weights, len(weights) > 2, 1, 0.0, False, False, not time_major)
+    y, _, c = _lstm(x, states, weights, len(weights) > 2, 1, 0.0, _trains(x), False, not time_major)
     return y, c[0]
 
 
@@ -240,12 +253,13 @@ def gru_update(
     outputs, rows = init_h.shape[-1], x.shape[1 if time_major else 0] if x.ndim == 3 else 0
     shapes = [(rows, outputs), (x.shape[-1], 3 * outputs), (outputs, 3 * outputs)]
     given = [init_h, kernel, recurrent_kernel]
-    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in given] != shapes or is_batched():
+    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in given] != shapes or _are_followed(x):
         return NotImplemented
     if any([b is not None and tuple(b.shape) != (3 * outputs,) for b in (bias, recurrent_bias)]):
         return NotImplemented
     weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_both(bias, recurrent_bias)]
-    return _gru(x, *_joined(init_h[None]), weights, len(weights) > 2, 1, 0.0, False, False, not time_major)[0]
+    states = _joined(init_h[None])
+    return _gru(x, *states, weights, len(weights) > 2, 1, 0.0, _trains(x), False, not time_major)[0]
 
 
 def gru(
@@ -284,17 +298,17 @@ def _layers(kernel: Any, input: Any, states: tuple[Any, ...], weights: Any, how:
         or not input.numel()
         # torch would draw from its own generator, and not from that of ivy.seed.
         or (dropout and num_layers > 1)
-        or is_batched()
+        or _are_followed(input)
     ):
         return NotImplemented
-    weights = [w.t().contiguous() if transposed and w.ndim == 2 else w for w in weights]
+    weights = [(w.t() if transposed and w.ndim == 2 else w).contiguous() for w in weights]
     sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
     rows = input.shape[0 if batch_first else 1] if sizes is None else sizes[0] if sizes else 0
     if not _fit(input, states, weights, gates, (num_layers, count, bidirectional, rows)):
         return NotImplemented
     states = _joined(*states)
     hidden = states if kernel is _lstm else states[0]
-    rest = (weights, biases[0], num_layers, 0.0, False, bidirectional)
+    rest = (weights, biases[0], num_layers, 0.0, _trains(input), bidirectional)
     if sizes is None:
         return kernel(input, hidden, *rest, batch_first)
     if sum(sizes) != input.shape[0] or min(sizes) < 1 or sizes != sorted(sizes, reverse=True):

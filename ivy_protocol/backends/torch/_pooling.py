@@ -37,8 +37,9 @@ def _largest(x: Any, pools: Pools, ceil_mode: bool) -> Any:
 def _means(x: Any, pools: Pools, count_include_pad: bool, ceil_mode: bool, divisor: int | None) -> Any:
     around = _around(pools, pools.padding)
     lengths = x.shape[1:-1] if pools.last else x.shape[2:]
-    if len(lengths) == 3 and (x.dtype.itemsize < 4 or any([n < k for n, k in zip(lengths, pools.kernel, strict=True)])):
-        # There is no kernel for short floats, and none for windows that need the padding.
+    three, needs_padding = len(lengths) == 3, any([n < k for n, k in zip(lengths, pools.kernel, strict=True)])
+    if (three and x.dtype.itemsize < 4) or (needs_padding and (three or not x.is_cpu)):
+        # There is no kernel for short floats, and none for windows that need the padding; gradients on GPUs are wrong.
         return NotImplemented
     if around is None or not x.numel() or (divisor is not None and (divisor == 0 or len(pools.kernel) == 1)):
         return NotImplemented

@@ -471,11 +471,13 @@ def keep_generators(nodes: list[Node]) -> Callable[[], None]:
     watched = PROCESS.watched_generator()
     watched.__enter__()
     state = torch.get_rng_state()
+    on_gpus = torch.cuda.get_rng_state_all() if torch.cuda.is_initialized() else []
     used = [current_generator(), *[node.kwargs.get("generator") for node in nodes]]
     kept = [(g, g.get_state()) for g in used if isinstance(g, torch.Generator)]
 
     def back() -> None:
         torch.set_rng_state(state)
+        torch.cuda.set_rng_state_all(on_gpus)
         watched.__exit__(None, None, None)
         for generator, before in kept:
             generator.set_state(before)
