@@ -212,9 +212,7 @@ def _follow_inputs(call: Call) -> Any:
 
 def _check_options(call: Call) -> Any:
     """refuse options of types that their parameters do not take"""
-    for name, value in call.bound.items():
-        if name in call.spec.options and type(value) not in call.spec.options[name]:
-            call.bound[name] = refusals.checked_option(call.spec, backends.loaded[call.where], name, call.bound)
+    refusals.check_options(call.spec, backends.loaded[call.where], call.bound)
     return NotImplemented
 
 
