@@ -105,7 +105,7 @@ def _collect(call: Call) -> Any:
     spec, bound, leaves = call.spec, call.bound, call.leaves
     for name in (*spec.arrays, *spec.scalars):
         value = bound.get(name)
-        if value is None and name in spec.required:
+        if value is None and name in bound and spec.defaults.get(name, 0) is not None:
             raise failures.unanswered(spec.name, [type(None)], False, name)
         if name in spec.sequences:
             refusals.check_sequence(spec, name, value)

@@ -19,7 +19,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.messages.wording import fits, plain_types
+from ivy_protocol.messages.wording import fits, plain_types, shown
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_name, dtype_named
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, kind_of, whole_numbers
@@ -96,7 +96,8 @@ def _plain_option(value: Any, role: Any) -> Any:
     host = backends.load(backends.HOST)
     scalar = isinstance(value, host.scalar_types)
     if role in (bool, bool | None):
-        return bool(value) if (scalar or type(value) is int) and fits(value, bool) else value
+        single = scalar or type(value) is int or (host.is_array(value) and not value.ndim)
+        return bool(value) if single and fits(value, bool) else value
     listed = tuple in takes
     if type(value) is range and listed:
         return tuple(value)
@@ -309,6 +310,12 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         plain = limits is None or float not in map(type, numbers)
         if plain and (limits is None or not numbers or limits[0] <= min(numbers) <= max(numbers) <= limits[1]):
             return
+    for option in spec.scalars:
+        value = bound.get(option)
+        if type(value) in SEQUENCES:
+            raise IvyTypeError(f"ivy.{spec.name}: {option} is a number, and not {shown(value)}")
+        if backends.load(backends.HOST).is_array(value) and not value.ndim:
+            bound[option] = _plain_option(value, complex)
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
         raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")
     if spec.name == "arange":
