@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
+from operator import index
 from typing import Any
 
 from ivy_protocol.backends.chain import is_kind
@@ -69,7 +70,11 @@ def part_lengths(length: int, parts: Any) -> list[int] | None:
 def counts_of(repeats: Any) -> tuple[Any, ...]:
     """How many times along each axis: a number alone, or an array without axes, counts for one."""
     alone = hasattr(repeats, "__index__") and not getattr(repeats, "ndim", 0)
-    return (int(repeats),) if alone else tuple(repeats)
+    counts = (int(repeats),) if alone else tuple(repeats)
+    for n in counts:
+        if index(n) < 0:
+            raise ValueError(f"an array is not repeated {n} times")
+    return counts
 
 
 def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
@@ -202,7 +207,7 @@ def check_some(places: Any, lengths: Any) -> None:
 
 def check_contracted(axes: Any) -> None:
     """Refuse to sum along fewer axes than none, for which some libraries take none."""
-    if is_whole(axes) and axes < 0:
+    if type(axes) is int and axes < 0:
         raise ValueError(f"the number of axes to sum along is not negative, and not {axes}")
 
 

@@ -1,5 +1,6 @@
 """NumPy, where it differs from the array API standard or from ivy."""
 
+import builtins
 import math
 from functools import cache
 from operator import index
@@ -468,7 +469,7 @@ def unique_values(x: Any, /) -> Any:
 
 def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
     # NumPy takes any length below zero for the one that follows from the others.
-    if min(shape, default=0) < -1:
+    if builtins.min(shape, default=0) < -1:
         raise ValueError(f"the shape {shape} has a negative length")
     return x.reshape(shape) if copy is None else np.reshape(x, shape, copy=copy)
 
