@@ -12,7 +12,7 @@ from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
-from ivy_protocol.backends.common.fourier import some_axes, some_frequencies, with_points
+from ivy_protocol.backends.common.fourier import axes_once, some_axes, some_frequencies, with_points
 from ivy_protocol.backends.common.indexing import check_contracted, check_fill, check_lines, check_no_axis
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
@@ -638,16 +638,19 @@ rfft = np.fft.rfft
 
 
 def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    axes_once(x, axes)
     # Without axes there is nothing to do, and numpy leaves the data type too.
     return np.fft.fftn(x, axes=axes, norm=norm) if x.ndim else _complex(x)
 
 
 def ifftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    axes_once(x, axes)
     return np.fft.ifftn(x, axes=axes, norm=norm) if x.ndim else _complex(x)
 
 
 def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     some_axes(x, axes)
+    axes_once(x, axes)
     return np.fft.irfftn(x, axes=axes, norm=norm)
 
 
