@@ -174,11 +174,13 @@ def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any
 
 
 def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    axes_once(x, axes)
     s, axes = points_of(x, s, axes)
     return xp.fft.fftn(_complex(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
 
 def ifftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    axes_once(x, axes)
     s, axes = points_of(x, s, axes)
     return xp.fft.ifftn(_complex(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
