@@ -70,7 +70,7 @@ CALLS: dict[str, Callable[[Any, Make], Any]] = {
 
 # The strict namespace takes Python's numbers alone.
 @pytest.mark.parametrize("library", ["numpy", "torch", "jax", "tensorflow"])
-@pytest.mark.parametrize("kind", [np.int64, np.int32])
+@pytest.mark.parametrize("kind", [np.int64, np.int32, np.array])
 @pytest.mark.parametrize("name", CALLS)
 def test_a_whole_number_of_numpy_is_one_of_python(library: str, name: str, kind: Any) -> None:
     with ivy.with_backend(library):

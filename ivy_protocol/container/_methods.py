@@ -6690,7 +6690,7 @@ class ContainerMethods:
         )
 
     def tile(
-        self, /, repeats: Sequence[int], *, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, repeats: int | Sequence[int], *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.tile`."""
         return method(functions.manipulation.tile, (self, repeats), {"out": out}, nest)

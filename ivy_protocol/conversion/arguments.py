@@ -231,7 +231,7 @@ def as_shape(spec: Spec, shape: Any) -> Any:
     if hasattr(shape, "__iter__"):
         return tuple([length(spec.name, n) for n in shape])
     if hasattr(shape, "__index__"):
-        return (shape.__index__(),)
+        return (length(spec.name, shape if type(shape) is bool else shape.__index__()),)
     raise IvyTypeError(f"ivy.{spec.name}: a shape is an int or a sequence of ints, not {type(shape).__name__}")
 
 

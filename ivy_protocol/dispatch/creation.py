@@ -90,7 +90,7 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
         return _of_object(spec, now, bound)
     if not arguments.NOT_ARRAYS.issuperset([type(v) for n, v in bound.items() if n in spec.data]):
         return None
-    if any([bound[n] is None for n in spec.required if n in spec.data]):
+    if any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()]):
         return None
     backend = backends.load(all_modes[now.modes].only or context.chosen_backend() or mixing.HOST)
     bound = {n: v for n, v in bound.items() if n != "out"}

@@ -105,7 +105,7 @@ def _collect(call: Call) -> Any:
     spec, bound, leaves = call.spec, call.bound, call.leaves
     for name in (*spec.arrays, *spec.scalars):
         value = bound.get(name)
-        if value is None and name in spec.required:
+        if value is None and name in bound and spec.defaults.get(name, 0) is not None:
             raise failures.unanswered(spec.name, [type(None)], False, name)
         if name in spec.sequences:
             refusals.check_sequence(spec, name, value)
@@ -212,9 +212,7 @@ def _follow_inputs(call: Call) -> Any:
 
 def _check_options(call: Call) -> Any:
     """refuse options of types that their parameters do not take"""
-    for name, value in call.bound.items():
-        if name in call.spec.options and type(value) not in call.spec.options[name]:
-            call.bound[name] = refusals.checked_option(call.spec, backends.loaded[call.where], name, call.bound)
+    refusals.check_options(call.spec, backends.loaded[call.where], call.bound)
     return NotImplemented
 
 

@@ -13,7 +13,8 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, is_compiling
 from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.dispatch.general import general
-from ivy_protocol.errors import failures
+from ivy_protocol.errors import failures, refusals
+from ivy_protocol.messages.wording import strict_types
 from ivy_protocol.state import context
 from ivy_protocol.values.numbers import PYTHON_SCALARS, common_dtype
 
@@ -29,13 +30,6 @@ NOTHING: dict[str, Any] = {}
 """The keywords of a call without any."""
 NEVER: Any = object()
 """The common data type of a plan that wants to see every call."""
-
-_STRICT: dict[Any, frozenset[type]] = {
-    bool: frozenset((bool,)),
-    bool | None: frozenset((bool, type(None))),
-    int: frozenset((int,)),
-}
-"""Types of options that are looked at in each call, as `axis` is not: libraries do so."""
 
 
 def is_lenient(fn: Any) -> bool:
@@ -62,11 +56,11 @@ class Recipe:
         self.names = names
         self.placed = [n for n in names if n[0] == "/"]
         """Those that are given by place."""
-        roles = {n: spec.roles.get(n.removeprefix("/")) for n in names}
-        self.flags = tuple([n for n, role in roles.items() if role in _STRICT]) if is_lenient(fn) else ()
-        """The keywords that stand for one type, where what is called would take anything for it."""
+        strict = {n: strict_types(spec.roles.get(n.removeprefix("/"))) for n in names}
+        self.flags = tuple([n for n, fits in strict.items() if fits]) if is_lenient(fn) else ()
+        """The keywords that stand for a few types, where what is called would take anything for them."""
         watched = self.flags if not context.state.trees else [n for n in names if n not in spec.extra_arrays]
-        self.options = tuple([(n, _STRICT[roles[n]] if n in self.flags else PLAIN) for n in watched])
+        self.options = tuple([(n, strict[n] if n in self.flags else PLAIN) for n in watched])
         """The keywords whose values are looked at in each call, and the types of which they mostly are: the flags, and
         all where there may be a Container among them."""
         self.array_mode = array_mode
@@ -105,7 +99,7 @@ class Recipe:
             return cast_first(self, tuple(data), given) if shorter else self.by_general(given, kwargs)
         # A number may fit the array's type, and not the one that the library gives it first.
         number = isinstance(error, OverflowError) and any([type(x) in PYTHON_SCALARS for x in data])
-        if number or isinstance(error, arguments.Elsewhere):
+        if number or isinstance(error, arguments.Elsewhere) or refusals.are_odd(self.spec, kwargs):
             return self.by_general(given, kwargs)
         broadcast = len(data) > 1 and self.spec.broadcast
         return failures.handle(self.spec.name, self.backend, data, broadcast, error, kwargs)

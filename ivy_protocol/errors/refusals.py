@@ -1,6 +1,7 @@
 """What is refused before the library sees it, since libraries would answer something else, or in words of their own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from ivy_protocol import backends, slots
@@ -18,12 +19,14 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.messages.wording import fits
+from ivy_protocol.messages.wording import fits, plain_types, shown
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_name, dtype_named
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, kind_of, whole_numbers
 
 _REAL = frozenset((int, float))
+_IN_LISTS = frozenset((int, str, type(None)))
+"""What is in the lists of most options; floats are no sizes."""
 NO_KEYS: tuple[Any, ...] = (str, bytes, float, complex, dict, set)
 """Classes that are no index, of which libraries speak in words of their own."""
 
@@ -44,8 +47,10 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
         raise failures.unanswered(spec.name, [type(None)], False, name)
 
 
-def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any]) -> Any:
-    """The value of an option; one of another type than its parameter says is refused, and arrays are left alone.
+def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Refuse options of another type than their parameters say, and make Python's numbers of NumPy's.
+
+    Arrays are left alone otherwise.
 
     Raises
     ------
@@ -54,18 +59,62 @@ def checked_option(spec: Spec, backend: Backend, name: str, bound: dict[str, Any
     IvyValueError
         It takes others of this type.
     """
-    value, role = bound[name], spec.roles[name]
+    # The compiler of torch has numbers that are none to it yet.
     if is_compiling():
-        # The compiler of torch has numbers that are none to it yet.
+        return
+    for name, value in bound.items():
+        if _is_odd(spec, name, value):
+            bound[name] = value = _plain_option(value, spec.roles[name])
+            found = None if _is_array(value) else failures.wrong_argument(spec, {name: value})
+            if found is not None:
+                arrays = [getattr(v, "_data", v) for v in values_of((*spec.arrays, *spec.scalars), bound)]
+                raise found[0](f"{failures.titled(spec.name, backend, arrays)}: {found[1]}")
+
+
+def are_odd(spec: Spec, kwargs: Mapping[str, Any]) -> bool:
+    """Whether there are options of types that libraries may not take, and `check_options` knows more of."""
+    return any([_is_odd(spec, key.removeprefix("/"), value) for key, value in kwargs.items()])
+
+
+def _is_odd(spec: Spec, name: str, value: Any) -> bool:
+    plain = spec.options.get(name)
+    if plain is None:
+        return False
+    return not _is_plain_list(value) if type(value) in SEQUENCES and type(value) in plain else type(value) not in plain
+
+
+def _is_plain_list(values: Any) -> bool:
+    return all([_is_plain_list(v) if type(v) in SEQUENCES else type(v) in _IN_LISTS for v in values])
+
+
+def _plain_option(value: Any, role: Any) -> Any:
+    """An option with Python's numbers in the place of NumPy's, also in lists, and with tuples where these are meant."""
+    takes = plain_types(role)
+    if type(value) in SEQUENCES:
+        meant = tuple if tuple in takes and list not in takes else type(value)
+        return meant([_plain_option(v, role) for v in value])
+    host = backends.load(backends.HOST)
+    scalar = isinstance(value, host.scalar_types)
+    if role in (bool, bool | None):
+        single = scalar or type(value) is int or (host.is_array(value) and not value.ndim)
+        return bool(value) if single and fits(value, bool) else value
+    listed = tuple in takes
+    if type(value) is range and listed:
+        return tuple(value)
+    if not (scalar or host.is_array(value)) or not _takes_numbers(role) or value.ndim > listed:
         return value
-    scalar = type(value) is int or isinstance(value, backends.load(backends.HOST).scalar_types)
-    if scalar and role in (bool, bool | None) and fits(value, bool):
-        return bool(value)
-    found = None if has_dtype(value) or type(value) is slots.Array else failures.wrong_argument(spec, {name: value})
-    if found is not None:
-        arrays = [getattr(v, "_data", v) for v in values_of((*spec.arrays, *spec.scalars), bound)]
-        raise found[0](f"{failures.titled(spec.name, backend, arrays)}: {found[1]}")
-    return value
+    found = value.tolist()
+    return tuple(found) if value.ndim else found if type(found) in PYTHON_SCALARS else value
+
+
+@cache
+def _takes_numbers(role: Any) -> bool:
+    text = str(role)
+    return "ArrayLike" not in text and any([name in text for name in ("int", "float", "complex")])
+
+
+def _is_array(value: Any) -> bool:
+    return has_dtype(value) or type(value) is slots.Array
 
 
 def check_keys(others: list[Any]) -> None:
@@ -261,6 +310,12 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         plain = limits is None or float not in map(type, numbers)
         if plain and (limits is None or not numbers or limits[0] <= min(numbers) <= max(numbers) <= limits[1]):
             return
+    for option in spec.scalars:
+        value = bound.get(option)
+        if type(value) in SEQUENCES:
+            raise IvyTypeError(f"ivy.{spec.name}: {option} is a number, and not {shown(value)}")
+        if backends.load(backends.HOST).is_array(value) and not value.ndim:
+            bound[option] = _plain_option(value, complex)
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
         raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")
     if spec.name == "arange":

@@ -249,7 +249,7 @@ def i0(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@compositional(kinds=ORDERED)
+@compositional(kinds=ORDERED, broadcast=True)
 def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Multiply each element by a power of two.
 

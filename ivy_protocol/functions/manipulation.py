@@ -916,14 +916,14 @@ def take_along_axis(
 
 
 @primary
-def tile(x: ArrayLike, /, repeats: Sequence[int], *, out: Out = None) -> "Array":
+def tile(x: ArrayLike, /, repeats: int | Sequence[int], *, out: Out = None) -> "Array":
     """Repeat a whole array along its axes.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
-    repeats : sequence of int
+    repeats : int or sequence of int
         How many times along each axis; if it is shorter or longer than the shape of ``x``, the shorter one is
         extended by ones in front.
     out : ivy.Array, optional

@@ -314,6 +314,8 @@ def gradient(
     >>> ivy.gradient(ivy.array([0.0, 1.0, 4.0, 9.0]))
     ivy.array([1., 2., 4., 5.])
     """
+    if edge_order not in (1, 2):
+        raise IvyValueError(f"ivy.gradient: edge_order is 1 or 2, not {edge_order!r}")
     lengths = tuple(shape(x))
     rank = len(lengths)
     given: Any = range(rank) if axis is None else (axis,) if is_whole(axis) else axis

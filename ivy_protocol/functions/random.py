@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ivy_protocol.base.typing import INTEGRAL, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
+from ivy_protocol.base.typing import INTEGRAL, ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 from ivy_protocol.dispatch.entry import primary
 
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 __all__ = ["multinomial", "randint", "random_normal", "random_uniform", "seed", "shuffle"]
 
 
-@primary(infer=True, floating=True)
+@primary(infer=True, floating=True, kinds=ORDERED)
 def random_uniform(
     low: ArrayLike = 0.0,
     high: ArrayLike = 1.0,
@@ -80,7 +80,7 @@ def random_uniform(
     ...
 
 
-@primary(infer=True, floating=True)
+@primary(infer=True, floating=True, kinds=ORDERED)
 def random_normal(
     mean: ArrayLike = 0.0,
     std: ArrayLike = 1.0,

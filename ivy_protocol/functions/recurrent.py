@@ -227,6 +227,18 @@ def _packed(y: Any) -> Any:
     return reshape(y, (steps * size, outputs))
 
 
+def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels: Sequence[Any]) -> None:
+    """Refuse states for other sequences, and weights that are no matrices, which would broadcast to further axes."""
+    batch = tuple(sizes[1:-1] if axis == 0 else sizes[:-2])
+    for lengths in [tuple(shape(state)) for state in states]:
+        known = zip(lengths, batch, strict=False)
+        if len(lengths) != len(batch) + 1 or any([n != m for n, m in known if None not in (n, m)]):
+            raise IvyValueError(f"ivy.{name}: a state of shape {lengths} does not fit sequences of the batch {batch}")
+    for lengths in [tuple(shape(kernel)) for kernel in kernels]:
+        if len(lengths) != 2:
+            raise IvyValueError(f"ivy.{name}: weights are matrices, and not of shape {lengths}")
+
+
 def _lstm_layer(x: Any, states: Sequence[Any], kernels: Sequence[Any], biases: Sequence[Any]) -> tuple[Any, list[Any]]:
     y, c = lstm_update(x, *states, *kernels, bias=biases[0], recurrent_bias=biases[1], time_major=True)
     return y, [get_item(y, -1), c]
@@ -304,6 +316,7 @@ def lstm_update(
     axis = 0 if time_major else -2
     if not shape(x)[axis]:
         raise IvyValueError(f"ivy.lstm_update: x of shape {tuple(shape(x))} has no steps on axis {axis}")
+    _check_fit("lstm_update", shape(x), axis, (init_h, init_c), (kernel, recurrent_kernel))
     gates = matmul(x, kernel)
     for summand in (bias, recurrent_bias):
         if summand is not None:
@@ -465,6 +478,7 @@ def gru_update(
     axis = 0 if time_major else -2
     if not shape(x)[axis]:
         raise IvyValueError(f"ivy.gru_update: x of shape {tuple(shape(x))} has no steps on axis {axis}")
+    _check_fit("gru_update", shape(x), axis, (init_h,), (kernel, recurrent_kernel))
     gates = matmul(x, kernel)
     if bias is not None:
         gates = add(gates, bias)

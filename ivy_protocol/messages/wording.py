@@ -32,12 +32,22 @@ def plain_types(kind: Any) -> frozenset[type]:
     if origin in (Union, types.UnionType):
         return frozenset().union(*map(plain_types, inner))
     if kind in _NUMBERS:
-        return frozenset(list(_NUMBERS)[: list(_NUMBERS).index(kind) + 1])
+        # A truth value is a number, but no size, axis or count.
+        return frozenset((int,) if kind is int else list(_NUMBERS)[: list(_NUMBERS).index(kind) + 1])
     if kind is None or kind in (str, type(None)):
         return frozenset((type(None) if kind is None else kind,))
     if isinstance(origin, type) and issubclass(origin, Iterable):
-        return frozenset((list, tuple))
+        # Some libraries take no lists where tuples are meant.
+        return frozenset((tuple,) if origin is tuple else (list, tuple))
     return frozenset()
+
+
+@cache
+def strict_types(kind: Any) -> frozenset[type]:
+    """The same of a parameter that takes plain values only, which are looked at in each call; else none."""
+    text = str(kind)
+    free = kind is None or any([word in text for word in ("ArrayLike", "Callable", "Literal")])
+    return frozenset() if free else plain_types(kind)
 
 
 def fits(value: Any, kind: Any) -> bool:
@@ -52,7 +62,7 @@ def fits(value: Any, kind: Any) -> bool:
     if kind in (str, type):
         return isinstance(value, kind)
     if kind in _NUMBERS:
-        return _is_number(value, *_NUMBERS[kind])
+        return _is_number(value, *_NUMBERS[kind]) and not (kind is int and type(value) is bool)
     if Callable in (origin, kind):
         return callable(value)
     if kind is tuple or (isinstance(origin, type) and issubclass(origin, Iterable)):

@@ -138,7 +138,7 @@ TABLE: dict[str, str] = {
     ),
     "native vmap|native grad jit vmap|native grad jit vmap|native jit vmap|native|native|native": "round",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "matrix_power",
-    "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid outer",
+    "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "outer",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": "broadcast_arrays",
     "native vmap|native grad jit vmap|own grad jit vmap|native jit vmap|native|native|native": "ceil floor trunc",
     "native vmap|native grad jit vmap|own grad jit vmap|own grad jit vmap|native|native|-": "cholesky",
@@ -149,13 +149,13 @@ TABLE: dict[str, str] = {
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|native|native": "isinf",
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|own|native": "argmax argmin",
     "native vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
-        "broadcast_to concat flip moveaxis positive real reshape roll unstack vecdot where"
+        "broadcast_to concat flip moveaxis positive real roll unstack vecdot where"
     ),
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "matrix_norm",
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
         "abs acos acosh add asarray asin asinh atan atan2 atanh conj copysign cosh divide expm1 hypot log10 "
         "log1p log2 logaddexp matmul maximum mean minimum multiply negative reciprocal remainder sinh square "
-        "std subtract tensordot var"
+        "std subtract var"
     ),
     "native vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|native|native|native": (
         "cos exp log sign sin sqrt tan tanh"
@@ -189,6 +189,7 @@ TABLE: dict[str, str] = {
     "own vmap|composed jit|composed|composed jit vmap|composed|-|-": "setdiff1d",
     "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "tril triu",
     "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "pinv",
+    "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid",
     "own vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
         "fft fftn hfft ifftn irfft irfftn rfft"
     ),
@@ -199,7 +200,9 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
         "conv_general_transpose"
     ),
-    "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "clip min sort",
+    "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
+        "clip min reshape sort"
+    ),
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "linspace",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "permute_dims",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|own|adapter|-": "vector_norm",
@@ -208,7 +211,7 @@ TABLE: dict[str, str] = {
         "block_diag cummax cummin diagflat exp2 fmax fmin frexp layer_norm logaddexp2 nanmean nansum sinc"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "eigh eigvals eigvalsh",
-    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": "max pow stack",
+    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": "max pow stack tensordot",
     "own vmap|own grad jit vmap|own grad jit vmap|native jit vmap|native|native|native": "floor_divide",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|-": "take_along_axis",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|adapter": "lu_factor",

@@ -211,19 +211,23 @@ def is_whole(x: object) -> "TypeIs[int]":
 
 LENGTHS = frozenset({int, type(None)})
 """The types of lengths in most shapes."""
+_NO_LENGTHS = (bool, float, complex, str)
+"""Those that some libraries would take for lengths, or speak of in words of their own."""
 
 
 def length(name: str, n: Any) -> Any:
     """A length that is an array without axes as an int; one without a value yet, as in a graph, as it is."""
     # The compiler of torch asks a length that differs from call to call for no attributes.
-    if isinstance(n, int):
+    if isinstance(n, int) and type(n) is not bool:
         return n
+    if isinstance(n, _NO_LENGTHS):
+        raise IvyTypeError(f"ivy.{name}: the lengths of a shape are ints, not {n!r}")
     data = getattr(n, "_data", n)
     if getattr(data, "shape", None) != () or is_compiling():
         return data
     try:
         return data.__index__()
     except (AttributeError, TypeError) as error:
-        if "float" in str(data.dtype):
+        if any([kind in str(data.dtype) for kind in ("float", "bool")]):
             raise IvyTypeError(f"ivy.{name}: the lengths of a shape are ints, not {data!r}") from error
         return data

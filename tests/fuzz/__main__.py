@@ -25,23 +25,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--cases", type=int, help="how many cases to try, divided among the functions")
     parser.add_argument("--function", action="append", metavar="NAME", help="a function to try (default: all)")
     parser.add_argument("--number", type=int, help="the only case to try, of a seed and a function")
+    parser.add_argument("--changed", action="store_true", help="change one argument of each case to a likely mistake")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes to use (default: 1)")
     parser.add_argument("--device", default="cpu", help="where torch's arrays lie, as in cuda:0 (default: cpu)")
     given = parser.parse_args(arguments)
     os.environ[DEVICE] = given.device
     quiet()
+    from tests.fuzz.operators import OPERATORS
     from tests.fuzz.report import described
     from tests.fuzz.search import names
 
     unknown = set(given.function or ()) - set(names())
     if unknown:
         parser.error(f"there is no function {min(unknown)!r}")
-    chosen = given.function or names()
+    # What an operator does not take is an error of Python's own.
+    chosen = given.function or [name for name in names() if not (given.changed and name in OPERATORS)]
     seed = given.seed or secrets.token_hex(4)
     if given.number is not None:
-        return _one(chosen[0], seed, given.number)
+        return _one(chosen[0], seed, given.number, given.changed)
     started, cases, disagreements = time.monotonic(), 0, 0
-    for found in run(_tasks(chosen, seed, given.cases, given.seconds, given.jobs), given.jobs):
+    tasks = _tasks(chosen, seed, given.cases, given.seconds, given.jobs)
+    for found in run((task._replace(changed=given.changed) for task in tasks), given.jobs):
         if isinstance(found, Lost):
             disagreements += 1
             print(f"{found.name}: {found.why}, in case {found.number} of seed {found.seed}", flush=True)
@@ -66,13 +70,13 @@ def _tasks(names: Sequence[str], seed: str, cases: int | None, seconds: float | 
         yield Task(name, seed, count, share)
 
 
-def _one(name: str, seed: str, number: int) -> int:
+def _one(name: str, seed: str, number: int, changed: bool) -> int:
     """Try one case, and print it also if nothing disagrees."""
     from tests.fuzz.report import described
     from tests.fuzz.search import drawn, search
 
-    print(*map(repr, drawn(name, seed, number)))
-    found = search(name, seed, range(number, number + 1)).findings.values()
+    print(*map(repr, drawn(name, seed, number, changed)))
+    found = search(name, seed, range(number, number + 1), changed=changed).findings.values()
     for finding in found:
         print("\n".join(described(finding)))
     return int(bool(found))

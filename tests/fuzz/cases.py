@@ -34,6 +34,8 @@ class Case:
     """Whether the call is made a second time, into an array given as ``out=``."""
     gradient: bool = False
     """Whether gradients are compared too."""
+    changed: str = ""
+    """Which argument was changed to something that users may hand in by mistake, and to what."""
 
     @property
     def function(self) -> Callable[..., Any]:
@@ -64,12 +66,21 @@ class Case:
     def __repr__(self) -> str:
         more = "" if self.wide else ", wide=False"
         more += "".join(f", {name}=True" for name in ("out", "gradient") if getattr(self, name))
+        more += f", changed={self.changed!r}" if self.changed else ""
         return f"case({self.name!r}, {self.text()}{more})"
 
 
-def case(name: str, *args: Any, wide: bool = True, out: bool = False, gradient: bool = False, **kwargs: Any) -> Case:
+def case(
+    name: str,
+    *args: Any,
+    wide: bool = True,
+    out: bool = False,
+    gradient: bool = False,
+    changed: str = "",
+    **kwargs: Any,
+) -> Case:
     """Make a case as it is written in a report."""
-    return Case(name, args, kwargs, wide, out, gradient)
+    return Case(name, args, kwargs, wide, out, gradient, changed)
 
 
 def _text(value: Any, show: Callable[[Operand], str]) -> str:
@@ -175,7 +186,7 @@ def _arrays(value: Any) -> list[Any]:
         return [x for v in value for x in _arrays(v)]
     if isinstance(value, ivy.Array):
         return [value.to_native()]
-    return [value] if ivy.is_native_array(value) else []
+    return [value] if ivy.is_native_array(value) and not isinstance(value, np.generic) else []
 
 
 def _bits(x: np.ndarray) -> np.ndarray:

@@ -10,7 +10,7 @@ import ivy_protocol as ivy
 from tests.fuzz.canonical import FORM_ONLY
 from tests.fuzz.cases import Case, Leaf, Outcome, answer, scope
 from tests.fuzz.gradients import gradient_differences
-from tests.fuzz.operands import LIBRARIES, kind_of
+from tests.fuzz.operands import DTYPES, LIBRARIES, kind_of
 from tests.fuzz.references import Difference, references
 
 _ROUNDED = 4
@@ -25,7 +25,7 @@ def differences(case: Case) -> list[Difference]:
     declared = {library for library, outcome in outcomes.items() if is_declared(case, library, outcome)}
     rest = {library: outcome for library, outcome in outcomes.items() if library not in declared}
     answered = {library: outcome for library, outcome in rest.items() if outcome.error is None}
-    found += _errors(rest, answered)
+    found += _errors(rest, answered, bool(case.changed))
     if not answered:
         return found
     found += _results(case, answered)
@@ -84,13 +84,15 @@ def is_declared(case: Case, library: str, outcome: Outcome) -> bool:
     if not isinstance(outcome.error, ivy.IvyDtypeError | ivy.IvyNotImplementedException):
         return False
     with scope(library, case.wide):
-        names = {x.dtype for x in case.operands()} | {str(v) for n, v in case.kwargs.items() if n == "dtype"}
+        wanted = {str(v) for n, v in case.kwargs.items() if n == "dtype"}.intersection(DTYPES)
+        names = {x.dtype for x in case.operands()} | wanted
         return any(not ivy.supports(case.spec.call, backend=library, dtype=name) for name in names)
 
 
-def _errors(rest: dict[str, Outcome], answered: dict[str, Outcome]) -> list[Difference]:
+def _errors(rest: dict[str, Outcome], answered: dict[str, Outcome], any_class: bool) -> list[Difference]:
+    """Which libraries answer where others raise, or raise errors of another class, if that counts."""
     raised = {library: o.error for library, o in rest.items() if o.error is not None}
-    if not raised:
+    if not raised or (any_class and not answered):
         return []
     if not answered:
         common = Counter(type(e) for e in raised.values()).most_common(1)[0][0]

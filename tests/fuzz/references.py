@@ -166,7 +166,7 @@ def _by_ivy(library: str) -> Evaluate:
 def references(case: Case, answered: dict[str, Outcome]) -> Iterator["Reference"]:
     """What the results may be compared with, the best first."""
     wide = widened(case)
-    ways: list[tuple[Evaluate, bool]] = [(_by_oracle, True)] if case.spec.name in ORACLES else []
+    ways: list[tuple[Evaluate, bool]] = [(_by_oracle, True)] if case.spec.name in ORACLES and not case.changed else []
     ways += [(_by_ivy(library), False) for library in LIBRARIES]
     for evaluate, certain in ways:
         values = evaluate(wide)
@@ -189,8 +189,8 @@ def _canonical(case: Case, values: list[np.ndarray]) -> list[np.ndarray]:
     with np.errstate(all="ignore"):
         try:
             return form(case, values) if form else values
-        except (IndexError, ValueError, np.linalg.LinAlgError):
-            # Where the result is not even of the right form, it is compared as it is.
+        except (AttributeError, IndexError, TypeError, ValueError, np.linalg.LinAlgError):
+            # Where the result, or a changed argument, is not even of the right form, it is compared as it is.
             return values
 
 

@@ -11,6 +11,8 @@ from tests.fuzz.search import Finding
 def snippet(case: Case, library: str) -> str:
     """Code that makes a call on a library."""
     lines = ["from math import inf, nan", "import ivy_protocol as ivy"]
+    if "np." in case.text():
+        lines.append("import numpy as np")
     laid = [x for x in case.operands() if not _is_plain(x)]
     if laid:
         lines.append("from tests.fuzz.operands import lay")
@@ -43,10 +45,11 @@ def _shown(x: Operand, library: str) -> str:
 
 def described(finding: Finding) -> Iterable[str]:
     """The lines that describe a finding."""
-    name, library, kind = finding.group
+    name, library, kind, _ = finding.group
     times = "once" if finding.count == 1 else f"{finding.count} times"
     where = f"first in case {finding.number} of seed {finding.seed}"
-    yield f"{name} on {library}: {kind}, {times}, {where}"
+    of = f", of {finding.case.changed}" if finding.case.changed else ""
+    yield f"{name} on {library}: {kind}{of}, {times}, {where}"
     yield f"    {finding.detail}"
     yield f"    {finding.case!r}"
     yield from (f"    | {line}" for line in snippet(finding.case, library).splitlines())

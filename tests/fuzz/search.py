@@ -15,9 +15,11 @@ from hypothesis.errors import Flaky
 
 from ivy_protocol.state.context import by_name
 from tests.fuzz.cases import Case, cases
+from tests.fuzz.changed import changed_cases
 from tests.fuzz.compare import differences
 from tests.fuzz.draws import supported
 from tests.fuzz.known import unexplained
+from tests.fuzz.known_changed import unexplained_changed
 from tests.fuzz.operators import FUNCTION_OF, OPERATORS
 from tests.fuzz.references import Difference
 
@@ -27,8 +29,8 @@ _SHRINKS = 80
 """How many smaller cases are tried for each disagreement."""
 _NARROW_EVERY = 4
 
-Group = tuple[str, str, str]
-"""Function, library and kind of difference."""
+Group = tuple[str, str, str, str]
+"""Function, library and kind of difference, and which argument was changed to what."""
 
 
 def names() -> list[str]:
@@ -68,7 +70,7 @@ class Result:
     findings: dict[Group, Finding] = field(default_factory=dict)
 
 
-def _test(name: str, wide: bool, body: Callable[[Case], None], database: ExampleDatabase | None) -> Any:
+def _test(name: str, wide: bool, changed: bool, body: Callable[[Case], None], database: ExampleDatabase | None) -> Any:
     """A test of hypothesis over the cases of a function."""
     # Loads the libraries, which hypothesis would take for randomness of its own.
     supported(by_name[FUNCTION_OF.get(name, name)].name)
@@ -83,17 +85,17 @@ def _test(name: str, wide: bool, body: Callable[[Case], None], database: Example
         report_multiple_bugs=False,
         suppress_health_check=list(HealthCheck),
     )
-    @hypothesis.given(cases(name, wide))
+    @hypothesis.given((changed_cases if changed else cases)(name, wide))
     def test(case: Case) -> None:
         body(case)
 
     return test
 
 
-def drawn(name: str, seed: str, number: int) -> list[Case]:
+def drawn(name: str, seed: str, number: int, changed: bool = False) -> list[Case]:
     """The case of a seed and a number; none if its randomness did not do."""
     found: list[Case] = []
-    _test(name, has_wide_types(seed, name), found.append, None).hypothesis.fuzz_one_input(
+    _test(name, has_wide_types(seed, name), changed, found.append, None).hypothesis.fuzz_one_input(
         randomness(seed, name, number)
     )
     return found
@@ -105,11 +107,15 @@ def search(
     numbers: Iterable[int],
     seconds: float = float("inf"),
     announce: Callable[[int], None] = lambda number: None,
+    changed: bool = False,
 ) -> Result:
-    """Try the cases of a function, until they or the time are used up, and shrink what disagrees."""
+    """Try the cases of a function, until they or the time are used up, and shrink what disagrees.
+
+    One argument of each is changed to something that users may hand in by mistake, if that is wanted.
+    """
     wide, result, started = has_wide_types(seed, name), Result(name), time.monotonic()
     made: list[Case] = []
-    draw = _test(name, wide, made.append, None).hypothesis.fuzz_one_input
+    draw = _test(name, wide, changed, made.append, None).hypothesis.fuzz_one_input
     for number in numbers:
         if time.monotonic() - started > seconds:
             break
@@ -119,20 +125,21 @@ def search(
         for case in made:
             result.cases += 1
             for difference in _unexplained(case):
-                group = (name, difference.library, difference.kind)
+                group = (name, difference.library, difference.kind, case.changed)
                 if group in result.findings:
                     result.findings[group].count += 1
                 else:
                     result.findings[group] = Finding(group, case, difference.detail, seed, number)
     for finding in result.findings.values():
-        _shrink(finding, wide, announce)
+        _shrink(finding, wide, changed, announce)
     result.seconds = time.monotonic() - started
     return result
 
 
 def _unexplained(case: Case) -> list[Difference]:
     found: dict[tuple[str, str], Difference] = {}
-    for difference in unexplained(case, differences(case)):
+    table = unexplained_changed if case.changed else unexplained
+    for difference in table(case, differences(case)):
         found.setdefault((difference.library, difference.kind), difference)
     return list(found.values())
 
@@ -141,18 +148,18 @@ class _Disagrees(Exception):
     """Tells hypothesis that a case shows the disagreement looked for."""
 
 
-def _shrink(finding: Finding, wide: bool, announce: Callable[[int], None]) -> None:
+def _shrink(finding: Finding, wide: bool, changed: bool, announce: Callable[[int], None]) -> None:
     """Find a smaller case for the same disagreement."""
-    name, library, kind = finding.group
+    name, library, kind, label = finding.group
 
     def body(case: Case) -> None:
         announce(finding.number)
         for difference in _unexplained(case):
-            if (difference.library, difference.kind) == (library, kind):
+            if (difference.library, difference.kind, case.changed) == (library, kind, label):
                 finding.case, finding.detail = case, difference.detail
                 raise _Disagrees
 
-    test = _test(name, wide, body, InMemoryExampleDatabase())
+    test = _test(name, wide, changed, body, InMemoryExampleDatabase())
     for run in (lambda: test.hypothesis.fuzz_one_input(randomness(finding.seed, name, finding.number)), test):
         # Hypothesis skips, or says so, where a disagreement does not come again.
         with suppress(_Disagrees, SkipTest, Flaky):

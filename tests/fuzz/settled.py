@@ -274,4 +274,6 @@ SETTLED: tuple[Case, ...] = (
     case("fmod", operand([0, 0, 2147483647], "int32"), operand([0.0, 0.0, -2.5], "bfloat16")),
     case("choose", operand(0, "int32"), [operand(0, "uint16"), operand(0, "uint16", "host", wrapped=False)]),
     case("vander", operand([0.0, 0.0, 0.0], "float32"), gradient=True),
+    case("ldexp", operand(np.ones((2, 3)), "float32"), operand([1, 2], "int8")),
+    case("take_along_axis", operand(np.ones((2, 3)), "float32"), operand([1, 0], "int32")),
 )

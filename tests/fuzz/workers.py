@@ -26,6 +26,7 @@ class Task(NamedTuple):
     seed: str
     cases: int
     seconds: float
+    changed: bool = False
 
 
 class Lost(NamedTuple):
@@ -64,7 +65,7 @@ def _work(connection: Connection, place: Any) -> None:
         place[:] = [number, place[1] + 1]
 
     while (task := connection.recv()) is not None:
-        result = search(task.name, task.seed, range(task.cases), task.seconds, announce)
+        result = search(task.name, task.seed, range(task.cases), task.seconds, announce, task.changed)
         connection.send(result)
         if "jax" in sys.modules:
             sys.modules["jax"].clear_caches()

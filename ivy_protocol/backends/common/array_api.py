@@ -47,7 +47,7 @@ from ivy_protocol.backends.common.fourier import irfftn as irfftn
 from ivy_protocol.backends.common.fourier import rfft as rfft
 from ivy_protocol.backends.common.fourier import rfftfreq as rfftfreq
 from ivy_protocol.backends.common.fourier import rfftn as rfftn
-from ivy_protocol.backends.common.indexing import as_indices, check_no_axis, counts_of, index_dtype
+from ivy_protocol.backends.common.indexing import as_indices, check_lines, check_no_axis, counts_of, index_dtype
 from ivy_protocol.backends.common.indexing import get_item as get_item
 from ivy_protocol.backends.common.indexing import set_item as set_item
 from ivy_protocol.backends.common.indexing import take as take
@@ -567,6 +567,7 @@ def tile(xp: Any, x: Any, /, repeats: Any) -> Any:
 
 @when("sparse")
 def meshgrid(xp: Any, *arrays: Any, sparse: bool = False, indexing: str = "xy") -> Any:
+    check_lines(arrays)
     if not sparse:
         # Not every namespace takes arrays without axes for those of one element.
         return tuple(xp.meshgrid(*[xp.reshape(x, (-1,)) if x.ndim == 0 else x for x in arrays], indexing=indexing))
@@ -633,6 +634,9 @@ def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: An
     if (ndim := getattr(x1, "ndim", 0)) != 1:
         raise ValueError(f"the sorted array has one dimension, not {ndim}")
     if sorter is not None:
+        lengths = {n for n in (*x1.shape, *(sorter.shape if sorter.ndim == 1 else ())) if n is not None}
+        if sorter.ndim not in (1, None) or len(lengths) > 1:
+            raise ValueError("the sorter has one dimension, and as many places as there are elements")
         sorter = xp.astype(sorter, index_dtype(xp))
     result = xp.searchsorted(x1, x2, side=side, sorter=sorter)
     # jax takes the narrowest type that holds the indices.

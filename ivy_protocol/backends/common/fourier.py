@@ -117,6 +117,12 @@ def some_axes(x: Any, axes: Any) -> None:
         raise ValueError("this Fourier transform needs an axis")
 
 
+def axes_once(x: Any, axes: Any) -> None:
+    """Refuse to transform along an axis twice, which only NumPy does."""
+    if axes is not None and len({axis % max(x.ndim, 1) for axis in axes}) < len(axes):
+        raise ValueError(f"an axis is named twice in {tuple(axes)}")
+
+
 def some_frequencies(n: int) -> None:
     """Refuse a window of no points."""
     if n < 1:
@@ -168,23 +174,27 @@ def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any
 
 
 def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    axes_once(x, axes)
     s, axes = points_of(x, s, axes)
     return xp.fft.fftn(_complex(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
 
 def ifftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
+    axes_once(x, axes)
     s, axes = points_of(x, s, axes)
     return xp.fft.ifftn(_complex(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
 
 def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
+    axes_once(x, axes)
     s, axes = points_of(x, s, axes)
     return xp.fft.rfftn(_real(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
 
 def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
+    axes_once(x, axes)
     s, axes = points_of(x, s, axes, halved=True)
     if s is not None:
         x = with_points(xp, x, *axes)

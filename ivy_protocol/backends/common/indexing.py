@@ -3,9 +3,11 @@
 import math
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
+from operator import index
 from typing import Any
 
 from ivy_protocol.backends.chain import is_kind
+from ivy_protocol.exceptions import IvyDtypePromotionError
 from ivy_protocol.values.dtypes import check_range, dtype_name
 from ivy_protocol.values.shapes import is_whole
 
@@ -68,7 +70,11 @@ def part_lengths(length: int, parts: Any) -> list[int] | None:
 def counts_of(repeats: Any) -> tuple[Any, ...]:
     """How many times along each axis: a number alone, or an array without axes, counts for one."""
     alone = hasattr(repeats, "__index__") and not getattr(repeats, "ndim", 0)
-    return (int(repeats),) if alone else tuple(repeats)
+    counts = (int(repeats),) if alone else tuple(repeats)
+    for n in counts:
+        if index(n) < 0:
+            raise ValueError(f"an array is not repeated {n} times")
+    return counts
 
 
 def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
@@ -199,10 +205,26 @@ def check_some(places: Any, lengths: Any) -> None:
         raise IndexError("an axis without elements has no element to take")
 
 
+def check_contracted(axes: Any) -> None:
+    """Refuse to sum along fewer axes than none, for which some libraries take none."""
+    if type(axes) is int and axes < 0:
+        raise ValueError(f"the number of axes to sum along is not negative, and not {axes}")
+
+
+def check_lines(arrays: Any) -> None:
+    """Refuse arrays of several axes, which not every library does."""
+    for x in arrays:
+        if (x.ndim or 0) > 1:
+            raise ValueError(f"the arrays have one axis, and not {x.ndim}")
+
+
 def check_fill(dtype: Any, fill_value: Any) -> None:
     """Refuse to fill in a number that the data type cannot hold, which some libraries wrap."""
-    if fill_value is not None:
-        check_range(fill_value, dtype_name(dtype))
+    if fill_value is None:
+        return
+    if type(fill_value) is complex and not dtype_name(dtype).startswith("complex"):
+        raise IvyDtypePromotionError(f"{dtype_name(dtype)} holds no complex numbers, such as {fill_value}")
+    check_range(fill_value, dtype_name(dtype))
 
 
 def take(

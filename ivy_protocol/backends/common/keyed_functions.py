@@ -9,7 +9,7 @@ from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.keyed import Source, size_of
 from ivy_protocol.backends.common.keyed_distributions import binomial_counts, gamma_parts, poisson_counts
 from ivy_protocol.backends.common.philox import FOLD, SPLIT, blocks, lanes, native_key, product, words
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.values.dtypes import dtype_name
 
 
@@ -318,6 +318,8 @@ def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
     kind = lanes(xp, key)
     if type(data) is int and not 0 <= data < 2**32:
         raise IvyValueError(f"ivy.fold_in_key: data={data} is a number from 0 to 2**32 - 1")
+    if isinstance(data, float | complex | str):
+        raise IvyTypeError(f"ivy.fold_in_key: data is an int or an array of integers, not {data!r}")
     # A number of more than 31 bits is made an array of the wide type at once.
     place = device_of(key)
     number = xp.asarray(data, dtype=kind if type(data) is int else None, device=place)

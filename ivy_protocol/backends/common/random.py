@@ -7,7 +7,7 @@ from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.portable import check_seed, last_seed, restart
-from ivy_protocol.exceptions import IvyTraceError, IvyValueError
+from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyTraceError, IvyValueError
 from ivy_protocol.messages import log
 from ivy_protocol.values.dtypes import dtype_name
 
@@ -62,10 +62,19 @@ def check_weights(negative: bool) -> None:
         raise IvyValueError("ivy.multinomial: probs are relative probabilities, which are not negative")
 
 
-def check_shape(name: str, shape: Any) -> None:
-    """Refuse lengths below zero."""
+def check_shape(name: str, shape: Any, *parameters: Any) -> None:
+    """Refuse lengths below zero, and shapes to which parameters do not broadcast, of which several had one draw."""
     if any([type(n) is int and n < 0 for n in shape]):
         raise IvyValueError(f"ivy.{name}: the shape {tuple(shape)} has a negative length")
+    for given in [getattr(p, "shape", ()) for p in parameters]:
+        lengths = () if getattr(given, "rank", 0) is None else tuple(given)
+        if not lengths:
+            continue
+        pairs = zip(lengths[::-1], shape[::-1], strict=False)
+        if len(lengths) > len(shape) or any([type(n) is type(m) is int and n not in (1, m) for n, m in pairs]):
+            raise IvyBroadcastShapeError(
+                f"ivy.{name}: parameters of shape {lengths} do not broadcast to {tuple(shape)}"
+            )
 
 
 def check_population(population_size: int, num_samples: int, replace: bool, probs: Any) -> None:

@@ -18,6 +18,7 @@ from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.indexing import (
     axes_of,
+    check_contracted,
     check_fill,
     check_some,
     check_together,
@@ -594,6 +595,7 @@ def _root(x: Any) -> Any:
 
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
+    check_contracted(axes)
     return jnp.tensordot(x1, x2, index(axes) if is_whole(axes) else axes)
 
 

@@ -27,7 +27,7 @@ def _refuse(name: str, wrong: Any, *values: Any) -> None:
 def _lengths(name: str, shape: Any, *values: Any) -> Any:
     if shape is None:
         return jnp.broadcast_shapes(*[v.shape for v in values])
-    check_shape(name, shape)
+    check_shape(name, shape, *values)
     return tuple(shape)
 
 

@@ -90,7 +90,7 @@ def random_uniform(
     if _known(low, high):
         check_interval(bool(np.any(np.asarray(low) > np.asarray(high))))
     shape = _shape(low, high) if shape is None else shape
-    check_shape("random_uniform", shape)
+    check_shape("random_uniform", shape, low, high)
     return _placed(_below(jax.random.uniform(_key(seed), shape, dtype, low, high), low, high), device)
 
 
@@ -106,7 +106,7 @@ def random_normal(
     if _known(std):
         check_deviation(bool(np.any(np.asarray(std) < 0)))
     shape = _shape(mean, std) if shape is None else shape
-    check_shape("random_normal", shape)
+    check_shape("random_normal", shape, mean, std)
     # Arrays of a wider type do not make the numbers wider.
     return _placed((jax.random.normal(_key(seed), shape, dtype) * std + mean).astype(dtype), device)
 
@@ -120,7 +120,7 @@ def randint(
         if low.dtype != dtype and least.size and most.size:
             check_fit(int(least.min()), int(most.max()), dtype, jnp.iinfo(dtype))
     shape = _shape(low, high) if shape is None else shape
-    check_shape("randint", shape)
+    check_shape("randint", shape, low, high)
     return _placed(jax.random.randint(_key(seed), shape, low, high, low.dtype).astype(dtype), device)
 
 

@@ -1,5 +1,6 @@
 """NumPy, where it differs from the array API standard or from ivy."""
 
+import builtins
 import math
 from functools import cache
 from operator import index
@@ -11,8 +12,8 @@ from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
-from ivy_protocol.backends.common.fourier import some_axes, some_frequencies, with_points
-from ivy_protocol.backends.common.indexing import check_fill, check_no_axis
+from ivy_protocol.backends.common.fourier import axes_once, some_axes, some_frequencies, with_points
+from ivy_protocol.backends.common.indexing import check_contracted, check_fill, check_lines, check_no_axis
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._comparing import isclose as isclose
@@ -466,6 +467,23 @@ def unique_values(x: Any, /) -> Any:
     return np.unique(x, equal_nan=False)
 
 
+def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
+    # NumPy takes any length below zero for the one that follows from the others.
+    if builtins.min(shape, default=0) < -1:
+        raise ValueError(f"the shape {shape} has a negative length")
+    return x.reshape(shape) if copy is None else np.reshape(x, shape, copy=copy)
+
+
+def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
+    check_contracted(axes)
+    return np.tensordot(x1, x2, axes)
+
+
+def meshgrid(*arrays: Any, indexing: Any = "xy") -> Any:
+    check_lines(arrays)
+    return np.meshgrid(*arrays, indexing=indexing)
+
+
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
     if mode not in ("fill", "clip", "wrap"):
         return NotImplemented
@@ -493,8 +511,8 @@ def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0)
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
-    # Bools count as 0 and 1 here, while numpy takes them for a mask.
-    if batch_dims or indices.shape[-1] > params.ndim or indices.dtype.kind == "b":
+    # Bools count as 0 and 1 here, while numpy takes them for a mask, and an empty list of floats for one of integers.
+    if batch_dims or indices.shape[-1] > params.ndim or indices.dtype.kind not in "iu":
         return NotImplemented
     try:
         return params[tuple(np.moveaxis(indices, -1, 0))]
@@ -620,16 +638,19 @@ rfft = np.fft.rfft
 
 
 def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    axes_once(x, axes)
     # Without axes there is nothing to do, and numpy leaves the data type too.
     return np.fft.fftn(x, axes=axes, norm=norm) if x.ndim else _complex(x)
 
 
 def ifftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
+    axes_once(x, axes)
     return np.fft.ifftn(x, axes=axes, norm=norm) if x.ndim else _complex(x)
 
 
 def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     some_axes(x, axes)
+    axes_once(x, axes)
     return np.fft.irfftn(x, axes=axes, norm=norm)
 
 

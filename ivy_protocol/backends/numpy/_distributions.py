@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.distributions import as_counts, check_one, refuse, sizes
+from ivy_protocol.backends.common.random import check_shape
 from ivy_protocol.backends.numpy._random import _any, _generator, _known
 
 __all__ = ["bernoulli", "beta", "binomial", "dirichlet", "exponential", "gamma", "poisson"]
@@ -53,7 +54,9 @@ def exponential(scale: Any = 1.0, shape: Any = None, *, device: Any = None, dtyp
     scale = np.asarray(scale, dtype if type(scale) is float else None)
     dtype = dtype or scale.dtype
     refuse("exponential", _any(scale < 0))
-    drawn = _generator(seed).standard_exponential(_lengths(shape, scale))
+    lengths = _lengths(shape, scale)
+    check_shape("exponential", lengths, scale)
+    drawn = _generator(seed).standard_exponential(lengths)
     return np.asarray(drawn * scale.astype(np.float64)).astype(dtype)
 
 

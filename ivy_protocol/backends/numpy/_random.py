@@ -12,6 +12,7 @@ from ivy_protocol.backends.common.random import (
     check_interval,
     check_population,
     check_seed,
+    check_shape,
     check_weights,
     last_seed,
     seed_all,
@@ -95,6 +96,7 @@ def random_normal(
     check_deviation(_any(std < 0))
     if shape is None:
         shape = np.broadcast_shapes(np.shape(mean), np.shape(std))
+    check_shape("random_normal", shape, mean, std)
     drawn = _generator(seed).standard_normal(shape)
     if not (type(mean) is type(std) is float and (mean, std) == (0.0, 1.0)):
         drawn = drawn * std + mean
@@ -107,6 +109,8 @@ def randint(
     check_bounds(bool(np.all(low < high)))
     if dtype is not None and low.dtype != dtype and low.size and high.size and _known(low) and _known(high):
         check_fit(int(low.min()), int(high.max()), dtype, np.iinfo(dtype))
+    if shape is not None:
+        check_shape("randint", shape, low, high)
     drawn = _generator(seed).integers(low, high, shape, dtype=low.dtype)
     return np.asarray(drawn).astype(dtype or low.dtype)
 

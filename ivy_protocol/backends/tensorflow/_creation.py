@@ -9,6 +9,7 @@ import numpy as np
 import tensorflow as tf
 from tensorflow import raw_ops
 
+from ivy_protocol.backends.common.indexing import check_lines
 from ivy_protocol.backends.tensorflow._dtypes import (
     DEFAULT_FLOAT,
     INTEGER_INFO,
@@ -330,6 +331,7 @@ def meshgrid(*arrays: Array, indexing: Literal["xy", "ij"] = "xy") -> tuple[Tens
     if indexing not in ("xy", "ij"):
         raise ValueError(f"meshgrid expected indexing 'xy' or 'ij', got {indexing!r}")
     tensors = [as_tensor(array) for array in arrays]
+    check_lines(tensors)
     axes = list(range(len(tensors)))
     if indexing == "xy" and len(axes) > 1:
         axes[:2] = 1, 0

@@ -22,7 +22,7 @@ def _refuse(name: str, wrong: Any, *values: Any) -> None:
 
 def _lengths(name: str, shape: Any, *values: Any) -> Any:
     if shape is not None:
-        check_shape(name, shape)
+        check_shape(name, shape, *values)
         return tuple(shape)
     known = values[0].shape
     for v in values[1:]:

@@ -67,7 +67,8 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill", fill_value: Any = None) -> Any:
-    if mode == "fill" and indices.dtype in _INDICES and x.device.endswith("CPU:0") and not tf.inside_function():
+    fits = mode == "fill" and indices.dtype in _INDICES and indices.shape.rank == x.shape.rank
+    if fits and x.device.endswith("CPU:0") and not tf.inside_function():
         try:
             # Where one is out of range, the CPU says so.
             return xp.take_along_axis(x, indices, axis=axis)

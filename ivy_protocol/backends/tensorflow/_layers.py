@@ -234,6 +234,10 @@ def _run(
     return (tf.transpose(y, (1, 0, 2)) if axis else y), states
 
 
+def _are_matrices(*arrays: Any) -> bool:
+    return all([x.shape.rank == 2 for x in arrays])
+
+
 def lstm_update(
     x: Any,
     init_h: Any,
@@ -246,7 +250,7 @@ def lstm_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if x.shape.rank != 3 or 0 in x.shape:
+    if x.shape.rank != 3 or 0 in x.shape or not _are_matrices(init_h, init_c, kernel, recurrent_kernel):
         return NotImplemented
     biases = tuple([b for b in (bias, recurrent_bias) if b is not None])
     axis = 0 if time_major else 1
@@ -265,7 +269,7 @@ def gru_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if x.shape.rank != 3 or 0 in x.shape:
+    if x.shape.rank != 3 or 0 in x.shape or not _are_matrices(init_h, kernel, recurrent_kernel):
         return NotImplemented
     biases = () if bias is None else (bias,)
     axis = 0 if time_major else 1

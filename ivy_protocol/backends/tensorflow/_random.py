@@ -16,6 +16,7 @@ from ivy_protocol.backends.common.random import (
     check_interval,
     check_population,
     check_seed,
+    check_shape,
     check_weights,
     last_seed,
     seed_all,
@@ -79,6 +80,13 @@ def _value(x: Any) -> Any:
     return np.float64(x) if type(x) is float else tf.get_static_value(x) if tf.is_tensor(x) else np.asarray(x)
 
 
+def _room(name: str, shape: Any, first: Any, second: Any) -> Any:
+    if shape is None:
+        return _shape(first, second)
+    check_shape(name, shape, first, second)
+    return shape
+
+
 def _shape(first: Any, second: Any) -> Any:
     first, second = tf.convert_to_tensor(first), tf.convert_to_tensor(second)
     known = tf.broadcast_static_shape(first.shape, second.shape)
@@ -100,7 +108,7 @@ def random_uniform(
 ) -> Any:
     least, most = _value(low), _value(high)
     check_interval(least is not None and most is not None and bool(np.any(least > most)))
-    shape, dtype = _shape(low, high) if shape is None else shape, dtype or tf.float32
+    shape, dtype = _room("random_uniform", shape, low, high), dtype or tf.float32
     if dtype in _WIDE and _are_unit(least, most, shape):
         with _at(device):
             return _drawn(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
@@ -131,7 +139,7 @@ def random_normal(
 ) -> Any:
     deviation = _value(std)
     check_deviation(deviation is not None and bool(np.any(deviation < 0)))
-    shape, dtype = _shape(mean, std) if shape is None else shape, dtype or tf.float32
+    shape, dtype = _room("random_normal", shape, mean, std), dtype or tf.float32
     with _at(device):
         drawn = _drawn(raw_ops.StatelessRandomNormalV2, shape, seed, dtype)
         if type(mean) is type(std) is float and (mean, std) == (0.0, 1.0):
@@ -148,7 +156,7 @@ def randint(
         if low.dtype != dtype and least.size and most.size:
             check_fit(int(least.min()), int(most.max()), dtype, xp.iinfo(dtype))
     low, high = tf.cast(low, tf.int64), tf.cast(high, tf.int64)
-    shape = _shape(low, high) if shape is None else shape
+    shape = _room("randint", shape, low, high)
     with tf.device(device):
         bits = tf.random.stateless_uniform(shape, _seeds(seed), maxval=2**62, dtype=tf.int64)
         return tf.cast(bits % (high - low) + low, dtype)

@@ -178,7 +178,20 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
 
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
-    return torch.tensordot(x1, x2, index(axes) if is_whole(axes) else axes)
+    if is_whole(axes):
+        count = index(axes)
+        along, beside = x1.shape[x1.ndim - count :], x2.shape[:count]
+    else:
+        count, (first, second) = axes, axes
+        along, beside = [x1.shape[i] for i in _listed(first)], [x2.shape[i] for i in _listed(second)]
+    # Axes of one element would broadcast.
+    if tuple(along) != tuple(beside):
+        raise ValueError(f"the axes to sum along have the lengths {tuple(along)} and {tuple(beside)}")
+    return torch.tensordot(x1, x2, count)
+
+
+def _listed(axes: Any) -> Any:
+    return (axes,) if is_whole(axes) else axes
 
 
 _BOUNDS = (int, float, NoneType)

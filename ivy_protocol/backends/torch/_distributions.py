@@ -31,7 +31,7 @@ def _wide(dtype: Any, *values: Any) -> torch.dtype:
 def _lengths(name: str, shape: Any, *values: Any) -> Any:
     if shape is None:
         return torch.broadcast_shapes(*[v.shape for v in values])
-    check_shape(name, shape)
+    check_shape(name, shape, *values)
     return tuple(shape)
 
 

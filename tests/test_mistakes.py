@@ -1,0 +1,130 @@
+"""Arguments that are handed in by mistake, or that other libraries give: the same on every library, or an error."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+
+LIBRARIES = pytest.mark.parametrize("library", ["numpy", "torch", "jax", "tensorflow"])
+
+
+def _x() -> Any:
+    return ivy.asarray([[1.0, 2.0, 4.0], [8.0, 16.0, 32.0]])
+
+
+def _weights(*shape: int) -> Any:
+    return ivy.ones(shape)
+
+
+REFUSED: dict[str, tuple[type[Exception], Callable[[], Any]]] = {
+    "a truth value as an axis": (ivy.IvyTypeError, lambda: ivy.sum(_x(), axis=True)),
+    "a truth value as an axis of a place": (ivy.IvyTypeError, lambda: ivy.argmax(_x(), axis=True)),
+    "a truth value as an axis of a body": (ivy.IvyTypeError, lambda: ivy.softmax(_x(), axis=True)),
+    "a truth value as a size": (ivy.IvyTypeError, lambda: ivy.eye(True)),
+    "a truth value as a shape": (ivy.IvyTypeError, lambda: ivy.zeros(True)),
+    "a truth value in a shape": (ivy.IvyTypeError, lambda: ivy.expand(ivy.ones(1), (True,))),
+    "a truth value as a number of points": (ivy.IvyTypeError, lambda: ivy.fft.fft(_x(), n=True)),
+    "a float in a shape": (ivy.IvyTypeError, lambda: ivy.empty((2.0, 3))),
+    "a float of NumPy as a size": (ivy.IvyTypeError, lambda: ivy.eye(2, k=np.float64(1.0))),
+    "a float as a number of points": (ivy.IvyTypeError, lambda: ivy.fft.ifftn(_x(), s=(3.0,), axes=(0,))),
+    "a float among repeats": (ivy.IvyTypeError, lambda: ivy.tile(_x(), (2.0, 1))),
+    "a complex number as a scale": (ivy.IvyTypeError, lambda: ivy.layer_norm(_x(), [-1], new_std=1j)),
+    "None as a number": (ivy.IvyTypeError, lambda: ivy.leaky_relu(_x(), alpha=None)),
+    "None for a parameter that has a default": (ivy.IvyDispatchError, lambda: ivy.gamma(1.0, None, shape=(3,))),
+    "None as a shape": (ivy.IvyException, lambda: ivy.reshape(_x(), None)),
+    "a list as a number": (ivy.IvyTypeError, lambda: ivy.full_like(_x(), [0])),
+    "a list as a number of a new array": (ivy.IvyTypeError, lambda: ivy.full((3,), [0])),
+    "a negative length": (ivy.IvyValueError, lambda: ivy.reshape(_x(), (-3, 2))),
+    "a negative number of repeats": (ivy.IvyValueError, lambda: ivy.tile(_x(), (-2,))),
+    "a negative number of axes": (ivy.IvyValueError, lambda: ivy.tensordot(_x(), _x(), axes=-1)),
+    "an axis of one element that is summed along": (
+        ivy.IvyValueError,
+        lambda: ivy.tensordot(ivy.ones((2, 1)), ivy.ones((3, 2)), axes=1),
+    ),
+    "an inner product with one element": (ivy.IvyValueError, lambda: ivy.inner(ivy.ones(1), _x())),
+    "an axis that is named twice": (ivy.IvyValueError, lambda: ivy.fft.fftn(_x(), axes=(-1, 1))),
+    "indices of fewer axes": (ivy.IvyValueError, lambda: ivy.take_along_axis(_x(), ivy.asarray([0, 1]))),
+    "indices of no numbers": (ivy.IvyDtypeError, lambda: ivy.gather_nd(ivy.ones(3), [])),
+    "a complex number to fill in": (
+        ivy.IvyDtypePromotionError,
+        lambda: ivy.take(ivy.asarray([1, 2]), ivy.asarray([5]), fill_value=1j),
+    ),
+    "a sorter of two axes": (
+        ivy.IvyValueError,
+        lambda: ivy.searchsorted(ivy.asarray([1, 2]), ivy.asarray([1]), sorter=ivy.asarray([[0, 1]])),
+    ),
+    "a sorter that is too short": (
+        ivy.IvyValueError,
+        lambda: ivy.searchsorted(ivy.asarray([1, 2]), ivy.asarray([1]), sorter=ivy.asarray([0])),
+    ),
+    "a grid of matrices": (ivy.IvyException, lambda: ivy.meshgrid(_x())),
+    "a thin grid of matrices": (ivy.IvyException, lambda: ivy.meshgrid(_x(), sparse=True)),
+    "an order of edges": (ivy.IvyValueError, lambda: ivy.gradient(_x(), edge_order=0)),
+    "a text as a number of a key": (ivy.IvyTypeError, lambda: ivy.fold_in_key(ivy.random.key(0), "1")),
+    "infinity as a number of a key": (ivy.IvyTypeError, lambda: ivy.fold_in_key(ivy.random.key(0), np.inf)),
+    "one draw for several means": (ivy.IvyException, lambda: ivy.random_normal(ivy.zeros(2), 1.0, shape=(1,))),
+    "one draw for several bounds": (ivy.IvyException, lambda: ivy.random_uniform(ivy.zeros(2), 1.0, shape=(1,))),
+    "one integer for several bounds": (ivy.IvyException, lambda: ivy.randint(ivy.asarray([0, 1]), 2, shape=(1,))),
+    "one draw for several scales": (ivy.IvyException, lambda: ivy.exponential(ivy.ones(2), shape=())),
+    "weights of three axes": (
+        ivy.IvyException,
+        lambda: ivy.lstm_update(
+            ivy.ones((1, 2, 3)), ivy.ones((1, 1)), ivy.ones((1, 1)), _weights(3, 4), _weights(1, 1, 4)
+        ),
+    ),
+    "a state of other sequences": (
+        ivy.IvyException,
+        lambda: ivy.gru_update(ivy.ones((2, 2, 3)), ivy.ones(1), _weights(3, 3), _weights(1, 3)),
+    ),
+}
+SAME: dict[str, tuple[Callable[[], Any], Callable[[], Any]]] = {
+    "a list of axes": (lambda: ivy.sum(_x(), axis=[0]), lambda: ivy.sum(_x(), axis=(0,))),
+    "a list of whole numbers of NumPy": (lambda: ivy.max(_x(), axis=[np.int64(1)]), lambda: ivy.max(_x(), axis=1)),
+    "a list of axes that go": (lambda: ivy.squeeze(ivy.ones((1, 3)), axis=[0]), lambda: ivy.ones(3)),
+    "a range of axes": (lambda: ivy.moveaxis(_x(), range(1), range(1, 2)), lambda: ivy.moveaxis(_x(), 0, 1)),
+    "an array of axes": (lambda: ivy.sum(_x(), axis=np.array([0, 1])), lambda: ivy.sum(_x())),
+    "a float of NumPy": (lambda: ivy.elu(_x() > 0, alpha=np.float64(0.5)), lambda: ivy.elu(_x() > 0, alpha=0.5)),
+    "a float of NumPy beside floats": (
+        lambda: ivy.celu(-_x(), alpha=np.float32(0.5)),
+        lambda: ivy.celu(-_x(), alpha=0.5),
+    ),
+    "a truth value of NumPy": (
+        lambda: ivy.sum(_x(), axis=0, keepdims=np.bool_(True)),
+        lambda: ivy.sum(_x(), axis=0, keepdims=True),
+    ),
+    "an array of NumPy that holds a truth value": (
+        lambda: ivy.sort(_x(), descending=np.array(True)),
+        lambda: ivy.sort(_x(), descending=True),
+    ),
+    "an array of NumPy to fill with": (lambda: ivy.full_like(_x(), np.array(2.0)), lambda: ivy.full_like(_x(), 2.0)),
+    "one number of repeats": (lambda: ivy.tile(_x(), 2), lambda: ivy.tile(_x(), (2,))),
+    "keys of more axes": (
+        lambda: ivy.scaled_dot_product_attention(_x(), _x()[None], _x()[None]),
+        lambda: ivy.scaled_dot_product_attention(_x()[None], _x()[None], _x()[None]),
+    ),
+}
+
+
+@LIBRARIES
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_mistake_is_an_error_on_every_library(library: str, name: str) -> None:
+    error, call = REFUSED[name]
+    with ivy.with_backend(library):
+        for _ in range(2):
+            # The second call is answered by a plan.
+            with pytest.raises(error):
+                call()
+
+
+@LIBRARIES
+@pytest.mark.parametrize("name", SAME)
+def test_what_other_libraries_give_means_the_same(library: str, name: str) -> None:
+    call, plain = SAME[name]
+    with ivy.with_backend(library):
+        for _ in range(2):
+            found, wanted = call(), plain()
+            assert ivy.dtype(found) == ivy.dtype(wanted)
+            np.testing.assert_array_equal(ivy.to_numpy(found), ivy.to_numpy(wanted))
