@@ -96,6 +96,23 @@ CALLS: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
     ("linalg.matrix_power", (MATRIX, numpy.int32(3)), {}),
     ("linalg.lstsq", (MATRIX.astype("float64"), COMPLEX[:2].astype("complex128")), {}),
     ("max", (numpy.array(2 + 1j),), {"axis": 0}),
+    ("roll", (INTEGERS, numpy.array(2)), {}),
+    ("roll", (INTEGERS, numpy.array([1, 2])), {}),
+    ("roll", (MATRIX, [numpy.array(1), 1]), {"axis": (0, 1)}),
+    ("roll", (MATRIX, numpy.array([1, 1])), {"axis": (0, 1)}),
+    ("roll", (MATRIX, numpy.array([1, 2])), {"axis": 1}),
+    ("roll", (MATRIX, numpy.float64(1.0)), {}),
+    ("trapezoid", (BOOLS,), {}),
+    ("trapezoid", (BOOLS, BOOLS), {}),
+    ("trapezoid", (BOOLS, INTEGERS), {"axis": 0}),
+    ("trapezoid", (numpy.array([3, 1, 250], "uint8"),), {"dx": 2}),
+    ("trapezoid", (numpy.array([[3, 1], [250, 9]], "uint8"), numpy.array([9, 3], "uint8")), {"axis": 0}),
+    ("trapezoid", (FLOATS, numpy.array([9, 3, 4, 5], "uint8")), {}),
+    ("trapezoid", (FLOATS, numpy.array([0.0, 1.0, 4.0, 5.0])), {}),
+    ("gradient", (FLOATS.astype("float16"), numpy.array(0.3)), {}),
+    ("gradient", (FLOATS.astype("float16"), numpy.array([0.0, 0.1, 0.35, 0.7])), {}),
+    ("gradient", (FLOATS, numpy.array([0.0, 0.1, 0.35, 0.7])), {"edge_order": 2}),
+    ("gradient", (MATRIX, numpy.array(2.0, "float32"), numpy.array([0.0, 0.1])), {}),
 ]
 
 
@@ -146,6 +163,8 @@ REFUSED: list[tuple[str, tuple[Any, ...], dict[str, Any], type[Exception]]] = [
     ("linalg.qr", (MATRIX.astype("float64"),), {"mode": "valid"}, ValueError),
     ("linalg.lstsq", (MATRIX.astype("float64"), 1.0), {}, ValueError),
     ("max", (numpy.array(2 + 1j),), {"axis": 1}, IndexError),
+    ("gradient", (BOOLS,), {}, TypeError),
+    ("roll", (MATRIX, MATRIX), {}, ValueError),
 ]
 
 
