@@ -632,7 +632,7 @@ class ndarray(Elements):
         if dtype is None or dtype is ndarray:
             return made(ivy.reshape(_values.seen(self), self.shape))
         found = ivy.to_numpy(self).view(_values.np_dtype(dtype))
-        return made(ivy.asarray(found.tolist(), dtype=named(found.dtype), like=self._data))
+        return _creation.from_host(found, self._data)
 
 
 class _Scattered(ndarray):

@@ -11,11 +11,12 @@ from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._creation import from_host
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import add, divide, multiply, products
 from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, KEEPING, checked, complex_median, quantiles, weighted
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
-from ivy_protocol.numpy._rows import row
+from ivy_protocol.numpy._rows import row, row_of_two
 from ivy_protocol.numpy._ufuncs import is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -249,7 +250,7 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
             if weights is not None:
                 raise IvyTypeError(f"ivy.numpy.histogram: bins={bins!r} does not support weighted data")
             found = np.histogram_bin_edges(ivy.to_numpy(ivy.asarray(taken(a))), bins, range)
-            return made(ivy.asarray(found.tolist(), dtype=named("float64"), like=taken(a)))
+            return from_host(np.asarray(found, "float64"), taken(a))
         return _monotonic(made(ivy.asarray(arrays(taken(a), bins)[1], like=ivy.asarray(taken(a)))))
     if bins < 1:
         raise IvyValueError(f"ivy.numpy.histogram: bins must be positive, not {bins}")
@@ -349,12 +350,13 @@ def bincount(x: ArrayLike, /, weights: Any = None, minlength: int = 0) -> Any:
     return made(ivy.astype(result, named("int64")) if weights is None else result)
 
 
-@public
+@row_of_two(ivy.digitize)
 def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> Any:
     """``numpy.digitize``: the bins in which elements lie."""
     data, edges = arrays(x, bins)
-    found = joined(type_of(data), type_of(edges))
-    return made(ivy.digitize(ivy.astype(data, named(found)), ivy.astype(edges, named(found)), right=right))
+    if type_of(data) != (kind := joined(type_of(data), type_of(edges))) or type_of(edges) != kind:
+        data, edges = ivy.astype(data, named(kind)), ivy.astype(edges, named(kind))
+    return made(ivy.digitize(data, edges, right=right))
 
 
 @row(ivy.diff, "", "axis", least=1)
