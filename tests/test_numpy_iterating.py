@@ -143,3 +143,37 @@ def test_vectors_of_elements_are_cut_as_numpy_cuts_them(library: str) -> None:
                 found = [[v.tolist() for v in np.atleast_2d(part)] for part in np.nditer(ours, **options)]
                 wanted = [[v.tolist() for v in numpy.atleast_2d(part)] for part in numpy.nditer(given, **options)]
                 assert found == wanted
+
+
+def test_arrays_broadcast_together(library: str) -> None:
+    one, other = numpy.asarray([[1], [2]], "int32"), numpy.asarray([3, 4, 5], "int32")
+    theirs, ours = numpy.broadcast(one, other), np.broadcast(on(library, one), on(library, other))
+    for name in ("shape", "ndim", "nd", "size", "numiter", "index"):
+        assert getattr(ours, name) == getattr(theirs, name)
+    assert [tuple(map(int, pair)) for pair in ours] == [tuple(map(int, pair)) for pair in theirs]
+    assert ours.index == theirs.index == 6
+    ours.reset()
+    assert [int(v) for v in next(ours)] == [1, 3] and ours.index == 1
+    wanted = numpy.broadcast_arrays(one, other)
+    assert [[int(v) for v in line] for line in ours.iters] == [x.reshape(-1).tolist() for x in wanted]
+    assert np.broadcast(ours, [[[1]]]).shape == (1, 2, 3) and np.broadcast(1.0).shape == ()
+    with pytest.raises(ivy.IvyBroadcastShapeError):
+        np.broadcast(on(library, one), on(library, numpy.zeros((3, 1), "int32")))
+
+
+@pytest.mark.parametrize("shape", [(0, 3), (2, 0), (0,), (2, 0, 3)])
+def test_no_elements_keep_their_shape(library: str, shape: tuple[int, ...]) -> None:
+    ivy.set_backend(library)
+    try:
+        generator = np.random.default_rng(0)
+        assert generator.standard_normal(size=shape).shape == np.random.rand(*shape).shape == shape
+        assert generator.permutation(on(library, numpy.zeros(shape, "float32"))).shape == shape
+        x = on(library, numpy.zeros(shape, "float32"))
+        assert x.view("int32").shape == shape and np.array(numpy.zeros(shape).tolist(), like=x).shape[0] == shape[0]
+        bits = numpy.zeros(shape, "uint8")
+        for axis in range(len(shape)):
+            for name in ("packbits", "unpackbits"):
+                found = getattr(np, name)(on(library, bits), axis=axis)
+                assert found.shape == getattr(numpy, name)(bits, axis=axis).shape
+    finally:
+        ivy.unset_backend()

@@ -3,7 +3,7 @@
 import math
 import subprocess
 import sys
-from typing import Any, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 from unittest import mock
 
 import numpy
@@ -254,6 +254,7 @@ def test_modules_of_names() -> None:
     assert AxisError is np.exceptions.AxisError is numpy.exceptions.AxisError
     assert NumpyVersion(np.__version__) >= "2.1.0"
     assert np.typing.ArrayLike is ArrayLike
+    assert np.ndarray in get_args(float | ArrayLike) and isinstance(np.zeros(2), np.ndarray)
     assert np.typing.DTypeLike is DTypeLike
 
     def f(x: NDArray[np.float64] | None, y: np.ndarray[Any, np.dtype[np.float64]]) -> NDArray: ...

@@ -273,3 +273,23 @@ def test_sequences_in_an_index(xp: Any, index: Any) -> None:
     x[index] = 5.0
     y[index] = 5.0
     assert np.array_equal(ivy.to_numpy(y), x)
+
+
+class Pairs:
+    """A number of a kind of its own, which has elements only where its parts do."""
+
+    def __len__(self) -> int:
+        raise TypeError("a number has no length")
+
+    def __getitem__(self, index: int) -> Any:
+        raise IndexError(index)
+
+    def __rmul__(self, other: Any) -> str:
+        return "times"
+
+
+def test_what_has_no_length_is_no_sequence() -> None:
+    for call in (inp.asarray, inp.cos, inp.sum, lambda x: inp.stack([inp.ones(2), x])):
+        with pytest.raises(ivy.IvyException):
+            call(Pairs())
+    assert inp.ones(2) * Pairs() == "times"

@@ -46,6 +46,22 @@ VIEWS = (
     "n.real_if_close(x)",
     "x.conj()",
     "x.conjugate()",
+    "x.T.ravel('F')",
+    "x[1:].ravel()",
+    "x[0, ::2].reshape(-1)",
+    "x[None].transpose(2, 0, 1).reshape(3, 2)",
+    "n.einsum('ij->ji', x)",
+    "n.einsum('ij', x)",
+    "n.einsum('ji', x)",
+    "n.einsum('ii->i', x[:, :2])",
+    "n.einsum(' ... j k -> k ... j ', x)",
+    "n.einsum('iji->ji', x[:, None, :2])",
+    "n.einsum(x, [0, 1], [1, 0])",
+    "n.einsum('ij->ji', x, dtype='float64')",
+    "x.T.flat",
+    "x[:, 1:].flat",
+    "x[::-1].flat",
+    "x.flat",
 )
 COPIES = (
     "x.flatten()",
@@ -65,6 +81,18 @@ COPIES = (
     "n.abs(x)",
     "n.ravel(x, order='F')",
     "n.reshape(x, (3, 2), order='F')",
+    "x.T.ravel()",
+    "n.ravel(x.T)",
+    "x.T.reshape(6)",
+    "x[:, 1:].ravel()",
+    "x[:, 1:].reshape(-1)",
+    "x[:, 1].ravel()",
+    "x[0, ::2].ravel()",
+    "x[0, ::-1].ravel()",
+    "x[::-1].ravel()",
+    "n.swapaxes(x[None], 1, 2).reshape(6)",
+    "n.einsum('ij->i', x)",
+    "n.einsum('ii', x[:, :2]).reshape(1)",
 )
 
 
@@ -85,6 +113,21 @@ def test_what_is_written_shows_as_in_numpy(library: str, call: str) -> None:
     wanted, found = written(call, library)
     assert ((wanted == -5).any()) == (call in VIEWS)
     numpy.testing.assert_array_equal(found, wanted)
+
+
+@pytest.mark.parametrize("part", ["x.T", "x[:, 1:]", "x[::-1]", "x"])
+def test_elements_along_one_axis_are_those_of_the_array(library: str, part: str) -> None:
+    found = []
+    for module in (numpy, np):
+        x = numpy.arange(6, dtype="float32").reshape(2, 3)
+        x = np.array(ivy.asarray(x, backend=library)) if module is np else x
+        view = eval(part, {"x": x})
+        view.flat[::2] += 10
+        elements = view.flat
+        elements[1] = 50
+        elements[[2, 3]] = [7, 8]
+        found.append([numpy.asarray(v).tolist() for v in (x, list(view.flat), module.sum(elements[1:]))])
+    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize(

@@ -180,8 +180,11 @@ def connect(
     first = spec.positional[0]
     given = {n: v for n, v in bound.items() if n != first}
 
+    if backend.copies is True and spec.name == "reshape" and _is_copied_by_numpy(spec, base, bound):
+        return
+
     def forward(data: Any) -> Any:
-        made = answered(spec, backend, {first: data, **given})
+        made = answered(spec, backends.loaded[backends.backend_name(type(data))], {first: data, **given})
         return made.data if type(made) is Copied else made
 
     if backend.copies is not True:
@@ -221,6 +224,43 @@ def base_of(array: Any) -> Any:
     # The second name is that of torch.
     native = getattr(data, "base", None) if hasattr(data, "base") else getattr(data, "_base", None)
     return Array(native) if isinstance(native, type(data)) else None
+
+
+def layout(array: Any) -> Any:
+    """An array of NumPy's whose elements lie in memory as those of another would, if that were one of NumPy's.
+
+    Its contents mean nothing. What is no view lies there row by row. None where lengths are not known yet.
+    """
+    link, data = getattr(array, "_link", None), array._data
+    if link is not None and link.base is not None:
+        below = layout(link.base)
+        return None if below is None else link.forward(below)
+    if data.ndim is None or not all([type(n) is int for n in data.shape]):
+        return None
+    return backends.load("numpy").xp.empty(tuple(data.shape), dtype="int8")
+
+
+def shows_other_memory(array: Any) -> bool:
+    """Whether an array of a library with views is one of the copies that stand for a view there, or a view of one."""
+    if not _noted.some or is_compiling():
+        return False
+    memory_of: Any = backends.loaded[backends.backend_name(type(array._data))].hooks.memory_of
+    memory = memory_of(array._data)
+    links = [link for link in [known() for known in _noted.links.get(memory, ())] if link is not None]
+    return any([memory_of(link.base._data) != memory for link in links])
+
+
+def _is_copied_by_numpy(spec: Spec, base: Any, bound: dict[str, Any]) -> bool:
+    """Whether elements in another shape cannot be a view, since they lie apart in memory."""
+    link = getattr(base, "_link", None)
+    apart = (link is not None and link.base is not None) or bound.get("order") == "F"
+    if not apart or bound.get("copy") is False or (found := layout(base)) is None:
+        return False
+    try:
+        answered(spec, backends.load("numpy"), {**bound, spec.positional[0]: found, "copy": False})
+    except ValueError:
+        return True
+    return False
 
 
 def _link(base: Any, view: Any, forward: Forward) -> None:

@@ -80,14 +80,10 @@ TABLE: dict[str, str] = {
     "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|-|composed": "eye_like",
     "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|-": "lars_update",
     "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": "binarizer",
-    "composed vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": (
-        "digitize ravel_multi_index"
-    ),
     "composed vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|composed": (
         "categorical isreal"
     ),
     "composed vmap|composed jit vmap|composed jit vmap|own jit vmap|composed|composed|-": "invert_permutation",
-    "composed vmap|composed jit vmap|own jit vmap|composed jit vmap|composed|-|-": "lexsort",
     "composed vmap|composed jit vmap|own jit vmap|composed jit vmap|composed|composed|composed": "allclose",
     "composed vmap|composed jit|composed|composed jit vmap|composed|-|-": "intersect1d",
     "composed vmap|composed jit|composed|composed jit vmap|composed|-|composed": "setxor1d",
@@ -105,7 +101,6 @@ TABLE: dict[str, str] = {
     "composed vmap|own grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": (
         "trunc_divide"
     ),
-    "composed vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|-|-": "choose",
     "composed vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|-": "interpolate",
     "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": "vander",
     "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
@@ -123,8 +118,8 @@ TABLE: dict[str, str] = {
     "composed vmap|own jit vmap|own jit vmap|own jit vmap|composed|composed|composed": "isneginf isposinf",
     "composed vmap|own|composed|composed jit vmap|composed|-|-": "unique_consecutive",
     "composed|composed jit|composed jit|composed jit|composed|composed|-": (
-        "blackman_window diag_indices hamming_window hann_window indices kaiser_bessel_derived_window "
-        "kaiser_window logspace mel_weight_matrix vorbis_window"
+        "blackman_window diag_indices hamming_window hann_window kaiser_bessel_derived_window kaiser_window "
+        "logspace mel_weight_matrix vorbis_window"
     ),
     "composed|composed jit|composed jit|composed jit|composed|composed|composed": "identity",
     "composed|composed|composed|composed|composed|composed|composed": (
@@ -184,7 +179,10 @@ TABLE: dict[str, str] = {
     "own vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
         "divmod heaviside modf nanmax nanmin nanprod nanvar"
     ),
-    "own vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": "argpartition unravel_index",
+    "own vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": (
+        "argpartition digitize ravel_multi_index unravel_index"
+    ),
+    "own vmap|composed jit vmap|own jit vmap|composed jit vmap|composed|-|-": "lexsort",
     "own vmap|composed jit vmap|own jit vmap|own jit vmap|composed|composed|composed": "one_hot",
     "own vmap|composed jit|composed|composed jit vmap|composed|-|-": "setdiff1d",
     "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "tril triu",
@@ -197,6 +195,7 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
         "adam_update"
     ),
+    "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|-|-": "choose",
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
         "conv_general_transpose"
     ),
@@ -257,7 +256,7 @@ TABLE: dict[str, str] = {
     "own vmap|own|own grad jit vmap|own grad jit vmap|adapter|-|-": "from_dlpack",
     "own|adapter jit|adapter jit|adapter jit|adapter|adapter|-": "fftfreq rfftfreq",
     "own|adapter|own|own|adapter|adapter|adapter": "supports_inplace_updates",
-    "own|composed jit|composed jit|composed jit|composed|composed|-": "tri",
+    "own|composed jit|composed jit|composed jit|composed|composed|-": "indices tri",
     "own|own jit|own jit|own jit|adapter|adapter|adapter": "multinomial randint random_normal random_uniform",
     "own|own|adapter|adapter|adapter|adapter|adapter": "strides",
     "own|own|composed|composed|composed|composed|composed": "array_equal",

@@ -266,6 +266,7 @@ from ivy_protocol.numpy._indexing import tril_indices as tril_indices
 from ivy_protocol.numpy._indexing import tril_indices_from as tril_indices_from
 from ivy_protocol.numpy._indexing import triu_indices as triu_indices
 from ivy_protocol.numpy._indexing import triu_indices_from as triu_indices_from
+from ivy_protocol.numpy._iterating import broadcast as broadcast
 from ivy_protocol.numpy._iterating import nditer as nditer
 from ivy_protocol.numpy._mathematics import angle as angle
 from ivy_protocol.numpy._mathematics import around as around

@@ -17,7 +17,7 @@ _REASONS = {
         "savez_compressed"
     ),
     "libraries lay out memory themselves; elements are in the order of NumPy's order='C'": (
-        "broadcast byte_bounds flatiter getbufsize isfortran nested_iters require setbufsize"
+        "byte_bounds flatiter getbufsize isfortran nested_iters require setbufsize"
     ),
     "no library has floats of more than 64 bits": "complex256 float128 longcomplex",
     "it was taken out of NumPy 2": (

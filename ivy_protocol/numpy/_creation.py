@@ -84,10 +84,16 @@ def asarray(
         native = a._data if isinstance(a, ivy.Array) else a
         return kept(ivy.asarray(native, dtype=named(dtype), copy=copy, device=device, like=taken_like(like)))
     if like is not None:
-        found = np.asarray(a, None if dtype is None else np.dtype(named(dtype)))
-        return kept(ivy.asarray(found.tolist(), dtype=wide(found.dtype.name), like=taken_like(like)))
+        return kept(from_host(np.asarray(a, None if dtype is None else np.dtype(named(dtype))), taken_like(like)))
     result = array_of(a, named(dtype))
     return kept(result if device is None else ivy.to_device(result, device))
+
+
+def from_host(values: np.ndarray, like: Any = None) -> Any:
+    """What NumPy made for nobody else, as an array of the library in force, or that of another native array."""
+    if isinstance(like, np.ndarray):
+        return _arrays.ndarray_of(values)
+    return made(ivy.asarray(values, dtype=named(values.dtype), like=like))
 
 
 def _with_methods(x: Any) -> Any:

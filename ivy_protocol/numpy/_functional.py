@@ -9,9 +9,9 @@ from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
-from ivy_protocol.numpy._creation import asarray
+from ivy_protocol.numpy._creation import asarray, from_host
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._values import kind_of, named, taken, type_of
+from ivy_protocol.numpy._values import kind_of, taken, type_of
 
 
 @public
@@ -96,8 +96,7 @@ def _values(x: Any) -> Any:
 def _back(found: Any, like: Any) -> Any:
     if isinstance(found, tuple):
         return tuple([_back(x, like) for x in found])
-    values = np.asarray(found)
-    return made(ivy.asarray(values.tolist(), dtype=named(values.dtype), like=like))
+    return from_host(np.asarray(found), like)
 
 
 @public
@@ -126,9 +125,9 @@ def packbits(a: ArrayLike, /, axis: int | None = None, bitorder: str = "big") ->
         raise IvyTypeError(f"ivy.numpy.packbits takes integers or bools, not {type_of(x)}")
     x = ivy.astype(ivy.not_equal(x, 0), "uint8")
     x = ivy.reshape(x, (-1,)) if axis is None else ivy.moveaxis(x, axis, -1)
-    missing = -x.shape[-1] % 8
-    x = ivy.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, missing)])
-    bits = ivy.astype(ivy.reshape(x, (*x.shape[:-1], -1, 8)), "int32")
+    count = -(-x.shape[-1] // 8)
+    x = ivy.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, 8 * count - x.shape[-1])])
+    bits = ivy.astype(ivy.reshape(x, (*x.shape[:-1], count, 8)), "int32")
     shifts = range(7, -1, -1) if bitorder == "big" else range(8)
     weights = ivy.asarray([1 << n for n in shifts], dtype="int32", like=bits)
     packed = ivy.astype(ivy.sum(ivy.multiply(bits, weights), axis=-1), "uint8")
@@ -145,7 +144,8 @@ def unpackbits(a: ArrayLike, /, axis: int | None = None, count: int | None = Non
     x = ivy.reshape(x, (-1,)) if axis is None else ivy.moveaxis(x, axis, -1)
     shifts = ivy.asarray([*(range(7, -1, -1) if bitorder == "big" else range(8))], dtype="int32", like=x)
     bits = ivy.bitwise_and(ivy.bitwise_right_shift(ivy.expand_dims(x, -1), shifts), 1)
-    bits = ivy.astype(ivy.reshape(bits, (*x.shape[:-1], -1)), "uint8")
+    length = x.shape[-1]
+    bits = ivy.astype(ivy.reshape(bits, (*x.shape[:-1], -1 if length is None else 8 * length)), "uint8")
     if count is not None:
         missing = count - bits.shape[-1]
         bits = bits[..., :count] if missing <= 0 else ivy.pad(bits, [(0, 0)] * (bits.ndim - 1) + [(0, missing)])

@@ -1,4 +1,4 @@
-"""``nditer``: the elements of arrays, one after the other."""
+"""``nditer`` and ``broadcast``: the elements of arrays, one after the other."""
 
 import math
 from collections.abc import Sequence
@@ -269,3 +269,77 @@ class nditer:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+class broadcast:
+    """``numpy.broadcast``: the shape that arrays have together, and their elements beside each other.
+
+    Parameters
+    ----------
+    *args
+        Arrays whose shapes broadcast, or other objects of this class, which stand for their arrays.
+
+    Attributes
+    ----------
+    shape
+        The shape that they have together.
+    index
+        How many elements were given already.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+
+    Examples
+    --------
+    >>> import ivy_protocol.numpy as np
+    >>> pairs = np.broadcast(np.array([[1], [2]]), np.array([3, 4]))
+    >>> pairs.shape
+    (2, 2)
+    >>> [(int(x), int(y)) for x, y in pairs]
+    [(1, 3), (1, 4), (2, 3), (2, 4)]
+    """
+
+    def __init__(self, *args: Any) -> None:
+        found = [x._operands if isinstance(x, broadcast) else [asarray(x)] for x in args]
+        self._operands: list[Any] = [x for part in found for x in part]
+        self.shape = broadcast_shapes(*[tuple(x.shape) for x in self._operands])
+        self.reset()
+
+    @property
+    def ndim(self) -> int:
+        """The number of axes."""
+        return len(self.shape)
+
+    nd = ndim
+
+    @property
+    def numiter(self) -> int:
+        """The number of arrays."""
+        return len(self._operands)
+
+    @property
+    def size(self) -> int:
+        """The number of elements of the shape."""
+        return math.prod(self.shape)
+
+    @property
+    def iters(self) -> tuple[Any, ...]:
+        """The elements of each array, as many as the shape has."""
+        return tuple([iter(broadcast_to(x, self.shape).flat) for x in self._operands])
+
+    def reset(self) -> None:
+        """Go back to the first elements."""
+        self.index = 0
+        self._ahead: Any = None
+
+    def __iter__(self) -> "broadcast":
+        return self
+
+    def __next__(self) -> tuple[Any, ...]:
+        if self._ahead is None:
+            self._ahead = zip(*self.iters, strict=True)
+        found = next(self._ahead)
+        self.index += 1
+        return found

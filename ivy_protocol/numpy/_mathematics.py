@@ -341,13 +341,13 @@ def einsum(
     if not operands:
         raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
     if isinstance(operands[0], str):
-        return stored(_summed(operands[0], operands[1:], dtype), out, casting=_written(casting))
+        return stored(_summed(operands[0], operands[1:], dtype, out), out, casting=_written(casting))
     if len(operands) < 2 or not all([isinstance(where, list | tuple) for where in operands[1::2]]):
         raise ivy.IvyValueError("ivy.numpy.einsum: give a formula and arrays, or arrays and lists of indices")
     pairs, rest = list(zip(operands[::2], operands[1::2], strict=False)), operands[len(operands) // 2 * 2 :]
     formula = ",".join([_letters(where) for _, where in pairs])
     formula += f"->{_letters(rest[0])}" if rest else ""
-    return stored(_summed(formula, [x for x, _ in pairs], dtype), out, casting=_written(casting))
+    return stored(_summed(formula, [x for x, _ in pairs], dtype, out), out, casting=_written(casting))
 
 
 def _written(casting: str) -> str:
@@ -355,13 +355,41 @@ def _written(casting: str) -> str:
     return "same_kind" if casting == "safe" else casting
 
 
-def _summed(formula: str, operands: Any, dtype: Any) -> Any:
+def _summed(formula: str, operands: Any, dtype: Any, out: Any) -> Any:
+    # NumPy gives a view whatever data type is asked for.
+    if out is None and len(operands) == 1 and (view := _rearranged(formula, seen(operands[0]))) is not None:
+        return view
     given = [ivy.asarray(x) for x in all_taken(operands)]
     if dtype is not None:
         given = [ivy.astype(x, named(dtype)) for x in given]
     if not all([kind_of(x) == "b" for x in given]):
         return ivy.einsum(formula, *given)
     return ivy.not_equal(ivy.einsum(formula, *[ivy.astype(x, "int32") for x in given]), 0)
+
+
+def _rearranged(formula: str, x: Any) -> Any:
+    """The view that a formula of one array means, which sums nothing; None if it means another array."""
+    if (x._data if isinstance(x, ivy.Array) else x).ndim is None:
+        return None
+    text, arrow, wanted = formula.replace(" ", "").partition("->")
+    letters, lengths = text.replace("...", ""), ivy.shape(x)
+    further = [str(n) for n in range(len(lengths) - len(letters))] if "..." in text else []
+    if not arrow:
+        wanted = "..." * ("..." in text) + "".join(sorted([c for c in letters if letters.count(c) == 1]))
+    before, _, behind = text.partition("...")
+    axes, (first, dots, last) = [*before, *further, *behind], wanted.partition("...")
+    order = [*first, *(further if dots else ()), *last]
+    if len(axes) != len(lengths) or set(axes) != set(order) or len(set(order)) != len(order):
+        return None
+    for name in order:
+        while axes.count(name) > 1:
+            one = axes.index(name)
+            other = axes.index(name, one + 1)
+            if ivy.shape(x)[one] != ivy.shape(x)[other]:
+                return None
+            x = ivy.diagonal(x, axis1=one, axis2=other)
+            axes = [n for i, n in enumerate(axes) if i not in (one, other)] + [name]
+    return ivy.permute_dims(x, [axes.index(name) for name in order])
 
 
 def _letters(places: Any) -> str:

@@ -340,8 +340,15 @@ class ndarray(Elements):
 
     @property
     def flat(self) -> Any:
-        """The elements along one axis."""
-        return _shapes.ravel(self)
+        """The elements along one axis; what is written to them is written to the array."""
+        x = _values.seen(self)
+        if type(self._data) not in viewing:
+            return made(ivy.reshape(x, (-1,), copy=False))
+        if self.ndim == 1 or _shapes.lies_close(self._data):
+            return made(ivy.reshape(x, (-1,)))
+        array = _Scattered(ivy.reshape(x, (-1,))._data)
+        array._whole = self
+        return array
 
     @flat.setter
     def flat(self, value: Any) -> None:
@@ -625,7 +632,19 @@ class ndarray(Elements):
         if dtype is None or dtype is ndarray:
             return made(ivy.reshape(_values.seen(self), self.shape))
         found = ivy.to_numpy(self).view(_values.np_dtype(dtype))
-        return made(ivy.asarray(found.tolist(), dtype=named(found.dtype), like=self._data))
+        return _creation.from_host(found, self._data)
+
+
+class _Scattered(ndarray):
+    """The elements along one axis of an array in whose memory they do not lie so."""
+
+    __slots__ = ("_whole",)
+
+    def __setitem__(self, query: Any, value: Any, /) -> None:
+        elements = ndarray_of(self._data)
+        elements[query] = value
+        self._data = elements._data
+        self._whole[...] = made(ivy.reshape(self._data, self._whole.shape))
 
 
 def _joined(real: Any, imag: Any) -> Any:

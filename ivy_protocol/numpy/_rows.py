@@ -312,7 +312,9 @@ def row_of_formula(quick: Callable[..., Any], takes: Any) -> Callable[[F], F]:
                     given.append(data)
                     types.append(type(data))
                 else:
-                    if kind in seen.get(types[0], ()) or takes(given[0]):
+                    # That of one array may be a view, which is known as one only where the library has none.
+                    known = len(given) > 1 or types[0] in viewing
+                    if known and (kind in seen.get(types[0], ()) or takes(given[0])):
                         plans = (state.table or tables[scoped_modes(state.changes)])[index]
                         found = plans.get(tuple(types))
                         try:

@@ -16,7 +16,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._rows import of_two_axes, row, row_of_three, row_of_two
+from ivy_protocol.numpy._rows import of_two_axes, row, row_of_sequence, row_of_three, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex, is_ordered, is_whole
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -24,6 +24,7 @@ from ivy_protocol.numpy._values import (
     dtype_of,
     joined,
     kind_of,
+    kind_of_name,
     named,
     np_dtype,
     pair,
@@ -110,7 +111,7 @@ def argsort(
     return made(complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
 
 
-@public
+@row_of_sequence(ivy.lexsort, axes=True)
 def lexsort(keys: Any, axis: int = -1) -> Any:
     """``numpy.lexsort``: the indices that put several keys in order, of which the last counts most."""
     given = keys if isinstance(keys, list | tuple) else taken(keys)
@@ -317,38 +318,45 @@ def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> A
 @public
 def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: Any = "C") -> Any:
     """``numpy.ravel_multi_index``: places of elements, of their indices."""
-    rows = list(multi_index) if isinstance(multi_index, list | tuple) else list(ivy.unstack(taken(multi_index)))
-    places = [_integers(r) for r in rows]
-    dims = (dims,) if isinstance(dims, int) else dims
-    if any([m not in ("wrap", "clip", "raise") for m in (mode if isinstance(mode, tuple) else (mode,))]):
+    rows = multi_index if isinstance(multi_index, list | tuple) else ivy.unstack(taken(multi_index))
+    places = [_positions(r) for r in rows]
+    dims = (dims,) if isinstance(dims, int) else tuple(dims)
+    modes = mode if isinstance(mode, tuple) else (mode,)
+    if not {"wrap", "clip", "raise"}.issuperset(modes):
         raise IvyTypeError(f"ivy.numpy.ravel_multi_index: the mode is 'raise', 'wrap' or 'clip', not {mode!r}")
-    modes = mode if isinstance(mode, tuple) else (mode,) * len(places)
-    fitted = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
-    if len(places) != len(dims) or any([not n and r.size for r, n in zip(places, dims, strict=False)]):
-        raise IvyValueError(f"ivy.numpy.ravel_multi_index: {len(places)} indices are none of an array of {tuple(dims)}")
-    places = [fitted[m](r, n) if n else r for r, n, m in zip(places, dims, modes, strict=True)]
+    if len(places) != len(dims) or (
+        0 in dims and any([not n and 0 not in ivy.shape(r) for r, n in zip(places, dims, strict=True)])
+    ):
+        raise IvyValueError(f"ivy.numpy.ravel_multi_index: {len(places)} indices are none of an array of {dims}")
+    if modes != ("raise",):
+        fitted = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
+        modes = modes * len(places) if len(modes) == 1 else modes
+        places = [fitted[m](r, n) if n else r for r, n, m in zip(places, dims, modes, strict=True)]
     try:
-        return made(ivy.ravel_multi_index(places, tuple(dims), mode="raise", order=order))
+        return made(ivy.ravel_multi_index(places, dims, mode="raise", order=order))
     except IvyIndexError as error:
         raise IvyValueError(str(error)) from error.__cause__
 
 
-def _integers(x: Any) -> Any:
-    """Indices as an array of integers; an empty list has no type that says so."""
-    places = ivy.asarray(taken(x))
-    if kind_of(places) not in "iu":
-        raise IvyTypeError(f"ivy.numpy: indices must be integral, not {type_of(places)}; give dtype=int")
-    return places
+def _positions(x: Any) -> Any:
+    """Indices as an array of integers of 64 bits; an empty list has no type that says so."""
+    x = taken(x)
+    kind = type_of(x)
+    if kind == "int64":
+        return x
+    if kind_of_name(kind) not in "iu":
+        raise IvyTypeError(f"ivy.numpy: indices must be integral, not {kind}; give dtype=int")
+    return ivy.astype(x, named("int64"))
 
 
 @public
 def unravel_index(indices: Any, shape: Any, order: Any = "C") -> tuple[Any, ...]:
     """``numpy.unravel_index``: indices of elements, of their places."""
-    places, lengths = _integers(indices), shape if isinstance(shape, list | tuple) else (shape,)
-    if not lengths and places.ndim:
+    places, lengths = _positions(indices), shape if isinstance(shape, list | tuple) else (shape,)
+    if not lengths and ivy.shape(places):
         raise IvyValueError("ivy.numpy.unravel_index: multiple indices are not supported for 0d array")
-    if not places.size:
-        return tuple([made(ivy.astype(places, named("int64"))) for _ in lengths])
+    if 0 in ivy.shape(places):
+        return tuple([made(ivy.copy_array(places)) for _ in lengths])
     try:
         return made(tuple(ivy.unravel_index(places, tuple(lengths), order=order)))
     except IvyIndexError as error:

@@ -10,11 +10,11 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._rows import row, row_of_two
-from ivy_protocol.numpy._ufuncs import complex_order, is_inexact
+from ivy_protocol.numpy._ufuncs import complex_order, is_inexact, is_whole
 from ivy_protocol.numpy._values import arrays, dtype_of, kind_of, named, stored, strong, taken
 
 
-@public
+@row(ivy.unique_values, takes=is_whole)
 def unique(
     ar: ArrayLike,
     return_index: bool = False,
@@ -32,6 +32,8 @@ def unique(
         x, axis = ivy.reshape(x, (-1,)), None
     if axis is None and (kind_of(x) == "c" or (equal_nan and is_inexact(x._data))):
         return _by_order(x, shape, (return_index, return_inverse, return_counts), equal_nan)
+    if axis is None and not (return_index or return_inverse or return_counts):
+        return made(ivy.unique_values(x))
     found = ivy.unique_all(x, axis=axis)
     inverse = ivy.reshape(found.inverse_indices, ivy.shape(taken(ar))) if axis is None else found.inverse_indices
     parts = [found.values]

@@ -6,7 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.backends.views import layout, shows_other_memory
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
@@ -49,10 +52,8 @@ def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool |
 
 
 def _in_order(a: Any, shape: Any, order: str, **options: Any) -> Any:
-    """Another shape by an order of elements; one by NumPy's order="F" is a copy on every library."""
-    found = _order(a, order)
-    x = taken(a) if found == "F" and len(ivy.shape(a)) > 1 else seen(a)
-    return ivy.reshape(x, shape, order=found, **options)
+    """Another shape by an order of elements."""
+    return ivy.reshape(seen(a), shape, order=_order(a, order), **options)
 
 
 def _one(a: Any, result: Any) -> Any:
@@ -70,8 +71,22 @@ def _order(x: Any, order: str) -> Any:
 
 @public
 def ravel(a: ArrayLike, order: str = "C") -> Any:
-    """``numpy.ravel``: the elements along one axis."""
-    return made(_in_order(a, (-1,), order) if order != "C" else ivy.reshape(seen(a), (-1,)))
+    """``numpy.ravel``: the elements along one axis, in memory of their own unless they lie side by side."""
+    found = _in_order(a, (-1,), order) if order != "C" else ivy.reshape(seen(a), (-1,))
+    lies = layout(a) if getattr(a, "_link", None) is not None else None
+    if lies is not None:
+        alone = lies.flags.f_contiguous if order == "F" else lies.flags.c_contiguous
+    else:
+        alone = lies_close(found._data if isinstance(found, ivy.Array) else found)
+        alone = alone and not (isinstance(a, ivy.Array) and type(a._data) in viewing and shows_other_memory(a))
+    return made(found if alone else ivy.copy_array(found))
+
+
+def lies_close(data: Any) -> bool:
+    """Whether the elements of a native array of a library with views follow each other in memory without gaps."""
+    if isinstance(data, np.ndarray):
+        return data.flags.c_contiguous
+    return data.is_contiguous() if type(data) in viewing else True
 
 
 _NUMBERS = frozenset((int,))
@@ -444,7 +459,23 @@ def rot90(m: ArrayLike, k: int = 1, axes: tuple[int, int] = (0, 1)) -> Any:
 @row(ivy.roll, "shift")
 def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Any:
     """``numpy.roll``: the elements moved on, of which the last come first."""
-    return made(ivy.roll(taken(a), shift, axis))
+    return made(ivy.roll(taken(a), shift if isinstance(shift, int) else _steps(shift, axis), axis))
+
+
+def _steps(shift: Any, axis: Any) -> Any:
+    """By how many places to roll, as whole numbers of Python where they are known; without an axis they add up."""
+    found: list[Any] = []
+    for part in shift if isinstance(shift, list | tuple) else [shift]:
+        x = part if isinstance(part, int) else ivy.asarray(taken(part))
+        if isinstance(x, int) or is_compiling() or is_traced(x._backend, x._data):
+            found.append(x if isinstance(x, int) else x._data)
+        elif x.ndim > 1:
+            raise IvyValueError("ivy.numpy.roll: 'shift' and 'axis' should be scalars or 1D sequences")
+        else:
+            found += [int(n) for n in ivy.to_numpy(ivy.reshape(x, (-1,))).tolist()]
+    if len(found) == 1:
+        return found[0]
+    return sum(found) if axis is None else tuple(found)
 
 
 @public

@@ -11,15 +11,17 @@ from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._creation import from_host
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._elementwise import products
+from ivy_protocol.numpy._elementwise import add, divide, multiply, products
 from ivy_protocol.numpy._quantiles import BETWEEN, DISCRETE, KEEPING, checked, complex_median, quantiles, weighted
 from ivy_protocol.numpy._reductions import _axes, _flag, _floats
-from ivy_protocol.numpy._rows import row
+from ivy_protocol.numpy._rows import row, row_of_two
 from ivy_protocol.numpy._ufuncs import is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
     arrays,
+    cast,
     dtype_of,
     joined,
     kind_of,
@@ -248,7 +250,7 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
             if weights is not None:
                 raise IvyTypeError(f"ivy.numpy.histogram: bins={bins!r} does not support weighted data")
             found = np.histogram_bin_edges(ivy.to_numpy(ivy.asarray(taken(a))), bins, range)
-            return made(ivy.asarray(found.tolist(), dtype=named("float64"), like=taken(a)))
+            return from_host(np.asarray(found, "float64"), taken(a))
         return _monotonic(made(ivy.asarray(arrays(taken(a), bins)[1], like=ivy.asarray(taken(a)))))
     if bins < 1:
         raise IvyValueError(f"ivy.numpy.histogram: bins must be positive, not {bins}")
@@ -348,12 +350,13 @@ def bincount(x: ArrayLike, /, weights: Any = None, minlength: int = 0) -> Any:
     return made(ivy.astype(result, named("int64")) if weights is None else result)
 
 
-@public
+@row_of_two(ivy.digitize)
 def digitize(x: ArrayLike, bins: ArrayLike, right: bool = False) -> Any:
     """``numpy.digitize``: the bins in which elements lie."""
     data, edges = arrays(x, bins)
-    found = joined(type_of(data), type_of(edges))
-    return made(ivy.digitize(ivy.astype(data, named(found)), ivy.astype(edges, named(found)), right=right))
+    if type_of(data) != (kind := joined(type_of(data), type_of(edges))) or type_of(edges) != kind:
+        data, edges = ivy.astype(data, named(kind)), ivy.astype(edges, named(kind))
+    return made(ivy.digitize(data, edges, right=right))
 
 
 @row(ivy.diff, "", "axis", least=1)
@@ -396,21 +399,36 @@ def _end(flat: Any, value: Any, name: str) -> Any:
 @public
 def gradient(f: ArrayLike, *varargs: Any, axis: Any = None, edge_order: Any = 1) -> Any:
     """``numpy.gradient``: slopes, by central differences inside and one-sided ones at the ends."""
-    x = _floats(f)
-    count = len(ivy.shape(x)) if axis is None else 1 if isinstance(axis, int) else len(axis)
+    x = ivy.asarray(_floats(f))
+    if kind_of(taken(f)) == "b":
+        raise IvyTypeError("ivy.numpy.gradient: bools have no differences; give integers or floats")
+    count = x.ndim if axis is None else 1 if isinstance(axis, int) else len(axis)
     if len(varargs) not in (0, 1, count) or (len(varargs) == 1 and np.ndim(varargs[0]) and count != 1):
         raise IvyTypeError(f"ivy.numpy.gradient: {len(varargs)} spacings are given for {count} axes")
-    given = [v if isinstance(v, int | float) else ivy.astype(arrays(x, v)[1], ivy.dtype(x)) for v in varargs]
-    spacing: Any = 1 if not given else given[0] if len(given) == 1 else given
-    result = ivy.gradient(x, spacing, edge_order, axis)
-    return made(tuple(result) if isinstance(result, list) else result)
+    # What is computed with wider steps is stored in the type of the array.
+    given = [v if isinstance(v, int | float) else ivy.asarray(_floats(arrays(x, v)[1])) for v in varargs]
+    kind = named(joined(type_of(x), *[type_of(v) for v in given if isinstance(v, ivy.Array)]))
+    steps = [ivy.astype(v, kind) if isinstance(v, ivy.Array) else v for v in given]
+    found = ivy.gradient(ivy.astype(x, kind), steps if len(steps) > 1 else steps[0] if steps else 1, edge_order, axis)
+    several = isinstance(found, list)
+    slopes = [made(cast(slope, type_of(x))) for slope in (found if several else [found])]
+    return tuple(slopes) if several else slopes[0]
 
 
 @public
 def trapezoid(y: ArrayLike, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
     """``numpy.trapezoid``: the integral by the trapezoidal rule."""
-    data = _floats(y)
-    return made(ivy.trapezoid(data, None if x is None else _floats(arrays(data, x)[1]), dx=dx, axis=axis))
+    data = ivy.asarray(taken(y))
+    places: Any = None if x is None else strong(data, x)[1]
+    if is_inexact(data) and (places is None or is_inexact(places)):
+        return made(ivy.trapezoid(data, places, dx=dx, axis=axis))
+    # Bools are added as such, and small integers overflow, as in NumPy.
+    rows = ivy.moveaxis(data, axis, -1)
+    width: Any = dx
+    if places is not None:
+        width = diff(places) if places.ndim == 1 else diff(ivy.moveaxis(places, axis, -1))
+    sums = add(made(rows[..., 1:]), made(rows[..., :-1]))
+    return divide(multiply(width, sums), 2.0).sum(-1)
 
 
 @public

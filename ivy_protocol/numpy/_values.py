@@ -17,7 +17,7 @@ from ivy_protocol.conversion.mixing import BUFFERS, tracing
 from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, Array, made, plain, viewing
+from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, plain, viewing
 from ivy_protocol.numpy._dispatch import other
 from ivy_protocol.slots import adoption_of
 from ivy_protocol.state import context
@@ -87,7 +87,7 @@ def arrays(*xs: Any) -> list[Any]:
     given = all_taken([x for x, w in zip(xs, weak, strict=True) if not w])
     if not given:
         return [ivy.asarray(taken(x)) for x in xs]
-    given = [x if is_override(type(x)) else ivy.asarray(x) for x in given]
+    given = [_array(x) for x in given]
     kinds = [type_of(x) for x in given] if any(weak) else []
     strong = iter(given)
     # A number that is an array of NumPy's joins the library of the others.
@@ -95,6 +95,17 @@ def arrays(*xs: Any) -> list[Any]:
         ivy.asarray(np.asarray(x, np_dtype(joined(*kinds, x)))) if w else next(strong)
         for x, w in zip(xs, weak, strict=True)
     ]
+
+
+def _array(x: Any) -> Any:
+    """An operand as an array of ivy; one of NumPy's joins the library in force, in the order of bytes here."""
+    cls = type(x)
+    stays = cls is not np.ndarray or (context.chosen_backend() in _HOSTS and x.dtype.isnative)
+    if cls not in viewing or not stays:
+        return x if is_override(cls) else ivy.asarray(x)
+    array: Any = new(Array)
+    array._data = x
+    return array
 
 
 def strong(*xs: Any) -> list[Any]:
@@ -128,7 +139,13 @@ def _is_sequence(x: Any) -> bool:
     """Whether an object has elements by place, and no other way to tell NumPy of them."""
     if isinstance(x, (str, bytes, Mapping, *BUFFERS)) or any([hasattr(x, name) for name in _TOLD]):
         return False
-    return hasattr(x, "__len__") and hasattr(x, "__getitem__")
+    if not hasattr(x, "__len__") or not hasattr(x, "__getitem__"):
+        return False
+    try:
+        return len(x) >= 0
+    except TypeError:
+        # As an array without axes, what has no length now is no sequence.
+        return False
 
 
 def written(x: Any, value: Any) -> Any:
@@ -252,6 +269,8 @@ def _listed(obj: Any) -> str:
 _KINDS = {str(name): {"boo": "b", "int": "i", "uin": "u", "com": "c"}.get(name[:3], "f") for name in INTERNED}
 _OFPYTHON = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
 _HOST = (np.ndarray, np.generic)
+_HOST_NAMES = {np.dtype(letter): np.dtype(letter).name for letter in "?bhilqBHILQefdFD"}
+"""The names of NumPy's data types, which these put together anew each time."""
 _READ = (ivy.Array, *_HOST)
 _TOLD = ("__array__", "__array_interface__", "__array_struct__")
 _NUMBERS = (bool, int, float, complex, np.generic)
@@ -264,7 +283,12 @@ def type_of(x: Any) -> str:
         return _OFPYTHON[cls]
     if cls in _CALLED:
         return np.asarray(x).dtype.name
-    return x.dtype.name if isinstance(x, _HOST) else dtype_name(x.dtype)
+    if not isinstance(x, _HOST):
+        if not hasattr(x, "dtype"):
+            raise IvyTypeError(f"ivy.numpy: {cls.__name__} is no array or number; give one, or a list of such")
+        return dtype_name(x.dtype)
+    dtype = x.dtype
+    return _HOST_NAMES.get(dtype) or dtype.name
 
 
 def kind_of(x: Any) -> str:
@@ -285,7 +309,14 @@ def dtype_of(x: Any) -> np.dtype[Any]:
 @constant
 def joined(*types: Any) -> str:
     """The data type that NumPy gives data types, by their names, and numbers together."""
-    return np.result_type(*[np_dtype(t) if isinstance(t, str) else t for t in types]).name
+    if not all([type(t) is str for t in types]):
+        return np.result_type(*[np_dtype(t) if isinstance(t, str) else t for t in types]).name
+    if types not in _joined:
+        _joined[types] = np.result_type(*map(np_dtype, types)).name
+    return _joined[types]
+
+
+_joined: dict[tuple[str, ...], str] = {}
 
 
 def np_dtype(dtype: Any) -> np.dtype[Any]:

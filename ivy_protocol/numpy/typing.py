@@ -3,18 +3,21 @@
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+import numpy.typing
 from numpy import generic
 from numpy.typing import DTypeLike as DTypeLike
 
-from ivy_protocol.base.typing import ArrayLike as ArrayLike
 from ivy_protocol.numpy._ndarray import ndarray
 
 _Scalar = TypeVar("_Scalar", bound=generic)
 
 if TYPE_CHECKING:
+    from ivy_protocol.base.typing import ArrayLike as ArrayLike
 
     class NDArray(ndarray, Generic[_Scalar]):
         """An array of any shape whose elements are of a class of numbers, as ``NDArray[np.float64]``."""
 
 else:
+    # Annotations that run write `float | ArrayLike`.
+    ArrayLike = numpy.typing.ArrayLike | ndarray
     NDArray = GenericAlias(ndarray, (Any, _Scalar))

@@ -32,6 +32,7 @@ from ivy_protocol.backends.numpy._filling import block_diag as block_diag
 from ivy_protocol.backends.numpy._filling import diag as diag
 from ivy_protocol.backends.numpy._filling import diagflat as diagflat
 from ivy_protocol.backends.numpy._filling import fill_diagonal as fill_diagonal
+from ivy_protocol.backends.numpy._filling import indices as indices
 from ivy_protocol.backends.numpy._filling import insert as insert
 from ivy_protocol.backends.numpy._filling import pad as pad
 from ivy_protocol.backends.numpy._filling import tri as tri
@@ -66,9 +67,13 @@ from ivy_protocol.backends.numpy._reductions import nanprod as nanprod
 from ivy_protocol.backends.numpy._reductions import nansum as nansum
 from ivy_protocol.backends.numpy._reductions import nanvar as nanvar
 from ivy_protocol.backends.numpy._selecting import argpartition as argpartition
+from ivy_protocol.backends.numpy._selecting import choose as choose
+from ivy_protocol.backends.numpy._selecting import digitize as digitize
+from ivy_protocol.backends.numpy._selecting import lexsort as lexsort
 from ivy_protocol.backends.numpy._selecting import nanargmax as nanargmax
 from ivy_protocol.backends.numpy._selecting import nanargmin as nanargmin
 from ivy_protocol.backends.numpy._selecting import partition as partition
+from ivy_protocol.backends.numpy._selecting import ravel_multi_index as ravel_multi_index
 from ivy_protocol.backends.numpy._selecting import setdiff1d as setdiff1d
 from ivy_protocol.backends.numpy._sequences import convolve as convolve
 from ivy_protocol.backends.numpy._sequences import correlate as correlate

@@ -82,3 +82,10 @@ def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
     if sum([(n - 1) * step for n, step in zip(lengths, steps, strict=True)]) >= x.size * unit:
         return NotImplemented
     return np.lib.stride_tricks.as_strided(np.ascontiguousarray(x), lengths, steps).copy()
+
+
+def indices(dimensions: Any, *, dtype: Any = None, sparse: bool = False, device: Any = None, like: Any = None) -> Any:
+    lengths = (dimensions,) if is_whole(dimensions) else tuple(dimensions)
+    if dtype is None or dtype.char not in "bBhHiIlLqQfd" or min(lengths, default=-1) < 0:
+        return NotImplemented
+    return np.indices(lengths, dtype, sparse)

@@ -1,5 +1,7 @@
 """Elements that NumPy chooses by their rank, where it gives what ivy does; what it refuses the composition tells of."""
 
+from math import prod
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -59,3 +61,44 @@ def setdiff1d(ar1: Any, ar2: Any, /, assume_unique: bool = False) -> Any:
     # What is above all of them is not the first either.
     places[places == others.size] = 0
     return own[others[places] != own]
+
+
+def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
+    # What lies outside is for the composition.
+    if mode is not None or type(arr) is not np.ndarray or type(choices) not in (list, tuple):
+        return NotImplemented
+    try:
+        return np.asarray(np.choose(arr, choices))
+    except (TypeError, ValueError):
+        return NotImplemented
+
+
+def digitize(x: Any, bins: Any, /, right: bool = False) -> Any:
+    if not _is_ordered(x) or not _is_ordered(bins) or x.dtype != bins.dtype:
+        return NotImplemented
+    try:
+        return np.digitize(x, bins, right)
+    except (TypeError, ValueError):
+        return NotImplemented
+
+
+def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
+    if type(keys) not in (list, tuple) or not all([_is_ordered(key) for key in keys]):
+        return NotImplemented
+    try:
+        return np.lexsort(keys, axis)
+    except (TypeError, ValueError):
+        return NotImplemented
+
+
+def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: str = "C") -> Any:
+    # The result is of 64 bits where an index is; the composition tells of what does not fit, and of too many elements.
+    rows = multi_index if type(multi_index) in (list, tuple) else ()
+    if not any([row.dtype.char in "lq" for row in rows]) or not all([row.dtype.char in "bBhHiIlq" for row in rows]):
+        return NotImplemented
+    try:
+        whole = tuple([index(n) for n in dims])
+        found = np.ravel_multi_index(tuple(rows), whole, mode, order)  # type: ignore[reportArgumentType]
+    except (TypeError, ValueError):
+        return NotImplemented
+    return np.asarray(found) if prod(whole) < 2**31 else NotImplemented
