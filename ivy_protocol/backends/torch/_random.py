@@ -206,12 +206,8 @@ def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
     check_interval(_any(low > high))
-<<<<<<< HEAD
     place = _beside(device, low, high)
-    drawn = _drawn("uniform", _shape(low, high) if shape is None else shape, dtype, seed, place)
-=======
-    drawn = _drawn("uniform", _room("random_uniform", shape, low, high), dtype, seed, device)
->>>>>>> m14
+    drawn = _drawn("uniform", _room("random_uniform", shape, low, high), dtype, seed, place)
     if dtype in (torch.float32, torch.float64) and type(low) is type(high) is float and (low, high) == (0.0, 1.0):
         return drawn
     low, high = _there(drawn.device, low, high)
@@ -226,12 +222,8 @@ def random_normal(
     mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
 ) -> Any:
     check_deviation(_any(std < 0))
-<<<<<<< HEAD
     place = _beside(device, mean, std)
-    drawn = _drawn("normal", _shape(mean, std) if shape is None else shape, dtype, seed, place)
-=======
-    drawn = _drawn("normal", _room("random_normal", shape, mean, std), dtype, seed, device)
->>>>>>> m14
+    drawn = _drawn("normal", _room("random_normal", shape, mean, std), dtype, seed, place)
     if type(mean) is type(std) is float and (mean, std) == (0.0, 1.0):
         return drawn
     mean, std = _there(drawn.device, mean, std)
@@ -245,13 +237,8 @@ def randint(
         check_bounds(bool((low < high).all()))
     if low.dtype != dtype and low.numel() and high.numel() and may_look():
         check_fit(int(low.min()), int(high.max()), dtype, torch.iinfo(dtype))
-<<<<<<< HEAD
-    bits = _drawn("bits", _shape(low, high) if shape is None else shape, torch.int64, seed, device or low.device)
-    low, high = _there(bits.device, low.to(torch.int64), high.to(torch.int64))
-=======
     bits = _drawn("bits", _room("randint", shape, low, high), torch.int64, seed, device or low.device)
-    low, high = low.to(torch.int64), high.to(torch.int64)
->>>>>>> m14
+    low, high = _there(bits.device, low.to(torch.int64), high.to(torch.int64))
     return (bits % (high - low) + low).to(dtype)
 
 
