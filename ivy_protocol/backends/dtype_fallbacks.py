@@ -92,7 +92,8 @@ def detour_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
     IvyDtypeError
         The function does not take a data type.
     """
-    computed = [v.dtype for v in _arrays(spec.promote or spec.arrays[:1], bound)]
+    deciding = spec.promote or (spec.arrays if spec.draws else spec.arrays[:1])
+    computed = [v.dtype for v in _arrays(deciding, bound)]
     asked = [bound[n] for n in spec.dtypes if bound.get(n) is not None]
     for place, native_dtype in enumerate([*computed, *asked]):
         dtype = backend.ivy_dtype(native_dtype)

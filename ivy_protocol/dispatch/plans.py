@@ -284,6 +284,8 @@ def body(recipe: Recipe) -> Plan:
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general(given, kwargs)
+        if recipe.chosen and any([kwargs[n] not in choices for n, choices in recipe.chosen]):
+            return recipe.by_general(given, kwargs)
         as_array, same, like, arrays, numbers = array_mode, None, None, [], []
         keywords = kwargs | {n: arguments.as_shape(spec, kwargs[n]) for n in shapes} if changed else kwargs
         for x, (promoted, becomes) in (*zip(given, promotes, strict=False), *[(kwargs[n], roles) for n, roles in more]):
@@ -330,6 +332,8 @@ def _body_of_one(recipe: Recipe) -> Plan:
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general((x,), kwargs)
+        if recipe.chosen and any([kwargs[n] not in choices for n, choices in recipe.chosen]):
+            return recipe.by_general((x,), kwargs)
         if type(x) is Array:
             array, as_array = x, True
         else:

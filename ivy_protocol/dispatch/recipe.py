@@ -63,6 +63,8 @@ class Recipe:
         self.options = tuple([(n, strict[n] if n in self.flags else PLAIN) for n in watched])
         """The keywords whose values are looked at in each call, and the types of which they mostly are: the flags, and
         all where there may be a Container among them."""
+        self.chosen = [(n, c) for n in names if (c := spec.choices.get(n.removeprefix("/")))]
+        """The keywords that have one of a few values, with these."""
         self.array_mode = array_mode
         # The results of a library that copies where a view is meant are never finished in the fast way.
         self.array_type = None if views.applies(spec, backend) else backend.array_type

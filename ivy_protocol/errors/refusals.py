@@ -99,8 +99,8 @@ def _plain_option(value: Any, role: Any) -> Any:
         single = scalar or type(value) is int or (host.is_array(value) and not value.ndim)
         return bool(value) if single and fits(value, bool) else value
     listed = tuple in takes
-    if type(value) is range and listed:
-        return tuple(value)
+    if isinstance(value, range):
+        return tuple(value) if listed else value
     if not (scalar or host.is_array(value)) or not _takes_numbers(role) or value.ndim > listed:
         return value
     found = value.tolist()
@@ -311,7 +311,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         if plain and (limits is None or not numbers or limits[0] <= min(numbers) <= max(numbers) <= limits[1]):
             return
     for option in spec.scalars:
-        value = bound.get(option)
+        value: Any = bound.get(option)
         if type(value) in SEQUENCES:
             raise IvyTypeError(f"ivy.{spec.name}: {option} is a number, and not {shown(value)}")
         if backends.load(backends.HOST).is_array(value) and not value.ndim:

@@ -314,7 +314,7 @@ def gradient(
     >>> ivy.gradient(ivy.array([0.0, 1.0, 4.0, 9.0]))
     ivy.array([1., 2., 4., 5.])
     """
-    if edge_order not in (1, 2):
+    if edge_order not in (1, 2) or isinstance(edge_order, float):
         raise IvyValueError(f"ivy.gradient: edge_order is 1 or 2, not {edge_order!r}")
     lengths = tuple(shape(x))
     rank = len(lengths)

@@ -8,7 +8,8 @@
 - `oracles`, `canonical`: what NumPy and SciPy give; what of a result is unique.
 - `compare`: the differences, by kind, with tolerances that follow the data type and the conditioning.
 - `gradients`: derivatives against finite differences.
-- `known`: the disagreements that are right, each with its reason and a case that shows it.
+- `changed`: cases with one argument that users hand in by mistake, or that other libraries give (``--changed``).
+- `known`, `known_changed`: the disagreements that are right, each with its reason and a case that shows it.
 - `search`: cases by seed and number, shrunk by hypothesis; `report` writes what was found.
 """
 

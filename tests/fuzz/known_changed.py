@@ -1,10 +1,158 @@
 """The disagreements that are right where an argument was changed, each with its reason and a call that shows it."""
 
-from tests.fuzz.cases import Case
+import math
+from typing import Any
+
+import numpy as np
+
+from tests.fuzz.cases import Case, case
 from tests.fuzz.known import KNOWN, OPEN, Known, unexplained
+from tests.fuzz.operands import Operand, operand
 from tests.fuzz.references import Difference
 
-KNOWN_CHANGED: tuple[Known, ...] = ()
+_LARGE = 1e38
+_VECTOR = operand([1.0, 2.0, 4.0], "float32")
+_MATRIX = operand([[1.0, 2.0, 4.0], [0.0, 1.0, 2.0]], "float32")
+
+
+def _options(case: Case) -> list[Any]:
+    """All that is no array, also in lists."""
+
+    def within(value: Any) -> list[Any]:
+        return [v for part in value for v in within(part)] if type(value) in (tuple, list) else [value]
+
+    return [v for v in within([*case.args, *case.kwargs.values()]) if not isinstance(v, Operand)]
+
+
+def has_no_array_with_axes(case: Case) -> bool:
+    """Whether the first argument has no axes, which is also a number in the place of an array."""
+    first = case.args[0] if case.args else None
+    return not isinstance(first, tuple | list) and np.shape(getattr(first, "values", first)) == ()
+
+
+def has_limits(case: Case) -> bool:
+    """Whether a number is infinite, undefined, or larger than those of most types."""
+    found = [v for v in _options(case) if isinstance(v, float | np.floating)]
+    found += [float(x.values) for x in case.operands() if x.shape == () and x.values.dtype.kind == "f"]
+    return any(not math.isfinite(v) or abs(v) > _LARGE for v in found)
+
+
+def has_odd_parts(case: Case) -> bool:
+    """Whether lists hold what is of another type than the lists of a call do."""
+    lists = [v for v in (*case.args, *case.kwargs.values()) if type(v) in (tuple, list)]
+    parts = [p for v in lists for p in v]
+    parts += [p for v in parts if type(v) in (tuple, list) for p in v]
+    return any(isinstance(p, bool | float | str | np.generic | Operand) or p is None for p in parts)
+
+
+def is_changed_to(*words: str) -> Any:
+    """What tells that an argument was changed to one of these."""
+    return lambda case: case.changed.rpartition(" to ")[2] in words
+
+
+_PARTS = "what lists hold is looked at when the library refuses it, which some do not"
+_LIMITS = "no number of that size has a meaning for the parameter, and each formula makes something else of it"
+_NO_AXES = "torch takes axis 0 of an array without axes, and NumPy does in reductions"
+_BYTES = "the bytes of a name are the name to some libraries"
+_DRIVER = "only the library that has drivers looks at the name of one"
+_FORMS = "the shape is of a class of the library"
+_LEADING = "NumPy leaves leading axes of one element out where it writes"
+_SEVERAL = "several shifts without axes, and of one axis, add up in some libraries, and are refused by others"
+_TRUTH = "jax negates no truth values"
+_ZERO = "NumPy divides Python's numbers, of which none is divided by zero"
+
+KNOWN_CHANGED: tuple[Known, ...] = (
+    Known(
+        "*",
+        "*",
+        "raises|answers|value|shape",
+        _NO_AXES,
+        case("var", operand(2.0, "float32"), axis=0, changed="axis: None to int"),
+        has_no_array_with_axes,
+    ),
+    Known(
+        "*",
+        "*",
+        "raises|answers|value|nan|infinity|zero sign|dtype",
+        _LIMITS,
+        case("linspace", np.inf, 0.0, 3, changed="0: float to inf"),
+        has_limits,
+    ),
+    Known(
+        "*",
+        "*",
+        "raises|answers",
+        _PARTS,
+        case("flip", _VECTOR, axis=(False,), changed="axis: tuple[int] to tuple[bool]"),
+        has_odd_parts,
+    ),
+    Known(
+        "*",
+        "*",
+        "raises|answers",
+        _BYTES,
+        case("einsum", b"ij->ji", _MATRIX, changed="0: str to bytes"),
+        is_changed_to("bytes"),
+    ),
+    Known(
+        "svdvals",
+        "*",
+        "raises|answers",
+        _DRIVER,
+        case("svdvals", _MATRIX, driver="a", changed="driver: None to str"),
+    ),
+    Known(
+        "to_native_shape",
+        "*",
+        "raises|answers",
+        _FORMS,
+        case("to_native_shape", (-1,), changed="0 inside: int to int"),
+    ),
+    Known(
+        "inplace_update set_item",
+        "*",
+        "raises|answers",
+        _LEADING,
+        case("inplace_update", _VECTOR, operand([[1.0, 2.0, 4.0]], "float32"), changed="1: array to array"),
+        lambda case: any(x.shape[:1] == (1,) for x in case.operands()),
+    ),
+    Known(
+        "roll fftshift ifftshift",
+        "*",
+        "raises|answers",
+        _SEVERAL,
+        case("fftshift", _MATRIX, axes=(0, 1, 1), changed="axes: tuple[int] to tuple[int]"),
+    ),
+    Known(
+        "softshrink hardshrink",
+        "jax",
+        "raises",
+        _TRUTH,
+        case("softshrink", _VECTOR, lambd=True, changed="lambd: float to bool"),
+        is_changed_to("bool"),
+    ),
+    Known(
+        "fftfreq rfftfreq",
+        "numpy",
+        "raises",
+        _ZERO,
+        case("fftfreq", 3, d=0.0, changed="d: float to float"),
+        lambda case: not float(case.kwargs.get("d", 1.0)),
+    ),
+    Known(
+        "rnn",
+        "*",
+        "raw error",
+        "the function that is given to it raises the error",
+        case(
+            "rnn",
+            lambda inputs, states: states[0],
+            operand([[[1.0]]], "float32"),
+            [],
+            changed="2: list[Operand] to list[0]",
+        ),
+    ),
+)
 
 
 def unexplained_changed(case: Case, found: list[Difference]) -> list[Difference]:

@@ -645,12 +645,12 @@ rfft = np.fft.rfft
 def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     axes_once(x, axes)
     # Without axes there is nothing to do, and numpy leaves the data type too.
-    return np.fft.fftn(x, axes=axes, norm=norm) if x.ndim else _complex(x)
+    return np.fft.fftn(x, axes=axes, norm=norm) if x.ndim and axes != () else _complex(x)
 
 
 def ifftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     axes_once(x, axes)
-    return np.fft.ifftn(x, axes=axes, norm=norm) if x.ndim else _complex(x)
+    return np.fft.ifftn(x, axes=axes, norm=norm) if x.ndim and axes != () else _complex(x)
 
 
 def irfftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:

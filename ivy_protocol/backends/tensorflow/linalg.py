@@ -293,6 +293,8 @@ def _identity(size: Dimension, dtype: DType) -> Tensor:
 
 def matrix_power(x: Array, n: int, /) -> Tensor:
     x = as_tensor(x)
+    if x.shape.rank is not None and x.shape.rank < 2:
+        raise ValueError(f"a power is one of matrices, and the array has {x.shape.rank} dimensions")
     if n < 0:
         x, n = inv(x), -n
     result: Tensor | None = None

@@ -435,10 +435,10 @@ def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any
 def repeat(x: Any, /, repeats: Any, *, axis: Any = None) -> Any:
     if not is_whole(repeats):
         repeats = torch.as_tensor(repeats, device=x.device)
-        if repeats.is_floating_point() and repeats.numel():
+        if (repeats.is_floating_point() or repeats.is_complex()) and repeats.numel():
             raise NoIntegers
         repeats = repeats.to(torch.int64)
-    return torch.repeat_interleave(x, repeats, axis)
+    return torch.repeat_interleave(x, int(repeats) if type(repeats) is bool else repeats, axis)
 
 
 def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
