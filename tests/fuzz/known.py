@@ -246,7 +246,7 @@ KNOWN: tuple[Known, ...] = (
     Known(
         "*",
         "jax tensorflow",
-        "value|infinity|nan|zero sign",
+        "value|infinity|nan|zero sign|out",
         _FLUSHED,
         case("logical_not", operand([1e-45, 0.0, 1.0], "float32")),
         has_subnormals,
