@@ -37,7 +37,11 @@ def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
     if not lacking and not wrong and not floats_only:
         return None
     taken = {dtype for n, dtype in backend.native_dtypes.items() if n not in lacking and n not in wrong}
-    return frozenset(taken & backend.inexact if floats_only else taken)
+    if not floats_only:
+        return frozenset(taken)
+    # Sums of the widest integers are of their type, whatever the default one is.
+    widest = {backend.native_dtypes.get("int64")} if not spec.floating else set()
+    return frozenset(taken & (backend.inexact | widest))
 
 
 def refusal(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:

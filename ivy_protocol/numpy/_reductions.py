@@ -1,21 +1,25 @@
 """Functions of NumPy that make one number of many: sums, means, extremes, orders."""
 
+import math
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, Axis
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy import _arrays, _elementwise
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made, wrapped
+from ivy_protocol.numpy._arrays import made, viewing, wrapped
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._rows import row
-from ivy_protocol.numpy._ufuncs import SUMMED, Chosen, is_complex, is_inexact, is_real
+from ivy_protocol.numpy._ufuncs import SUMMED, Chosen, is_complex, is_inexact, is_real, is_summed
 from ivy_protocol.numpy._values import NoValue, kind_of, named, np_dtype, stored, taken, written
 
 _FIRST = (0, -1, (0,), (-1,))
+_FEW = 2**16
+"""Of how many elements a copy in a wider data type costs less than a data type that is asked for, which has no plan."""
 
 
 def _masked(x: Any, where: Any, other: Any) -> Any:
@@ -30,21 +34,32 @@ def _given(value: Any) -> bool:
 def _axes(axis: Any, x: Any) -> Any:
     """Axes as ivy takes them; an array without axes is taken as one of one element, which has the axes 0 and -1."""
     found = tuple(axis) if isinstance(axis, list) else axis
-    return None if found in _FIRST and not ivy.shape(x) else found
+    if found not in _FIRST:
+        return found
+    count = getattr(x, "ndim", None)
+    return None if count == 0 or (count is None and not ivy.shape(x)) else found
 
 
 def _flag(keepdims: Any) -> bool:
     return keepdims is not NoValue and bool(keepdims)
 
 
+def _to_sum(x: Any) -> tuple[Any, str | None]:
+    """Small integers or bools to be summed in 64 bits, which they may have already, or the data type to ask for."""
+    dtype = SUMMED[kind_of(x)]
+    if type(x) in viewing and not is_compiling() and math.prod(x.shape) <= _FEW:
+        return ivy.astype(x, named(dtype)), None
+    return x, dtype
+
+
 def _summing(
     fn: Callable[..., Any], start: Any, a: Any, axis: Any, dtype: Any, out: Any, keepdims: Any, initial: Any, where: Any
 ) -> Any:
     x = a._data if type(a) is _arrays.ndarray else taken(a)
-    if dtype is None and not is_inexact(x):
-        dtype = SUMMED[kind_of(x)]
-    elif dtype is None and out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
-        return made(fn(x, axis=axis) if type(axis) is int else fn(x, axis=_axes(axis, x)))
+    if dtype is None and not is_summed(x):
+        x, dtype = _to_sum(x)
+    if dtype is None and out is None and keepdims is NoValue and initial is NoValue and where is NoValue:
+        return made(fn(x, axis=_axes(axis, x)))
     if where is not NoValue and where is not True:
         x = _masked(x, where, start)
     result = fn(x, axis=_axes(axis, x), dtype=named(dtype), keepdims=_flag(keepdims))
@@ -57,7 +72,7 @@ def _summing(
     return stored(result, out)
 
 
-@row(ivy.sum, "axis", "axis", "keepdims", takes=is_inexact)
+@row(ivy.sum, "axis", "axis", "keepdims", takes=is_summed)
 def sum(
     a: ArrayLike,
     axis: Axis = None,
@@ -71,7 +86,7 @@ def sum(
     return _summing(ivy.sum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@row(ivy.prod, "axis", "axis", "keepdims", takes=is_inexact)
+@row(ivy.prod, "axis", "axis", "keepdims", takes=is_summed)
 def prod(
     a: ArrayLike,
     axis: Axis = None,
@@ -85,7 +100,7 @@ def prod(
     return _summing(ivy.prod, 1, a, axis, dtype, out, keepdims, initial, where)
 
 
-@row(ivy.nansum, "axis", "axis", "keepdims", takes=is_inexact)
+@row(ivy.nansum, "axis", "axis", "keepdims", takes=is_summed)
 def nansum(
     a: ArrayLike,
     axis: Axis = None,
@@ -99,7 +114,7 @@ def nansum(
     return _summing(ivy.nansum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@row(ivy.nanprod, "axis", "axis", "keepdims", takes=is_inexact)
+@row(ivy.nanprod, "axis", "axis", "keepdims", takes=is_summed)
 def nanprod(
     a: ArrayLike,
     axis: Axis = None,
@@ -431,7 +446,8 @@ def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdim
 
 
 def _steps(fn: Callable[..., Any], data: Any, axis: int | None) -> Any:
-    if axis is not None:
+    # A number is taken as one of one element.
+    if axis is not None and (data.ndim or axis not in (0, -1)):
         return wrapped(fn(data, axis=axis))
     return wrapped(fn(data if data.ndim == 1 else ivy.reshape(data, (-1,))))
 
@@ -445,8 +461,8 @@ def _standard(name: str, x: Any, axis: Any) -> Any:
 
 def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **more: Any) -> Any:
     x = taken(a)
-    if dtype is None and not is_inexact(x):
-        dtype = SUMMED[kind_of(x)]
+    if dtype is None and not is_summed(x):
+        x, dtype = _to_sum(x)
     # A number is taken as one of one element.
     flat = axis is None or (axis in (0, -1) and not ivy.shape(x))
     x = ivy.reshape(x, (-1,)) if flat else x
@@ -457,7 +473,7 @@ def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **
 def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumsum``: the sums of the elements up to each."""
     given: Any = a
-    if type(a) is _arrays.ndarray and dtype is out is None and is_inexact(given._data):
+    if type(a) is _arrays.ndarray and dtype is out is None and is_summed(given._data):
         return _steps(ivy.cumulative_sum, given._data, axis)
     return _running(ivy.cumulative_sum, a, axis, dtype, out)
 
@@ -466,7 +482,7 @@ def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = 
 def cumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumprod``: the products of the elements up to each."""
     given: Any = a
-    if type(a) is _arrays.ndarray and dtype is out is None and is_inexact(given._data):
+    if type(a) is _arrays.ndarray and dtype is out is None and is_summed(given._data):
         return _steps(ivy.cumulative_prod, given._data, axis)
     return _running(ivy.cumulative_prod, a, axis, dtype, out)
 
@@ -488,7 +504,7 @@ def _without_nan(a: Any, other: int) -> Any:
     return _masked(x, ivy.logical_not(ivy.isnan(x)), other) if is_inexact(x._data) else x
 
 
-@row(ivy.cumulative_sum, "", "axis", takes=is_inexact)
+@row(ivy.cumulative_sum, "", "axis", takes=is_summed)
 def cumulative_sum(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:
@@ -497,7 +513,7 @@ def cumulative_sum(
     return _running(ivy.cumulative_sum, x, axis, dtype, out, include_initial=include_initial)
 
 
-@row(ivy.cumulative_prod, "", "axis", takes=is_inexact)
+@row(ivy.cumulative_prod, "", "axis", takes=is_summed)
 def cumulative_prod(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:

@@ -86,7 +86,7 @@ def lies_close(data: Any) -> bool:
     """Whether the elements of a native array of a library with views follow each other in memory without gaps."""
     if isinstance(data, np.ndarray):
         return data.flags.c_contiguous
-    return data.is_contiguous() if type(data) in viewing else True
+    return data.is_contiguous() if hasattr(data, "is_contiguous") else True
 
 
 _NUMBERS = frozenset((int,))

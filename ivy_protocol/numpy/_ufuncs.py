@@ -83,6 +83,8 @@ is_inexact = asked_of_dtype(lambda dtype: _letter(dtype) in "fc-", inexact)
 """Whether the elements of a native array are floats or complex; classes that answer themselves need not say."""
 is_real = asked_of_dtype(lambda dtype: _letter(dtype) == "f", {})
 """Whether the elements of a native array are floats, and not complex."""
+is_summed = asked_of_dtype(lambda dtype: _letter(dtype) in "fc-" or dtype_name(dtype) in ("int64", "uint64"), {})
+"""Whether elements are summed in their own data type."""
 is_whole = asked_of_dtype(lambda dtype: _letter(dtype) in "iu", {})
 """Whether the elements of a native array are integers."""
 is_bool = asked_of_dtype(lambda dtype: _letter(dtype) == "b", {})

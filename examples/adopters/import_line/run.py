@@ -35,6 +35,12 @@ class Package(NamedTuple):
     """What else is written in place of what, because of what the arrays do not have."""
 
 
+def _without(*files: str) -> tuple[str, ...]:
+    """What tells pytest to leave out files."""
+    return tuple([f"--ignore={file}" for file in files])
+
+
+_MESHES = "pytransform3d/test/test_mesh_loader.py"
 PACKAGES = {
     "numpy_financial": Package(
         "numpy-financial",
@@ -64,6 +70,22 @@ PACKAGES = {
         ("src/spectrum", "test"),
         # It asks for one more package.
         ("--ignore", "test/test_psd.py"),
+    ),
+    "pytransform3d": Package(
+        "pytransform3d",
+        "3.17.0",
+        "f43d525751f02d12fa785d48348e842b6cfe2d5d1c9c09301b23a682c42e4afb",
+        ("pytransform3d",),
+        # What asks for more packages is left out; some tests are about warnings.
+        ("-W", "default", *_without("pytransform3d/visualizer", "pytransform3d/test/test_urdf.py", _MESHES)),
+    ),
+    "rowan": Package(
+        "rowan",
+        "1.3.2",
+        "cda6c44f1a85b16a44bea9eba6c94d4ebb2cc0c75e51f1f70d6410f25929fe11",
+        ("rowan", "tests"),
+        # The release has not the file of arrays that these read.
+        _without(*[f"tests/test_{name}.py" for name in ("docstrings", "euler", "matrix", "multiply", "rotate")]),
     ),
 }
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
