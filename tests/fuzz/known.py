@@ -140,6 +140,18 @@ def sums_overflow(case: Case) -> bool:
         return bool(np.any(areas[np.isfinite(areas)] > most / 4))
 
 
+def products_overflow(case: Case) -> bool:
+    """Whether factors other than zero are infinite together in the type of their product, where others are small."""
+    x = case.operands()[0]
+    dtype = case.kwargs.get("dtype") or x.dtype
+    if kind_of(dtype) not in "fc":
+        return False
+    size = np.abs(x.values.astype("complex128"))
+    with np.errstate(all="ignore"):
+        large = np.sum(np.log(size[(size > 1) & np.isfinite(size)]))
+        return bool(large > np.log(float(finfo(dtype_of(dtype)).max)) and np.any(size < 1))
+
+
 def steps_from_infinity(case: Case) -> bool:
     """Whether jax without 64-bit types takes a step from an infinite number where others have these types."""
     found = case.operands()
@@ -388,6 +400,14 @@ KNOWN: tuple[Known, ...] = (
             x=operand([0.0, -2.5, 0.0], "float32"),
         ),
         sums_overflow,
+    ),
+    Known(
+        "prod cumulative_prod",
+        "*",
+        "nan|infinity|value",
+        "a product overflows on the way in the order in which one library multiplies, and not in that of another",
+        case("prod", operand([[1, 1, 1], [1, 1, 7], [100, 100, 0]], "uint8"), dtype="float16"),
+        products_overflow,
     ),
     Known(
         "nextafter",
