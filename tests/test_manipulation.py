@@ -482,3 +482,10 @@ def test_clip_by_the_names_of_ivy(backend: str) -> None:
         backend,
         "float32",
     )
+
+
+def test_roll_by_an_array_without_axes(library: str) -> None:
+    x = array(library, X.astype("float32"))
+    for shift in (ivy.asarray(5, dtype="int32", like=x), ivy.asarray(5, dtype="int32", like=x).to_native()):
+        np.testing.assert_array_equal(numbers(ivy.roll(x, shift)), np.roll(X, 5))
+        np.testing.assert_array_equal(numbers(ivy.roll(x, shift, axis=1)), np.roll(X, 5, 1))

@@ -442,6 +442,7 @@ def repeat(x: Any, /, repeats: Any, *, axis: Any = None) -> Any:
 
 
 def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
+    shift = shift.__index__() if getattr(shift, "shape", None) == () else shift
     if axis is None:
         return torch.roll(x, shift)
     axes = (axis,) if is_whole(axis) else tuple(axis)
