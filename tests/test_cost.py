@@ -48,6 +48,7 @@ CALLS: dict[str, tuple[Callable[[], Any], int]] = {
     "multiply by a scalar": (lambda: ivy.multiply(x, 2.0), 2),
     "divide": (lambda: ivy.divide(x, x), 3),
     "sum over an axis": (lambda: ivy.sum(matrix, axis=0), 3),
+    "sum over an axis that is a number of NumPy's": (lambda: ivy.sum(matrix, axis=np.int64(0)), 3),
     "sum of the widest integers": (lambda: ivy.sum(whole), 3),
     "concat": (lambda: ivy.concat([x, x]), 4),
     "add of two data types": (lambda: ivy.add(array, wide), 12),

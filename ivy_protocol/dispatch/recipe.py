@@ -14,7 +14,6 @@ from ivy_protocol.compiling import Named, is_compiling
 from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.errors import failures, refusals
-from ivy_protocol.messages.wording import strict_types
 from ivy_protocol.state import context
 from ivy_protocol.values.numbers import PYTHON_SCALARS, common_dtype
 
@@ -56,7 +55,7 @@ class Recipe:
         self.names = names
         self.placed = [n for n in names if n[0] == "/"]
         """Those that are given by place."""
-        strict = {n: strict_types(spec.roles.get(n.removeprefix("/"))) for n in names}
+        strict = {n: refusals.passed_types(spec.roles.get(n.removeprefix("/"))) for n in names}
         self.flags = tuple([n for n, fits in strict.items() if fits]) if is_lenient(fn) else ()
         """The keywords that stand for a few types, where what is called would take anything for them."""
         watched = self.flags if not context.state.trees else [n for n in names if n not in spec.extra_arrays]

@@ -19,7 +19,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.messages.wording import fits, plain_types, shown
+from ivy_protocol.messages.wording import fits, plain_types, shown, strict_types
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_name, dtype_named
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, kind_of, whole_numbers
@@ -69,6 +69,15 @@ def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             if found is not None:
                 arrays = [getattr(v, "_data", v) for v in values_of((*spec.arrays, *spec.scalars), bound)]
                 raise found[0](f"{failures.titled(spec.name, backend, arrays)}: {found[1]}")
+
+
+@cache
+def passed_types(role: Any) -> frozenset[type]:
+    """The types of a parameter's values that go to libraries as they are: they take NumPy's whole numbers for sizes."""
+    import numpy as np
+
+    found = strict_types(role)
+    return found.union([np.dtype(code).type for code in "bhilqBHILQ"]) if int in found and float not in found else found
 
 
 def are_odd(spec: Spec, kwargs: Mapping[str, Any]) -> bool:
