@@ -76,6 +76,14 @@ def test_arrays_of_numpy_share_memory_where_they_are_told_to() -> None:
     assert y.device == z.device == "cpu" and float(y[0]) == float(z[0]) == 5.0
 
 
+def test_the_default_device_of_ivy_moves_no_arrays() -> None:
+    x = np.ones(2)
+    with ivy.DefaultDevice("meta"):
+        y = ivy.to_backend(x, "torch")
+    x[0] = 5.0
+    assert y.device == "cpu" and float(y[0]) == 5.0
+
+
 def test_a_seed_is_the_same_beside_a_default_device() -> None:
     with ivy.with_backend("torch"):
         expected = ivy.random_normal(1.0, 2.0, (3,), seed=3)

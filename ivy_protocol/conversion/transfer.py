@@ -60,7 +60,7 @@ def transferred(
     if not known and not narrow:
         raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; give dtype=")
     place = _place(target, source, data) if device is None else target.native_device(device)
-    rests = copy is False or source.uses_devices or default_device(target) == "cpu"
+    rests = copy is False or source.uses_devices or device_of(target, target.xp.empty((0,))) == "cpu"
     stays = rests if device is None else device_of(source, data) == target.ivy_device(place)
     try:
         data = implementations(context.by_name["stop_gradient"], source, ("x",))[0](data)

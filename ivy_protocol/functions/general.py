@@ -583,7 +583,8 @@ def to_backend(
     dtype : DtypeLike, optional
         Data type of the result; ``None`` keeps that of ``x``.
     device : DeviceLike, optional
-        Where to put the result; ``None`` keeps the device of ``x``.
+        Where to put the result; ``None`` keeps the device of ``x``. What has none, as NumPy's arrays, goes where the
+        other library itself makes its arrays, unless ``copy=False``.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if the memory cannot be shared.
 
