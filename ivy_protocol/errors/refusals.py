@@ -87,7 +87,8 @@ def are_odd(spec: Spec, kwargs: Mapping[str, Any]) -> bool:
 
 def _is_odd(spec: Spec, name: str, value: Any) -> bool:
     plain = spec.options.get(name)
-    if plain is None:
+    # What names a library may be its module, and who looks it up says which there are.
+    if plain is None or name == "backend":
         return False
     return not _is_plain_list(value) if type(value) in SEQUENCES and type(value) in plain else type(value) not in plain
 
