@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
+from ivy_protocol.base.typing import NUMERIC, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._transforms import tells_dtype
@@ -133,7 +133,7 @@ def eye_like(
     return broadcast_to(matrix, lengths) if len(lengths) > 2 else matrix
 
 
-@compositional
+@compositional(kinds=NUMERIC)
 def indices(
     dimensions: ShapeLike,
     *,
