@@ -65,7 +65,7 @@ KNOWN: list[tuple[str, str, str]] = [
     (r".*", "holds no complex numbers", "complex numbers do not become real without a word"),
     (r".*", "axis is an int", "an axis is a number where it is one"),
     (r"repeat|squeeze", "no dimensions|out of bounds|out of range", "a number has no axis"),
-    (r"reshape", "shape dimension|non-negative", "a length is positive, or -1"),
+    (r"reshape", "shape dimension|non-negative|negative length", "a length is positive, or -1"),
     (r"cumulative_.*|cum.*", "no single axis", "a number has no axis to go along"),
     (r"median|nanmedian|searchsorted|lexsort|histogram.*", "not complex", "complex numbers are not put in order there"),
     (r"lexsort", "axis -1", "keys that are numbers have no order"),

@@ -134,7 +134,7 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
     return scatter_flat(x, values, size=size if size > minlength else minlength)
 
 
-@compositional(counts=True)
+@compositional(counts=True, kinds=ORDERED)
 def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out = None) -> "Array":
     """Return which bin each element falls into.
 

@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.keyed import Source
+from ivy_protocol.backends.common.philox import place_beside
 
 TRIES = 24
 """How many proposals a place has: less than one of 10^14 places has none that is accepted, and takes the last."""
@@ -39,7 +39,7 @@ def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]]
                 break
             values, done = _anew(source, propose, places, values, done, attempt, parameters)
     elif hooks.while_loop is not None:
-        one, start, most = [xp.asarray(n, dtype=source.lanes, device=device_of(source.key)) for n in (1, 2, TRIES)]
+        one, start, most = [xp.asarray(n, dtype=source.lanes, device=place_beside(source.key)) for n in (1, 2, TRIES)]
 
         def step(attempt: Any, values: Any, done: Any) -> tuple[Any, Any, Any]:
             return (attempt + one, *again(attempt, values, done))

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common import distributions, random
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.keyed import Source, size_of
 from ivy_protocol.backends.common.keyed_distributions import binomial_counts, gamma_parts, poisson_counts
-from ivy_protocol.backends.common.philox import FOLD, SPLIT, blocks, lanes, native_key, product, words
+from ivy_protocol.backends.common.philox import FOLD, SPLIT, blocks, lanes, native_key, place_beside, product, words
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.values.dtypes import dtype_name
 
@@ -35,7 +34,7 @@ def _arrays(
     so will the result be, but for the last `whole_axes`, and all this is of the part in this one.
     """
     xp = source.xp
-    made = [xp.astype(xp.asarray(p, device=device_of(source.key)), source.dtype) for p in parameters]
+    made = [xp.astype(xp.asarray(p, device=place_beside(source.key)), source.dtype) for p in parameters]
     lengths, made = _part(source, shape, made, whole_axes)
     return lengths, [_along(xp, p, lengths) if repeated or p.shape != () else p for p in made]
 
@@ -215,7 +214,7 @@ def _dirichlet(xp: Any, alpha: Any, /, *, size: Any = None, device: Any = None, 
     lengths, (form,) = _arrays(source, shape, alpha, whole_axes=1)
     distributions.refuse("dirichlet", _known(source, form < 0))
     if not size_of(lengths):
-        return source.whole(xp.zeros(lengths, dtype=dtype or source.dtype, device=device_of(source.key)))
+        return source.whole(xp.zeros(lengths, dtype=dtype or source.dtype, device=place_beside(source.key)))
     found = xp.reshape(_logarithms(source, form), lengths)
     shares = source.precisely(xp.exp, found - xp.max(found, axis=-1, keepdims=True))
     return source.whole(xp.astype(shares / xp.sum(shares, axis=-1, keepdims=True), dtype or source.dtype))
@@ -275,7 +274,7 @@ def _multinomial(
     random.check_population(population_size, num_samples, replace, probs)
     source = Source(xp, "multinomial", key, None if probs is None else probs.dtype, device)
     if probs is None:
-        probs = xp.ones((batch_size, population_size), dtype=source.dtype, device=device_of(source.key))
+        probs = xp.ones((batch_size, population_size), dtype=source.dtype, device=place_beside(source.key))
     lengths, (probs,) = _part(source, probs.shape, [probs], whole_axes=1)
     random.check_weights(_known(source, probs < 0))
     rows = xp.reshape(xp.astype(probs, source.dtype), (-1, population_size))
@@ -284,14 +283,14 @@ def _multinomial(
         if source.places is not None:
             # The rows of the part, of which each has so many samples.
             first = xp.reshape(source.places, (count, -1))[:, :1] // population_size * num_samples
-            numbers = xp.arange(num_samples, dtype=first.dtype, device=device_of(first))
+            numbers = xp.arange(num_samples, dtype=first.dtype, device=place_beside(first))
             source.places = xp.reshape(first + numbers[None, :], (-1,))
         ends = source.precisely(lambda x: xp.cumulative_sum(x, axis=-1), rows)
         u = xp.reshape(source.uniforms(count * num_samples), (count, num_samples))
         ends = ends / ends[:, -1:]
         found = xp.stack([xp.searchsorted(ends[i, :], u[i, :], side="right") for i in range(count)], axis=0)
         # What was rounded up to the last of the sums belongs to the last that has a probability.
-        most = xp.asarray(population_size - 1, dtype=chosen, device=device_of(found))
+        most = xp.asarray(population_size - 1, dtype=chosen, device=place_beside(found))
         found = xp.minimum(xp.astype(found, chosen), most)
     else:
         waits = xp.reshape(source.exponential(source.words(count * population_size)), (count, population_size)) / rows
@@ -309,7 +308,7 @@ def split_key(xp: Any, key: Any, num: int = 2) -> Any:
     key = native_key(xp, "split_key", key)
     if num < 0:
         raise IvyValueError(f"ivy.split_key: num={num} is a number of keys, which is not negative")
-    found = blocks(xp, key, xp.arange(num, dtype=lanes(xp, key), device=device_of(key)), 0, SPLIT)
+    found = blocks(xp, key, xp.arange(num, dtype=lanes(xp, key), device=place_beside(key)), 0, SPLIT)
     return xp.astype(xp.stack(found[:2], axis=1), xp.uint32)
 
 
@@ -321,7 +320,7 @@ def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
     if isinstance(data, float | complex | str):
         raise IvyTypeError(f"ivy.fold_in_key: data is an int or an array of integers, not {data!r}")
     # A number of more than 31 bits is made an array of the wide type at once.
-    place = device_of(key)
+    place = place_beside(key)
     number = xp.asarray(data, dtype=kind if type(data) is int else None, device=place)
     number = number if type(data) is int else xp.astype(number, kind)
     # NumPy warns of numbers that overflow, which is meant here, and not of arrays.

@@ -86,8 +86,14 @@ def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -
     made = NotImplemented if own is None else own(key, count, stream, purpose)
     if made is not NotImplemented:
         return made
-    places = xp.arange(-(-count // 4), dtype=lanes(xp, key), device=device_of(key))
+    places = xp.arange(-(-count // 4), dtype=lanes(xp, key), device=place_beside(key))
     return xp.reshape(xp.stack(blocks(xp, key, places, stream, purpose), axis=1), (-1,))[:count]
+
+
+def place_beside(x: Any) -> Any:
+    """Where what is made for an array of keys or words lies; None where the library brings it there by itself, since
+    what is told to lie somewhere does not join an array that is spread over several devices."""
+    return None if hasattr(x, "sharding") else device_of(x)
 
 
 def library_of(x: Any) -> backends.Backend:
@@ -118,7 +124,7 @@ def blocks(xp: Any, key: Any, places: Any, stream: Any = 0, purpose: int = DRAW)
     dtype = places.dtype
 
     def number(value: int) -> Any:
-        return xp.asarray(value, dtype=dtype, device=device_of(places))
+        return xp.asarray(value, dtype=dtype, device=place_beside(places))
 
     mask, zero = number(MASK), places ^ places
     first, second = [xp.astype(key[i], dtype) for i in (0, 1)]
@@ -136,7 +142,7 @@ def product(xp: Any, x: Any, y: Any) -> tuple[Any, Any]:
     """The upper and the lower word of the products of two words."""
 
     def number(value: int) -> Any:
-        return xp.asarray(value, dtype=x.dtype, device=device_of(x))
+        return xp.asarray(value, dtype=x.dtype, device=place_beside(x))
 
     if x.dtype != xp.uint32:
         whole, mask = x * y, number(MASK)
