@@ -459,11 +459,24 @@ def matmul(
     adjoint_a: bool = False,
     adjoint_b: bool = False,
 ) -> Any:
+    return xp.matmul(*factors(xp, x1, x2, transpose_a, transpose_b, adjoint_a, adjoint_b))
+
+
+def factors(
+    xp: Any,
+    x1: Any,
+    x2: Any,
+    transpose_a: bool = False,
+    transpose_b: bool = False,
+    adjoint_a: bool = False,
+    adjoint_b: bool = False,
+) -> tuple[Any, Any]:
+    """The two matrices of a product, transposed where this is asked for."""
     if transpose_a or adjoint_a:
         x1 = matrix_transpose(xp, x1, conjugate=adjoint_a)
     if transpose_b or adjoint_b:
         x2 = matrix_transpose(xp, x2, conjugate=adjoint_b)
-    return xp.matmul(x1, x2)
+    return x1, x2
 
 
 @when("conjugate")

@@ -7,6 +7,8 @@ from typing import Any
 import torch
 from array_api_compat import torch as xp
 
+from ivy_protocol.backends.common.array_api import factors
+
 _BITS = 16
 """Of the parts that numbers are taken apart into."""
 _LONGEST = 2**21
@@ -42,18 +44,8 @@ def _parts(x: Any, count: int) -> list[Any]:
     return [((bits >> _BITS * i) & (2**_BITS - 1)).to(torch.float64) for i in range(count)]
 
 
-def matmul(
-    x1: Any,
-    x2: Any,
-    /,
-    *,
-    transpose_a: bool = False,
-    transpose_b: bool = False,
-    adjoint_a: bool = False,
-    adjoint_b: bool = False,
-) -> Any:
-    x1 = xp.matrix_transpose(x1) if transpose_a or adjoint_a else x1
-    x2 = xp.matrix_transpose(x2) if transpose_b or adjoint_b else x2
+def matmul(x1: Any, x2: Any, /, **transposed: bool) -> Any:
+    x1, x2 = factors(xp, x1, x2, **transposed)
     if x1.is_cpu or not (x1.ndim and x2.ndim):
         return _own(torch.matmul, x1, x2)
     return product(torch.matmul, x1, x2, x1.shape[-1])
