@@ -159,6 +159,7 @@ def ifftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
 
 def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any]:
     """The number of points of each axis, where one is given, and the axes."""
+    axes_once(x, axes)
     if s is None:
         _some_points(x, None, range(x.ndim) if axes is None else tuple(axes), halved)
         return None, axes
@@ -174,27 +175,23 @@ def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any
 
 
 def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
-    axes_once(x, axes)
     s, axes = points_of(x, s, axes)
     return xp.fft.fftn(_complex(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
 
 def ifftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
-    axes_once(x, axes)
     s, axes = points_of(x, s, axes)
     return xp.fft.ifftn(_complex(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
 
 def rfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
-    axes_once(x, axes)
     s, axes = points_of(x, s, axes)
     return xp.fft.rfftn(_real(xp, x, axes), s=s, axes=axes, **_scaling(norm))
 
 
 def irfftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
-    axes_once(x, axes)
     s, axes = points_of(x, s, axes, halved=True)
     if s is not None:
         x = with_points(xp, x, *axes)
