@@ -108,6 +108,9 @@ class Contract:
     devices: Callable[[], Iterable[Any]] | None = None
     """Lists the native devices that there are now; by default those that the namespace tells."""
 
+    default_place: Callable[[], Any] | None = None
+    """Gives the native device where the library makes arrays now; by default an array is made and asked."""
+
     @staticmethod
     def computing_device() -> str:
         """The name of the device where the library computes, wherever arrays lie; '' if it computes where they lie."""

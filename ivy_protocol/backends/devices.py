@@ -61,7 +61,13 @@ def devices_of(backend: Backend) -> tuple[Device, ...]:
 
 def default_device(backend: Backend) -> Device:
     """Where arrays of a backend are made without being told."""
-    return device_named(context.setting("default_device") or device_of(backend, backend.xp.empty((0,))))
+    return device_named(context.setting("default_device") or place_of_new(backend))
+
+
+def place_of_new(backend: Backend) -> str:
+    """Where the library itself makes arrays now, whatever ivy's default device is."""
+    place = backend.hooks.default_place
+    return device_of(backend, backend.xp.empty((0,))) if place is None else backend.ivy_device(place())
 
 
 def kinds_of_devices(backend: Backend) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.devices import default_device, device_of
+from ivy_protocol.backends.devices import default_device, device_of, place_of_new
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import mixing
@@ -60,7 +60,7 @@ def transferred(
     if not known and not narrow:
         raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; give dtype=")
     place = _place(target, source, data) if device is None else target.native_device(device)
-    rests = copy is False or source.uses_devices or device_of(target, target.xp.empty((0,))) == "cpu"
+    rests = copy is False or source.uses_devices or place_of_new(target) == "cpu"
     stays = rests if device is None else device_of(source, data) == target.ivy_device(place)
     try:
         data = implementations(context.by_name["stop_gradient"], source, ("x",))[0](data)

@@ -762,12 +762,12 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
     # Code that is being compiled does not know where it will run.
-    device = builtins.min(x.devices(), key=lambda d: d.id) if is_known(x) else _default_device()
+    device = builtins.min(x.devices(), key=lambda d: d.id) if is_known(x) else default_place()
     return device if as_native else as_ivy_dev(device)
 
 
-def _default_device() -> Any:
-    chosen: Any = jax.config.values["jax_default_device"]
+def default_place() -> Any:
+    chosen: Any = jax.config.jax_default_device  # type: ignore[attr-defined]
     return as_native_dev(device_named(chosen)) if isinstance(chosen, str) else chosen or jax.devices()[0]
 
 

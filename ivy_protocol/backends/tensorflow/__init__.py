@@ -312,6 +312,12 @@ def as_native_dev(device: Device, /) -> Any:
     return known[device]
 
 
+def default_place() -> str:
+    there = tf.config.list_logical_devices()
+    # One of several is chosen by scopes and by what it has kernels for.
+    return there[0].name if len(there) == 1 else tf.zeros((0,)).device
+
+
 @contextmanager
 def profiled(save_dir: Path) -> Iterator[None]:
     """Profile what runs meanwhile."""

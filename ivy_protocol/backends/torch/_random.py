@@ -22,7 +22,17 @@ from ivy_protocol.backends.common.random import (
     seed_in_a_graph,
 )
 
-__all__ = ["may_look", "multinomial", "randint", "random_normal", "random_uniform", "reseed", "seed", "shuffle"]
+__all__ = [
+    "default_place",
+    "may_look",
+    "multinomial",
+    "randint",
+    "random_normal",
+    "random_uniform",
+    "reseed",
+    "seed",
+    "shuffle",
+]
 
 _BITS = 62
 """How many random bits an integer is reduced from, so that the remainder favours none noticeably."""
@@ -156,15 +166,14 @@ def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) ->
     # Compiled code has no place for a generator; it calls this as one operation.
     draw = drawn_in_compiled_code if torch.compiler.is_compiling() else _from_generator
     found = draw(kind, tuple(shape), dtype, seed)
-    place = _default_place() if device is None else device
-    return found if place is None else found.to(place)
+    place = default_place() if device is None else device
+    return found if place is _HOST else found.to(place)
 
 
-def _default_place() -> Any:
-    """Where torch makes tensors now; None if that is the host."""
+def default_place() -> torch.device:
     # The device is a mode of torch, of which there is mostly none.
     if not (_active._len_torch_function_stack() or torch.compiler.is_compiling()):
-        return None
+        return _HOST
     return torch.empty(0).device
 
 
