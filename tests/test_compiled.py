@@ -329,6 +329,60 @@ def test_subclasses_of_arrays_take_their_own_operators() -> None:
         agree(lambda: type(plain + 1).__name__)
 
 
+OPERANDS = """
+import operator
+import ivy_protocol as ivy
+
+class Plain(ivy.Array): pass
+class Own(ivy.Array):
+    def __add__(self, other): return "add"
+    def __gt__(self, other): return "gt"
+class Reflected(ivy.Array):
+    def __radd__(self, other): return "radd"
+    def __rpow__(self, other): return "rpow"
+    def __lt__(self, other): return "lt"
+class Declining(ivy.Array):
+    def __add__(self, other): return NotImplemented
+    def __radd__(self, other): return NotImplemented
+class Answering(ivy.Array):
+    def __ivy_array_function__(self, func, types, args, kwargs):
+        return func.__name__, [type(x).__name__ for x in args]
+class Other:
+    def __radd__(self, other): return "other"
+    def __add__(self, other): return NotImplemented
+    def __eq__(self, other): return "other"
+
+values = [1.0, 2.0, 4.0]
+arrays = [cls(values) for cls in (ivy.array, Plain, Own, Reflected, Declining, Answering)]
+arrays.append(ivy.array([1, 2, 3]))
+others = [*arrays, Other(), object(), arrays[0].data, 2, 1.5, 1j, "a", None, values, ivy.Container(a=arrays[0])]
+for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor lshift rshift lt le eq ne gt ge".split():
+    for array in arrays:
+        for other in others:
+            for operands in ((array, other), (other, array)):
+                try:
+                    found = getattr(operator, name)(*operands)
+                    print(name, type(found).__name__, found.to_list() if hasattr(found, "to_list") else found)
+                except Exception as error:
+                    print(name, type(error).__name__, error)
+for array in arrays:
+    try:
+        print(pow(array, 2, 3))
+    except TypeError:
+        print("no modulus")
+method = ivy.Array.__add__
+ivy.Array.__add__ = lambda self, other: "anew"
+print(arrays[0] + 1, arrays[1] + 1)
+ivy.Array.__add__ = method
+print(arrays[0] + 1, arrays[1] + 1)
+"""
+
+
+def test_slots_of_operators_answer_as_methods_do() -> None:
+    found, wanted = python(OPERANDS, IVY_PURE_PYTHON="0"), python(OPERANDS, IVY_PURE_PYTHON="1")
+    assert found == wanted and found.count("\n") > 4000
+
+
 # Errors
 
 

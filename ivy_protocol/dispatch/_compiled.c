@@ -482,6 +482,21 @@ static PyObject *returned(Ready *ready, Call *call, PyObject *result, int as_arr
     return as_array && result != NULL ? wrapped(result, call->cls) : result;
 }
 
+/* Call the library, as `PyObject_Vectorcall` does, which asks for the state of the thread first. That a result comes
+   without an error is seen by who calls the dispatcher. */
+static inline PyObject *library_called(Ready *ready, PyObject *const *values) {
+    PyTypeObject *cls = Py_TYPE(ready->fn);
+    size_t placed = (size_t)ready->placed | PY_VECTORCALL_ARGUMENTS_OFFSET;
+    vectorcallfunc call = NULL;
+    if (PyType_HasFeature(cls, Py_TPFLAGS_HAVE_VECTORCALL)) {
+        call = *(vectorcallfunc *)((char *)ready->fn + cls->tp_vectorcall_offset);
+    }
+    if (call == NULL) { return PyObject_Vectorcall(ready->fn, values, placed, ready->names); }
+    PyObject *result = call(ready->fn, values, placed, ready->names);
+    if (result == NULL && !PyErr_Occurred()) { PyErr_SetString(PyExc_SystemError, "the library gave no result"); }
+    return result;
+}
+
 /* Answer a call of the library; NULL without an error if it is declined. */
 static PyObject *answered(Ready *ready, Call *call) {
     PyObject *stack[MOST + 1], **values = stack + 1, *fresh[MOST], *result = NULL;
@@ -519,8 +534,7 @@ static PyObject *answered(Ready *ready, Call *call) {
         }
     }
     if (i == total) {
-        result = PyObject_Vectorcall(ready->fn, values, (size_t)ready->placed | PY_VECTORCALL_ARGUMENTS_OFFSET,
-                                     ready->names);
+        result = library_called(ready, values);
     }
     depth--;
     if (result != NULL) { result = returned(ready, call, result, as_array); }
@@ -535,7 +549,13 @@ static inline Py_ssize_t number_of(PyObject *callable, enum way way) {
     if (closure == NULL || PyTuple_GET_SIZE(closure) <= places[way]) { return -1; }
     PyObject *number = PyCell_GET(PyTuple_GET_ITEM(closure, places[way]));
     if (number == NULL || !PyLong_CheckExact(number)) { return -1; }
+#if PY_VERSION_HEX >= 0x030C0000
+    /* A small number is read without a call. */
+    if (!PyUnstable_Long_IsCompact((PyLongObject *)number)) { return -1; }
+    Py_ssize_t index = PyUnstable_Long_CompactValue((PyLongObject *)number);
+#else
     Py_ssize_t index = PyLong_AsSsize_t(number);
+#endif
     return index < function_count && index >= 0 && functions[index] != NULL ? index : -1;
 }
 
@@ -591,6 +611,67 @@ ENTRY(of_reflected, REFLECTED)
 ENTRY(of_read, READ)
 static const vectorcallfunc entries[WAYS] = {of_one, of_two, of_operator, of_reflected, of_read};
 
+/* ---- Operators ---- */
+
+/* CPython looks an operator's method up by its name, which takes longer than all that is done here. So `ivy.Array` has
+   slots of its own, which know the methods. Its subclasses get those of CPython, and it does so too where a method is
+   set anew. */
+typedef struct { PyObject *method, *reflected; } Operator;
+
+static Operator comparisons[6]; /* by Py_LT, Py_LE, Py_EQ, Py_NE, Py_GT, Py_GE */
+
+static inline PyObject *by_method(PyObject *method, PyObject *self, PyObject *other) {
+    PyObject *args[] = {self, other};
+    return ((PyFunctionObject *)method)->vectorcall(method, args, 2, NULL);
+}
+
+static inline PyObject *operated(Operator *operator, PyObject *v, PyObject *w) {
+    return Py_IS_TYPE(v, array_type) ? by_method(operator->method, v, w) : by_method(operator->reflected, w, v);
+}
+
+#define BINARY(name, slot)                                                                       \
+    static Operator of_##name;                                                                   \
+    static PyObject *name##_slot(PyObject *v, PyObject *w) { return operated(&of_##name, v, w); }
+#define BINARIES(X)                                                                              \
+    X(add, nb_add) X(sub, nb_subtract) X(mul, nb_multiply) X(truediv, nb_true_divide)            \
+    X(floordiv, nb_floor_divide) X(mod, nb_remainder) X(matmul, nb_matrix_multiply)              \
+    X(and, nb_and) X(or, nb_or) X(xor, nb_xor) X(lshift, nb_lshift) X(rshift, nb_rshift)
+BINARIES(BINARY)
+
+static Operator of_pow;
+static PyObject *pow_slot(PyObject *v, PyObject *w, PyObject *modulus) {
+    return modulus == Py_None ? operated(&of_pow, v, w) : Py_NewRef(Py_NotImplemented);
+}
+
+static PyObject *compare_slot(PyObject *v, PyObject *w, int op) {
+    return by_method(comparisons[op].method, v, w);
+}
+
+static int find_methods(Operator *operator, const char *name, const char *reflected) {
+    operator->method = PyObject_GetAttrString((PyObject *)array_type, name);
+    operator->reflected = PyObject_GetAttrString((PyObject *)array_type, reflected);
+    if (operator->method == NULL || operator->reflected == NULL) { return -1; }
+    if (PyFunction_Check(operator->method) && PyFunction_Check(operator->reflected)) { return 0; }
+    PyErr_Format(PyExc_TypeError, "%s.%s is no function", array_type->tp_name, name);
+    return -1;
+}
+
+static int take_slots(void) {
+    static const char *names[] = {"__lt__", "__le__", "__eq__", "__ne__", "__gt__", "__ge__"};
+#define FIND(name, slot) \
+    if (find_methods(&of_##name, "__" #name "__", "__r" #name "__") < 0) { return -1; }
+    BINARIES(FIND)
+    FIND(pow, nb_power)
+    for (int op = 0; op < 6; op++) {
+        if (find_methods(&comparisons[op], names[op], names[op]) < 0) { return -1; }
+    }
+#define TAKE(name, slot) array_type->tp_as_number->slot = name##_slot;
+    BINARIES(TAKE)
+    TAKE(pow, nb_power)
+    array_type->tp_richcompare = compare_slot;
+    return 0;
+}
+
 /* ---- The module ---- */
 
 /* The offset of a member of ``__slots__``; -1 with an error. */
@@ -618,6 +699,7 @@ static PyObject *start(PyObject *module, PyObject *args) {
         return NULL;
     }
     array_type = own_type = array;
+    if (take_slots() < 0) { return NULL; }
     /* As long as there is a dispatcher, all of these are needed. */
     Py_INCREF(args);
     Py_RETURN_NONE;

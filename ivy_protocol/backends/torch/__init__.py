@@ -628,10 +628,12 @@ def _constant(x: Any) -> Any:
 
 def from_host(x: Any, like: Any) -> Any:
     """A tensor of NumPy's data; always a copy, since what autograd keeps must not change with the array."""
+    compiling = torch.compiler.is_compiling()
+    # What a trace sees of this looks at the array anew in each call of the graph.
+    anew = not compiling and _random.in_a_graph() and builtins.min(getattr(x, "strides", ()), default=0) >= 0
+    plain = not compiling and like is not None and not torch._C._are_functorch_transforms_active()
     try:
-        # What a trace sees of the first of these looks at the array anew in each call of the graph.
-        anew = _random.in_a_graph() and builtins.min(getattr(x, "strides", ()), default=0) >= 0
-        made = torch.tensor(x) if anew else _constant(np.array(x))
+        made = torch.tensor(x) if anew else torch.from_numpy(np.array(x)) if plain else _constant(np.array(x))
     except (TypeError, ValueError):
         # A data type that torch lacks, or bytes in the other order.
         return NotImplemented

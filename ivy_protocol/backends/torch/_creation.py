@@ -59,6 +59,8 @@ def linspace(
     device: Any = None,
     endpoint: bool = True,
 ) -> Any:
+    if type(start) is type(stop) is float and axis is None and num >= 0 and endpoint and _is_inexact(dtype):
+        return torch.linspace(start, stop, num, dtype=dtype, device=device)
     if not {type(start), type(stop)} <= {int, float} or axis is not None or num < 0:
         return NotImplemented
     if dtype is not None and dtype is not torch.bool and not _is_inexact(dtype):

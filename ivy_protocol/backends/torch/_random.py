@@ -54,8 +54,8 @@ _generators = _Generators()
 
 
 def in_a_graph() -> bool:
-    """Whether ivy traces a function now, to make a graph of it."""
-    return not torch.compiler.is_compiling() and _generators.traced
+    """Whether ivy traces a function now, to make a graph of it; not to be asked while torch compiles."""
+    return _generators.traced
 
 
 def seed(seed_value: int = 0) -> None:
@@ -200,25 +200,26 @@ def may_look(x: Any = None) -> bool:
     return not torch._C._are_functorch_transforms_active()
 
 
-def _room(name: str, shape: Any, first: Any, second: Any) -> Any:
+def _room(name: str, shape: Any, *parameters: Any) -> Any:
     if shape is None:
-        return _shape(first, second)
-    check_shape(name, shape, first, second)
+        return torch.broadcast_shapes(*[getattr(p, "shape", ()) for p in parameters])
+    check_shape(name, shape, *parameters)
     return shape
-
-
-def _shape(first: Any, second: Any) -> Any:
-    return torch.broadcast_shapes(getattr(first, "shape", ()), getattr(second, "shape", ()))
 
 
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
+    if (
+        type(low) is type(high) is float
+        and low == 0
+        and high == 1
+        and (dtype is torch.float32 or dtype is torch.float64)
+    ):
+        return _drawn("uniform", _room("random_uniform", shape), dtype, seed, device)
     check_interval(_any(low > high))
     place = _beside(device, low, high)
     drawn = _drawn("uniform", _room("random_uniform", shape, low, high), dtype, seed, place)
-    if dtype in (torch.float32, torch.float64) and type(low) is type(high) is float and (low, high) == (0.0, 1.0):
-        return drawn
     low, high = _there(drawn.device, low, high)
     # Bounds of a wider type do not make the numbers wider.
     drawn = (drawn * (high - low) + low).to(dtype)
@@ -230,11 +231,11 @@ def random_uniform(
 def random_normal(
     mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
 ) -> Any:
+    if type(mean) is type(std) is float and mean == 0 and std == 1:
+        return _drawn("normal", _room("random_normal", shape), dtype, seed, device)
     check_deviation(_any(std < 0))
     place = _beside(device, mean, std)
     drawn = _drawn("normal", _room("random_normal", shape, mean, std), dtype, seed, place)
-    if type(mean) is type(std) is float and (mean, std) == (0.0, 1.0):
-        return drawn
     mean, std = _there(drawn.device, mean, std)
     return (drawn * std + mean).to(dtype)
 
