@@ -15,6 +15,10 @@ from .measure import Statement, best_times
 
 LIMITS_US = {"numpy": 3, "torch": 3, "jax": 20, "tensorflow": 20}
 """What a call may add, if it is also more than a tenth of the library's own call."""
+REASONS = {
+    ("torch", "ivy.flip(X, axis=0)"): "torch copies; the copy is linked, so that writing to it shows as in a view",
+}
+"""Why a call adds more."""
 
 
 class Call(NamedTuple):
@@ -223,6 +227,7 @@ def measure_common(libraries: Iterable[Library], rounds: int) -> list[dict[str, 
                 own, added = ns[f"{place} native"], ns[f"{place} ivy"] - ns[f"{place} native"]
                 slow = added > 1e3 * LIMITS_US[library.name] and added > 0.1 * own
                 record = {"library": library.name, "call": call.ivy, "native_ns": own, "added_ns": added, "slow": slow}
+                record["reason"] = REASONS.get((library.name, call.ivy), "") if slow else ""
                 records.append(record)
     return sorted(records, key=operator.itemgetter("added_ns"), reverse=True)
 

@@ -43,8 +43,12 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
     for name in dict.fromkeys([record["library"] for record in found.get("common", ())]):
         records = [record for record in found["common"] if record["library"] == name]
         slow = [record for record in records if record["slow"]]
-        print(f"{name}: {len(slow)} of {len(records)} common calls add more than they should; the dearest:")
-        _print_table(("call", "native", "added"), [_common(record) for record in slow or records[:5]], markdown)
+        reasons = sum(bool(record["reason"]) for record in slow)
+        print(f"{name}: {len(slow) - reasons} of {len(records)} common calls add more than they should, ", end="")
+        print(f"and {reasons} for a reason; the dearest:")
+        _print_table(
+            ("call", "native", "added", "reason"), [_common(record) for record in slow or records[:5]], markdown
+        )
         print()
     for name in dict.fromkeys([record["library"] for record in found.get("numpy", ())]):
         records = [record for record in found["numpy"] if record["library"] == name]
@@ -97,7 +101,8 @@ def _call(record: dict[str, Any]) -> list[str]:
 
 
 def _common(record: dict[str, Any]) -> list[str]:
-    return [record["call"], f"{record['native_ns'] / 1e3:.1f} us", f"{record['added_ns'] / 1e3:+.1f} us"]
+    times = f"{record['native_ns'] / 1e3:.1f} us", f"{record['added_ns'] / 1e3:+.1f} us"
+    return [record["call"], *times, record["reason"]]
 
 
 def _large(record: dict[str, Any]) -> list[str]:
