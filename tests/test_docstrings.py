@@ -19,6 +19,7 @@ OF_ONE_LIBRARY = (
     "ivy_protocol.transpile._torch",
     "ivy_protocol.transpile._lowered",
     "ivy_protocol.transpile._jax",
+    "ivy_protocol.transpile._onnx",
     *(f"ivy_protocol.tracing.{name}" for name in ("numpy", "_numpy", "torch", "jax", "tensorflow")),
 )
 
