@@ -1,8 +1,8 @@
 """Use the built site in a headless browser: ``python docs/browse.py --browser /usr/bin/chromium`` builds it first.
 
-It searches, follows a function from the index to its source, switches dark mode, and looks for pages that scroll
-sideways on a phone; ``build/site/pictures`` has pictures of the main pages. It needs playwright, and a Chromium, which
-`playwright install chromium` fetches; ``--built`` takes the site as it is.
+It searches, follows a function from the index to its source, switches dark mode, opens a notebook in the browser's own
+Jupyter, and looks for pages that scroll sideways on a phone; ``build/site/pictures`` has pictures of the main pages. It
+needs playwright, and a Chromium, which `playwright install chromium` fetches; ``--built`` takes the site as it is.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import build
+import lite
 
 SITE = build.SITE / "html"
 PICTURES = build.SITE / "pictures"
@@ -99,6 +100,17 @@ def darkening(page: Page, address: str) -> Iterator[str]:
     page.screenshot(path=PICTURES / "dark.png")
 
 
+def opening(page: Page, address: str) -> Iterator[str]:
+    """Open a notebook in the browser's own Jupyter, which needs a network to run it, and give what is wrong."""
+    page.goto(f"{address}/lite/lab/index.html?path={lite.NOTEBOOKS[0]}.ipynb")
+    notebook = page.locator(".jp-Notebook")
+    notebook.wait_for()
+    notebook.locator(".jp-CodeCell").first.wait_for()
+    if lite.INSTALL not in notebook.inner_text():
+        yield "the notebook in the browser does not begin by what it needs"
+    page.screenshot(path=PICTURES / "lite.png")
+
+
 def brightness(page: Page) -> int:
     """Return the sum of red, green and blue behind the text."""
     colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
@@ -109,7 +121,7 @@ def fitting(page: Page, address: str) -> Iterator[str]:
     """Open every page of the site, and give those that scroll sideways."""
     for path in sorted(SITE.rglob("*.html")):
         name = path.relative_to(SITE).as_posix()
-        if name.startswith(("_static", "_modules")):
+        if name.startswith(("_static", "_modules", "lite/")):
             continue
         page.goto(f"{address}/{name}", wait_until="domcontentloaded")
         width = page.evaluate("document.documentElement.scrollWidth")
@@ -137,6 +149,9 @@ def faults(browser: Browser, address: str) -> Iterator[str]:
         yield from look(page, address)
         page.close()
     yield from said
+    page = browser.new_page(viewport=DESK)
+    yield from opening(page, address)
+    page.close()
 
 
 def main() -> int:

@@ -16,6 +16,7 @@ from sphinx.cmd.build import main as sphinx
 
 import check
 import execute
+import lite
 import reference
 
 DOCS = Path(__file__).parent.resolve()
@@ -122,7 +123,7 @@ def with_pictures(text: str) -> str:
     def entry(found: re.Match[str]) -> str:
         title, link, stem, says = found.groups()
         picture = f"[![{title}](notebooks/{stem}.png)]({link})"
-        return f"```{{container}} shown\n{picture}\n\n[{title}]({link}): {says}\n```\n"
+        return f"```{{container}} shown\n{picture}\n\n[{title}]({link}): {says}{lite.link(stem)}\n```\n"
 
     return SHOWN.sub(entry, text) + toctree(*entries)
 
@@ -140,7 +141,8 @@ def build(site: Path = SITE) -> int:
     status = sphinx(["-W", "--keep-going", "-q", "-b", "html", "-c", str(DOCS), str(site / "pages"), str(html)])
     if status:
         return status
-    found = check.faults(html)
+    lite.build(html)
+    found = check.faults(html) + lite.faults(html)
     sys.stderr.writelines(f"{fault}\n" for fault in found)
     return 1 if found else 0
 
