@@ -46,6 +46,8 @@ CALLS: dict[str, tuple[Callable[[], Any], int]] = {
     "exp": (lambda: ivy.exp(x), 1),
     "add operator": (lambda: array + array, 2),
     "multiply by a scalar": (lambda: ivy.multiply(x, 2.0), 2),
+    "multiply by a number of NumPy's": (lambda: ivy.multiply(array, np.float32(2)), 7),
+    "a wider number of NumPy's by an array": (lambda: np.float64(2) * array, 30),
     "divide": (lambda: ivy.divide(x, x), 3),
     "sum over an axis": (lambda: ivy.sum(matrix, axis=0), 3),
     "sum over an axis that is a number of NumPy's": (lambda: ivy.sum(matrix, axis=np.int64(0)), 3),

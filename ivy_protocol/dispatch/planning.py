@@ -89,17 +89,18 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if not where or not all(map(backends.is_stable, arrays)):
         return ""
     backend = backends.loaded[where]
-    if any(issubclass(cls, backend.scalar_types) for cls in arrays):
+    # Arrays of other libraries join those that are there, and so do NumPy's scalars.
+    there = [cls for cls in arrays if backends.backend_name(cls) == where and not issubclass(cls, backend.scalar_types)]
+    if not there:
         return ""
-    own = next(cls for cls, name in zip(arrays, found, strict=True) if name == where)
-    joining = tuple([i for i, cls in enumerate(types) if cls in arrays and backends.backend_name(cls) != where])
+    joining = tuple([i for i, cls in enumerate(types) if cls in arrays and cls not in there])
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
     if not implementations:
         return ""
     if "like" in names or (spec.draws and (where == mixing.HOST or "key" in names or mode.random_mode == "portable")):
         return ""
     recipe = Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
-    joint = tuple([own if i in joining else cls for i, cls in enumerate(types)])
+    joint = tuple([there[0] if i in joining else cls for i, cls in enumerate(types)])
     recipe.reason = _why_not_shorter(recipe, types, mode.shape_array_mode)
     plan = None if recipe.reason else _choose(recipe, joint)
     if plan is None:
@@ -108,7 +109,7 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
         device = backend.computing_device()
         recipe.direct = recipe.fn is not spec.body and not (device or joining)
         plan = where_it_computes(recipe, plan, count, device) if device else plan
-        plan = joining_others(recipe, plan, joining, count, types.index(own)) if joining else plan
+        plan = joining_others(recipe, plan, joining, count, types.index(there[0])) if joining else plan
         debug("ivy.%s on %s is answered by %s", spec.name, backend.name, recipe.fn)
     recipe.plan = plan
     noted: Any = plan

@@ -490,7 +490,8 @@ def meshgrid(*arrays: Any, indexing: Any = "xy") -> Any:
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
-    if mode not in ("fill", "clip", "wrap"):
+    # NumPy's take cuts the fraction of a scalar off.
+    if mode not in ("fill", "clip", "wrap") or indices.dtype.kind in "fc":
         return NotImplemented
     check_fill(x.dtype, fill_value)
     if not x.ndim:
@@ -715,6 +716,11 @@ def inplace_decrement(x: Any, val: Any) -> Any:
 
 def supports_inplace_updates(x: Any, /) -> bool:
     return bool(x.flags.writeable)
+
+
+def from_host(x: Any, like: Any) -> Any:
+    # Only scalars are brought, which become arrays of their own.
+    return np.asarray(x)
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
