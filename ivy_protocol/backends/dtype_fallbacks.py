@@ -18,10 +18,11 @@ from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import recast, values_of
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import has_dtype
+from ivy_protocol.compiling import has_dtype, is_compiling
 from ivy_protocol.exceptions import IvyDtypeError
-from ivy_protocol.values.dtypes import INTERNED, Dtype, dtype_named
-from ivy_protocol.values.numbers import default_dtype_of
+from ivy_protocol.state import context
+from ivy_protocol.values.dtypes import INTERNED, RANGES, Dtype, accumulator, dtype_named
+from ivy_protocol.values.numbers import common_dtype, default_dtype_of
 
 _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
 """The kinds of Python numbers whose default data types stand in for a kind that a function does not take."""
@@ -42,6 +43,51 @@ def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
     # Sums of the widest integers are of their type, whatever the default one is.
     widest = {backend.native_dtypes.get("int64")} if not spec.floating else set()
     return frozenset(taken & (backend.inexact | widest))
+
+
+def accumulators(spec: Spec, backend: Backend, names: tuple[str, ...]) -> Callable[[Any], Any] | None:
+    """What finds the native data type of sums of integers; None where that is not what is asked for.
+
+    It gives None for data types that a library does not add up itself.
+    """
+    asks = {n.removeprefix("/") for n in names}
+    if not spec.accumulate or backend.narrows or not asks.isdisjoint((*spec.dtypes, "out")):
+        return None
+    taken = frozenset(n for n in backend.native_dtypes if not refusal(spec, backend, dtype_named(n)))
+    taken = taken.difference([n for fn, n in backend.detours if fn == spec.name])
+
+    def find(dtype: Any) -> Any:
+        name = backend.plain_names.get(dtype)
+        if name not in taken or is_compiling():
+            return None
+        to = accumulator(name, context.setting("default_int_dtype"), context.setting("default_uint_dtype"))
+        return backend.native_dtypes[to] if to in taken else None
+
+    return find
+
+
+def beside_numbers(
+    backend: Backend, gate: frozenset[Any] | None, kind: type
+) -> tuple[frozenset[Any], dict[Any, tuple[int, int]]]:
+    """The native data types that a Python number of a kind leaves as they are, and those where there are limits."""
+    takes = backend.takes[kind] if gate is None else backend.takes[kind] & gate
+    names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}
+    # Not every library notices an integer that does not fit those of the array.
+    ranges = {dtype: RANGES[name] for dtype, name in names.items() if name in RANGES}
+    return takes.difference(ranges), ranges
+
+
+def made_floats(spec: Spec, backend: Backend, mode: context.Modes, kind: type, takes: frozenset[Any]) -> dict[Any, Any]:
+    """The native data types of integers that such a number makes floats of, and these."""
+    if any(mode.casting) or backend.narrows or spec.lifts:
+        return {}
+    found = {}
+    for dtype, name in backend.plain_names.items():
+        defaults = "int32", mode.float_dtype, "complex64"
+        to = common_dtype(mode.precise_mode, spec.floating, *defaults, kind.__name__, name)
+        if dtype_named(to).kind == "float" and dtype not in backend.inexact and backend.native_dtypes.get(to) in takes:
+            found[dtype] = backend.native_dtypes[to]
+    return found
 
 
 def refusal(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:

@@ -9,12 +9,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from ivy_protocol.backends import dtype_fallbacks
+from ivy_protocol.backends.implementations import caster
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, is_lenient, joining_list
 from ivy_protocol.errors import failures
-from ivy_protocol.values.dtypes import RANGES
+from ivy_protocol.state.context import all_modes
 from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 Array: Any = type("Array", (), {})
@@ -30,7 +32,7 @@ def one_array(recipe: Recipe) -> Plan:
     # What returns no arrays takes its options as they are.
     t, converters = (None, []) if raw else (recipe.array_type, _converters(recipe))
     placed, options, flags = recipe.placed, recipe.options, recipe.flags
-    as_given, casts = not converters and not placed, not recipe.names and not raw
+    as_given, sums = not converters and not placed, dtype_fallbacks.accumulators(spec, backend, recipe.names)
     # The library takes Python numbers in the place of arrays beside an array of floats.
     numbers, floats = spec.extra_arrays.intersection(recipe.names), backend.inexact
 
@@ -41,8 +43,11 @@ def one_array(recipe: Recipe) -> Plan:
         if gate is not None:
             dtype = a.dtype
             if dtype is not common and dtype not in gate:
-                cast = casts and not (native and a is x)
-                return cast_first(recipe, (a,), (x,)) if cast else recipe.by_general((x,), kwargs)
+                target = sums and sums(dtype)
+                if target is None:
+                    other = raw or (native and a is x)
+                    return recipe.by_general((x,), kwargs) if other else cast_first(recipe, (a,), (x,), kwargs)
+                kwargs = {**kwargs, "dtype": target}
         if numbers and not (a.dtype in floats and all([type(kwargs[n]) in _NUMBERS for n in numbers])):
             return recipe.by_general((x,), kwargs)
         try:
@@ -123,18 +128,18 @@ def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
     fn, t, spec, backend, array_mode = recipe.fn, recipe.array_type, recipe.spec, recipe.backend, recipe.array_mode
     if left and backend.scalars_left is not True:
         fn = backend.scalars_left[spec.name]
-    takes = backend.takes[kind] & recipe.gate if recipe.gate is not None else backend.takes[kind]
-    names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}
-    # Not every library notices an integer that does not fit those of the array.
-    ranges = {dtype: RANGES[name] for dtype, name in names.items() if name in RANGES}
-    takes = takes.difference(ranges)
+    takes, ranges = dtype_fallbacks.beside_numbers(backend, recipe.gate, kind)
+    floats, to = dtype_fallbacks.made_floats(spec, backend, all_modes[recipe.modes], kind, takes), caster(backend)
 
     def plan(a, b, x1, x2):
         dtype = (b if left else a).dtype
         if dtype not in takes:
             limits = ranges.get(dtype)
             if limits is None or not limits[0] <= (a if left else b) <= limits[1]:
-                return recipe.by_general((x1, x2), NOTHING)
+                target = floats.get(dtype)
+                if target is None or not array_mode:
+                    return recipe.by_general((x1, x2), NOTHING)
+                a, b = (a, to(b, target)) if left else (to(a, target), b)
         try:
             r = fn(a, b)
         except Exception as error:

@@ -27,6 +27,8 @@ named = Named()
 """The plans, each in an attribute."""
 NOTHING: dict[str, Any] = {}
 """The keywords of a call without any."""
+Values = tuple[Any, ...]
+Keywords = dict[str, Any]
 NEVER: Any = object()
 """The common data type of a plan that wants to see every call."""
 
@@ -71,7 +73,7 @@ class Recipe:
         natives = backend.native_dtypes.values()
         apart: set[Any] = set()
         # The general way refuses complex numbers as real ones, and widens floats for a body.
-        real = spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes)
+        self.asks = real = spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes)
         if real:
             apart.update([d for d in natives if backend.ivy_dtype(d).kind == "complex"])
         if wide := spec.widens and fn is spec.body:
@@ -81,18 +83,16 @@ class Recipe:
         self.gate = None if gate is None else gate - apart
         common = backend.native_dtypes.get("float32")
         self.common = NEVER if self.gate is not None and common not in self.gate else common
-        self.casts: dict[Any, tuple[Any, ...]] = {}
+        self.casts: dict[Any, Values] = {}
         """By the data types of arrays the one that they are cast to, as promotion says, by its name and the native one,
         what casts them, and what casts and computes at once; without a name `general` does."""
 
-    def by_general(self, given: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+    def by_general(self, given: Values, keywords: Keywords) -> Any:
         """Answer by `general`; what the plan's key names by place goes there again."""
         more = dict(keywords)
         return general(self.spec, self.modes, (*given, *[more.pop(n) for n in self.placed]), more)
 
-    def failed(
-        self, error: Exception, data: Sequence[Any], given: tuple[Any, ...], kwargs: dict[str, Any] = NOTHING
-    ) -> Any:
+    def failed(self, error: Exception, data: Sequence[Any], given: Values, kwargs: Keywords = NOTHING) -> Any:
         """Answer a call of which the library raised an error: by `general`, if it is none for a plan after all."""
         if len(data) == 1 and self.gate is not None and data[0].dtype not in self.gate:
             # Integers have gone where the library takes none.
@@ -109,7 +109,7 @@ class Recipe:
         """The data type in which to compute with arrays of others; empty if there is more to do than to cast."""
         spec, mode, backend = self.spec, context.all_modes[self.modes], self.backend
         names = [backend.plain_names.get(d, "") for d in (first, *others)]
-        if not all(names) or self.fn is spec.body or spec.lifts or spec.casts or spec.writes or any(mode.casting):
+        if not all(names) or self.fn is spec.body or spec.lifts or self.asks or spec.writes or any(mode.casting):
             return ""
         if others:
             # The default types count beside numbers only, of which there are none.
@@ -119,26 +119,24 @@ class Recipe:
         native = backend.native_dtype(name, explicit=False) if name else None
         return name if native is not None and (self.gate is None or native in self.gate) else ""
 
-    def row_of_one(self) -> tuple[Any, ...]:
+    def row_of_one(self) -> Values:
         """How the dispatcher of functions of one array answers a call without calling the plan."""
         common, gate = self.common if self.gate is not None else None, self.gate
         if self.spec.raw or not self.direct:
             common, gate = NEVER, ()
-        elif self.gate == self.backend.inexact and self.spec.floating:
+        elif self.gate == self.backend.inexact and self.spec.floating and not self.spec.casts:
             # The library itself may turn integers into the default float.
             common = None if self.backend.float_of_integers() == context.setting("default_float_dtype") else common
         return self.fn, self.array_type, common, gate, not self.array_mode, self
 
-    def row_of_two(self, types: tuple[type, ...]) -> tuple[Any, ...]:
+    def row_of_two(self, types: tuple[type, ...]) -> Values:
         """The same for functions of two arrays; without a function, the plan sees every call."""
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
         fn = self.fn if self.direct and self.spec.promote and arrays else None
         return fn, self.array_type, not self.array_mode, self.common, self.gate, self
 
 
-def finish(
-    recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, as_array: bool = True, data: Any = None
-) -> Any:
+def finish(recipe: Recipe, args: Values, kwargs: Keywords, result: Any, as_array: bool = True, data: Any = None) -> Any:
     """Finish a call whose result is not simply a native array to be wrapped, for a function of one array `data`."""
     if not as_array and type(result) is recipe.array_type:
         return result
@@ -158,9 +156,7 @@ def finish(
     return wrapped
 
 
-def _connect(
-    recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, copied: bool, data: Any
-) -> None:
+def _connect(recipe: Recipe, args: Values, kwargs: Keywords, result: Any, copied: bool, data: Any) -> None:
     """Link the result to the first argument if the library copied where a view is meant."""
     spec, backend = recipe.spec, recipe.backend
     if not isinstance(args[0], Array) or not (copied or views.applies(spec, backend)):
@@ -173,26 +169,28 @@ def _connect(
     views.connect(spec, backend, bound, args[0], result, copied, data)
 
 
-def _casting(recipe: Recipe, dtypes: tuple[Any, ...]) -> tuple[Any, ...]:
+def _casting(recipe: Recipe, dtypes: Values) -> Values:
     """The data type that arrays of these are computed in, by name and of the library, and what gives it to them."""
     name, backend = recipe.cast_to(*dtypes), recipe.backend
     known = backend.native_dtypes[name] if name and not backend.narrows else None
     return name, known, caster(backend), known is not None and backend.hooks.casting(recipe.fn, dtypes, known)
 
 
-def cast_first(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...]) -> Any:
+def cast_first(recipe: Recipe, data: Values, given: Values, kwargs: Keywords = NOTHING) -> Any:
     """Answer for arrays that are cast first: of two data types, or integers for a function of floats."""
     spec, backend = recipe.spec, recipe.backend
     if is_compiling():
-        return general(spec, recipe.modes, given, {})
+        return recipe.by_general(given, kwargs)
     types = tuple([a.dtype for a in data])
     name, target, to, at_once = recipe.casts.get(types) or recipe.casts.setdefault(types, _casting(recipe, types))
     if target is None:
         # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
         target = backend.native_dtype(name, explicit=False) if name else None
         if target is None or (recipe.gate is not None and target not in recipe.gate):
-            return general(spec, recipe.modes, given, {})
+            return recipe.by_general(given, kwargs)
         at_once = backend.hooks.casting(recipe.fn, types, target)
+    if kwargs:
+        return recipe.plan(*[a if a.dtype == target else to(a, target) for a in data], *given, kwargs)
     try:
         r = at_once(*data) if at_once else recipe.fn(*[a if a.dtype == target else to(a, target) for a in data])
     except Exception as error:
@@ -218,9 +216,7 @@ def joining_others(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: i
     return joined
 
 
-def joining_list(
-    recipe: Recipe, joins: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: dict[str, Any]
-) -> Any:
+def joining_list(recipe: Recipe, joins: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: Keywords) -> Any:
     """``f([x, y])`` for arrays that are not of one type: NumPy's among them join the others, which makes it common.
 
     What was found for some types is kept in `joins`.

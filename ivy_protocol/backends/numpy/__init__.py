@@ -352,6 +352,8 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
 
 def _floor_divide_infinity(x1: Any, x2: Any, result: Any) -> Any:
     with np.errstate(all="ignore"):
+        # A number may be infinite in the data type of the array only.
+        x1, x2 = [np.asarray(x).astype(result.dtype, copy=False) for x in (x1, x2)]
         return np.where(np.isinf(x1) | np.isinf(x2), np.true_divide(x1, x2), result)
 
 
