@@ -183,7 +183,6 @@ TABLE: dict[str, str] = {
         "argpartition digitize ravel_multi_index unravel_index"
     ),
     "own vmap|composed jit vmap|own jit vmap|composed jit vmap|composed|-|-": "lexsort",
-    "own vmap|composed jit vmap|own jit vmap|own jit vmap|composed|composed|composed": "one_hot",
     "own vmap|composed jit|composed|composed jit vmap|composed|-|-": "setdiff1d",
     "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "tril triu",
     "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "pinv",
@@ -249,6 +248,7 @@ TABLE: dict[str, str] = {
     "own vmap|own jit vmap|own jit vmap|composed jit vmap|composed|composed|composed": "isclose",
     "own vmap|own jit vmap|own jit vmap|composed jit vmap|own|composed|composed": "lcm",
     "own vmap|own jit vmap|own jit vmap|own jit vmap|adapter|adapter|adapter": "astype",
+    "own vmap|own jit vmap|own jit vmap|own jit vmap|composed|composed|composed": "one_hot",
     "own vmap|own jit vmap|own jit vmap|own jit vmap|own|adapter|adapter": "gcd",
     "own vmap|own jit|own|native jit vmap|native|native|native": "unique_values",
     "own vmap|own jit|own|native jit|native|native|-": "unique_inverse",

@@ -109,6 +109,8 @@ SCALARS_RIGHT = (
     "greater_equal",
     "less",
     "less_equal",
+    "maximum",
+    "minimum",
     "multiply",
     "not_equal",
     "pow",
@@ -379,14 +381,6 @@ def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     if x.ndim < 2:
         raise IndexError(f"matrices have two axes or more, not {x.ndim}")
     return torch.linalg.matrix_norm(x, "fro" if ord is None else ord, keepdim=keepdims)
-
-
-def maximum(x1: Any, x2: Any, /) -> Any:
-    return torch.maximum(x1, x2)
-
-
-def minimum(x1: Any, x2: Any, /) -> Any:
-    return torch.minimum(x1, x2)
 
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:

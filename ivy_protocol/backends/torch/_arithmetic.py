@@ -16,6 +16,7 @@ from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_of_complex
 from ivy_protocol.backends.torch._creation import nearest
 from ivy_protocol.backends.torch._transforms import is_batched
+from ivy_protocol.values.numbers import PYTHON_SCALARS
 from ivy_protocol.values.shapes import is_whole
 
 __all__ = [
@@ -25,6 +26,8 @@ __all__ = [
     "fmod",
     "gcd",
     "lcm",
+    "maximum",
+    "minimum",
     "remainder",
     "sign",
     "tensordot",
@@ -150,16 +153,37 @@ def _divided(number: float, x: Any) -> Any:
     if number == 1 and not x.is_complex():
         return torch.reciprocal(x)
     # torch's own operator multiplies with the reciprocal, which is rounded twice.
+    return torch.div(_beside(number, x), x)
+
+
+def _beside(number: float, x: Any) -> Any:
+    """A number as a tensor of the data type of another."""
     try:
-        dividend = torch.scalar_tensor(number, dtype=x.dtype, device=x.device)
+        return torch.scalar_tensor(number, dtype=x.dtype, device=x.device)
     except RuntimeError:
-        dividend = torch.scalar_tensor(nearest(number, x.dtype), dtype=x.dtype, device=x.device)
-    return torch.div(dividend, x)
+        return torch.scalar_tensor(nearest(number, x.dtype), dtype=x.dtype, device=x.device)
+
+
+def maximum(x1: Any, x2: Any, /) -> Any:
+    return torch.maximum(*_tensors(x1, x2))
+
+
+def minimum(x1: Any, x2: Any, /) -> Any:
+    return torch.minimum(*_tensors(x1, x2))
+
+
+def _tensors(x1: Any, x2: Any) -> tuple[Any, Any]:
+    """Two tensors of which one may be a number, which `torch.clamp` would take with another gradient where they tie."""
+    if type(x2) in PYTHON_SCALARS:
+        return x1, _beside(x2, x1)
+    return (_beside(x1, x2), x2) if type(x1) in PYTHON_SCALARS else (x1, x2)
 
 
 SCALARS_LEFT = {
     "add": operator.add,
     "divide": _divided,
+    "maximum": maximum,
+    "minimum": minimum,
     "multiply": operator.mul,
     "pow": torch.pow,
     "subtract": operator.sub,

@@ -9,15 +9,22 @@ from ivy_protocol import slots
 from ivy_protocol.backends.torch._transforms import is_batched
 from ivy_protocol.values.shapes import is_whole
 
-__all__ = ["as_strided", "block_diag", "copy_array", "diagflat", "fill_diagonal", "pad"]
+__all__ = ["as_strided", "block_diag", "copy_array", "diagflat", "fill_diagonal", "one_hot", "pad"]
 
 _MODES = {"edge": "replicate", "reflect": "reflect"}
 _WIDE = (torch.float32, torch.float64)
+_PLACES = (torch.int32, torch.int64)
 _PADDED_AXES = 3
 
 
 def diagflat(x: Any, /, *, offset: int = 0) -> Any:
     return torch.diagflat(x, offset) if x.numel() and type(offset) is int and not is_batched() else NotImplemented
+
+
+def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
+    if axis not in (None, -1) or depth < 0 or indices.dtype not in _PLACES:
+        return NotImplemented
+    return torch.eq(indices[..., None], torch.arange(depth, device=indices.device)).to(torch.float32)
 
 
 def copy_array(x: Any, /, *, to_ivy_array: bool = True) -> Any:
@@ -49,6 +56,11 @@ def block_diag(*arrs: Any) -> Any:
 
 def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: str = "even") -> Any:
     name, rank = _MODES.get(mode), input.ndim
+    if mode == "constant" and rank and input.dtype in _WIDE:
+        widths = [(pad_width, pad_width)] * rank if type(pad_width) is int else _pairs(pad_width, rank)
+        if widths is None or min(map(min, widths)) < 0:
+            return NotImplemented
+        return functional.pad(input, [n for pair in reversed(widths) for n in pair])
     if name is None or reflect_type != "even" or input.dtype not in _WIDE or not 0 < rank <= _PADDED_AXES:
         return NotImplemented
     widths = [(pad_width, pad_width)] * rank if type(pad_width) is int else _pairs(pad_width, rank)
