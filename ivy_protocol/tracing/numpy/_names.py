@@ -13,6 +13,9 @@ from ivy_protocol.backends.numpy import _random
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing.nodes import Live, Node, Value
 
+HOSTS = False
+"""Whether calls take arrays of NumPy, beside the values of a graph."""
+
 INFIX = {
     "add": "+", "subtract": "-", "multiply": "*", "divide": "/", "true_divide": "/", "floor_divide": "//",
     "remainder": "%", "matmul": "@", "bitwise_and": "&", "bitwise_or": "|", "bitwise_xor": "^", "left_shift": "<<",

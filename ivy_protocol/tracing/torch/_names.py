@@ -12,7 +12,11 @@ from torch.overrides import get_overridable_functions, get_testing_overrides, re
 
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.exceptions import IvyTraceError
+from ivy_protocol.tracing.libraries import is_host
 from ivy_protocol.tracing.nodes import Live, Node, Value
+
+HOSTS = True
+"""Whether calls take arrays of NumPy, beside the values of a graph."""
 
 OPERATORS = {
     "__add__": "+", "__radd__": "+", "__sub__": "-", "__rsub__": "-", "__mul__": "*",
@@ -141,7 +145,8 @@ def normalised(node: Node) -> Any:
         except TypeError:
             continue
         defaults = {n: p.default for n, p in signature.parameters.items()}
-        return {n: v for n, v in bound.items() if v is not None and (isinstance(v, Value) or v != defaults[n])}
+        kept = {n: v for n, v in bound.items() if v is not None}
+        return {n: v for n, v in kept.items() if isinstance(v, Value) or is_host(v) or v != defaults[n]}
     return node.args, {k: v for k, v in node.kwargs.items() if v is not None}
 
 
