@@ -80,6 +80,8 @@ _LEAKED = "UnexpectedTracerError"
 """What jax raises for an array of a trace that has ended."""
 _NO_RULE = r"Batching rule not implemented|vmap: .*(data-dependent|dynamic shape|\.item\(\))"
 """What torch says of functions that its vmap cannot run."""
+_LOCKED = "read-only"
+"""What NumPy says of arrays that may not be written, such as those that share the memory of another library."""
 _OF_UNKNOWN = r"NoneType|\(None|\bnot None|unknown (rank|TensorShape)"
 """What Python and TensorFlow say of a length or a number of axes that is None."""
 _OF_NO_ELEMENTS = "Expected reduction dim"
@@ -207,6 +209,8 @@ def handle(
     message = f"{title}: {first_line(error)}"
     if is_ragged(values):
         message = f"{message}; rows of different lengths make no array, but an ivy.NestedArray"
+    if _LOCKED in message:
+        message = f"{message}; copy it first, with ivy.copy_array(x), or bring it with ivy.to_backend(x, ..., copy=True)"
     if cls.__name__ == _UNSURE_OF_SHARDING:
         # What jax says to write is an argument of its own functions.
         message = f"{message}; spread the arrays in another way first, with jax.sharding.reshard(x.to_native(), ...)"
