@@ -122,6 +122,8 @@ def test_a_copy_can_be_written(backend: str) -> None:
         ivy.to_backend(x, "numpy", copy=True),
         ivy.asarray(x, backend="numpy", copy=True),
         ivy.with_backend("numpy").from_dlpack(x, copy=True),
+        ivy.to_backend(x, "array_api_strict", copy=True),
+        ivy.to_backend(x, "torch", copy=True),
     ):
         copied[0] = 100
         assert float(copied[0]) == 100 and float(x[0]) != 100

@@ -210,7 +210,7 @@ def handle(
     if is_ragged(values):
         message = f"{message}; rows of different lengths make no array, but an ivy.NestedArray"
     if _LOCKED in message:
-        message = f"{message}; copy it first, with ivy.copy_array(x), or bring it with ivy.to_backend(x, ..., copy=True)"
+        message = f"{message}; copy it first, with ivy.copy_array(x), or where it is brought, with copy=True"
     if cls.__name__ == _UNSURE_OF_SHARDING:
         # What jax says to write is an argument of its own functions.
         message = f"{message}; spread the arrays in another way first, with jax.sharding.reshard(x.to_native(), ...)"

@@ -692,9 +692,7 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     if isinstance(own, np.ndarray) and own.dtype.kind == "V":
         # numpy does not export the types that it borrows.
         return np.array(own) if copy else own
-    found = adapted_from_dlpack(np, x, device=device, copy=None if copy else copy)
-    # A copy that jax or tensorflow makes could not be written either.
-    return np.array(found) if copy else found
+    return adapted_from_dlpack(np, x, device=device, copy=copy)
 
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
