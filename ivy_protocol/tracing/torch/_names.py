@@ -193,6 +193,8 @@ def saved_name(node: Node) -> str | None:
 
 CREATIONS = ("arange", "as_tensor", "asarray", "eye", "full", "linspace", "ones", "scalar_tensor", "tensor", "zeros")
 _MAKING = (*CREATIONS, "empty", "tril_indices", "bernoulli", "normal", "rand", "randint", "randn", "randperm")
+_UNLISTED = (torch.nn.functional.hardsigmoid, torch.nn.functional.hardswish, torch.vander)
+"""Functions of tensors that torch leaves out of its list of those that can be overridden."""
 _NEVER = (
     # Files, code and Python objects.
     "file", "hook", "load", "pickle", "save", "backward", "apply_", "map_", "map2_", "module", "autocast",
@@ -230,6 +232,7 @@ def _is_safe(name: str) -> bool:
 def _functions() -> dict[str, Any]:
     """The functions that a loaded graph may call: those that work on tensors, and those that make them."""
     found = {f"torch.{name}": getattr(torch, name) for name in _MAKING}
+    found |= {resolve_name(function): function for function in _UNLISTED}
     for functions in get_overridable_functions().values():
         for function in functions:
             name = resolve_name(function) or ""
