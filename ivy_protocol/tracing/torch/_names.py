@@ -232,7 +232,7 @@ def _is_safe(name: str) -> bool:
 def _functions() -> dict[str, Any]:
     """The functions that a loaded graph may call: those that work on tensors, and those that make them."""
     found = {f"torch.{name}": getattr(torch, name) for name in _MAKING}
-    found |= {resolve_name(function): function for function in _UNLISTED}
+    found |= {resolve_name(function) or "": function for function in _UNLISTED}
     for functions in get_overridable_functions().values():
         for function in functions:
             name = resolve_name(function) or ""
