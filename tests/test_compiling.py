@@ -142,6 +142,20 @@ def test_numbers_may_change_from_call_to_call(backend: str) -> None:
             assert_same(reflected(ivy.ones((2,)), n), n * ivy.ones((2,)))
 
 
+def test_graphs_with_numbers_and_words_among_their_arguments(backend: str) -> None:
+    """A graph compares them in each call, which it cannot where jax traces numbers."""
+
+    def f(x: Any, /, n: int = 2, *, scale: float = 1.0, how: str = "plain", flag: bool = False) -> Any:
+        return x * scale * n + (1 if flag and how == "shifted" else 0)
+
+    x, given = ivy.asarray([1.0, 2.0]), {"scale": 3.0, "how": "shifted", "flag": True}
+    options = {"backend": "eager"} if backend == "torch" else {}
+    run = ivy.compile(ivy.compile_graph(f, x, **given), **options)
+    assert run(x, **given).to_list() == run(x, 2, **given).to_list() == run(x, n=2, **given).to_list() == [7.0, 13.0]
+    with pytest.raises(ivy.IvyGuardError, match=r"scale is 4\.0, not 3\.0"):
+        run(x, **{**given, "scale": 4.0})
+
+
 def test_the_functions_that_compiled_code_calls_may_change(backend: str) -> None:
     def made(fn: Any) -> Any:
         return ivy.compile(lambda x: fn(x) * 2, **options(backend))

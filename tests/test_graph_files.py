@@ -63,6 +63,36 @@ def test_random_numbers(backend: str, tmp_path: Path) -> None:
     assert not np.array_equal(ivy.to_numpy(loaded(x)), ivy.to_numpy(loaded(x)))
 
 
+@pytest.mark.parametrize("name", ["gelu", "erf", "erfc", "erfinv", "lgamma", "hardswish", "roll", "vander"])
+def test_functions_of_every_library_can_be_saved(backend: str, name: str, tmp_path: Path) -> None:
+    function: Any = {"roll": lambda x: ivy.roll(x, 1), "vander": lambda x: ivy.vander(x, 2)}.get(name)
+    graph = ivy.compile_graph(function or getattr(ivy, name), ivy.asarray([0.25, 0.5]))
+    graph.save(tmp_path / "graph")
+    loaded, x = ivy.Graph.load(tmp_path / "graph"), ivy.asarray([0.75, 0.125])
+    assert loaded.same(graph)
+    np.testing.assert_allclose(ivy.to_numpy(loaded(x)), ivy.to_numpy(graph(x)), rtol=1e-6)
+
+
+def test_arrays_that_stay_on_their_device(backend: str) -> None:
+    x = ivy.asarray([1.0, 2.0])
+    assert ivy.compile_graph(lambda x: ivy.to_device(x, "cpu") * 2, x)(x).to_list() == [2.0, 4.0]
+
+
+@pytest.mark.parametrize("name", ["self", "fn", "class", "x y", "__builtins__"])
+def test_arguments_of_any_name(backend: str, name: str, tmp_path: Path) -> None:
+    """A function that takes any names may be given those that its graph has itself."""
+
+    def total(**parts: Any) -> Any:
+        return sum(parts.values()) * 2
+
+    given = {name: ivy.asarray([1.0]), "z": ivy.asarray([2.0])}
+    graph = ivy.compile_graph(total, **given)
+    graph.save(tmp_path / "graph")
+    retraced = ivy.compile_graph(total)
+    for run in (graph, ivy.Graph.load(tmp_path / "graph"), retraced, ivy.carried(total)):
+        assert run(**given).to_list() == [6.0]
+
+
 def test_bfloat16(backend: str, tmp_path: Path) -> None:
     pytest.importorskip("ml_dtypes")
     weights = ivy.astype(ivy.asarray([1.5, 2.5]), "bfloat16")

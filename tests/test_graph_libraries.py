@@ -668,3 +668,30 @@ class TestTensorflow:
 
     def test_other_threads(self) -> None:
         refused(UNSEEN, in_another_thread, self.x())
+
+
+def test_functions_of_tensorflow_of_which_a_gradient_was_taken() -> None:
+    """That gives their graph more results, and their loops more state."""
+    tf = pytest.importorskip("tensorflow")
+
+    @tf.function
+    def plain(x: Any) -> Any:
+        return tf.sin(x) * tf.exp(x), tf.cos(x)
+
+    @tf.function
+    def looped(x: Any) -> Any:
+        return tf.while_loop(lambda i, y: i < 3, lambda i, y: (i + 1, y * y), (0, x))[1]
+
+    x = tf.constant([0.5, 0.25])
+    for function in (plain, looped):
+        with tf.GradientTape() as tape:
+            tape.watch(x)
+            y = function(x)
+        assert tape.gradient(y, x) is not None
+    found, wanted = ivy.compile_graph(plain, x)(x), plain(x)
+    np.testing.assert_allclose(found[0], wanted[0])
+    np.testing.assert_allclose(found[1], wanted[1])
+    with pytest.raises(
+        ivy.IvyTraceError, match=r"a gradient was taken of the function that is called at .*make the graph before"
+    ):
+        ivy.compile_graph(looped, x)

@@ -152,6 +152,32 @@ def test_limits_of_pickles(tmp_path: Path) -> None:
             ivy.load(path)
 
 
+def test_keys_that_take_any_time(tmp_path: Path) -> None:
+    """The hash of a tuple asks each place in it anew, and goes as deep as it is nested."""
+    path = tmp_path / "file"
+    wide, deep = b")" + b"\x942\x86" * 60, b")" + b"\x85" * 100_000
+    named = b"h\x00"
+    for start, key, end in (
+        (b"}", wide, b"K\x01s."),
+        (b"}", deep, b"K\x01s."),
+        (b"}(", deep, b"K\x01u."),
+        (b"(", deep, b"K\x01d."),
+        (b"}", wide + b"0" + named, b"K\x01s."),
+        (b"}(0", deep, b"K\x01s."),
+        (b"}", b"(1" + deep, b"K\x01s."),
+    ):
+        path.write_bytes(b"\x80\x04" + start + key + end)
+        with pytest.raises(ivy.IvyValueError, match="a key that is no text"):
+            ivy.load(path, "pickle")
+    for broken in (b"}0000", b"K\x01s", b"h\x07", b"u", b"2"):
+        path.write_bytes(b"\x80\x04" + broken + b".")
+        with pytest.raises(ivy.IvyValueError, match=r"is not read|no pickled Container"):
+            ivy.load(path, "pickle")
+    for protocol in range(6):
+        path.write_bytes(pickle.dumps({"a": 1, "b": {"c": [1, (2, "x", "x"), None]}}, protocol=protocol))
+        assert ivy.load(path, "pickle").cont_to_dict() == {"a": 1, "b": {"c": [1, (2, "x", "x"), None]}}
+
+
 def test_limits_of_hdf5(tmp_path: Path) -> None:
     h5py = pytest.importorskip("h5py")
     path = tmp_path / "x.h5"

@@ -88,6 +88,52 @@ def test_lengths_that_are_not_known() -> None:
     assert not shape.is_compatible_with([3]) and ivy.Shape.unknown_shape(2).is_compatible_with([1, 2])
 
 
+NEED_AXES = (
+    "softmax", "sort", "argsort", "median", "quantile", "cumsum", "var", "mean", "vector_norm", "inv", "eigh",
+    "svdvals", "fft", "rfft", "concat", "flip", "roll", "tile", "take", "nonzero", "tril", "trace", "diag", "outer",
+    "rot90", "gradient", "cov", "unique_all", "strides", "constant_pad", "get_num_dims",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NEED_AXES)
+def test_an_array_whose_number_of_axes_is_not_known_says_so(name: str) -> None:
+    """None of Python's words about None, and no number of axes of -1, as TensorFlow counts."""
+    tf = pytest.importorskip("tensorflow")
+    more: dict[str, tuple[Any, ...]] = {
+        "quantile": (0.5,),
+        "roll": (1,),
+        "tile": ((2, 1),),
+        "constant_pad": ([(1, 1)],),
+    }
+    kwargs = {"axis": 0} if name in ("cumsum", "flip", "take") else {}
+
+    @tf.function(input_signature=[tf.TensorSpec(None)], autograph=False)
+    def f(x: Any) -> Any:
+        given = ([x, x],) if name == "concat" else (x, [0]) if name == "take" else (x, *more.get(name, ()))
+        return ivy.to_native(getattr(ivy, name)(*(given if name != "outer" else (x, x)), **kwargs))
+
+    with pytest.raises(ivy.IvyValueError, match=rf"ivy\.{name}\b.* needs the number of axes, which is not known"):
+        f(tf.ones((2, 3)))
+
+
+def test_lengths_that_only_the_run_of_a_graph_knows() -> None:
+    tf = pytest.importorskip("tensorflow")
+    table = tf.reshape(tf.range(6.0), (2, 3))
+
+    @tf.function(input_signature=[tf.TensorSpec([None, None]), tf.TensorSpec([3])], autograph=False)
+    def f(x: Any, weights: Any) -> Any:
+        parts = [*ivy.split(x, 3, axis=1), *ivy.split(x, [1, 2], axis=1)]
+        lengths = ivy.shape(x, as_array=True), ivy.get_num_dims(x, as_array=True)
+        average, skew = ivy.average(x, axis=1, weights=weights), ivy.vector_to_skew_symmetric_matrix(x)
+        return [ivy.to_native(found) for found in (*parts, *lengths, average, skew)]
+
+    *parts, shape, rank, average, skew = f(table, tf.constant([1.0, 2.0, 1.0]))
+    assert [tuple(part.shape) for part in parts] == [(2, 1)] * 4 + [(2, 2)]
+    assert shape.dtype == ivy.shape(table, as_array=True).to_native().dtype and shape.numpy().tolist() == [2, 3]
+    assert rank.dtype == shape.dtype and int(rank) == 2 and average.numpy().tolist() == [1.0, 4.0]
+    np.testing.assert_array_equal(skew, ivy.vector_to_skew_symmetric_matrix(table).to_native())
+
+
 def test_lengths_of_a_graph_of_tensorflow() -> None:
     tf = pytest.importorskip("tensorflow")
     seen: list[Any] = []

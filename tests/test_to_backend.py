@@ -116,6 +116,28 @@ def test_what_is_written_shows_in_both() -> None:
         assert float(y[0]) == 100 and float(z[0]) != 100
 
 
+def test_a_copy_can_be_written(backend: str) -> None:
+    x = array(backend, sample("float32", (3,)))
+    for copied in (
+        ivy.to_backend(x, "numpy", copy=True),
+        ivy.asarray(x, backend="numpy", copy=True),
+        ivy.with_backend("numpy").from_dlpack(x, copy=True),
+        ivy.to_backend(x, "array_api_strict", copy=True),
+        ivy.to_backend(x, "torch", copy=True),
+    ):
+        copied[0] = 100
+        assert float(copied[0]) == 100 and float(x[0]) != 100
+
+
+def test_arrays_that_must_not_be_written_say_what_to_do() -> None:
+    a = aligned(4)
+    a.flags.writeable = False
+    x = ivy.asarray(a)
+    for write in (lambda: ivy.set_item(x, 0, 1.0), lambda: ivy.add(x, 1.0, out=x)):
+        with pytest.raises(ivy.IvyValueError, match=r"read-only; copy it first, with ivy\.copy_array\(x\)"):
+            write()
+
+
 def test_torch_does_not_write_what_numpy_must_not() -> None:
     a = aligned(4)
     a.flags.writeable = False

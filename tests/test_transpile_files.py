@@ -117,6 +117,45 @@ def test_arguments_that_an_operator_does_not_take(saved: Path, tmp_path: Path, p
         ivy.transpile.load(changed(saved, tmp_path / "network", change, nothing))
 
 
+@pytest.mark.parametrize(
+    ("operator", "given"),
+    [
+        ("mod", ["%9999999999d", 1]),
+        ("mul", ["aaaa", 2**40]),
+        ("mul", [[1, 2], 2**40]),
+        ("add", [[1], [2]]),
+        ("getitem", ["text", 0]),
+        ("getitem", [[1, 2], 2]),
+        ("getitem", [[1, 2], [0]]),
+    ],
+)
+def test_lengths_are_numbers(saved: Path, tmp_path: Path, operator: str, given: Any) -> None:
+    """Python repeats and formats text by the same operators, to any size."""
+
+    def change(described: Any) -> None:
+        nodes = described["program"]["nodes"]
+        nodes[0] = [f"python.{operator}", given, {}, nodes[0][3], "", "a part"]
+
+    network = ivy.transpile.load(changed(saved, tmp_path / "network", change, nothing))
+    with pytest.raises(ivy.IvyTypeError, match=r"computes with lengths|has no result with the number"):
+        network(np.ones((2, 3), np.float32))
+
+
+def test_results_of_python_that_are_not_asked_for(saved: Path, tmp_path: Path) -> None:
+    def without(described: Any) -> None:
+        nodes = described["program"]["nodes"]
+        nodes[0] = ["python.getitem", [], {}, nodes[0][3], "", "a part"]
+
+    with pytest.raises(ivy.IvyTraceError, match="with other arguments"):
+        ivy.transpile.load(changed(saved, tmp_path / "network", without, nothing))
+
+    def taken(described: Any) -> None:
+        described["program"]["takes"] = described["program"]["takes"][2][0]
+
+    with pytest.raises(ivy.IvyTraceError, match="arguments that no call gives"):
+        ivy.transpile.load(changed(saved, tmp_path / "network", taken, nothing))
+
+
 def test_values_that_are_not_there(saved: Path, tmp_path: Path) -> None:
     for wrong in (3, 99, -1):
 

@@ -48,7 +48,7 @@ class Bridge:
         self._caution = Caution()
         self._module: Any = None
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         """Return what the function computes, for arrays of the library inside which it is.
 
         Raises

@@ -232,7 +232,7 @@ class ArrayHooks:
         return (named, slots) if named or slots else None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _of_class, (type(self), self._data), self.__getstate__()
+        return _of_class, (type(self), self._backend.hooks.pickled(self._data)), self.__getstate__()
 
 
 H = TypeVar("H", bound=ArrayHooks)

@@ -198,6 +198,11 @@ class Contract:
         again."""
         raise NotImplementedError
 
+    @staticmethod
+    def pickled(x: Any) -> Any:
+        """What is pickled in the place of an array, where the library does not read its own pickles."""
+        return x
+
     to_dlpack: Callable[..., Any] | None = None
     """Exports an array by DLPack, with all keywords of the standard; by default its own ``__dlpack__``."""
 

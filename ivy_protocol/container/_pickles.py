@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from ivy_protocol.slots import Container
 
 _PLACES = ("PUT", "BINPUT", "LONG_BINPUT")
+_READ = ("GET", "BINGET", "LONG_BINGET")
+_TEXTS = (pickletools.pyunicode, pickletools.pybytes_or_str)
 _PLAIN = frozenset((
-    "PROTO", "FRAME", "STOP", "MARK", "POP", "POP_MARK", "DUP", "MEMOIZE", "GET", "BINGET", "LONG_BINGET", *_PLACES,
+    "PROTO", "FRAME", "STOP", "MARK", "POP", "POP_MARK", "DUP", "MEMOIZE", *_READ, *_PLACES,
     "NONE", "NEWTRUE", "NEWFALSE", "INT", "BININT", "BININT1", "BININT2", "LONG", "LONG1", "LONG4", "FLOAT", "BINFLOAT",
     "STRING", "BINSTRING", "SHORT_BINSTRING", "UNICODE", "SHORT_BINUNICODE", "BINUNICODE", "BINUNICODE8",
     "SHORT_BINBYTES", "BINBYTES", "BINBYTES8", "LIST", "EMPTY_LIST", "APPEND", "APPENDS", "DICT", "EMPTY_DICT",
@@ -91,6 +93,7 @@ class _Reader(pickle.Unpickler):
 def _check_steps(data: bytes) -> None:
     """Refuse what ivy does not write, before anything is made of it: some steps ask for memory of any size."""
     places = 0
+    kinds = _Kinds()
     step: Any
     given: Any
     for step, given, at in pickletools.genops(data):
@@ -101,6 +104,45 @@ def _check_steps(data: bytes) -> None:
             raise IvyValueError(f"it keeps something in the place {given}, and has {places} so far")
         if step.name == "FRAME" and given > len(data) - (at or 0):
             raise IvyValueError(f"it declares {given} bytes, and has {len(data)}")
+        kinds.follow(step, given)
+
+
+class _Kinds:
+    """The kinds of what the steps of a pickle leave on its stack, to refuse dicts with keys that are no text.
+
+    To look up a tuple of tuples that stand in one another twice takes any time, and of many levels ends the process.
+    """
+
+    def __init__(self) -> None:
+        self.stack: list[Any] = []
+        self.outer: list[list[Any]] = []
+        """What is below each mark."""
+        self.kept: dict[int, Any] = {}
+
+    def follow(self, step: Any, given: Any) -> None:
+        """Do with the kinds what a step does with the objects."""
+        name, taken = step.name, list(step.stack_before)
+        above = self.stack
+        if name == "MARK":
+            self.outer.append(self.stack)
+            self.stack = []
+            return
+        if pickletools.markobject in taken or (name == "POP" and not above):
+            self.stack = self.outer.pop()
+            taken = taken[: taken.index(pickletools.markobject)] if pickletools.markobject in taken else []
+        if name in ("SETITEM", "SETITEMS", "DICT"):
+            keys = above[-2:-1] if name == "SETITEM" else above[::2]
+            if not all([kind in _TEXTS for kind in keys]):
+                raise IvyValueError("it has a dict with a key that is no text")
+        if len(taken) > len(self.stack):
+            raise IvyValueError(f"its step {name} takes something that is not there")
+        if name in _PLACES or name == "MEMOIZE":
+            self.kept[len(self.kept) if given is None else int(given)] = self.stack[-1]
+        elif name == "DUP":
+            self.stack.append(self.stack[-1])
+        else:
+            del self.stack[len(self.stack) - len(taken) :]
+            self.stack += [self.kept[int(given)]] if name in _READ else step.stack_after
 
 
 def read_pickle(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None) -> tuple["Container", str]:

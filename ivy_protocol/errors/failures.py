@@ -80,6 +80,10 @@ _LEAKED = "UnexpectedTracerError"
 """What jax raises for an array of a trace that has ended."""
 _NO_RULE = r"Batching rule not implemented|vmap: .*(data-dependent|dynamic shape|\.item\(\))"
 """What torch says of functions that its vmap cannot run."""
+_LOCKED = "read-only"
+"""What NumPy says of arrays that may not be written, such as those that share the memory of another library."""
+_OF_UNKNOWN = r"NoneType|\(None|\bnot None|unknown (rank|TensorShape)"
+"""What Python and TensorFlow say of a length or a number of axes that is None."""
 _OF_NO_ELEMENTS = "Expected reduction dim"
 """What torch, as an IndexError, says of the extreme of no elements."""
 
@@ -198,14 +202,15 @@ def handle(
     if re.search(_ON_SEVERAL_DEVICES, first_line(error)):
         raise_from(several_devices(name, backend, values, error), error)
     title = titled(name, backend, values)
-    if _is_unknown(error, values):
-        raise_from(unknown_lengths(title), error)
+    _check_known(title, error, values)
     found = None if spec is None else wrong_argument(spec, bound)
     if found is not None:
         raise_from(found[0](f"{title}: {found[1]}"), error)
     message = f"{title}: {first_line(error)}"
     if is_ragged(values):
         message = f"{message}; rows of different lengths make no array, but an ivy.NestedArray"
+    if _LOCKED in message:
+        message = f"{message}; copy it first, with ivy.copy_array(x), or where it is brought, with copy=True"
     if cls.__name__ == _UNSURE_OF_SHARDING:
         # What jax says to write is an argument of its own functions.
         message = f"{message}; spread the arrays in another way first, with jax.sharding.reshard(x.to_native(), ...)"
@@ -229,19 +234,22 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
         bound = _by_name(spec, args, kwargs)
         arrays = [getattr(v, "_data", v) for v in values_of(spec.arrays, bound)]
         backend = next((b for b in backends.loaded.values() if any(map(b.is_array, arrays))), None)
-        if _is_unknown(error, arrays):
-            raise_from(unknown_lengths(f"ivy.{spec.name}"), error)
+        _check_known(f"ivy.{spec.name}", error, arrays)
         cls, said = wrong_argument(spec, bound) or (MATCHING[type(error)], first_line(error))
         title = f"ivy.{spec.name}" if backend is None else titled(spec.name, backend, arrays)
         raise_from(cls(f"{title}: {said}"), error)
     raise error
 
 
-def _is_unknown(error: Exception, values: Sequence[Any]) -> bool:
-    """Whether a call failed since it computes with a length that is not known."""
-    if "NoneType" not in str(error) and "(None" not in str(error):
-        return False
-    return any(None in tuple(v.shape) for v in values if has_dtype(v) and getattr(v.shape, "rank", 0) is not None)
+def _check_known(title: str, error: Exception, values: Sequence[Any]) -> None:
+    """Raise a clearer error if a call failed since it computes with lengths or a number of axes that are not known."""
+    if not re.search(_OF_UNKNOWN, str(error)):
+        return
+    shapes = [v.shape for v in values if has_dtype(v)]
+    if any(getattr(shape, "rank", 0) is None for shape in shapes):
+        raise_from(unknown_lengths(title, ranked=False), error)
+    if any(None in tuple(shape) for shape in shapes):
+        raise_from(unknown_lengths(title), error)
 
 
 def _entitle(name: str, spec: Spec | None, error: IvyException, bound: Mapping[str, Any]) -> None:

@@ -83,12 +83,15 @@ def average(
         if not all([-rank <= place < rank for place in axes]):
             raise IvyIndexError(f"ivy.average: axis={axis} is out of range for an array of {rank} dimensions")
         axes = tuple([place % rank for place in axes])
-        if given != tuple([lengths[place] for place in axes]):
+        # A graph may not know a length.
+        own = [lengths[place] for place in axes]
+        if len(given) != len(own) or not all([None in (a, b) or a == b for a, b in zip(given, own, strict=True)]):
             raise IvyBroadcastShapeError(
                 f"ivy.average: weights of shape {given} are neither {lengths} nor the lengths of axis={axis}"
             )
         order = sorted(range(len(axes)), key=lambda i: axes[i])
-        wide = [lengths[place] if place in axes else 1 for place in range(rank)]
+        found = dict(zip(axes, [-1 if length is None else length for length in given], strict=True))
+        wide = [found.get(place, 1) for place in range(rank)]
         weights = reshape(permute_dims(weights, tuple(order)), tuple(wide))
     # Elements of no weight would count where they are infinite, as they do in NumPy.
     total = statistical.sum(multiply(a, weights), axis=axis, keepdims=keepdims)

@@ -1341,7 +1341,7 @@ def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) ->
                [-2,  1,  0]])
     """
     lengths = tuple(shape(vector))
-    if not lengths or lengths[-1] != 3:
+    if not lengths or lengths[-1] not in (3, None):
         raise IvyValueError(f"ivy.vector_to_skew_symmetric_matrix: a vector of 3 elements is needed, not {lengths}")
     x, y, z = (get_item(vector, (..., i)) for i in range(3))
     zero = zeros_like(x)

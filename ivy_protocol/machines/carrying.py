@@ -30,7 +30,7 @@ class _Carried(Generic[P, R]):
         self._lock = Lock()
         update_wrapper(self, func, updated=())
 
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+    def __call__(self, /, *args: P.args, **kwargs: P.kwargs) -> R:
         with self._in_force():
             return self.func(*args, **kwargs)
 

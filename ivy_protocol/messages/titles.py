@@ -108,11 +108,13 @@ def entitle(name: str, error: IvyException, said: str = "") -> None:
         error.msg = message
 
 
-def unknown_lengths(title: str) -> IvyValueError:
-    """The error of what cannot be part of a graph before lengths are known."""
+def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:
+    """The error of what cannot be part of a graph before lengths, or how many axes there are, are known."""
+    what = "lengths that are not known" if ranked else "the number of axes, which is not known"
+    given = "them in the TensorSpec" if ranked else "it in the TensorSpec, as in tf.TensorSpec([None, None]),"
     return IvyValueError(
-        f"{title} needs lengths that are not known while the graph is made; give them in the TensorSpec of the "
-        "input_signature, or with tf.ensure_shape(x, shape)"
+        f"{title} needs {what} while the graph is made; give {given} of the input_signature, or with "
+        "tf.ensure_shape(x, shape)"
     )
 
 

@@ -52,6 +52,13 @@ CLOSED: dict[str, Any] = {"__builtins__": {}}
 Miss = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
 
 
+def spelled(number: complex) -> str:
+    """A number of Python as an expression; NaN and infinity have no name there."""
+    if isinstance(number, complex):
+        return f"complex({spelled(number.real)}, {spelled(number.imag)})"
+    return repr(number) if number - number == 0 else f"float({str(number)!r})"
+
+
 class Writer:
     """Lines of a function, and the namespace of its names."""
 

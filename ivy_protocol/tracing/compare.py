@@ -5,9 +5,7 @@ from hashlib import sha256
 from importlib import import_module
 from typing import Any
 
-from ivy_protocol import backends
-from ivy_protocol.backends.implementations import answered
-from ivy_protocol.state import context
+from ivy_protocol.tracing.libraries import is_host, on_host
 from ivy_protocol.tracing.nodes import Live, Node, Recording, Value
 
 
@@ -83,6 +81,8 @@ class _Hashes:
         if isinstance(data, float) and data.is_integer():
             # The data type of the result tells 2 from 2.0 where it matters.
             return int(data)
+        if is_host(data):
+            return f"{type(data).__name__} {_elements(data)}"
         if hasattr(data, "__array__"):
             return f"{type(data).__name__} {data!s}"
         text = repr(data)
@@ -96,6 +96,8 @@ def _hash(data: Any) -> str:
 def _content(library: str, value: Value) -> str:
     if value.array is None or value.dtype in ("resource", "variant", "string") or value.dtype.startswith("key<"):
         return f"constant {value.text}"
-    backend = backends.load(library)
-    array = answered(context.by_name["to_numpy"], backend, {"x": value.array})
-    return f"constant {array.dtype} {array.shape} {sha256(array.tobytes()).hexdigest()}"
+    return f"constant {_elements(on_host(library, value.array))}"
+
+
+def _elements(array: Any) -> str:
+    return f"{array.dtype} {array.shape} {sha256(array.tobytes()).hexdigest()}"

@@ -52,7 +52,7 @@ class Graph:
         self._fn: Any = None
         self._call = checked(name, recording, self.on_miss)
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         return self._call(*args, **kwargs)
 
     def _refuse(self, message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

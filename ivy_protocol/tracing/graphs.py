@@ -99,7 +99,7 @@ class Graphs:
         modes = (context.current_modes(), context.chosen_backend())
         return modes, signature_of(args), tuple((k, signature_of(kwargs[k])) for k in sorted(kwargs))
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         last = self._last
         if last is not None:
             try:

@@ -7,6 +7,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.implementations import answered
 from ivy_protocol.conversion import mixing
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.state import context
@@ -62,6 +63,20 @@ def _find_arrays(value: Any, found: dict[str, Any], depth: int) -> None:
         elif not name and is_argument_object(value):
             for item in attributes(value).values():
                 _find_arrays(item, found, depth + 1)
+
+
+def on_host(library: str, array: Any) -> Any:
+    """The elements of a constant of a graph, as an array of NumPy."""
+    backend = backends.load(library)
+    if backend.is_array(array):
+        return answered(context.by_name["to_numpy"], backend, {"x": array})
+    # Jax keeps some of its constants as the host's.
+    return array.__array__()
+
+
+def is_host(data: Any) -> bool:
+    """Whether something is an array or a number of NumPy."""
+    return mixing.library_of(type(data)) == mixing.HOST
 
 
 def joined(backend: Backend, array: Any, like: Any) -> Any:

@@ -88,6 +88,8 @@ class Reader:
         self.values = [self.value(about) for about in _of(list, described["values"], "the values")]
         self.known: set[Value] = {value for value in self.values if value.source == "constant"}
         """The values that are there where the reader is."""
+        self.hosts: dict[str, Any] = {}
+        """NumPy's arrays by the names of their members."""
         self.holders: dict[str, Tree] = {}
         """The `ivy.Array` arguments by their paths."""
 
@@ -110,10 +112,14 @@ class Reader:
             value.array = self.array(value, about)
         return value
 
+    def member(self, name: str) -> Any:
+        """An array of NumPy in the archive."""
+        content = read_member(self.archive, name, self.budget)
+        return read_npy(io.BytesIO(content), len(content), f"its member {name!r}", self.budget)
+
     def array(self, value: Value, about: dict[str, Any]) -> Any:
         name = _of(str, about["array"], "the name of a constant")
-        content = read_member(self.archive, name, self.budget)
-        array = read_npy(io.BytesIO(content), len(content), f"its member {name!r}", self.budget)
+        array = self.member(name)
         if array.dtype.name != value.dtype:
             native = backends.load("numpy").native_dtype(value.dtype)
             if native.itemsize != array.dtype.itemsize or native.isbuiltin == 1:
@@ -176,7 +182,16 @@ class Reader:
                 start, stop, step = items
                 return slice(start, stop, step)
             return items if kind == "list" else tuple(items)
-        return self.names.loaded(kind, content)
+        if self.names.HOSTS and kind == "host" and values:
+            return self.host(content)
+        names = vocabulary("numpy") if self.names.HOSTS and kind == "scalar" else self.names
+        return names.loaded(kind, content)
+
+    def host(self, name: Any) -> Any:
+        """NumPy's array, which is the same one wherever it is named."""
+        if _of(str, name, "the name of an array") not in self.hosts:
+            self.hosts[name] = None if self.archive is None else self.member(name)
+        return self.hosts[name]
 
     def key(self, about: Any) -> Any:
         """A key of a dict: something plain."""

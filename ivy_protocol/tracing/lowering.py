@@ -130,7 +130,7 @@ class _Later:
         self._made: dict[str, Any] = {}
         self._last: tuple[Any, Any] = (), None
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         first = _first_type(args)
         last, made = self._last
         if last is first:

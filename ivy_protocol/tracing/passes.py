@@ -57,7 +57,8 @@ def _elements(values: list[Value]) -> int:
     for value in values:
         size = 1
         for length in value.shape:
-            size *= length
+            # Tensorflow may not know a length, which may be any.
+            size *= SMALL + 1 if length is None else length
         total += size
     return total
 

@@ -9,11 +9,9 @@ import zipfile
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from ivy_protocol import backends
-from ivy_protocol.backends.implementations import answered
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions._files import Budget, file_path, members, read_member, reading
-from ivy_protocol.state import context
+from ivy_protocol.functions._files import NUMBERS, Budget, file_path, members, read_member, reading
+from ivy_protocol.tracing.libraries import is_host, on_host
 from ivy_protocol.tracing.loading import FORMAT, KINDS, Reader, vocabulary
 from ivy_protocol.tracing.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Value
 from ivy_protocol.tracing.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
@@ -33,6 +31,8 @@ class _Writer:
         self.numbers: dict[Value, int] = {}
         self.values: list[dict[str, Any]] = []
         self.arrays: dict[str, bytes] = {}
+        self.hosts: dict[int, str] = {}
+        """The members of NumPy's arrays among the arguments, by what they are."""
 
     def refuse(self, what: str) -> IvyTraceError:
         return IvyTraceError(f"the graph of {self.name} cannot be saved: {what}")
@@ -52,15 +52,24 @@ class _Writer:
         return number
 
     def array(self, value: Value) -> str:
-        import numpy as np
-
         if value.dtype in ("resource", "variant", "string") or value.dtype.startswith("key<"):
             raise self.refuse(f"it holds a {value.dtype}, such as a variable or a key, which is not part of it")
-        backend = backends.load(self.recording.backend)
-        array = answered(context.by_name["to_numpy"], backend, {"x": value.array})
+        array = on_host(self.recording.backend, value.array)
+        return self.member(array if array.dtype.isbuiltin == 1 else array.view(f"uint{8 * array.dtype.itemsize}"))
+
+    def host(self, array: Any) -> dict[str, str]:
+        """NumPy's array, which a call on another library takes to make an array of it."""
+        if array.dtype.name not in NUMBERS:
+            raise self.refuse(f"a call in it has an array of {array.dtype} of NumPy")
+        if id(array) not in self.hosts:
+            self.hosts[id(array)] = self.member(array)
+        return {"host": self.hosts[id(array)]}
+
+    def member(self, array: Any) -> str:
+        import numpy as np
+
         file = io.BytesIO()
-        plain = array if array.dtype.isbuiltin == 1 else array.view(f"uint{8 * array.dtype.itemsize}")
-        np.lib.format.write_array(file, np.asarray(plain), allow_pickle=False)
+        np.lib.format.write_array(file, np.asarray(array), allow_pickle=False)
         name = f"{len(self.arrays)}.npy"
         self.arrays[name] = file.getvalue()
         return name
@@ -87,6 +96,8 @@ class _Writer:
         if isinstance(data, tuple):
             return {"tuple": [self.data(item) for item in data]}
         found = self.names.saved(data)
+        if found is None and self.names.HOSTS and is_host(data):
+            found = vocabulary("numpy").saved(data) or self.host(data)
         if found is None:
             raise self.refuse(f"a call in it has an argument of the type {type(data).__name__}")
         return found

@@ -9,11 +9,9 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Protocol, cast
 
-from ivy_protocol import backends
-from ivy_protocol.backends.implementations import answered
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.state import context
-from ivy_protocol.tracing.codegen import SHOWN, Writer, header, is_identifier
+from ivy_protocol.tracing.codegen import SHOWN, Writer, header, is_identifier, spelled
+from ivy_protocol.tracing.libraries import on_host
 from ivy_protocol.tracing.nodes import Live, Node, Recording, Value
 from ivy_protocol.tracing.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
@@ -135,19 +133,12 @@ class Text(Writer):
         """
         if value.dtype in _OPAQUE or value.dtype.startswith("key<"):
             raise self.refuse(f"holds a {value.dtype}, such as a variable or a key, which is not part of the code")
-        backend, array = backends.load(self.recording.backend), value.array
-        if backend.is_array(array):
-            array = answered(context.by_name["to_numpy"], backend, {"x": array})
-        else:
-            # Jax keeps some of its constants as the host's.
-            array = array.__array__()
+        array = on_host(self.recording.backend, value.array)
         return array if array.dtype.isbuiltin == 1 else array.astype("float32")
 
     def text(self, data: Any) -> str:
-        if type(data) is float and data - data != 0:
-            return f"float({str(data)!r})"
-        if type(data) is complex:
-            return f"complex({self.text(data.real)}, {self.text(data.imag)})"
+        if type(data) in (float, complex):
+            return spelled(data)
         if isinstance(data, tuple) and type(data) is not tuple:
             return self.text(tuple(data))
         if isinstance(data, Live):

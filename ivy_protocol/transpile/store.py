@@ -199,6 +199,7 @@ class _Reader:
     def __init__(self, described: Any, depth: int = 0) -> None:
         if depth > _LEVELS:
             raise IvyTraceError("the file nests programs too deep")
+        self.depth = depth
         self.described = _of(dict, described, "a program")
         self.known = 0
         """How many values there are so far."""
@@ -215,6 +216,8 @@ class _Reader:
         arguments = sum([entry.kind == ARGUMENT for entry in inputs])
         kinds = [child.kind for child in takes.children]
         # Inner programs are called with their values one by one.
+        if kinds != [TUPLE, DICT] and not self.depth:
+            raise IvyTraceError("the file has arguments that no call gives")
         if kinds == [TUPLE, DICT] and takes.size != arguments:
             raise IvyTraceError("the file has other arguments than its program takes")
         if gives.size != sum([output.kind == RESULT for output in outputs]):

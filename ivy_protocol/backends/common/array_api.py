@@ -644,8 +644,8 @@ def count_nonzero(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = Fals
 def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
     if side not in ("left", "right"):
         raise ValueError(f"side is 'left' or 'right', not {side!r}")
-    if (ndim := getattr(x1, "ndim", 0)) != 1:
-        raise ValueError(f"the sorted array has one dimension, not {ndim}")
+    if (rank := len(getattr(x1, "shape", ()))) != 1:
+        raise ValueError(f"the sorted array has one dimension, not {rank}")
     if sorter is not None:
         lengths = {n for n in (*x1.shape, *(sorter.shape if sorter.ndim == 1 else ())) if n is not None}
         if sorter.ndim not in (1, None) or len(lengths) > 1:
@@ -744,7 +744,7 @@ def itemsize(xp: Any, x: Any, /) -> int:
 
 def strides(xp: Any, x: Any, /) -> tuple[int, ...]:
     width = itemsize(xp, x)
-    return tuple([width * math.prod(x.shape[axis + 1 :]) for axis in range(x.ndim)])
+    return tuple([width * math.prod(x.shape[axis + 1 :]) for axis in range(len(x.shape))])
 
 
 def to_native_shape(xp: Any, shape: Any) -> Any:

@@ -215,10 +215,11 @@ def frombuffer(xp: Any, buffer: Any, dtype: Any = None, count: int = -1, offset:
 
 
 def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
-    if x.ndim == 2:
+    rank = len(x.shape)
+    if rank == 2:
         return xp.asarray(xp.linalg.diagonal(x, offset=k), copy=True)
-    if x.ndim != 1:
-        raise IvyValueError(f"ivy.diag: x has one dimension or two, not {x.ndim}")
+    if rank != 1:
+        raise IvyValueError(f"ivy.diag: x has one dimension or two, not {rank}")
     rows = x.shape[0] + builtins.abs(k)
     zeros = xp.zeros((builtins.abs(k),), dtype=x.dtype, device=device_of(x))
     # The element of a row above the diagonal, and that of a column below it.
@@ -229,7 +230,7 @@ def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
 
 def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]]:
     """How far each axis is extended on each side; the value put there is one of the array's type."""
-    rank, dtype = x.ndim, any_dtype(x.dtype)
+    rank, dtype = len(x.shape), any_dtype(x.dtype)
     if type(value) is builtins.complex and dtype.kind != "complex":
         raise IvyDtypePromotionError(f"ivy.{name}: {dtype} holds no complex numbers, such as {value}")
     check_range(value, dtype)

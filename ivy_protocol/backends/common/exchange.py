@@ -10,7 +10,9 @@ def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = N
 
     # An ``ivy.Array`` also exports what its library by itself does not, such as a copy of TensorFlow's.
     exporter = slots.wrap(x) if backends.backend_name(type(x)) else x
-    return xp.from_dlpack(exporter, device=device, copy=copy)
+    found = xp.from_dlpack(exporter, device=device, copy=None if copy else copy)
+    # A copy that jax or tensorflow makes must not be written either, as they tell numpy.
+    return xp.asarray(found, copy=True) if copy else found
 
 
 def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:

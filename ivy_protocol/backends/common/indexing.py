@@ -54,17 +54,17 @@ def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
     return (*keys, ...) if sum(map(_width, keys)) < x.ndim else keys
 
 
-def part_lengths(length: int, parts: Any) -> list[int] | None:
+def part_lengths(length: int | None, parts: Any) -> list[int] | None:
     """The lengths of the parts of an axis, of which the number or each length is given.
 
-    It is None where the general way answers, or tells of what does not fit.
+    It is None where the general way answers, or tells of what does not fit. A graph may not know the length.
     """
-    if type(parts) is int and parts > 0:
+    if type(parts) is int and parts > 0 and length is not None:
         # The compiler of torch does not follow `divmod` where lengths change from call to call.
         return None if length % parts else [length // parts] * parts
     if type(parts) is not list or not parts or not all([type(n) is int and n >= 0 for n in parts]):
         return None
-    return parts if sum(parts) == length else None
+    return parts if length is None or sum(parts) == length else None
 
 
 def counts_of(repeats: Any) -> tuple[Any, ...]:

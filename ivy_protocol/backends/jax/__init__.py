@@ -472,9 +472,17 @@ def place_of(x: Any) -> Any:
 
 
 def from_host(x: Any, like: Any) -> Any:
-    """An array of NumPy's data, which is committed to no device, so that it goes to that of an array beside it."""
-    known = hasattr(x, "dtype") and x.dtype.kind in "biufc" and x.dtype.isnative
-    return jnp.asarray(x) if known else NotImplemented
+    """An array of NumPy's data, which is committed to no device, so that it goes to that of an array beside it.
+
+    It has values in code that is traced too: jax takes only such masks for an index there.
+    """
+    if not (hasattr(x, "dtype") and x.dtype.kind in "biufc" and x.dtype.isnative):
+        return NotImplemented
+    made = jnp.asarray(x)
+    if is_traced(made):
+        with outside_traces():
+            made = jnp.asarray(x)
+    return made
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:

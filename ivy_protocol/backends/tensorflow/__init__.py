@@ -52,6 +52,7 @@ from ivy_protocol.backends.tensorflow._layers import linear as linear
 from ivy_protocol.backends.tensorflow._layers import lstm_update as lstm_update
 from ivy_protocol.backends.tensorflow._layers import scaled_dot_product_attention as scaled_dot_product_attention
 from ivy_protocol.backends.tensorflow._losses import mse_loss as mse_loss
+from ivy_protocol.backends.tensorflow._manipulation import get_num_dims as get_num_dims
 from ivy_protocol.backends.tensorflow._manipulation import split as split
 from ivy_protocol.backends.tensorflow._norms import batch_norm as batch_norm
 from ivy_protocol.backends.tensorflow._norms import local_response_norm as local_response_norm
@@ -219,7 +220,7 @@ def shape(x: Any, /, *, as_array: bool = False) -> Any:
     # A length may be known only when the graph runs.
     if x.shape.is_fully_defined() or not (as_array or context.setting("shape_array_mode")):
         return _shape(xp, x, as_array=as_array)
-    return tf.shape(x)
+    return tf.shape(x, tf.int64)
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:

@@ -80,6 +80,14 @@ def unstack(x: Array, /, *, axis: int = 0) -> tuple[Tensor, ...]:
     return tuple(raw_ops.Unpack(value=x, num=count, axis=axis))
 
 
+def get_num_dims(x: Array, /, *, as_array: bool = False) -> Any:
+    if as_array:
+        return raw_ops.Cast(x=raw_ops.Rank(input=x), DstT=DEFAULT_INDEX)
+    if x.shape.rank is None:
+        raise ValueError("the array is of unknown rank")
+    return x.shape.rank
+
+
 def split(
     x: Array,
     /,
@@ -89,8 +97,13 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    length = x.shape[axis] if x.shape.rank is not None and -x.shape.rank <= axis < x.shape.rank else None
-    sizes = None if length is None else part_lengths(length, num_or_size_splits)
+    if x.shape.rank is None or not -x.shape.rank <= axis < x.shape.rank:
+        return NotImplemented
+    length = x.shape[axis]
+    if length is None and type(num_or_size_splits) is int and num_or_size_splits > 0 and not with_remainder:
+        # Whether the axis has so many parts is asked when the graph runs.
+        return raw_ops.Split(axis=axis, value=x, num_split=num_or_size_splits)
+    sizes = part_lengths(length, num_or_size_splits)
     if sizes is None:
         return NotImplemented
     if len(set(sizes)) == 1:

@@ -369,8 +369,9 @@ def _inverted(x: Tensor, rtol: float | Array | None) -> Tensor:
 
 def outer(x1: Array, x2: Array, /) -> Tensor:
     x1, x2 = promoted(x1, x2)
-    if x1.shape.rank != 1 or x2.shape.rank != 1:
-        raise ValueError(f"outer needs arrays of one dimension, got {x1.shape.rank} and {x2.shape.rank}")
+    ranks = len(x1.shape), len(x2.shape)
+    if ranks != (1, 1):
+        raise ValueError(f"outer needs arrays of one dimension, got {ranks[0]} and {ranks[1]}")
     return multiply(raw_ops.ExpandDims(input=x1, axis=1), x2)
 
 

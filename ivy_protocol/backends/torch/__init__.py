@@ -52,6 +52,7 @@ from ivy_protocol.backends.torch._optimizers import *  # noqa: F403
 from ivy_protocol.backends.torch._parts import *  # noqa: F403
 from ivy_protocol.backends.torch._philox import random_floats as random_floats
 from ivy_protocol.backends.torch._philox import random_words as random_words
+from ivy_protocol.backends.torch._pickling import pickled as pickled
 from ivy_protocol.backends.torch._pooling import *  # noqa: F403
 from ivy_protocol.backends.torch._random import *  # noqa: F403
 from ivy_protocol.backends.torch._reductions import cummax as cummax

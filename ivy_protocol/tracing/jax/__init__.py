@@ -4,6 +4,7 @@ The primitives of one call are one node, which is compiled by itself. Nothing bu
 the tracebacks.
 """
 
+import re
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial, wraps
@@ -12,7 +13,6 @@ from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
-import numpy as np
 from jax.extend.core import ClosedJaxpr, Jaxpr, Literal, jaxpr_as_fun
 
 from ivy_protocol.backends.jax import _random
@@ -26,7 +26,10 @@ from ivy_protocol.tracing.jax._programs import inside
 from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.nodes import Guard, Line, Node, Value
 from ivy_protocol.tracing.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error
+from ivy_protocol.tracing.trees import STATIC
 
+_INTEGER = re.compile(r"np\.u?int\d+\((-?\d+)\)")
+"""How integers of NumPy are shown, which some parameters are, and others of the same call are not."""
 _LIBRARY = str(Path(jax.__file__).parent)
 _OPERATORS = {"truediv": "divide", "sub": "subtract", "mul": "multiply", "neg": "negative", "gt": "greater",
               "lt": "less", "ge": "greater_equal", "le": "less_equal", "eq": "equal", "ne": "not_equal",
@@ -233,7 +236,7 @@ def _shown(param: Any) -> str:
     """A parameter as text, which is the same for integers of any type."""
     if isinstance(param, tuple):
         return f"{type(param).__name__}({', '.join(map(_shown, param))})"
-    return str(int(param)) if isinstance(param, np.integer) else str(param)
+    return _INTEGER.sub(r"\1", str(param))
 
 
 def _constant(var: Any, array: Any) -> Value:
@@ -409,6 +412,8 @@ def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode:
     live = fn.recording.live if isinstance(fn, Graph) else []
     if not live:
         call = fn._call if isinstance(fn, Graph) else fn
+        if isinstance(fn, Graph) and not static:
+            static = _compared(fn)
         if options:
             # They may count arguments and results.
             return jax.jit(call, **static, **options)
@@ -429,6 +434,14 @@ def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode:
 
     made = jax.jit(run, **options) if options else _flattened(run)
     return lambda *args, **kwargs: made([value.fetch() for value in live], args, kwargs)
+
+
+def _compared(graph: Graph) -> dict[str, Any]:
+    """The arguments of a graph that are no arrays, which it compares with those of the example: jax traces numbers."""
+    named = [(i, p) for i, p in enumerate(graph.recording.parameters) if p.tree.kind == STATIC]
+    places = [i for i, p in named if p.kind == "positional"]
+    names = [p.name for _, p in named if p.kind in ("either", "keyword")]
+    return {k: v for k, v in {"static_argnums": places, "static_argnames": names}.items() if v}
 
 
 def completed(node: Node, closed: ClosedJaxpr) -> None:

@@ -12,6 +12,9 @@ from ivy_protocol.tracing.jax._programs import KNOWN, described, key_types, load
 from ivy_protocol.tracing.jax._programs import read as read
 from ivy_protocol.tracing.nodes import Live, Node
 
+HOSTS = False
+"""Whether calls take arrays of NumPy, beside the values of a graph."""
+
 MODULES = {
     "numpy/linalg": ("jax.numpy.linalg", jnp.linalg),
     "numpy/fft": ("jax.numpy.fft", jnp.fft),

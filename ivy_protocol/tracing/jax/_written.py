@@ -10,6 +10,7 @@ import numpy as np
 from jax import lax
 from jax.extend.core import Literal, primitives
 
+from ivy_protocol.tracing.codegen import spelled
 from ivy_protocol.tracing.jax._programs import inside
 from ivy_protocol.tracing.nodes import Node, Value
 
@@ -105,7 +106,7 @@ def plain(data: Any) -> str | None:
     if isinstance(data, np.dtype) or (isinstance(data, type) and issubclass(data, np.generic)):
         return dtype(np.dtype(data).name)
     if isinstance(data, np.generic | np.ndarray) and not data.shape:
-        return f"numpy.asarray({data.item()!r}, {dtype(data.dtype.name)})[()]"
+        return f"numpy.asarray({spelled(data.item())}, {dtype(data.dtype.name)})[()]"
     if isinstance(data, Enum) and getattr(lax, type(data).__name__, None) is type(data):
         return f"lax.{type(data).__name__}.{data.name}"
     return None

@@ -13,6 +13,9 @@ from ivy_protocol.backends.numpy import _random
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing.nodes import Live, Node, Value
 
+HOSTS = False
+"""Whether calls take arrays of NumPy, beside the values of a graph."""
+
 INFIX = {
     "add": "+", "subtract": "-", "multiply": "*", "divide": "/", "true_divide": "/", "floor_divide": "//",
     "remainder": "%", "matmul": "@", "bitwise_and": "&", "bitwise_or": "|", "bitwise_xor": "^", "left_shift": "<<",
@@ -25,7 +28,7 @@ METHODS = frozenset((
     "nonzero", "partition", "prod", "put", "ravel", "repeat", "reshape", "resize", "round", "searchsorted", "sort",
     "squeeze", "std", "sum", "swapaxes", "take", "trace", "transpose", "var", "view",
 ))  # fmt: skip
-READERS = frozenset(("item", "tolist", "tobytes", "tofile", "dump", "dumps", "to_device"))
+READERS = frozenset(("item", "tolist", "tobytes", "tofile", "dump", "dumps"))
 LOOKS = {
     "shape": "shape", "size": "shape", "nbytes": "shape", "strides": "strides", "flags": "strides", "ndim": "ndim",
     "dtype": "dtype", "itemsize": "dtype", "device": "", "base": "",
@@ -96,6 +99,8 @@ _PARAMETERS = frozenset((
 """The parameters of methods, and of functions whose signatures do not tell."""
 
 
+_SPECIAL = tuple([f"scipy.special.{name}" for name in ("erf", "erfc", "erfinv", "gammaln", "psi")])
+"""Functions of elements of SciPy that a file may name."""
 _PLAIN = (bool, int, float, str)
 
 
@@ -189,8 +194,19 @@ def saved_name(node: Node) -> str | None:
     if isinstance(owner, np.ufunc):
         return f"numpy.{owner.__name__}.{target.__name__}"
     name = getattr(target, "__name__", "")
-    places = (f"numpy.{name}", f"numpy.linalg.{name}", f"numpy.fft.{name}", f"numpy.random.{name}")
+    modules = ("numpy", "numpy.linalg", "numpy.fft", "numpy.random", "scipy.special")
+    places = [f"{module}.{name}" for module in modules]
     return next((place for place in places if allowed("call", place) == target), None)
+
+
+def _of_scipy(name: str) -> Any:
+    """A function of SciPy, by which ivy computes on NumPy where that is installed."""
+    try:
+        from scipy import special
+    except ImportError:
+        raise IvyTraceError(f"the file calls scipy.special.{name}; install scipy to read it") from None
+    # With SCIPY_ARRAY_API there is a function of other libraries' arrays around it.
+    return inspect.unwrap(getattr(special, name))
 
 
 def allowed(style: str, name: Any) -> Any:
@@ -200,6 +216,8 @@ def allowed(style: str, name: Any) -> Any:
     if style in ("method", "getattr", "setattr"):
         known = SAVED_METHODS | DRAWING if style == "method" else ARRAYS
         return name if name in known else None
+    if style == "call" and name in _SPECIAL:
+        return _of_scipy(name.rpartition(".")[2])
     if style != "call" or not name.startswith("numpy."):
         return None
     *path, last = name.split(".")[1:]
@@ -236,7 +254,7 @@ def _labels(style: str, name: Any) -> Iterable[str]:
     if last in UFUNC_METHODS:
         of = place.removeprefix("numpy.")
         return (f"numpy.{SAME_NAMES.get(of, of)}.{last}",)
-    return (f"{place}.{SAME_NAMES.get(last, last)}",)
+    return (f"{'ufunc' if place == 'scipy.special' else place}.{SAME_NAMES.get(last, last)}",)
 
 
 @cache

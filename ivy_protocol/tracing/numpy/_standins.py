@@ -97,6 +97,11 @@ class StandIn(NDArrayOperatorsMixin):
     def __array_namespace__(self, api_version: str | None = None) -> Any:
         return Namespace(np)
 
+    def to_device(self, device: Any, /, *, stream: Any = None) -> Any:
+        # There is one, so that it is the same array.
+        self._real.to_device(device, stream=stream)
+        return self
+
     def __getattr__(self, name: str) -> Any:
         tracer = self._tracer
         looked = LOOKS.get(name)

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol.tracing.codegen import spelled
 from ivy_protocol.tracing.nodes import Node, Value
 from ivy_protocol.tracing.recorder import within as within
 
@@ -19,7 +20,7 @@ def plain(data: Any) -> str | None:
     if isinstance(data, np.dtype):
         return dtype(data.name) if data.isnative else f"numpy.dtype({data.str!r})"
     if isinstance(data, np.generic):
-        return f"numpy.asarray({data.item()!r}, dtype={data.dtype.name!r})[()]"
+        return f"numpy.asarray({spelled(data.item())}, dtype={data.dtype.name!r})[()]"
     if isinstance(data, type) and issubclass(data, np.generic):
         return f"numpy.{data.__name__}"
     return data.__name__ if data in (bool, int, float, complex) else None

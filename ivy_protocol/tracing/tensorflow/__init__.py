@@ -112,8 +112,17 @@ class Converter:
         converter.nodes, converter.variables = self.nodes, self.variables
         for outer, placeholder in zip(operation.inputs, inner.inputs, strict=True):
             converter.values[placeholder.name] = self.values[outer.name]
-        converter.operations(inner)
-        for outer, tensor in zip(operation.outputs, inner.outputs, strict=True):
+        try:
+            converter.operations(inner)
+        except KeyError as error:
+            if len(inner.outputs) == len(operation.outputs):
+                raise
+            raise IvyTraceError(
+                f"a gradient was taken of the function that is called at {_line(operation)}, whose loops keep what it "
+                f"needs since; make the graph before, or give the function as it was before tf.function"
+            ) from error
+        # What a gradient that was taken of the function needs comes after its results.
+        for outer, tensor in zip(operation.outputs, inner.outputs, strict=False):
             self.values[outer.name] = converter.values[tensor.name]
 
     def operation(self, graph: Any, operation: Any) -> None:

@@ -13,9 +13,12 @@ from tensorflow.python.framework import op_def_registry
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing.nodes import Live, Node
 
+HOSTS = False
+"""Whether calls take arrays of NumPy, beside the values of a graph."""
+
 _COMPUTING = (
-    "gen_array_ops", "gen_bitwise_ops", "gen_linalg_ops", "gen_math_ops", "gen_nn_ops", "gen_random_ops",
-    "gen_sparse_ops", "gen_spectral_ops", "gen_stateless_random_ops", "gen_stateless_random_ops_v2",
+    "gen_array_ops", "gen_bitwise_ops", "gen_linalg_ops", "gen_manip_ops", "gen_math_ops", "gen_nn_ops",
+    "gen_random_ops", "gen_sparse_ops", "gen_spectral_ops", "gen_stateless_random_ops", "gen_stateless_random_ops_v2",
 )  # fmt: skip
 """The modules of operations that a file may name."""
 _DRAWING = (

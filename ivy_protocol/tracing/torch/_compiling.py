@@ -130,7 +130,7 @@ class _Scripted:
         self._made = made
         self._result = result
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         found = self._made(*to_native(args, nested=True), **to_native(kwargs, nested=True))
         return _as_traced(self._result, found)
 

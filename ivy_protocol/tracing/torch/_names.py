@@ -12,7 +12,11 @@ from torch.overrides import get_overridable_functions, get_testing_overrides, re
 
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.exceptions import IvyTraceError
+from ivy_protocol.tracing.libraries import is_host
 from ivy_protocol.tracing.nodes import Live, Node, Value
+
+HOSTS = True
+"""Whether calls take arrays of NumPy, beside the values of a graph."""
 
 OPERATORS = {
     "__add__": "+", "__radd__": "+", "__sub__": "-", "__rsub__": "-", "__mul__": "*",
@@ -141,7 +145,8 @@ def normalised(node: Node) -> Any:
         except TypeError:
             continue
         defaults = {n: p.default for n, p in signature.parameters.items()}
-        return {n: v for n, v in bound.items() if v is not None and (isinstance(v, Value) or v != defaults[n])}
+        kept = {n: v for n, v in bound.items() if v is not None}
+        return {n: v for n, v in kept.items() if isinstance(v, Value) or is_host(v) or v != defaults[n]}
     return node.args, {k: v for k, v in node.kwargs.items() if v is not None}
 
 
@@ -188,6 +193,8 @@ def saved_name(node: Node) -> str | None:
 
 CREATIONS = ("arange", "as_tensor", "asarray", "eye", "full", "linspace", "ones", "scalar_tensor", "tensor", "zeros")
 _MAKING = (*CREATIONS, "empty", "tril_indices", "bernoulli", "normal", "rand", "randint", "randn", "randperm")
+_UNLISTED = (torch.nn.functional.hardsigmoid, torch.nn.functional.hardswish, torch.vander)
+"""Functions of tensors that torch leaves out of its list of those that can be overridden."""
 _NEVER = (
     # Files, code and Python objects.
     "file", "hook", "load", "pickle", "save", "backward", "apply_", "map_", "map2_", "module", "autocast",
@@ -225,6 +232,7 @@ def _is_safe(name: str) -> bool:
 def _functions() -> dict[str, Any]:
     """The functions that a loaded graph may call: those that work on tensors, and those that make them."""
     found = {f"torch.{name}": getattr(torch, name) for name in _MAKING}
+    found |= {resolve_name(function) or "": function for function in _UNLISTED}
     for functions in get_overridable_functions().values():
         for function in functions:
             name = resolve_name(function) or ""

@@ -5,6 +5,7 @@ from typing import Any
 import torch
 from torch.overrides import resolve_name
 
+from ivy_protocol.tracing.libraries import is_host
 from ivy_protocol.tracing.nodes import Node, Value
 from ivy_protocol.tracing.recorder import within as within
 
@@ -18,7 +19,7 @@ def plain(data: Any) -> str | None:
         return str(data)
     if isinstance(data, torch.device):
         return f"torch.device({str(data)!r})"
-    return data.__name__ if data in (bool, int, float, complex) else None
+    return data.__name__ if isinstance(data, type) and data in (bool, int, float, complex) else None
 
 
 def dtype(name: str) -> str:
@@ -47,8 +48,14 @@ def inline(value: Value, listed: str) -> str:
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Calls are written as anywhere."""
-    return None
+    """A tensor of NumPy's array as a constant of the code, which is copied where the call does; others as anywhere."""
+    if node.style != "call" or not node.args or node.inputs or not is_host(node.args[0]):
+        return None
+    made = node.target(*node.args, **node.kwargs)
+    constant = Value("constant", tuple(made.shape), str(made.dtype).removeprefix("torch."), array=made)
+    # torch tells by a number whether two tensors share their memory.
+    shared = made.data_ptr() == node.target(*node.args, **node.kwargs).data_ptr()
+    return [f"{result} = {writer.name(constant)}{'' if shared else '.clone()'}"]
 
 
 def path(node: Node) -> str | None:

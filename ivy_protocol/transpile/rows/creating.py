@@ -2,10 +2,12 @@
 
 import math
 import operator
+from collections.abc import Callable
+from inspect import Parameter, Signature, signature
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.exceptions import IvyNotImplementedException
+from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
 from ivy_protocol.functions import distributions, grids
 from ivy_protocol.transpile.rows.table import ROWS, Call, Row, as_dtype, row
 
@@ -230,11 +232,32 @@ def sym_numel(call: Call, x: Any) -> Any:
 
 def _python(names: str, functions: Any) -> None:
     for name in names.split():
-        function = getattr(functions, name)
-        ROWS[f"python.{name}"] = Row(lambda call, *args, function=function: function(*args), "")
+        ROWS[f"python.{name}"] = Row(_of_lengths(getattr(functions, name)), "")
 
 
-_python("add sub mul floordiv truediv mod neg eq ne lt le gt ge and_ or_ not_ getitem pos abs", operator)
+def _of_lengths(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of Python that computes with lengths, and takes nothing else: files may ask to repeat text."""
+
+    def run(call: Call, *args: Any) -> Any:
+        if any([isinstance(arg, str | bytes | list | tuple) for arg in args]):
+            raise IvyTypeError(f"ivy.transpile: {function.__name__} computes with lengths, not with text or tuples")
+        return function(*args)
+
+    call = Parameter("call", Parameter.POSITIONAL_ONLY)
+    run.__signature__ = Signature([call, *signature(function).parameters.values()])  # type: ignore[attr-defined]
+    return run
+
+
+_python("add sub mul floordiv truediv mod neg eq ne lt le gt ge and_ or_ not_ pos abs", operator)
+
+
+def _result(call: Call, x: Any, place: int) -> Any:
+    if not isinstance(x, tuple | list) or type(place) is not int or not -len(x) <= place < len(x):
+        raise IvyTypeError(f"ivy.transpile: a {type(x).__name__} has no result with the number {place}")
+    return x[place]
+
+
+ROWS["python.getitem"] = Row(_result, "")
 
 
 def _power(call: Call, x: Any, y: Any) -> Any:
