@@ -199,9 +199,7 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
         "conv_general_transpose"
     ),
-    "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
-        "clip min reshape sort"
-    ),
+    "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "clip reshape sort",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "linspace",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "permute_dims",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|own|adapter|-": "vector_norm",
@@ -210,7 +208,9 @@ TABLE: dict[str, str] = {
         "block_diag cummax cummin diagflat exp2 fmax fmin frexp layer_norm logaddexp2 nanmean nansum sinc"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "eigh eigvals eigvalsh",
-    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": "max pow stack tensordot",
+    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
+        "max min pow stack tensordot"
+    ),
     "own vmap|own grad jit vmap|own grad jit vmap|native jit vmap|native|native|native": "floor_divide",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|-": "take_along_axis",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|adapter": "lu_factor",

@@ -92,6 +92,9 @@ from ivy_protocol.backends.jax._random import seed as seed
 from ivy_protocol.backends.jax._random import shuffle as shuffle
 from ivy_protocol.backends.jax._reductions import cummax as cummax
 from ivy_protocol.backends.jax._reductions import cummin as cummin
+from ivy_protocol.backends.jax._reductions import keeping_nan
+from ivy_protocol.backends.jax._reductions import max as max
+from ivy_protocol.backends.jax._reductions import min as min
 from ivy_protocol.backends.jax._reductions import nanmax as nanmax
 from ivy_protocol.backends.jax._reductions import nanmean as nanmean
 from ivy_protocol.backends.jax._reductions import nanmin as nanmin
@@ -305,7 +308,6 @@ tanh = special.tanh
 trunc = jax.jit(jnp.trunc)
 sum = jax.jit(jnp.sum, static_argnames=("axis", "dtype", "keepdims"))
 mean = jax.jit(jnp.mean, static_argnames=("axis", "dtype", "keepdims"))
-max = jax.jit(jnp.max, static_argnames=("axis", "keepdims"))
 stack = jax.jit(jnp.stack, static_argnames=("axis",))
 
 
@@ -614,13 +616,14 @@ def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
     # Of zeros alone, the gradient would be NaN.
     nothing = jnp.all(x == 0, axis, keepdims=True)
     norm = jnp.linalg.vector_norm(jnp.where(nothing, 1, x), axis=axis, keepdims=keepdims, ord=ord)
+    norm = keeping_nan(norm, x, axis, keepdims) if builtins.abs(ord) == math.inf else norm
     return jnp.where(nothing.reshape(norm.shape), 0, norm)
 
 
 def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     if ord in ("fro", None):
         return vector_norm(x, axis=(-2, -1), keepdims=keepdims)
-    return jnp.linalg.matrix_norm(x, keepdims=keepdims, ord=ord)
+    return keeping_nan(jnp.linalg.matrix_norm(x, keepdims=keepdims, ord=ord), x, (-2, -1), keepdims)
 
 
 def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
