@@ -16,6 +16,7 @@ from jax.core import Tracer
 
 from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import has_so_many
+from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.indexing import (
     axes_of,
     check_contracted,
@@ -25,7 +26,7 @@ from ivy_protocol.backends.common.indexing import (
     check_written,
     from_front,
 )
-from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
+from ivy_protocol.backends.common.linear_algebra import HALF_LESS, check_tolerance, with_nan
 from ivy_protocol.backends.common.products import summed
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
@@ -425,7 +426,7 @@ def _casting(implementation: Any, target: Any) -> Any:
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     if dtype is None:
-        raise TypeError("dtype is a data type or the name of one, not None")
+        raise TypeError(NO_DTYPE)
     # jax would copy once more what it has just converted.
     x = jnp.astype(x, dtype, copy=copy and x.dtype == jax.dtypes.canonicalize_dtype(dtype))
     return x if device is None else jax.device_put(x, device)
@@ -739,6 +740,7 @@ def svd(x: Any, /, *, full_matrices: bool = True) -> Any:
 
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
+    check_tolerance("rtol", rtol, x)
     # By default, jax drops ten times larger singular values than the standard says.
     rtol = builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol
     return _check_known(jnp.linalg.pinv(x, rtol=rtol), x)

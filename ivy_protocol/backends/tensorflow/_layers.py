@@ -41,6 +41,8 @@ def _reached(x: Any, filters: Any, moves: Any, dims: int) -> Any:
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
     if weight.shape.rank != 2 or (x.shape.rank or 0) < 2 or x.dtype not in (tf.float32, tf.float64):
         return NotImplemented
+    if bias is not None and bias.shape.as_list() != weight.shape.as_list()[:1]:
+        return NotImplemented
     if x.shape.rank == 2:
         y = raw_ops.MatMul(a=x, b=weight, transpose_b=True)
     else:
@@ -75,6 +77,7 @@ def conv_general_dilated(
         groups=feature_group_count,
         x_dilations=x_dilations,
         dilations=dilations,
+        bias=bias,
     )
     if None not in moves.lengths:
         moves.output_lengths("conv_general_dilated")
@@ -145,6 +148,7 @@ def conv_general_transpose(
         groups=feature_group_count,
         dilations=dilations,
         transpose=True,
+        bias=bias,
     )
     cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
     # The kernels take no dilated filters on a CPU, and cut off nothing but what the names of paddings mean.

@@ -19,10 +19,11 @@ from torch._subclasses.fake_tensor import FakeTensor
 
 from ivy_protocol.backends.common.array_api import axis_along, other_memory
 from ivy_protocol.backends.common.beyond_standard import has_so_many
+from ivy_protocol.backends.common.exchange import NO_DEVICE, NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
 from ivy_protocol.backends.common.indexing import Copied, NoIntegers, check_no_axis, is_element
-from ivy_protocol.backends.common.linear_algebra import with_nan
+from ivy_protocol.backends.common.linear_algebra import check_tolerance, with_nan
 from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._activations import *  # noqa: F403
@@ -88,7 +89,7 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError
 from ivy_protocol.values.devices import Device, device_named
 from ivy_protocol.values.dtypes import check_range, dtype_name
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.values.shapes import each, is_whole
 
 DEVICE_KINDS = ("cpu", "gpu")
 SHAPE_TYPE = torch.Size
@@ -514,6 +515,8 @@ def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
     # torch has a first axis of arrays without any.
     if not x.ndim:
         check_no_axis(source)
+    if is_whole(source) != is_whole(destination):
+        source, destination = each(source), each(destination)
     # torch.func.vmap has no rule for `torch.moveaxis` of single axes.
     return torch.movedim(x, source, destination)
 
@@ -529,7 +532,14 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
     return x.clone() if copy else x
 
 
+def pinv(x: Any, /, *, rtol: Any = None) -> Any:
+    check_tolerance("rtol", rtol, x)
+    return torch.linalg.pinv(x, rtol=rtol)
+
+
 def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
+    if device is None:
+        raise TypeError(NO_DEVICE)
     return x.to(device) if stream is None else NotImplemented
 
 
@@ -565,7 +575,7 @@ def eigvalsh(x: Any, /) -> Any:
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     if dtype is None:
-        raise TypeError("dtype is a data type or the name of one, not None")
+        raise TypeError(NO_DTYPE)
     if device is None and x.dtype is not dtype:
         return x.to(dtype=dtype)
     return x.to(dtype=dtype, device=device, copy=copy)

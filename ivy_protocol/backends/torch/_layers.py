@@ -65,6 +65,7 @@ def conv_general_dilated(
         groups=feature_group_count,
         x_dilations=x_dilations,
         dilations=dilations,
+        bias=bias,
     )
     moves.output_lengths("conv_general_dilated")
     if set(moves.x_dilations) != {1}:
@@ -113,6 +114,7 @@ def conv_general_transpose(
         groups=feature_group_count,
         dilations=dilations,
         transpose=True,
+        bias=bias,
     )
     cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
     if data_format == "channel_last":
