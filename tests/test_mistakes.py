@@ -182,6 +182,16 @@ SAME: dict[str, tuple[Callable[[], Any], Callable[[], Any]]] = {
         lambda: ivy.fft.fftn(_x(), s=(None, 2)),
         lambda: ivy.fft.fftn(_x(), s=(-1, 2)),
     ),
+    "a mask of more axes": (
+        lambda: ivy.scaled_dot_product_attention(_x(), _x(), _x(), mask=ivy.ones((1, 2, 2), dtype="bool")),
+        lambda: ivy.scaled_dot_product_attention(_x()[None], _x()[None], _x()[None]),
+    ),
+    "a summand of gates with an axis more": (
+        lambda: ivy.gru_update(
+            ivy.ones((1, 2, 3)), ivy.ones((1, 1)), _weights(3, 3), _weights(1, 3), bias=ivy.ones((1, 3))
+        ),
+        lambda: ivy.gru_update(ivy.ones((1, 2, 3)), ivy.ones((1, 1)), _weights(3, 3), _weights(1, 3), bias=ivy.ones(3)),
+    ),
     "one number of repeats": (lambda: ivy.tile(_x(), 2), lambda: ivy.tile(_x(), (2,))),
     "keys of more axes": (
         lambda: ivy.scaled_dot_product_attention(_x(), _x()[None], _x()[None]),

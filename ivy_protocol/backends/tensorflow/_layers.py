@@ -238,8 +238,9 @@ def _run(
     return (tf.transpose(y, (1, 0, 2)) if axis else y), states
 
 
-def _are_matrices(*arrays: Any) -> bool:
-    return all([x.shape.rank == 2 for x in arrays])
+def _are_usual(matrices: Any, biases: Any) -> bool:
+    """Whether no shape is one that would broadcast to further axes, which the composition refuses or answers."""
+    return all([x.shape.rank == 2 for x in matrices]) and all([b is None or b.shape.rank == 1 for b in biases])
 
 
 def lstm_update(
@@ -254,7 +255,11 @@ def lstm_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if x.shape.rank != 3 or 0 in x.shape or not _are_matrices(init_h, init_c, kernel, recurrent_kernel):
+    if (
+        x.shape.rank != 3
+        or 0 in x.shape
+        or not _are_usual((init_h, init_c, kernel, recurrent_kernel), (bias, recurrent_bias))
+    ):
         return NotImplemented
     biases = tuple([b for b in (bias, recurrent_bias) if b is not None])
     axis = 0 if time_major else 1
@@ -273,7 +278,7 @@ def gru_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if x.shape.rank != 3 or 0 in x.shape or not _are_matrices(init_h, kernel, recurrent_kernel):
+    if x.shape.rank != 3 or 0 in x.shape or not _are_usual((init_h, kernel, recurrent_kernel), (bias, recurrent_bias)):
         return NotImplemented
     biases = () if bias is None else (bias,)
     axis = 0 if time_major else 1

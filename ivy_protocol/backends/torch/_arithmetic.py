@@ -178,6 +178,7 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
 
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
+    count: Any
     if is_whole(axes):
         count = index(axes)
         along, beside = x1.shape[x1.ndim - count :], x2.shape[:count]

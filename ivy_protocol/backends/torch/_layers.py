@@ -151,6 +151,8 @@ def scaled_dot_product_attention(
     # The kernel would draw from torch's own generator, and not from that of ivy.seed.
     if (is_causal and mask is not None) or (training and dropout_p) or not query.ndim == key.ndim == value.ndim:
         return NotImplemented
+    if mask is not None and mask.ndim > query.ndim:
+        return NotImplemented
     if mask is not None and mask.dtype is not torch.bool:
         mask = mask.to(query.dtype)
     if mask is not None and mask.ndim < 2:
