@@ -91,6 +91,10 @@ REFUSED: dict[str, tuple[type[Exception], Callable[[], Any]]] = {
         ivy.IvyValueError,
         lambda: ivy.gru_update(ivy.ones((1, 3)), ivy.ones((1, 1)), _weights(3, 3), _weights(1, 3)),
     ),
+    "a state of one sequence for several": (
+        ivy.IvyValueError,
+        lambda: ivy.gru_update(ivy.ones((2, 2, 3)), ivy.ones((1, 1)), _weights(3, 3), _weights(1, 3)),
+    ),
     "weights of three axes for a state": (
         ivy.IvyValueError,
         lambda: ivy.lstm_update(
@@ -174,6 +178,10 @@ SAME: dict[str, tuple[Callable[[], Any], Callable[[], Any]]] = {
         lambda: ivy.tensordot(_x(), _x(), axes=(1, 1)),
         lambda: ivy.tensordot(_x(), _x(), axes=([1], [1])),
     ),
+    "an array of axes to sum along": (
+        lambda: ivy.tensordot(_x(), _x(), axes=(np.array([1]), [-1])),
+        lambda: ivy.tensordot(_x(), _x(), axes=([1], [-1])),
+    ),
     "numbers that say which elements count": (
         lambda: ivy.min(_x(), where=[0, 2.5, 1], initial=100.0),
         lambda: ivy.min(_x(), where=[False, True, True], initial=100.0),
@@ -191,6 +199,10 @@ SAME: dict[str, tuple[Callable[[], Any], Callable[[], Any]]] = {
             ivy.ones((1, 2, 3)), ivy.ones((1, 1)), _weights(3, 3), _weights(1, 3), bias=ivy.ones((1, 3))
         ),
         lambda: ivy.gru_update(ivy.ones((1, 2, 3)), ivy.ones((1, 1)), _weights(3, 3), _weights(1, 3), bias=ivy.ones(3)),
+    ),
+    "a range as the widths of a border": (
+        lambda: ivy.max_pool1d(ivy.ones((1, 4, 1)), 2, 1, [range(2)]),
+        lambda: ivy.max_pool1d(ivy.ones((1, 4, 1)), 2, 1, [(0, 1)]),
     ),
     "one number of repeats": (lambda: ivy.tile(_x(), 2), lambda: ivy.tile(_x(), (2,))),
     "keys of more axes": (

@@ -108,7 +108,7 @@ KNOWN_CHANGED: tuple[Known, ...] = (
     ),
     Known(
         "leaky_relu",
-        "tensorflow",
+        "tensorflow torch",
         "nan",
         _LIMITS,
         case("leaky_relu", operand([0.0], "float32"), alpha=1e300, changed="alpha: float to float"),
@@ -129,6 +129,22 @@ KNOWN_CHANGED: tuple[Known, ...] = (
         "without types of 64 bits, a list holds no larger numbers",
         case("fold_in_key", operand([0, 0], "uint32"), [2**32 - 1], wide=False, changed="1: int to list[int]"),
         lambda case: not case.wide and is_changed_to("list[int]")(case),
+    ),
+    Known(
+        "isclose allclose",
+        "torch",
+        "raises",
+        _LIMITS,
+        case("isclose", _VECTOR, _VECTOR, atol=math.nan, changed="atol: float to nan"),
+        has_limits,
+    ),
+    Known(
+        "vector_norm",
+        "torch",
+        "nan",
+        _LIMITS,
+        case("vector_norm", operand([], "float32"), ord=math.nan, changed="ord: int to nan"),
+        has_limits,
     ),
     Known(
         "elu celu",
@@ -156,7 +172,7 @@ KNOWN_CHANGED: tuple[Known, ...] = (
     Known(
         "smooth_l1_loss",
         "*",
-        "nan",
+        "nan|raises",
         _LIMITS,
         case(
             "smooth_l1_loss",

@@ -68,7 +68,8 @@ from ivy_protocol.backends.common.keyed_functions import random_normal as random
 from ivy_protocol.backends.common.keyed_functions import random_uniform as random_uniform
 from ivy_protocol.backends.common.keyed_functions import shuffle as shuffle
 from ivy_protocol.backends.common.keyed_functions import split_key as split_key
-from ivy_protocol.backends.common.linear_algebra import check_tolerance, with_nan
+from ivy_protocol.backends.common.linear_algebra import matrix_rank as matrix_rank
+from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.random import seed as seed
 from ivy_protocol.backends.common.scattering import gather as gather
 from ivy_protocol.backends.common.scattering import gather_nd as gather_nd
@@ -412,24 +413,6 @@ def vector_norm(
     # A library that computes some norms in its own way does so in every data type.
     x = computed_in(xp, "vector_norm", x, dtype)
     return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
-
-
-def matrix_rank(xp: Any, x: Any, /, *, rtol: Any = None, atol: Any = None, hermitian: bool = False) -> Any:
-    for name, tolerance in (("rtol", rtol), ("atol", atol)):
-        check_tolerance(name, tolerance, x)
-    values = xp.abs(xp.linalg.eigvalsh(x)) if hermitian else xp.linalg.svdvals(x)
-    if 0 in x.shape[-2:]:
-        return xp.count_nonzero(values, axis=-1)
-    largest = xp.max(values, axis=-1)
-    if rtol is not None:
-        limit = largest * xp.astype(rtol, values.dtype)
-    elif atol is None:
-        limit = largest * (builtins.max(x.shape[-2:]) * float(xp.finfo(values.dtype).eps))
-    else:
-        limit = xp.zeros_like(largest)
-    if atol is not None:
-        limit = xp.maximum(limit, xp.astype(atol, values.dtype))
-    return xp.count_nonzero(values > xp.expand_dims(limit, axis=-1), axis=-1)
 
 
 @when("compute_uv")

@@ -175,7 +175,7 @@ def padding_of(name: str, padding: Any, dims: int) -> str | Pairs:
         both = index(padding)
         return ((both, both),) * dims
     pairs: Sequence[Any] = () if isinstance(padding, str) else tuple(padding)
-    if len(pairs) == dims and all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in pairs):
+    if len(pairs) == dims and all(isinstance(pair, list | tuple | range) and len(pair) == 2 for pair in pairs):
         return tuple([(index(low), index(high)) for low, high in pairs])
     raise IvyValueError(
         f"ivy.{name}: padding is 'SAME', 'VALID', an int, or a pair of ints for each of {dims} axes, not {padding!r}"

@@ -141,7 +141,7 @@ from ivy_protocol.backends.jax._transforms import while_loop as while_loop
 from ivy_protocol.backends.jax._wide import with_wide_types as with_wide_types
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.values.devices import Device, device_named
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.values.shapes import each, is_whole
 
 xp = jnp
 TYPES = (jax.Array,)
@@ -599,7 +599,7 @@ def _root(x: Any) -> Any:
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     check_contracted(axes)
-    return jnp.tensordot(x1, x2, index(axes) if is_whole(axes) else axes)
+    return jnp.tensordot(x1, x2, index(axes) if is_whole(axes) else tuple(map(each, axes)))
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:

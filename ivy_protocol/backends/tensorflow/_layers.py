@@ -238,9 +238,13 @@ def _run(
     return (tf.transpose(y, (1, 0, 2)) if axis else y), states
 
 
-def _are_usual(matrices: Any, biases: Any) -> bool:
-    """Whether no shape is one that would broadcast to further axes, which the composition refuses or answers."""
-    return all([x.shape.rank == 2 for x in matrices]) and all([b is None or b.shape.rank == 1 for b in biases])
+def _are_usual(x: Any, axis: int, states: Any, kernels: Any, biases: Any) -> bool:
+    """Whether no shape is one that would broadcast, which the composition refuses or answers."""
+    if x.shape.rank != 3 or 0 in x.shape or any([a.shape.rank != 2 for a in (*states, *kernels)]):
+        return False
+    batch = x.shape[1 - axis]
+    fit = all([n is None or batch in (n, None) for n in [h.shape[0] for h in states]])
+    return fit and all([b is None or b.shape.rank == 1 for b in biases])
 
 
 def lstm_update(
@@ -255,14 +259,10 @@ def lstm_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if (
-        x.shape.rank != 3
-        or 0 in x.shape
-        or not _are_usual((init_h, init_c, kernel, recurrent_kernel), (bias, recurrent_bias))
-    ):
-        return NotImplemented
-    biases = tuple([b for b in (bias, recurrent_bias) if b is not None])
     axis = 0 if time_major else 1
+    biases = tuple([b for b in (bias, recurrent_bias) if b is not None])
+    if not _are_usual(x, axis, (init_h, init_c), (kernel, recurrent_kernel), biases):
+        return NotImplemented
     y, (_, c) = _run(_lstm_step, x, (init_h, init_c), kernel, recurrent_kernel, biases, None, axis)
     return y, c
 
@@ -278,8 +278,8 @@ def gru_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if x.shape.rank != 3 or 0 in x.shape or not _are_usual((init_h, kernel, recurrent_kernel), (bias, recurrent_bias)):
+    axis = 0 if time_major else 1
+    if not _are_usual(x, axis, (init_h,), (kernel, recurrent_kernel), (bias, recurrent_bias)):
         return NotImplemented
     biases = () if bias is None else (bias,)
-    axis = 0 if time_major else 1
     return _run(_gru_step, x, (init_h,), kernel, recurrent_kernel, biases, recurrent_bias, axis)[0]

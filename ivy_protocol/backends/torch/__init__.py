@@ -23,7 +23,7 @@ from ivy_protocol.backends.common.exchange import NO_DEVICE, NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
 from ivy_protocol.backends.common.indexing import Copied, NoIntegers, check_no_axis, is_element
-from ivy_protocol.backends.common.linear_algebra import check_tolerance, with_nan
+from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._activations import *  # noqa: F403
@@ -515,10 +515,9 @@ def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
     # torch has a first axis of arrays without any.
     if not x.ndim:
         check_no_axis(source)
-    if is_whole(source) != is_whole(destination):
-        source, destination = each(source), each(destination)
+    alike = is_whole(source) == is_whole(destination)
     # torch.func.vmap has no rule for `torch.moveaxis` of single axes.
-    return torch.movedim(x, source, destination)
+    return torch.movedim(x, *((source, destination) if alike else (each(source), each(destination))))
 
 
 def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
@@ -530,11 +529,6 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
             raise ValueError(f"axes {axes} of an array of shape {tuple(x.shape)} are not all of length 1")
         x = torch.squeeze(x, axes)
     return x.clone() if copy else x
-
-
-def pinv(x: Any, /, *, rtol: Any = None) -> Any:
-    check_tolerance("rtol", rtol, x)
-    return torch.linalg.pinv(x, rtol=rtol)
 
 
 def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
