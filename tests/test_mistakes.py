@@ -148,6 +148,7 @@ REFUSED: dict[str, tuple[type[Exception], Callable[[], Any]]] = {
     "a complex tolerance": (ivy.IvyTypeError, lambda: ivy.pinv(_x(), rtol=1j)),
     "a complex tolerance of a rank": (ivy.IvyTypeError, lambda: ivy.matrix_rank(_x(), atol=1j)),
     "a float as a seed where nothing is drawn": (ivy.IvyTypeError, lambda: ivy.dirichlet(ivy.ones((2, 0)), seed=0.0)),
+    "a negative number of repeats of nothing": (ivy.IvyValueError, lambda: ivy.repeat(ivy.ones(0), -3)),
     "None as a device": (ivy.IvyTypeError, lambda: ivy.to_device(_x(), None)),
     "None as a data type": (ivy.IvyTypeError, lambda: ivy.astype(_x(), None)),
 }

@@ -568,6 +568,8 @@ def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
             raise ValueError("elements cannot be repeated less than zero times")
         repeats = xp.asarray(repeats, dtype=index_dtype(xp) if empty else None, device=device_of(x))
         repeats = as_indices(xp, repeats)
+    elif repeats < 0:
+        raise ValueError("elements cannot be repeated less than zero times")
     if not x.ndim:
         check_no_axis(axis)
     return xp.repeat(x, repeats, axis=axis)
