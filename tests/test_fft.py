@@ -143,3 +143,14 @@ def test_transforms_of_nothing_are_zero(backend: str) -> None:
     x = array(backend, np.zeros((0, 3), "complex64"))
     for found in (ivy.fft.irfft(x, n=2, axis=0), ivy.fft.hfft(x, n=2, axis=0), ivy.fft.irfftn(x, s=(2,), axes=(0,))):
         check(found, np.zeros((2, 3)), backend, "float32")
+
+
+@pytest.mark.parametrize("name", ["ifft", "ihfft", "ifftn"])
+def test_halves_are_scaled_in_32_bits(backend: str, name: str) -> None:
+    values = np.asarray([0.0, 0.5, 1.0, 2.0, 3.0], "float16")
+    for _ in dtypes(backend, ("float16",)):
+        x, wide = array(backend, values), values.astype("float64")
+        found, expected = getattr(ivy.fft, name)(x), getattr(np.fft, name)(wide)
+        np.testing.assert_allclose(ivy.to_numpy(found), expected, rtol=1e-5, atol=1e-6)
+        found, expected = ivy.fft.fft(x, norm="ortho"), np.fft.fft(wide, norm="ortho")
+        np.testing.assert_allclose(ivy.to_numpy(found), expected, rtol=1e-5, atol=1e-6)

@@ -87,6 +87,70 @@ REFUSED: dict[str, tuple[type[Exception], Callable[[], Any]]] = {
         ivy.IvyException,
         lambda: ivy.gru_update(ivy.ones((2, 2, 3)), ivy.ones(1), _weights(3, 3), _weights(1, 3)),
     ),
+    "states of more axes": (
+        ivy.IvyValueError,
+        lambda: ivy.gru_update(ivy.ones((1, 3)), ivy.ones((1, 1)), _weights(3, 3), _weights(1, 3)),
+    ),
+    "a state of one sequence for several": (
+        ivy.IvyValueError,
+        lambda: ivy.gru_update(ivy.ones((2, 2, 3)), ivy.ones((1, 1)), _weights(3, 3), _weights(1, 3)),
+    ),
+    "weights of three axes for a state": (
+        ivy.IvyValueError,
+        lambda: ivy.lstm_update(
+            ivy.ones((1, 2, 3)), ivy.ones((1, 1)), ivy.ones((1, 1)), _weights(1, 3, 4), _weights(1, 4)
+        ),
+    ),
+    "a summand of two axes": (
+        ivy.IvyValueError,
+        lambda: ivy.conv1d(ivy.ones((1, 4, 4)), ivy.ones((2, 4, 2)), 1, "SAME", bias=ivy.ones((1, 2))),
+    ),
+    "a summand of one element": (
+        ivy.IvyValueError,
+        lambda: ivy.conv1d(ivy.ones((1, 4, 4)), ivy.ones((2, 4, 2)), 1, "SAME", bias=ivy.ones(1)),
+    ),
+    "a summand of a transposed convolution": (
+        ivy.IvyValueError,
+        lambda: ivy.conv2d_transpose(ivy.ones((1, 4, 4, 2)), ivy.ones((2, 2, 4, 2)), 1, "SAME", bias=ivy.ones((1, 4))),
+    ),
+    "a summand that is longer than the result": (
+        ivy.IvyException,
+        lambda: ivy.linear(ivy.ones((2, 3)), ivy.ones((1, 3)), bias=ivy.ones(3)),
+    ),
+    "a fraction among the widths of a border": (ivy.IvyTypeError, lambda: ivy.constant_pad(_x(), ((1.5, 0), (0, 0)))),
+    "a fraction among sizes": (ivy.IvyTypeError, lambda: ivy.interpolate(ivy.ones((1, 1, 4)), (1.5,))),
+    "a fraction among shifts": (ivy.IvyTypeError, lambda: ivy.roll(_x(), (1.5,), axis=(0,))),
+    "a fraction among shifts without axes": (ivy.IvyTypeError, lambda: ivy.roll(_x(), [0.5])),
+    "a fraction among new axes": (ivy.IvyTypeError, lambda: ivy.expand_dims(_x(), axis=(0.5,))),
+    "a truth value as a place": (ivy.IvyTypeError, lambda: ivy.partition(_x(), True)),
+    "a negative length where an axis is empty": (ivy.IvyValueError, lambda: ivy.broadcast_to(ivy.ones(1), (0, -2))),
+    "a negative length in Fortran's order": (ivy.IvyValueError, lambda: ivy.reshape(_x(), (-7,), order="F")),
+    "a negative length where zero is one that stays": (
+        ivy.IvyValueError,
+        lambda: ivy.reshape(_x(), (-7,), allowzero=False),
+    ),
+    "an axis beyond 32 bits": (ivy.IvyIndexError, lambda: ivy.permute_dims(_x(), (2**32, 1))),
+    "a negative axis beyond 32 bits": (ivy.IvyIndexError, lambda: ivy.permute_dims(_x(), (0, -(2**32) - 1))),
+    "a complex number to count from": (ivy.IvyTypeError, lambda: ivy.arange(1j, 0)),
+    "a complex step": (ivy.IvyTypeError, lambda: ivy.arange(0, 3, 1j)),
+    "NaN in an array to fill integers with": (
+        ivy.IvyValueError,
+        lambda: ivy.full_like(_x(), np.array(np.nan), dtype="int8"),
+    ),
+    "a large number in an array to fill with": (
+        ivy.IvyValueError,
+        lambda: ivy.full_like(_x(), np.array(300), dtype="int8"),
+    ),
+    "a number in the place of vectors": (ivy.IvyException, lambda: ivy.cross(ivy.ones((2, 3)), 1.0)),
+    "a vector of one element": (ivy.IvyValueError, lambda: ivy.cross(ivy.ones((2, 3)), ivy.ones(1))),
+    "several tolerances for one matrix": (ivy.IvyValueError, lambda: ivy.pinv(_x(), rtol=[0.5])),
+    "several tolerances for the rank of one matrix": (ivy.IvyValueError, lambda: ivy.matrix_rank(_x(), rtol=[0.5])),
+    "a complex tolerance": (ivy.IvyTypeError, lambda: ivy.pinv(_x(), rtol=1j)),
+    "a complex tolerance of a rank": (ivy.IvyTypeError, lambda: ivy.matrix_rank(_x(), atol=1j)),
+    "a float as a seed where nothing is drawn": (ivy.IvyTypeError, lambda: ivy.dirichlet(ivy.ones((2, 0)), seed=0.0)),
+    "a negative number of repeats of nothing": (ivy.IvyValueError, lambda: ivy.repeat(ivy.ones(0), -3)),
+    "None as a device": (ivy.IvyTypeError, lambda: ivy.to_device(_x(), None)),
+    "None as a data type": (ivy.IvyTypeError, lambda: ivy.astype(_x(), None)),
 }
 SAME: dict[str, tuple[Callable[[], Any], Callable[[], Any]]] = {
     "a list of axes": (lambda: ivy.sum(_x(), axis=[0]), lambda: ivy.sum(_x(), axis=(0,))),
@@ -108,6 +172,39 @@ SAME: dict[str, tuple[Callable[[], Any], Callable[[], Any]]] = {
         lambda: ivy.sort(_x(), descending=True),
     ),
     "an array of NumPy to fill with": (lambda: ivy.full_like(_x(), np.array(2.0)), lambda: ivy.full_like(_x(), 2.0)),
+    "a range of places": (lambda: ivy.partition(_x(), range(2)), lambda: ivy.partition(_x(), (0, 1))),
+    "an array of places": (lambda: ivy.argpartition(_x(), np.array([2])), lambda: ivy.argpartition(_x(), 2)),
+    "an axis, and a list of one": (lambda: ivy.moveaxis(_x(), [0], 1), lambda: ivy.moveaxis(_x(), 0, 1)),
+    "an axis of each array to sum along": (
+        lambda: ivy.tensordot(_x(), _x(), axes=(1, 1)),
+        lambda: ivy.tensordot(_x(), _x(), axes=([1], [1])),
+    ),
+    "an array of axes to sum along": (
+        lambda: ivy.tensordot(_x(), _x(), axes=(np.array([1]), [-1])),
+        lambda: ivy.tensordot(_x(), _x(), axes=([1], [-1])),
+    ),
+    "numbers that say which elements count": (
+        lambda: ivy.min(_x(), where=[0, 2.5, 1], initial=100.0),
+        lambda: ivy.min(_x(), where=[False, True, True], initial=100.0),
+    ),
+    "None for the length of an axis": (
+        lambda: ivy.fft.fftn(_x(), s=(None, 2)),
+        lambda: ivy.fft.fftn(_x(), s=(-1, 2)),
+    ),
+    "a mask of more axes": (
+        lambda: ivy.scaled_dot_product_attention(_x(), _x(), _x(), mask=ivy.ones((1, 2, 2), dtype="bool")),
+        lambda: ivy.scaled_dot_product_attention(_x()[None], _x()[None], _x()[None]),
+    ),
+    "a summand of gates with an axis more": (
+        lambda: ivy.gru_update(
+            ivy.ones((1, 2, 3)), ivy.ones((1, 1)), _weights(3, 3), _weights(1, 3), bias=ivy.ones((1, 3))
+        ),
+        lambda: ivy.gru_update(ivy.ones((1, 2, 3)), ivy.ones((1, 1)), _weights(3, 3), _weights(1, 3), bias=ivy.ones(3)),
+    ),
+    "a range as the widths of a border": (
+        lambda: ivy.max_pool1d(ivy.ones((1, 4, 1)), 2, 1, [range(2)]),
+        lambda: ivy.max_pool1d(ivy.ones((1, 4, 1)), 2, 1, [(0, 1)]),
+    ),
     "one number of repeats": (lambda: ivy.tile(_x(), 2), lambda: ivy.tile(_x(), (2,))),
     "keys of more axes": (
         lambda: ivy.scaled_dot_product_attention(_x(), _x()[None], _x()[None]),
@@ -136,3 +233,13 @@ def test_what_other_libraries_give_means_the_same(library: str, name: str) -> No
             found, wanted = call(), plain()
             assert ivy.dtype(found) == ivy.dtype(wanted)
             np.testing.assert_array_equal(ivy.to_numpy(found), ivy.to_numpy(wanted))
+
+
+@LIBRARIES
+def test_nested_data_may_stand_for_an_option_that_is_an_array(library: str) -> None:
+    with ivy.with_backend(library):
+        x = _x()
+        assert ivy.repeat(x, {}) == {}
+        found = ivy.repeat(x, {"a": 2}, axis=0)
+        assert list(found) == ["a"]
+        assert ivy.shape(found["a"]) == (4, 3)

@@ -162,6 +162,28 @@ def test_nan_propagates(backend: str, name: str) -> None:
     check(getattr(ivy, name)(array(backend, values), axis=1), expected, backend, "float32")
 
 
+@pytest.mark.parametrize("shape", [(3, 4), (100, 100)])
+def test_nan_is_the_largest_and_the_least_of_many_elements(backend: str, shape: tuple[int, int]) -> None:
+    values = np.ones(shape, "float32")
+    values[1, 2] = np.nan
+    x = array(backend, values)
+    inside = array(backend, values == 1)
+    for call in (
+        lambda axis: ivy.max(x, axis=axis),
+        lambda axis: ivy.min(x, axis=axis),
+        lambda axis: ivy.min(x, axis=axis, initial=0.0),
+        lambda axis: ivy.vector_norm(x, axis=axis, ord=np.inf),
+        lambda axis: ivy.vector_norm(x, axis=axis, ord=-np.inf),
+    ):
+        for axis in (None, 0, 1):
+            expected = np.isnan(values).any(axis=axis)
+            np.testing.assert_array_equal(np.isnan(ivy.to_numpy(call(axis))), expected)
+    for row in (values.reshape(1, -1), values.reshape(-1, 1)):
+        norms = [ivy.matrix_norm(array(backend, row), ord=order) for order in (1, -1, np.inf, -np.inf)]
+        assert all(np.isnan(float(norm)) for norm in norms)
+    assert float(ivy.min(x, where=inside, initial=2.0)) == 1.0
+
+
 @pytest.mark.parametrize("name", ["sum", "prod"])
 def test_a_given_type(backend: str, name: str) -> None:
     values = sample("int16") + np.int16(1)

@@ -85,10 +85,10 @@ def adapters() -> ModuleType:
 
 
 def when(*keywords: str) -> Callable[[Any], Any]:
-    """Let an implementation serve only calls that give one of these keywords."""
+    """Let an implementation serve only calls that give one of these keywords; without any, it knows of them all."""
 
     def mark(implementation: Any) -> Any:
-        implementation.when = keywords
+        implementation.when = keywords or None
         return implementation
 
     return mark

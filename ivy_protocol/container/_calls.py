@@ -435,7 +435,7 @@ def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any
         found = _of_dicts(spec.call, args)
         if found is not None:
             return found
-    bound = [*args, *(kwargs[n] for n in spec.arrays if n in kwargs)]
+    bound = [*args, *(kwargs[n] for n in (*spec.arrays, *spec.scalars) if n in kwargs)]
     first = next(v for value in bound for v in (value if type(value) in (list, tuple) else [value]) if is_plain(v))
     result = mapped(late.load("Container")(), spec.call, spec, args, kwargs)
     if kwargs.get("out") is not None:

@@ -326,10 +326,13 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             raise IvyTypeError(f"ivy.{spec.name}: {option} is a number, and not {shown(value)}")
         if backends.load(backends.HOST).is_array(value) and not value.ndim:
             bound[option] = _plain_option(value, complex)
+    numbers = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
         raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")
     if spec.name == "arange":
         # What it ends before need not fit.
+        if any([_is_complex(backend, n) for n in numbers]):
+            raise IvyTypeError("ivy.arange counts with real numbers; make complex ones of them with ivy.astype")
         start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)
         start, stop = (0, start) if stop is None else (start, stop)
         if name in RANGES:

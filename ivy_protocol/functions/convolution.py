@@ -718,6 +718,7 @@ def conv_general_dilated(
         groups=feature_group_count,
         x_dilations=x_dilations,
         dilations=dilations,
+        bias=bias,
     )
     lengths = moves.output_lengths("conv_general_dilated")
     axis = 1 if data_format == "channel_last" else 2
@@ -832,6 +833,7 @@ def conv_general_transpose(
         groups=feature_group_count,
         dilations=dilations,
         transpose=True,
+        bias=bias,
     )
     cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
     last = filter_format == "channel_last"
@@ -951,6 +953,7 @@ def _convolved(
         groups=feature_group_count,
         x_dilations=x_dilations,
         dilations=dilations,
+        bias=bias,
     )
     # In a graph of TensorFlow, a length may be unknown.
     if None not in moves.lengths:
@@ -998,6 +1001,7 @@ def _transposed(
         filter_format=filter_format,
         dilations=dilations,
         transpose=True,
+        bias=bias,
     ).cuts(name, output_shape, channels)
     return conv_general_transpose(
         x,

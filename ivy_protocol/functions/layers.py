@@ -147,6 +147,10 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     n_outer = len(weight_shape) - 2
     if n_outer < 0:
         raise IvyValueError(f"ivy.linear: weight of shape {tuple(weight_shape)} has fewer than two dimensions")
+    if bias is not None and tuple(shape(bias))[-1:] not in ((), (1,), (None,), (weight_shape[-2],)):
+        raise IvyValueError(
+            f"ivy.linear: bias of shape {tuple(shape(bias))} does not fit the {weight_shape[-2]} rows of weight"
+        )
     if n_outer == 0:
         y = matmul(x, matrix_transpose(weight))
         return y if bias is None else add(y, bias)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
 from ivy_protocol.dispatch.entry import compositional
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions._windows import adapted, mean_of, over_windows
 from ivy_protocol.functions.elementwise import add, multiply
 from ivy_protocol.functions.general import shape
 from ivy_protocol.functions.linear_algebra import tensordot
 from ivy_protocol.functions.manipulation import moveaxis, take
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -226,6 +227,8 @@ def _sizes(lengths: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple
     each: Any = [given] * len(space) if isinstance(given, Real) else list(given)
     if len(each) == 1:
         each *= len(space)
+    if size is not None and not all(map(is_whole, each)):
+        raise IvyTypeError(f"ivy.interpolate: size is an int, or one for each axis of space, not {size!r}")
     factors = each if size is None else []
     sizes = [math.floor(n * by) for n, by in zip(space, factors, strict=False)] if factors else [int(n) for n in each]
     if len(each) != len(space) or not (min(sizes) >= 1 and max(sizes) <= _MOST):

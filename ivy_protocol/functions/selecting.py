@@ -1,5 +1,6 @@
 """Elements that are chosen by a condition, by their rank, or by the indices of each axis."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
@@ -18,15 +19,13 @@ from ivy_protocol.functions.sorting import argsort, sort
 from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ivy_protocol.base.typing import Array
 
 __all__ = ["argpartition", "compress", "extract", "flatnonzero", "ix_", "nanargmax", "nanargmin", "partition"]
 
 
 @compositional(kinds=ORDERED, counts=True)
-def argpartition(a: ArrayLike, kth: "int | Sequence[int]", /, axis: int | None = -1, *, out: Out = None) -> "Array":
+def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, *, out: Out = None) -> "Array":
     """Return indices that would put some elements in their place, with smaller ones before and larger ones behind.
 
     Parameters
@@ -69,7 +68,7 @@ def argpartition(a: ArrayLike, kth: "int | Sequence[int]", /, axis: int | None =
 
 
 @compositional(kinds=ORDERED)
-def partition(a: ArrayLike, kth: "int | Sequence[int]", /, axis: int | None = -1, *, out: Out = None) -> "Array":
+def partition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, *, out: Out = None) -> "Array":
     """Put some elements in their place, with smaller ones before and larger ones behind.
 
     Parameters

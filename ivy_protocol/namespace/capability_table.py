@@ -19,7 +19,7 @@ TABLE: dict[str, str] = {
         "cumulative_prod cumulative_sum rfftn trace"
     ),
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": (
-        "copy_array squeeze"
+        "copy_array roll squeeze"
     ),
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "to_device",
     "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|-|-": "svdvals",
@@ -144,7 +144,7 @@ TABLE: dict[str, str] = {
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|native|native": "isinf",
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|own|native": "argmax argmin",
     "native vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
-        "broadcast_to concat flip moveaxis positive real roll unstack vecdot where"
+        "broadcast_to concat flip moveaxis positive real unstack vecdot where"
     ),
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "matrix_norm",
     "native vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
@@ -185,7 +185,6 @@ TABLE: dict[str, str] = {
     "own vmap|composed jit vmap|own jit vmap|composed jit vmap|composed|-|-": "lexsort",
     "own vmap|composed jit|composed|composed jit vmap|composed|-|-": "setdiff1d",
     "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "tril triu",
-    "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "pinv",
     "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid",
     "own vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
         "fft fftn hfft ifftn irfft irfftn rfft"
@@ -198,9 +197,7 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
         "conv_general_transpose"
     ),
-    "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
-        "clip min reshape sort"
-    ),
+    "own vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "clip reshape sort",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "linspace",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "permute_dims",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|own|adapter|-": "vector_norm",
@@ -208,8 +205,10 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
         "block_diag cummax cummin diagflat exp2 fmax fmin frexp layer_norm logaddexp2 nanmean nansum sinc"
     ),
-    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "eigh eigvals eigvalsh",
-    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": "max pow stack tensordot",
+    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "eigh eigvals eigvalsh pinv",
+    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
+        "max min pow stack tensordot"
+    ),
     "own vmap|own grad jit vmap|own grad jit vmap|native jit vmap|native|native|native": "floor_divide",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|-": "take_along_axis",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|adapter": "lu_factor",

@@ -209,6 +209,11 @@ def is_whole(x: object) -> "TypeIs[int]":
     return isinstance(x, Integral)
 
 
+def each(x: Any) -> tuple[Any, ...]:
+    """One whole number, or several of them, as a tuple."""
+    return (x,) if is_whole(x) else tuple(x)
+
+
 LENGTHS = frozenset({int, type(None)})
 """The types of lengths in most shapes."""
 _NO_LENGTHS = (bool, float, complex, str)

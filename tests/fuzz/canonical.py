@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from tests.fuzz.cases import Case
+from tests.fuzz.operands import Operand
 
 Values = list[Any]
 Canonical = Callable[[Case, Values], Values]
@@ -120,7 +121,9 @@ def _partition(case: Case, found: Values) -> Values:
     x, y = np.moveaxis(x, axis, -1), np.moveaxis(y, axis, -1)
     if case.spec.name == "argpartition":
         y = np.take_along_axis(_ranks(x), y.astype("int64"), -1)
-    ends = np.unique(np.ravel(case.args[1]) % max(y.shape[-1], 1))
+    kth = case.args[1] if isinstance(case.args[1], list | tuple) else [case.args[1]]
+    places = np.concatenate([np.ravel(place.values if isinstance(place, Operand) else place) for place in kth])
+    ends = np.unique(places % max(y.shape[-1], 1))
     before, *others = np.split(y, ends, axis=-1)
     parts = [before, *[part for end in others for part in (end[..., :1], end[..., 1:])]]
     return [np.concatenate([np.sort(part, axis=-1) for part in parts], axis=-1)]

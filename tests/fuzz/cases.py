@@ -50,7 +50,8 @@ class Case:
     @property
     def writes(self) -> bool:
         """Whether the first array is to be changed."""
-        if self.spec.name == "nan_to_num" and self.kwargs.get("copy") is False:
+        copy = self.kwargs.get("copy", True)
+        if self.spec.name == "nan_to_num" and not (copy.values if isinstance(copy, Operand) else copy):
             return True
         return self.name in WRITES or (self.spec.writes and self.name not in OPERATORS) or "out" in self.kwargs
 

@@ -4,13 +4,13 @@ import math
 from typing import Any
 
 import numpy as np
+from ml_dtypes import finfo
 
 from tests.fuzz.cases import Case, case
 from tests.fuzz.known import KNOWN, OPEN, Known, unexplained
-from tests.fuzz.operands import Operand, operand
+from tests.fuzz.operands import Operand, dtype_of, kind_of, operand
 from tests.fuzz.references import Difference
 
-_LARGE = 1e38
 _VECTOR = operand([1.0, 2.0, 4.0], "float32")
 _MATRIX = operand([[1.0, 2.0, 4.0], [0.0, 1.0, 2.0]], "float32")
 
@@ -30,19 +30,35 @@ def has_no_array_with_axes(case: Case) -> bool:
     return not isinstance(first, tuple | list) and np.shape(getattr(first, "values", first)) == ()
 
 
-def has_limits(case: Case) -> bool:
-    """Whether a number is infinite, undefined, or larger than those of most types."""
+def _floats(case: Case) -> list[float]:
+    """The floats among the options, also those in arrays without axes."""
     found = [v for v in _options(case) if isinstance(v, float | np.floating)]
-    found += [float(x.values) for x in case.operands() if x.shape == () and x.values.dtype.kind == "f"]
-    return any(not math.isfinite(v) or abs(v) > _LARGE for v in found)
+    return found + [float(x.values) for x in case.operands() if x.shape == () and x.values.dtype.kind == "f"]
+
+
+def has_limits(case: Case) -> bool:
+    """Whether a number is infinite or undefined, or would be in 32 bits."""
+    return any(not math.isfinite(v) or is_too_large(v, "float32") for v in _floats(case))
+
+
+def is_too_large(value: float, dtype: str) -> bool:
+    """Whether a finite number is infinite in a data type of floats."""
+    return math.isfinite(value) and abs(value) > float(finfo(dtype_of(dtype)).max)
+
+
+def has_too_large(case: Case) -> bool:
+    """Whether a number is infinite, also in the data type of an array beside it, or in the default one."""
+    kinds = {x.dtype for x in case.operands() if x.shape and kind_of(x.dtype) == "f"} | {"float32"}
+    return any(math.isinf(v) or is_too_large(v, dtype) for v in _floats(case) for dtype in kinds)
 
 
 def has_odd_parts(case: Case) -> bool:
-    """Whether lists hold what is of another type than the lists of a call do."""
+    """Whether lists hold whole numbers of other types than the lists of a call do."""
     lists = [v for v in (*case.args, *case.kwargs.values()) if type(v) in (tuple, list)]
     parts = [p for v in lists for p in v]
     parts += [p for v in parts if type(v) in (tuple, list) for p in v]
-    return any(isinstance(p, bool | float | str | np.generic | Operand) or p is None for p in parts)
+    parts = [p.values if isinstance(p, Operand) and p.shape == () else p for p in parts]
+    return any(isinstance(p, bool | float | np.generic | np.ndarray) and p == int(p) for p in parts)
 
 
 def is_changed_to(*words: str) -> Any:
@@ -50,8 +66,12 @@ def is_changed_to(*words: str) -> Any:
     return lambda case: case.changed.rpartition(" to ")[2] in words
 
 
-_PARTS = "what lists hold is looked at when the library refuses it, which some do not"
+_PARTS = (
+    "what lists hold is looked at when the library refuses it; others take a whole number of any type for that number"
+)
 _LIMITS = "no number of that size has a meaning for the parameter, and each formula makes something else of it"
+_CAST = "a float that integers cannot hold is another number on each library where it is cast"
+_TOO_LARGE = "torch refuses numbers that are infinite in the data type"
 _NO_AXES = "torch takes axis 0 of an array without axes, and NumPy does in reductions"
 _BYTES = "the bytes of a name are the name to some libraries"
 _DRIVER = "only the library that has drivers looks at the name of one"
@@ -72,10 +92,134 @@ KNOWN_CHANGED: tuple[Known, ...] = (
     ),
     Known(
         "*",
+        "torch",
+        "raises",
+        _TOO_LARGE,
+        case("leaky_relu", _VECTOR, alpha=1e300, changed="alpha: float to float"),
+        has_too_large,
+    ),
+    Known(
+        "linspace",
         "*",
-        "raises|answers|value|nan|infinity|zero sign|dtype",
+        "nan|value|infinity",
         _LIMITS,
         case("linspace", np.inf, 0.0, 3, changed="0: float to inf"),
+        has_limits,
+    ),
+    Known(
+        "leaky_relu",
+        "tensorflow torch",
+        "nan",
+        _LIMITS,
+        case("leaky_relu", operand([0.0], "float32"), alpha=1e300, changed="alpha: float to float"),
+        has_limits,
+    ),
+    Known(
+        "fill_diagonal",
+        "*",
+        "value",
+        _CAST,
+        case("fill_diagonal", operand([[0, 0]], "int8"), math.inf, changed="1: int to inf"),
+        has_limits,
+    ),
+    Known(
+        "fold_in_key",
+        "jax",
+        "raises",
+        "without types of 64 bits, a list holds no larger numbers",
+        case("fold_in_key", operand([0, 0], "uint32"), [2**32 - 1], wide=False, changed="1: int to list[int]"),
+        lambda case: not case.wide and is_changed_to("list[int]")(case),
+    ),
+    Known(
+        "isclose allclose",
+        "torch",
+        "raises",
+        _LIMITS,
+        case("isclose", _VECTOR, _VECTOR, atol=math.nan, changed="atol: float to nan"),
+        has_limits,
+    ),
+    Known(
+        "vector_norm clip_vector_norm",
+        "torch",
+        "nan",
+        _LIMITS,
+        case("vector_norm", operand([], "float32"), ord=math.nan, changed="ord: int to nan"),
+        has_limits,
+    ),
+    Known(
+        "adam_step adam_update",
+        "torch",
+        "nan",
+        _LIMITS,
+        case(
+            "adam_step",
+            operand([0j], "complex64"),
+            operand([0j], "complex64"),
+            operand([1 + 0j], "complex64"),
+            1,
+            epsilon=math.inf,
+            changed="epsilon: float to inf",
+        ),
+        has_limits,
+    ),
+    Known(
+        "adam_step",
+        "torch",
+        "value",
+        "NumPy's number has 64 bits, and what is computed before it has those of the default float",
+        case(
+            "adam_step",
+            operand([[0, 0, 0], [0, 0, 0]], "int8"),
+            operand([[0, 0, 0], [0, 0, 1]], "int8"),
+            operand([[1, 1, 1], [1, 1, 1]], "int8"),
+            np.float64(1.0),
+            changed="3: int to float64",
+        ),
+        is_changed_to("float64"),
+    ),
+    Known(
+        "elu celu",
+        "jax",
+        "nan",
+        _LIMITS,
+        case("celu", operand([0.0], "float32"), alpha=math.inf, changed="alpha: float to inf"),
+        has_limits,
+    ),
+    Known(
+        "interp",
+        "numpy",
+        "nan",
+        _LIMITS,
+        case(
+            "interp",
+            operand([0.0], "float32"),
+            operand([1.0, 3.0], "float32"),
+            operand([0.0, 0.0], "float32"),
+            period=math.inf,
+            changed="period: float to inf",
+        ),
+        has_limits,
+    ),
+    Known(
+        "smooth_l1_loss",
+        "*",
+        "nan|raises",
+        _LIMITS,
+        case(
+            "smooth_l1_loss",
+            operand([0.0], "float32"),
+            operand([0.0], "float32"),
+            beta=1e300,
+            changed="beta: float to float",
+        ),
+        has_limits,
+    ),
+    Known(
+        "std var",
+        "torch jax",
+        "nan",
+        _LIMITS,
+        case("var", _VECTOR, correction=math.nan, changed="correction: int to nan"),
         has_limits,
     ),
     Known(

@@ -30,6 +30,7 @@ from ivy_protocol.backends.common.beyond_standard import nan_to_num as nan_to_nu
 from ivy_protocol.backends.common.beyond_standard import tril_indices as tril_indices
 from ivy_protocol.backends.common.beyond_standard import triu_indices as triu_indices
 from ivy_protocol.backends.common.beyond_standard import zeta as zeta
+from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as from_dlpack
 from ivy_protocol.backends.common.exchange import to_device as to_device
 from ivy_protocol.backends.common.exchange import to_numpy as to_numpy
@@ -67,6 +68,7 @@ from ivy_protocol.backends.common.keyed_functions import random_normal as random
 from ivy_protocol.backends.common.keyed_functions import random_uniform as random_uniform
 from ivy_protocol.backends.common.keyed_functions import shuffle as shuffle
 from ivy_protocol.backends.common.keyed_functions import split_key as split_key
+from ivy_protocol.backends.common.linear_algebra import matrix_rank as matrix_rank
 from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.random import seed as seed
 from ivy_protocol.backends.common.scattering import gather as gather
@@ -278,6 +280,8 @@ def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial
     if where is not None:
         if initial is None:
             raise IvyValueError("ivy.min: where= needs initial=, the minimum of no elements")
+        if hasattr(where, "dtype") and not is_kind(xp, where.dtype, "bool"):
+            where = where != 0
         x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype, device=device_of(x)))
     if initial is not None and 0 in x.shape:
         # `min` refuses to reduce no elements; `all` finds the shape.
@@ -411,22 +415,6 @@ def vector_norm(
     return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
 
 
-def matrix_rank(xp: Any, x: Any, /, *, rtol: Any = None, atol: Any = None, hermitian: bool = False) -> Any:
-    values = xp.abs(xp.linalg.eigvalsh(x)) if hermitian else xp.linalg.svdvals(x)
-    if 0 in x.shape[-2:]:
-        return xp.count_nonzero(values, axis=-1)
-    largest = xp.max(values, axis=-1)
-    if rtol is not None:
-        limit = largest * xp.astype(rtol, values.dtype)
-    elif atol is None:
-        limit = largest * (builtins.max(x.shape[-2:]) * float(xp.finfo(values.dtype).eps))
-    else:
-        limit = xp.zeros_like(largest)
-    if atol is not None:
-        limit = xp.maximum(limit, xp.astype(atol, values.dtype))
-    return xp.count_nonzero(values > xp.expand_dims(limit, axis=-1), axis=-1)
-
-
 @when("compute_uv")
 def svd(xp: Any, x: Any, /, *, full_matrices: bool = True, compute_uv: bool = True) -> Any:
     if not compute_uv:
@@ -499,6 +487,8 @@ def permute_dims(xp: Any, x: Any, /, axes: Any = None, *, copy: bool | None = No
 def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) -> Any:
     axes = (axis,) if is_whole(axis) else axis
     rank = x.ndim + len(axes)
+    if not all(map(is_whole, axes)):
+        raise TypeError(f"the axes are whole numbers, not {tuple(axes)}")
     places = sorted(int(a) % rank if -rank <= a < rank else a for a in axes)
     if len(set(places)) < len(places):
         raise IvyValueError(f"ivy.expand_dims: an axis is repeated in {tuple(axes)}")
@@ -531,6 +521,8 @@ def reshape(
     order: str = "C",
     allowzero: bool = True,
 ) -> Any:
+    if any([type(n) is int and n < -1 for n in shape]):
+        raise ValueError(f"the shape {tuple(shape)} has a negative length")
     if not allowzero:
         shape = tuple(x.shape[i] if n == 0 else n for i, n in enumerate(shape))
     if order == "F":
@@ -560,6 +552,13 @@ def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | 
     return _copied(xp, xp.moveaxis(x, source, destination), copy)
 
 
+def roll(xp: Any, x: Any, /, shift: Any, *, axis: Any = None) -> Any:
+    if type(shift) in (list, tuple) and any([isinstance(n, float) for n in shift]):
+        # Some libraries would cut fractions off.
+        raise TypeError(f"the shifts are whole numbers, not {tuple(shift)}")
+    return xp.roll(x, shift, axis=axis)
+
+
 def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
     if not is_whole(repeats):
         # A list without numbers would count as one of floats.
@@ -569,6 +568,8 @@ def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
             raise ValueError("elements cannot be repeated less than zero times")
         repeats = xp.asarray(repeats, dtype=index_dtype(xp) if empty else None, device=device_of(x))
         repeats = as_indices(xp, repeats)
+    elif repeats < 0:
+        raise ValueError("elements cannot be repeated less than zero times")
     if not x.ndim:
         check_no_axis(axis)
     return xp.repeat(x, repeats, axis=axis)
@@ -793,6 +794,6 @@ def type_promote_arrays(xp: Any, x1: Any, x2: Any, /) -> Any:
 
 def astype(xp: Any, x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     if dtype is None:
-        raise TypeError("dtype is a data type or the name of one, not None")
+        raise TypeError(NO_DTYPE)
     x = xp.astype(x, dtype, copy=copy)
     return x if device is None else x.to_device(device)

@@ -242,6 +242,8 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
         widths = [(n, n) if is_whole(n) else tuple(n) for n in pad_width]
         if len(widths) == 1:
             widths = widths * rank
+    if not builtins.all(hasattr(n, "__index__") for w in widths for n in w):
+        raise TypeError(f"pad_width={pad_width!r} is not of ints")
     if len(widths) != rank or builtins.any(len(w) != 2 or builtins.min(w) < 0 for w in widths):
         raise IvyValueError(f"ivy.{name}: pad_width={pad_width!r} does not extend an array of {rank} axes")
     return widths

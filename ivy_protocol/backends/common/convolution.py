@@ -112,6 +112,7 @@ def windows(
     x_dilations: Any = 1,
     dilations: Any = 1,
     transpose: bool = False,
+    bias: Any = None,
 ) -> Windows:
     """Check the shapes and numbers of a convolution.
 
@@ -142,6 +143,10 @@ def windows(
             f"ivy.{name}: x of shape {tuple(x_shape)} has {channels} channels, which filters of shape "
             f"{tuple(filter_shape)}{grouping} do not take ({data_format}, filters {filter_format})"
         )
+    outputs = near * groups if transpose else far
+    if bias is not None and (len(bias.shape) != 1 or bias.shape[0] not in (outputs, None)):
+        # Some libraries would add it to other axes.
+        raise IvyValueError(f"ivy.{name}: bias has one axis of {outputs} elements, not the shape {tuple(bias.shape)}")
     return Windows(
         lengths,
         kernel,
@@ -170,7 +175,7 @@ def padding_of(name: str, padding: Any, dims: int) -> str | Pairs:
         both = index(padding)
         return ((both, both),) * dims
     pairs: Sequence[Any] = () if isinstance(padding, str) else tuple(padding)
-    if len(pairs) == dims and all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in pairs):
+    if len(pairs) == dims and all(isinstance(pair, list | tuple | range) and len(pair) == 2 for pair in pairs):
         return tuple([(index(low), index(high)) for low, high in pairs])
     raise IvyValueError(
         f"ivy.{name}: padding is 'SAME', 'VALID', an int, or a pair of ints for each of {dims} axes, not {padding!r}"

@@ -15,7 +15,14 @@ def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = N
     return xp.asarray(found, copy=True) if copy else found
 
 
+NO_DTYPE = "dtype is a data type or the name of one, not None"
+NO_DEVICE = "device is a device or the name of one, not None"
+"""What is said of None where something is to be named, for which some libraries take their defaults."""
+
+
 def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:
+    if device is None:
+        raise TypeError(NO_DEVICE)
     from array_api_compat import to_device
 
     return to_device(x, device, stream=stream)

@@ -169,7 +169,7 @@ def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any
     lengths = [x.shape[axis] for axis in axes]
     if halved:
         lengths[-1] = 2 * (lengths[-1] - 1)
-    numbers = tuple(length if n == -1 else n for n, length in zip(s, lengths, strict=True))
+    numbers = tuple(length if n in (-1, None) else n for n, length in zip(s, lengths, strict=True))
     _some_points(x, numbers, axes)
     return numbers, axes
 

@@ -16,6 +16,7 @@ from jax.core import Tracer
 
 from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import has_so_many
+from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.indexing import (
     axes_of,
     check_contracted,
@@ -25,7 +26,7 @@ from ivy_protocol.backends.common.indexing import (
     check_written,
     from_front,
 )
-from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
+from ivy_protocol.backends.common.linear_algebra import HALF_LESS, check_tolerance, with_nan
 from ivy_protocol.backends.common.products import summed
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
@@ -92,6 +93,9 @@ from ivy_protocol.backends.jax._random import seed as seed
 from ivy_protocol.backends.jax._random import shuffle as shuffle
 from ivy_protocol.backends.jax._reductions import cummax as cummax
 from ivy_protocol.backends.jax._reductions import cummin as cummin
+from ivy_protocol.backends.jax._reductions import keeping_nan
+from ivy_protocol.backends.jax._reductions import max as max
+from ivy_protocol.backends.jax._reductions import min as min
 from ivy_protocol.backends.jax._reductions import nanmax as nanmax
 from ivy_protocol.backends.jax._reductions import nanmean as nanmean
 from ivy_protocol.backends.jax._reductions import nanmin as nanmin
@@ -137,7 +141,7 @@ from ivy_protocol.backends.jax._transforms import while_loop as while_loop
 from ivy_protocol.backends.jax._wide import with_wide_types as with_wide_types
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
 from ivy_protocol.values.devices import Device, device_named
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.values.shapes import each, is_whole
 
 xp = jnp
 TYPES = (jax.Array,)
@@ -305,7 +309,6 @@ tanh = special.tanh
 trunc = jax.jit(jnp.trunc)
 sum = jax.jit(jnp.sum, static_argnames=("axis", "dtype", "keepdims"))
 mean = jax.jit(jnp.mean, static_argnames=("axis", "dtype", "keepdims"))
-max = jax.jit(jnp.max, static_argnames=("axis", "keepdims"))
 stack = jax.jit(jnp.stack, static_argnames=("axis",))
 
 
@@ -423,7 +426,7 @@ def _casting(implementation: Any, target: Any) -> Any:
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     if dtype is None:
-        raise TypeError("dtype is a data type or the name of one, not None")
+        raise TypeError(NO_DTYPE)
     # jax would copy once more what it has just converted.
     x = jnp.astype(x, dtype, copy=copy and x.dtype == jax.dtypes.canonicalize_dtype(dtype))
     return x if device is None else jax.device_put(x, device)
@@ -604,7 +607,7 @@ def _root(x: Any) -> Any:
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     check_contracted(axes)
-    return jnp.tensordot(x1, x2, index(axes) if is_whole(axes) else axes)
+    return jnp.tensordot(x1, x2, index(axes) if is_whole(axes) else tuple(map(each, axes)))
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
@@ -622,13 +625,14 @@ def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
     # Of zeros alone, the gradient would be NaN.
     nothing = jnp.all(x == 0, axis, keepdims=True)
     norm = jnp.linalg.vector_norm(jnp.where(nothing, 1, x), axis=axis, keepdims=keepdims, ord=ord)
+    norm = keeping_nan(norm, x, axis, keepdims) if builtins.abs(ord) == math.inf else norm
     return jnp.where(nothing.reshape(norm.shape), 0, norm)
 
 
 def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
     if ord in ("fro", None):
         return vector_norm(x, axis=(-2, -1), keepdims=keepdims)
-    return jnp.linalg.matrix_norm(x, keepdims=keepdims, ord=ord)
+    return keeping_nan(jnp.linalg.matrix_norm(x, keepdims=keepdims, ord=ord), x, (-2, -1), keepdims)
 
 
 def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
@@ -744,6 +748,7 @@ def svd(x: Any, /, *, full_matrices: bool = True) -> Any:
 
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
+    check_tolerance("rtol", rtol, x)
     # By default, jax drops ten times larger singular values than the standard says.
     rtol = builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol
     return _check_known(jnp.linalg.pinv(x, rtol=rtol), x)

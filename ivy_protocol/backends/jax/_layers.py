@@ -82,6 +82,7 @@ def conv_general_dilated(
         groups=feature_group_count,
         x_dilations=x_dilations,
         dilations=dilations,
+        bias=bias,
     )
     moves.output_lengths("conv_general_dilated")
     x_last, filters_last = data_format == "channel_last", filter_format == "channel_last"
@@ -95,7 +96,8 @@ def _linear(x: Any, weight: Any, bias: Any) -> Any:
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
-    return _linear(x, weight, bias) if getattr(weight, "ndim", 0) == 2 else NotImplemented
+    fits = getattr(weight, "ndim", 0) == 2 and (bias is None or jnp.shape(bias) == weight.shape[:1])
+    return _linear(x, weight, bias) if fits else NotImplemented
 
 
 @partial(jax.jit, static_argnames=("is_causal",))
@@ -196,6 +198,13 @@ def multi_head_attention(
     return _attend_to_itself(query, *biases_and_weights, scale, num_heads, bool(is_causal))
 
 
+def _is_usual(x: Any, states: Any, kernels: Any, biases: Any, time_major: bool) -> bool:
+    """Whether no shape is one that would broadcast to further axes, which the composition refuses or answers."""
+    batch = x.shape[1:-1] if time_major else x.shape[:-2]
+    fit = all([h.shape[:-1] == batch and h.ndim == len(batch) + 1 for h in states])
+    return fit and 0 not in x.shape and all([k.ndim == 2 for k in kernels]) and all([b.ndim < 2 for b in biases])
+
+
 @partial(jax.jit, static_argnames=("time_major",))
 def _run(x: Any, h: Any, c: Any, kernel: Any, recurrent_kernel: Any, biases: Any, time_major: bool) -> Any:
     gates = x @ kernel
@@ -227,9 +236,9 @@ def lstm_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if 0 in x.shape:
-        return NotImplemented
     biases = [b for b in (bias, recurrent_bias) if b is not None]
+    if not _is_usual(x, (init_h, init_c), (kernel, recurrent_kernel), biases, time_major):
+        return NotImplemented
     return _run(x, init_h, init_c, kernel, recurrent_kernel, biases, time_major)
 
 
@@ -264,6 +273,7 @@ def gru_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if 0 in x.shape:
+    biases = [b for b in (bias, recurrent_bias) if b is not None]
+    if not _is_usual(x, (init_h,), (kernel, recurrent_kernel), biases, time_major):
         return NotImplemented
     return _run_gru(x, init_h, kernel, recurrent_kernel, bias, recurrent_bias, time_major)

@@ -6,9 +6,40 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
+from ivy_protocol.backends.chain import when
+from ivy_protocol.backends.common import array_api
+
 _compiled = partial(jax.jit, static_argnames=("axis", "keepdims"))
 _SHORT = 2
 """The bytes of floats in which sums would be rounded at each step, or become too large."""
+
+
+def keeping_nan(found: Any, x: Any, axis: Any, keepdims: bool) -> Any:
+    """The largest or the least of some elements, which is NaN where one of them is.
+
+    On the CPU, XLA computes those of a few thousand floats with a library that leaves NaN out.
+    """
+    if not jnp.issubdtype(x.dtype, jnp.inexact):
+        return found
+    return jnp.where(jnp.any(jnp.isnan(x), axis, keepdims=keepdims), found + jnp.nan, found)
+
+
+@_compiled
+def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return keeping_nan(jnp.max(x, axis, keepdims=keepdims), x, axis, keepdims)
+
+
+@when()
+def min(x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None) -> Any:
+    if initial is None and where is None:
+        return _min(x, axis=axis, keepdims=keepdims)
+    found = array_api.min(jnp, x, axis=axis, keepdims=keepdims, initial=initial, where=where)
+    return keeping_nan(found, x if where is None else jnp.where(where, x, 0), axis, keepdims)
+
+
+@_compiled
+def _min(x: Any, /, *, axis: Any, keepdims: bool) -> Any:
+    return keeping_nan(jnp.min(x, axis, keepdims=keepdims), x, axis, keepdims)
 
 
 @_compiled

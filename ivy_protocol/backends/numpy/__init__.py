@@ -11,10 +11,11 @@ import numpy as np
 from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
+from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axes_once, some_axes, some_frequencies, with_points
 from ivy_protocol.backends.common.indexing import check_contracted, check_fill, check_lines, check_no_axis
-from ivy_protocol.backends.common.linear_algebra import HALF_LESS, with_nan
+from ivy_protocol.backends.common.linear_algebra import HALF_LESS, check_tolerance, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._comparing import isclose as isclose
 from ivy_protocol.backends.numpy._counting import are_below, summed, sums_at
@@ -117,7 +118,8 @@ DTYPES = {
     "complex128": np.dtype("complex128"),
 }
 _HALF = (*HALF_LESS, "sigmoid", "vector_norm")
-_TRANSFORMS = ("hfft", "irfft", "irfftn", "rfftn")
+# numpy scales what it makes of halves by a number that is rounded to one, too.
+_TRANSFORMS = ("fft", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftn")
 _PRODUCTS = ("cross", "linear", "matmul", "outer", "tensordot", "vecdot")
 _TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace", "complex", "erf", "erfc", "einsum")
 _LAYERS = ("conv_general_dilated", "conv_general_transpose", "cross_entropy")
@@ -146,7 +148,7 @@ DETOURS = {
     "bfloat16": {
         "by parts": ("nan_to_num",),
         "float32": (*_HALF, *_PRODUCTS, *_TYPED, *_TRANSCENDENTAL, *_LAYERS, *_SORTED, *_REDUCED, *_SIGNED),
-        "widened": ("fft", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftn"),
+        "widened": _TRANSFORMS,
     },
 }
 
@@ -223,7 +225,6 @@ lcm = np.lcm
 logaddexp2 = np.logaddexp2
 modf = np.modf
 nan_to_num = np.nan_to_num
-permute_dims = np.permute_dims
 
 
 @cache
@@ -481,6 +482,13 @@ def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
     return x.reshape(shape) if copy is None else np.reshape(x, shape, copy=copy)
 
 
+def permute_dims(x: Any, /, axes: Any = None) -> Any:
+    # NumPy takes of an axis beyond 32 bits what is left of it.
+    if axes and not -x.ndim <= builtins.min(axes) <= builtins.max(axes) < x.ndim:
+        raise IndexError(f"an axis of {tuple(axes)} is out of range for an array of {x.ndim} dimensions")
+    return x.transpose(axes)
+
+
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     check_contracted(axes)
     return np.tensordot(x1, x2, axes)
@@ -614,6 +622,7 @@ def eigvalsh(x: Any, /) -> Any:
 
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
+    check_tolerance("rtol", rtol, x)
     # Without rtol, numpy takes a constant; with None, that of the standard.
     return np.linalg.pinv(x, rtol=rtol)
 
@@ -700,7 +709,7 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     if dtype is None:
-        raise TypeError("dtype is a data type or the name of one, not None")
+        raise TypeError(NO_DTYPE)
     return x.astype(dtype, copy=copy)
 
 

@@ -83,11 +83,11 @@ def beta(a: Any, b: Any, /, *, shape: Any = None, device: Any = None, dtype: Any
 def dirichlet(alpha: Any, /, *, size: Any = None, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
     dtype = dtype or alpha.dtype
     refuse("dirichlet", _any(alpha < 0))
-    lengths = _lengths(sizes(alpha, size), alpha)
+    lengths, generator = _lengths(sizes(alpha, size), alpha), _generator(seed)
     if not alpha.shape[-1]:
         return np.zeros(lengths, dtype)
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        logarithms = _logarithms(_generator(seed), alpha.astype(np.float64), lengths)
+        logarithms = _logarithms(generator, alpha.astype(np.float64), lengths)
         shares = np.exp(logarithms - np.max(logarithms, axis=-1, keepdims=True))
         return (shares / np.sum(shares, axis=-1, keepdims=True)).astype(dtype)
 

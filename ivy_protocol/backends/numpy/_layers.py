@@ -42,6 +42,7 @@ def conv_general_dilated(
         groups=feature_group_count,
         x_dilations=x_dilations,
         dilations=dilations,
+        bias=bias,
     )
     lengths, pairs = moves.output_lengths("conv_general_dilated"), moves.pairs()
     last = data_format == "channel_last"
@@ -91,6 +92,7 @@ def conv_general_transpose(
         groups=feature_group_count,
         dilations=dilations,
         transpose=True,
+        bias=bias,
     )
     cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
     if feature_group_count != 1 or min(map(min, cuts)) < 0:

@@ -11,6 +11,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.array_api import shape as _shape
+from ivy_protocol.backends.common.exchange import NO_DEVICE
 from ivy_protocol.backends.tensorflow import namespace as xp
 from ivy_protocol.backends.tensorflow._activations import elu as elu
 from ivy_protocol.backends.tensorflow._activations import hardswish as hardswish
@@ -293,6 +294,8 @@ def to_dlpack(x: Any, *, stream: Any, max_version: Any, dl_device: Any, copy: bo
 def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
     if stream is not None:
         raise ValueError("tensorflow takes no stream")
+    if device is None:
+        raise TypeError(NO_DEVICE)
     with tf.device(device):
         return tf.identity(x)
 

@@ -41,6 +41,8 @@ def _reached(x: Any, filters: Any, moves: Any, dims: int) -> Any:
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
     if weight.shape.rank != 2 or (x.shape.rank or 0) < 2 or x.dtype not in (tf.float32, tf.float64):
         return NotImplemented
+    if bias is not None and bias.shape.as_list() != weight.shape.as_list()[:1]:
+        return NotImplemented
     if x.shape.rank == 2:
         y = raw_ops.MatMul(a=x, b=weight, transpose_b=True)
     else:
@@ -75,6 +77,7 @@ def conv_general_dilated(
         groups=feature_group_count,
         x_dilations=x_dilations,
         dilations=dilations,
+        bias=bias,
     )
     if None not in moves.lengths:
         moves.output_lengths("conv_general_dilated")
@@ -145,6 +148,7 @@ def conv_general_transpose(
         groups=feature_group_count,
         dilations=dilations,
         transpose=True,
+        bias=bias,
     )
     cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
     # The kernels take no dilated filters on a CPU, and cut off nothing but what the names of paddings mean.
@@ -234,8 +238,13 @@ def _run(
     return (tf.transpose(y, (1, 0, 2)) if axis else y), states
 
 
-def _are_matrices(*arrays: Any) -> bool:
-    return all([x.shape.rank == 2 for x in arrays])
+def _are_usual(x: Any, axis: int, states: Any, kernels: Any, biases: Any) -> bool:
+    """Whether no shape is one that would broadcast, which the composition refuses or answers."""
+    if x.shape.rank != 3 or 0 in x.shape or any([a.shape.rank != 2 for a in (*states, *kernels)]):
+        return False
+    batch = x.shape[1 - axis]
+    fit = all([n is None or batch in (n, None) for n in [h.shape[0] for h in states]])
+    return fit and all([b is None or b.shape.rank == 1 for b in biases])
 
 
 def lstm_update(
@@ -250,10 +259,10 @@ def lstm_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if x.shape.rank != 3 or 0 in x.shape or not _are_matrices(init_h, init_c, kernel, recurrent_kernel):
-        return NotImplemented
-    biases = tuple([b for b in (bias, recurrent_bias) if b is not None])
     axis = 0 if time_major else 1
+    biases = tuple([b for b in (bias, recurrent_bias) if b is not None])
+    if not _are_usual(x, axis, (init_h, init_c), (kernel, recurrent_kernel), biases):
+        return NotImplemented
     y, (_, c) = _run(_lstm_step, x, (init_h, init_c), kernel, recurrent_kernel, biases, None, axis)
     return y, c
 
@@ -269,8 +278,8 @@ def gru_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    if x.shape.rank != 3 or 0 in x.shape or not _are_matrices(init_h, kernel, recurrent_kernel):
+    axis = 0 if time_major else 1
+    if not _are_usual(x, axis, (init_h,), (kernel, recurrent_kernel), (bias, recurrent_bias)):
         return NotImplemented
     biases = () if bias is None else (bias,)
-    axis = 0 if time_major else 1
     return _run(_gru_step, x, (init_h,), kernel, recurrent_kernel, biases, recurrent_bias, axis)[0]

@@ -14,6 +14,7 @@ from ivy_protocol.backends.tensorflow._operands import (
     axis_last,
     cast,
     dimensions,
+    normalized_axes,
     normalized_axis,
     permuted,
     promoted,
@@ -21,7 +22,7 @@ from ivy_protocol.backends.tensorflow._operands import (
     size_of,
     wide,
 )
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.values.shapes import each, is_whole
 
 __all__ = ["matmul", "matrix_transpose", "tensordot", "vecdot"]
 
@@ -75,8 +76,7 @@ def tensordot(x1: Array, x2: Array, /, *, axes: int | tuple[Sequence[int], Seque
             raise ValueError(f"cannot contract {axes} axes of arrays of {ndim1} and {ndim2} dimensions")
         axes1, axes2 = list(range(ndim1 - axes, ndim1)), list(range(axes))
     else:
-        axes1 = [normalized_axis(axis, ndim1) for axis in axes[0]]
-        axes2 = [normalized_axis(axis, ndim2) for axis in axes[1]]
+        axes1, axes2 = [list(normalized_axes(each(a), n)) for a, n in zip(axes, (ndim1, ndim2), strict=True)]
     dims1, dims2 = dimensions(x1), dimensions(x2)
     for axis1, axis2 in zip(axes1, axes2, strict=True):
         size1, size2 = dims1[axis1], dims2[axis2]

@@ -6,6 +6,7 @@ from typing import Any, Literal, NamedTuple
 import tensorflow as tf
 from tensorflow import raw_ops
 
+from ivy_protocol.backends.common.linear_algebra import check_tolerance
 from ivy_protocol.backends.tensorflow._arithmetic import abs as absolute
 from ivy_protocol.backends.tensorflow._arithmetic import add, conj, divide, multiply, pow, subtract
 from ivy_protocol.backends.tensorflow._creation import tril
@@ -143,10 +144,13 @@ def cholesky(x: Array, /, *, upper: bool = False) -> Tensor:
 
 
 def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
-    x1, x2 = broadcast_arrays(*promoted(x1, x2))
+    x1, x2 = promoted(x1, x2)
+    for x in (x1, x2):
+        # One element would broadcast.
+        if x.shape.rank is not None and (n := x.shape.as_list()[normalized_axis(axis, x.shape.rank)]) not in (3, None):
+            raise ValueError(f"cross needs vectors of three elements, got {n}")
+    x1, x2 = broadcast_arrays(x1, x2)
     axis = normalized_axis(axis, x1.shape.rank)
-    if x1.shape.as_list()[axis] not in (3, None):
-        raise ValueError(f"cross needs vectors of three elements, got {x1.shape.as_list()[axis]}")
     if axis == x1.shape.rank - 1 and KIND[x1.dtype] == "float" and x1.shape[-1] is not None:
         return raw_ops.Cross(a=x1, b=x2)
     after, before = index_vector((1, 2, 0)), index_vector((2, 0, 1))
@@ -330,6 +334,7 @@ def matrix_rank(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
 
 def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
     x, dtype = _matrices(x)
+    check_tolerance("rtol", rtol, x)
     if rtol is not None:
         return cast(_inverted(x, rtol), dtype)
     with tf.name_scope(OWN_GRADIENT):

@@ -19,6 +19,7 @@ from torch._subclasses.fake_tensor import FakeTensor
 
 from ivy_protocol.backends.common.array_api import axis_along, other_memory
 from ivy_protocol.backends.common.beyond_standard import has_so_many
+from ivy_protocol.backends.common.exchange import NO_DEVICE, NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
 from ivy_protocol.backends.common.indexing import Copied, NoIntegers, check_no_axis, is_element
@@ -89,7 +90,7 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError
 from ivy_protocol.values.devices import Device, device_named
 from ivy_protocol.values.dtypes import check_range, dtype_name
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.values.shapes import each, is_whole
 
 DEVICE_KINDS = ("cpu", "gpu")
 SHAPE_TYPE = torch.Size
@@ -509,8 +510,9 @@ def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
     # torch has a first axis of arrays without any.
     if not x.ndim:
         check_no_axis(source)
+    alike = is_whole(source) == is_whole(destination)
     # torch.func.vmap has no rule for `torch.moveaxis` of single axes.
-    return torch.movedim(x, source, destination)
+    return torch.movedim(x, *((source, destination) if alike else (each(source), each(destination))))
 
 
 def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
@@ -525,6 +527,8 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
 
 
 def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
+    if device is None:
+        raise TypeError(NO_DEVICE)
     return x.to(device) if stream is None else NotImplemented
 
 
@@ -560,7 +564,7 @@ def eigvalsh(x: Any, /) -> Any:
 
 def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
     if dtype is None:
-        raise TypeError("dtype is a data type or the name of one, not None")
+        raise TypeError(NO_DTYPE)
     if device is None and x.dtype is not dtype:
         return x.to(dtype=dtype)
     return x.to(dtype=dtype, device=device, copy=copy)

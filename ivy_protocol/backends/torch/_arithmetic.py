@@ -17,7 +17,7 @@ from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_
 from ivy_protocol.backends.torch._creation import nearest
 from ivy_protocol.backends.torch._transforms import is_batched
 from ivy_protocol.values.numbers import PYTHON_SCALARS
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.values.shapes import each, is_whole
 
 __all__ = [
     "SCALARS_LEFT",
@@ -202,20 +202,17 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
 
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
+    count: Any
     if is_whole(axes):
         count = index(axes)
         along, beside = x1.shape[x1.ndim - count :], x2.shape[:count]
     else:
-        count, (first, second) = axes, axes
-        along, beside = [x1.shape[i] for i in _listed(first)], [x2.shape[i] for i in _listed(second)]
+        count = first, second = each(axes[0]), each(axes[1])
+        along, beside = [x1.shape[i] for i in first], [x2.shape[i] for i in second]
     # Axes of one element would broadcast.
     if tuple(along) != tuple(beside):
         raise ValueError(f"the axes to sum along have the lengths {tuple(along)} and {tuple(beside)}")
     return torch.tensordot(x1, x2, count)
-
-
-def _listed(axes: Any) -> Any:
-    return (axes,) if is_whole(axes) else axes
 
 
 _BOUNDS = (int, float, NoneType)

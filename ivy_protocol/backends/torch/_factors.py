@@ -4,7 +4,9 @@ from typing import Any
 
 import torch
 
-__all__ = ["eig", "eigvals", "lu_factor", "matrix_exp", "solve_triangular"]
+from ivy_protocol.backends.common.linear_algebra import check_tolerance
+
+__all__ = ["eig", "eigvals", "lu_factor", "matrix_exp", "pinv", "solve_triangular"]
 
 
 def eig(x: Any, /) -> Any:
@@ -55,3 +57,8 @@ def solve_triangular(
     matrix, upper = (x1.mH, not upper) if adjoint else (x1, upper)
     result = torch.linalg.solve_triangular(matrix, right, upper=upper, unitriangular=unit_diagonal)
     return result[..., 0] if vector else result
+
+
+def pinv(x: Any, /, *, rtol: Any = None) -> Any:
+    check_tolerance("rtol", rtol, x)
+    return torch.linalg.pinv(x, rtol=rtol)

@@ -65,6 +65,7 @@ def conv_general_dilated(
         groups=feature_group_count,
         x_dilations=x_dilations,
         dilations=dilations,
+        bias=bias,
     )
     moves.output_lengths("conv_general_dilated")
     if set(moves.x_dilations) != {1}:
@@ -113,6 +114,7 @@ def conv_general_transpose(
         groups=feature_group_count,
         dilations=dilations,
         transpose=True,
+        bias=bias,
     )
     cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
     if data_format == "channel_last":
@@ -148,6 +150,8 @@ def scaled_dot_product_attention(
 ) -> Any:
     # The kernel would draw from torch's own generator, and not from that of ivy.seed.
     if (is_causal and mask is not None) or (training and dropout_p) or not query.ndim == key.ndim == value.ndim:
+        return NotImplemented
+    if mask is not None and mask.ndim > query.ndim:
         return NotImplemented
     if mask is not None and mask.dtype is not torch.bool:
         mask = mask.to(query.dtype)

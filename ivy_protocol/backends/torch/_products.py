@@ -8,6 +8,7 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.array_api import factors
+from ivy_protocol.values.shapes import each, is_whole
 
 _BITS = 16
 """Of the parts that numbers are taken apart into."""
@@ -60,7 +61,8 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
 
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
-    multiply = partial(torch.tensordot, dims=axes)
+    dims: Any = axes if is_whole(axes) else tuple(map(each, axes))
+    multiply = partial(torch.tensordot, dims=dims)
     if x1.is_cpu:
         return _own(multiply, x1, x2)
     return product(multiply, x1, x2, min(x1.numel(), x2.numel()))
