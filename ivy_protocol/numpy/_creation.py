@@ -9,8 +9,9 @@ from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, kept, made, plain
+from ivy_protocol.numpy._arrays import PYTHON, kept, made, plain, standing
 from ivy_protocol.numpy._dispatch import public, whole_number
+from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._rows import of_axes, row, row_of_making, row_of_numbers
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
@@ -69,6 +70,8 @@ def asarray(
 ) -> Any:
     """``numpy.asarray``: an array of lists or numbers, or the array that is given."""
     if isinstance(a, ivy.Array) and (dtype is None or named(dtype) == ivy.dtype(a)) and not copy and device is None:
+        if type(a) is _arrays.ndarray:
+            return a if copy is False else standing(a)
         # Other subclasses stay what their authors made of them.
         return _with_methods(a) if type(a) is _arrays.Array else a
     if type(a) is _arrays.ndarray and copy is not False and device is like is None and type(a._data) in plain:
@@ -76,6 +79,10 @@ def asarray(
         return kept(ivy.copy_array(a._data) if same else cast(a._data, named(dtype)))
     if type(a) in PYTHON and device is like is None:
         return kept(array_of(a, named(dtype)))
+    if isinstance(a, list | tuple) and device is like is None:
+        found = answer_of_numpy(np.asarray, (a, dtype), {"copy": copy})
+        if found is not NotImplemented:
+            return found
     if not isinstance(a, list | tuple | ivy.Array):
         a = taken(a)
         if dtype is copy is device is like is None and hasattr(a, "dtype"):
@@ -239,7 +246,7 @@ def empty_like(
     return full_like(prototype, 0, dtype, shape=shape, device=device)
 
 
-@row_of_numbers(ivy.full_like, float, both=False, takes=is_inexact)
+@row_of_numbers(ivy.full_like, float, both=False, takes=is_inexact, by_numpy=True)
 def full_like(
     a: ArrayLike,
     fill_value: Any,

@@ -99,6 +99,8 @@ def _right(ufunc: Any) -> Any:
 def _settled(result: Any) -> Any:
     """The result of an operator, which is an array of this class also where functions give native ones."""
     cls = type(result)
+    if cls is ndarray:
+        return result
     return ndarray_of(result) if cls in plain or (cls is not Array and backends.backend_name(cls)) else made(result)
 
 
@@ -226,14 +228,7 @@ class ndarray(Elements):
         if type(data) not in plain:
             # Whether its library has views is noted.
             _values.taken(self)
-        if type(data) in viewing:
-            # The library's own memory is written to, which other arrays of it show.
-            target: Any = new(Array)
-            target._data = data
-            target[query if type(query) is int else _index(query)] = value
-            self._data = target._data
-        else:
-            ivy.set_item(self, _index(query), value)
+        _arrays.write(self, query if type(query) is int else _index(query), value)
 
     def __iter__(self) -> Iterator[Any]:
         return (self[i] for i in range(len(self)))
@@ -353,7 +348,7 @@ class ndarray(Elements):
     @flat.setter
     def flat(self, value: Any) -> None:
         found = _creation.asarray(value)
-        ivy.set_item(self, ..., _shapes.resize(found, self.shape).astype(self.dtype))
+        _arrays.write(self, ..., _shapes.resize(found, self.shape).astype(self.dtype))
 
     @property
     def nbytes(self) -> int:

@@ -14,7 +14,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, viewing, wrapped
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._rows import row
-from ivy_protocol.numpy._ufuncs import SUMMED, Chosen, is_complex, is_inexact, is_real, is_summed
+from ivy_protocol.numpy._ufuncs import SUMMED, Chosen, is_added, is_complex, is_inexact, is_real, is_summed
 from ivy_protocol.numpy._values import NoValue, kind_of, named, np_dtype, stored, taken, written
 
 _FIRST = (0, -1, (0,), (-1,))
@@ -72,7 +72,7 @@ def _summing(
     return stored(result, out)
 
 
-@row(ivy.sum, "axis", "axis", "keepdims", takes=is_summed)
+@row(ivy.sum, "axis", "axis", "keepdims", takes=is_added)
 def sum(
     a: ArrayLike,
     axis: Axis = None,
@@ -86,7 +86,7 @@ def sum(
     return _summing(ivy.sum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@row(ivy.prod, "axis", "axis", "keepdims", takes=is_summed)
+@row(ivy.prod, "axis", "axis", "keepdims", takes=is_added)
 def prod(
     a: ArrayLike,
     axis: Axis = None,
@@ -100,7 +100,7 @@ def prod(
     return _summing(ivy.prod, 1, a, axis, dtype, out, keepdims, initial, where)
 
 
-@row(ivy.nansum, "axis", "axis", "keepdims", takes=is_summed)
+@row(ivy.nansum, "axis", "axis", "keepdims", takes=is_added)
 def nansum(
     a: ArrayLike,
     axis: Axis = None,
@@ -114,7 +114,7 @@ def nansum(
     return _summing(ivy.nansum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@row(ivy.nanprod, "axis", "axis", "keepdims", takes=is_summed)
+@row(ivy.nanprod, "axis", "axis", "keepdims", takes=is_added)
 def nanprod(
     a: ArrayLike,
     axis: Axis = None,
@@ -504,7 +504,7 @@ def _without_nan(a: Any, other: int) -> Any:
     return _masked(x, ivy.logical_not(ivy.isnan(x)), other) if is_inexact(x._data) else x
 
 
-@row(ivy.cumulative_sum, "", "axis", takes=is_summed)
+@row(ivy.cumulative_sum, "", "axis", takes=is_added)
 def cumulative_sum(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:
@@ -513,7 +513,7 @@ def cumulative_sum(
     return _running(ivy.cumulative_sum, x, axis, dtype, out, include_initial=include_initial)
 
 
-@row(ivy.cumulative_prod, "", "axis", takes=is_summed)
+@row(ivy.cumulative_prod, "", "axis", takes=is_added)
 def cumulative_prod(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:

@@ -3,7 +3,6 @@
 import operator
 import warnings
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -17,21 +16,12 @@ from ivy_protocol.conversion.mixing import BUFFERS, tracing
 from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, plain, viewing
+from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, plain, viewing, write
+from ivy_protocol.numpy._arrays import NoValue as NoValue
 from ivy_protocol.numpy._dispatch import other
 from ivy_protocol.slots import adoption_of
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import INTERNED, Preferred, dtype_name
-
-
-class _NotGiven(Enum):
-    """Stands for what was not given; the compiler of torch knows enumerations by themselves."""
-
-    NOVALUE = "<no value>"
-
-
-NoValue: Any = _NotGiven.NOVALUE
-"""What says that an argument was not given, where ``None`` means something."""
 
 _PYTHON = frozenset(PYTHON)
 _CALLED = frozenset((*PYTHON, list, tuple, range))
@@ -419,7 +409,7 @@ def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sa
         raise IvyValueError(
             f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}, which is another"
         )
-    ivy.set_item(out, ..., cast(result, held))
+    write(out, ..., result if found == held else cast(result, held))
     return out
 
 
