@@ -160,3 +160,25 @@ def test_eigenvalues_are_of_one_half(array: Callable[..., Any]) -> None:
     for values in ([[1.0, numpy.nan], [2.0, 3.0]], [[1.0, 100.0], [2.0, 3.0]]):
         found = ivy.to_numpy(np.linalg.eigvalsh(array(values)))
         assert numpy.allclose(found, numpy.linalg.eigvalsh(numpy.array(values)), atol=1e-5)
+
+
+def test_what_is_no_array_equals_none(array: Callable[..., Any]) -> None:
+    x = array(X)
+    for other in (None, "text", object()):
+        assert np.array_equal(x, other) is np.array_equiv(other, x) is False
+    assert np.array_equal(x, [1.0, 2.0, 3.0]) is True and np.array_equal(x, [1.0, 2.0]) is False
+
+
+def test_data_types_are_of_numbers(array: Callable[..., Any]) -> None:
+    class Vector(np.ndarray):
+        pass
+
+    for dtype in (object, [("a", float)], "U3", "datetime64[s]", Vector):
+        for call in (
+            array(X).astype,
+            array(X).view,
+            lambda dtype: np.zeros(2, dtype),
+            lambda dtype: np.array([1], dtype),
+        ):
+            with pytest.raises(ivy.IvyDtypeError, match="numbers and bools"):
+                call(dtype)

@@ -626,7 +626,7 @@ class ndarray(Elements):
         """Return the same memory as another array, of the same type or, of integers and floats, another."""
         if dtype is None or dtype is ndarray:
             return made(ivy.reshape(_values.seen(self), self.shape))
-        found = ivy.to_numpy(self).view(_values.np_dtype(dtype))
+        found = ivy.to_numpy(self).view(_values.np_dtype(named(dtype)))
         return _creation.from_host(found, self._data)
 
 

@@ -330,6 +330,7 @@ def _name_of(dtype: Any) -> str:
     return np_dtype(dtype).name
 
 
+_NO_NUMBERS = ("object", "void", "record", "str", "bytes", "datetime64", "timedelta64")
 _WIDER = frozenset(("float96", "float128", "complex192", "complex256"))
 
 
@@ -342,6 +343,8 @@ def named(dtype: Any) -> str | None:
     except (KeyError, TypeError):
         pass
     name = _name_of(dtype)
+    if name.startswith(_NO_NUMBERS):
+        raise IvyDtypeError(f"ivy.numpy has arrays of numbers and bools, not of {name}; NumPy itself has such")
     if name in _WIDER:
         raise IvyDtypeError(
             f"ivy.numpy: no library has floats of more than 64 bits, as {name} is here; give float64 or complex128"
