@@ -2,6 +2,8 @@
 
 import inspect
 from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import numpy
@@ -182,3 +184,39 @@ def test_data_types_are_of_numbers(array: Callable[..., Any]) -> None:
         ):
             with pytest.raises(ivy.IvyDtypeError, match="numbers and bools"):
                 call(dtype)
+
+
+class _Dual:
+    """A number with its derivative, as such classes are written for NumPy."""
+
+    def __init__(self, value: float, slope: float) -> None:
+        self.value, self.slope = value, slope
+
+    def cos(self) -> "_Dual":
+        return _Dual(float(numpy.cos(self.value)), float(-numpy.sin(self.value) * self.slope))
+
+    def __mul__(self, other: Any) -> "_Dual":
+        return _Dual(self.value * other, self.slope * other)
+
+    __rmul__ = __mul__
+
+
+def test_objects_answer_by_their_methods_and_operators(array: Callable[..., Any]) -> None:
+    x = _Dual(0.5, 2.0)
+    for found, expected in (
+        (np.cos(x), numpy.cos(x)),
+        (np.multiply(x, 3), numpy.multiply(x, 3)),
+        (np.multiply(3.0, x), numpy.multiply(3.0, x)),
+    ):
+        assert (type(found), vars(found)) == (type(expected), vars(expected))
+    assert np.sqrt(Decimal(4)) == Decimal(2) and np.add(Fraction(1, 2), 1) == Fraction(3, 2)
+    for call in (
+        lambda: np.sin(x),
+        lambda: np.cos([x]),
+        lambda: np.add("a", "b"),
+        lambda: np.cos(x, dtype="float64"),
+        lambda: np.multiply(x, array(X)),
+        lambda: np.cos(None),
+    ):
+        with pytest.raises(ivy.IvyException):
+            call()

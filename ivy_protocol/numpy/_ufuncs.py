@@ -9,7 +9,7 @@ import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays, _values
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, returned, returned_for, write
@@ -251,6 +251,16 @@ class ufunc(Generic[Fn]):
             raise error
         return found
 
+    def _of_objects(self, error: IvyException, operands: tuple[Any, ...], *, plain: bool) -> Any:
+        """What objects that are no arrays answer by an operator, or by a method of this name, as NumPy asks them."""
+        known = [type(x) in PYTHON for x in operands]
+        if not plain or all(known) or not all([k or _is_object(x) for k, x in zip(known, operands, strict=True)]):
+            raise error
+        try:
+            return self._own(*operands)
+        except TypeError as other:
+            raise error from other
+
     def _at(self, a: Any, indices: Any, *operands: Any) -> None:
         if not isinstance(a, ivy.Array):
             raise IvyTypeError(f"ivy.numpy.{self.__name__}.at writes to an array of ivy, not to a {type(a).__name__}")
@@ -331,7 +341,12 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     return array
                 return result if type(result) is _arrays.ndarray else returned(result)
         found = answer_of_numpy(self._own, (x, out), {**options})
-        return returned_for(self._whole(x, out, **options), (x,), {}) if found is NotImplemented else found
+        if found is not NotImplemented:
+            return found
+        try:
+            return returned_for(self._whole(x, out, **options), (x,), {})
+        except IvyException as error:
+            return self._of_objects(error, (x,), plain=out is None and not options)
 
     def _whole(
         self,
@@ -414,7 +429,12 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                     return array
                 return result if type(result) is _arrays.ndarray else returned(result)
         found = answer_of_numpy(self._own, (x1, x2, out), {**options})
-        return returned_for(self._whole(x1, x2, out, **options), (x1, x2), {}) if found is NotImplemented else found
+        if found is not NotImplemented:
+            return found
+        try:
+            return returned_for(self._whole(x1, x2, out, **options), (x1, x2), {})
+        except IvyException as error:
+            return self._of_objects(error, (x1, x2), plain=out is None and not options)
 
     def _whole(
         self,
@@ -652,6 +672,14 @@ def _parts(x: Any) -> tuple[Any, Any]:
         return ivy.real(x), ivy.imag(x)
     x = x if is_inexact(x) else ivy.astype(x, named("float64"))
     return x, ivy.zeros_like(x)
+
+
+def _is_object(x: Any) -> bool:
+    """Whether something is an object to NumPy, and not an array, a sequence or text."""
+    return not hasattr(x, "dtype") and not isinstance(x, _NO_OBJECTS) and np.asarray(x).dtype == object
+
+
+_NO_OBJECTS = (str, bytes, list, tuple, dict, type(None))
 
 
 def _on_host(index: Any) -> Any:
