@@ -220,3 +220,25 @@ def test_objects_answer_by_their_methods_and_operators(array: Callable[..., Any]
     ):
         with pytest.raises(ivy.IvyException):
             call()
+
+
+def test_the_class_makes_arrays_of_a_shape(array: Callable[..., Any]) -> None:
+    for args, kwargs in (((3,), {}), (((2, 3),), {}), (([2, 0], int), {}), ((), {"shape": (2,), "dtype": "float32"})):
+        found, expected = np.ndarray(*args, **kwargs), numpy.ndarray(*args, **kwargs)
+        assert (type(found), found.shape, found.dtype.kind) == (np.ndarray, expected.shape, expected.dtype.kind)
+    assert np.ndarray(3).dtype == np.zeros(3).dtype
+    given = numpy.arange(6.0)
+    for args, kwargs in ((((2, 2), float, given), {"offset": 16}), (((2, 3), float, given), {"order": "F"})):
+        expected = numpy.ndarray(*args, **kwargs)
+        for buffer in (given.tobytes(), np.asarray(given)):
+            assert np.ndarray(args[0], float, buffer, **kwargs).tolist() == expected.tolist()
+    number = np.ndarray(())
+    same = number
+    number[...] = 2.0
+    number += 1
+    assert float(same) == 3.0
+    x = array(X)
+    assert np.ndarray(ivy.to_native(x)).tolist() == np.ndarray(x).tolist() == X.tolist()
+    for kwargs in ({"strides": (4,)}, {"dtype": "int8", "buffer": x}):
+        with pytest.raises(ivy.IvyTypeError, match="ndarray"):
+            np.ndarray((3,), **kwargs)

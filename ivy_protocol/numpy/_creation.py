@@ -1,5 +1,6 @@
 """Functions of NumPy that make arrays, with its default types."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -182,6 +183,32 @@ def empty(
 ) -> Any:
     """``numpy.empty``: an array of whatever lies in its memory, in ``float64``."""
     return kept(ivy.empty(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
+
+
+def is_shape(x: Any) -> bool:
+    """Whether something is a length, or a list of lengths."""
+    return type(x) is int or (isinstance(x, list | tuple) and all([isinstance(n, int | np.integer) for n in x]))
+
+
+def of_memory(shape: Any, dtype: Any, buffer: Any, offset: int, strides: Any, order: str | None) -> Any:
+    """What the class of arrays makes of a shape: an array of whatever lies in new memory, or in that of a buffer."""
+    if strides is not None:
+        raise IvyTypeError("ivy.numpy.ndarray takes no strides; call ivy.numpy.lib.stride_tricks.as_strided")
+    kind, lengths = np_dtype(float if dtype is None else dtype), lengths_of(shape)
+    if buffer is None:
+        return empty(lengths, kind)
+    count = math.prod(lengths)
+    if not isinstance(buffer, ivy.Array):
+        found = frombuffer(buffer, kind, count, offset)
+    elif dtype_of(buffer) == kind and not offset % kind.itemsize:
+        start = offset // kind.itemsize
+        found = ivy.reshape(buffer, (-1,))[start : start + count]
+    else:
+        raise IvyTypeError(
+            f"ivy.numpy.ndarray: the buffer is an array of {dtype_of(buffer)} and the data type {kind}; give its "
+            f"view(), and an offset of whole elements"
+        )
+    return ivy.reshape(found, lengths, order="F" if order == "F" else "C")
 
 
 @row_of_making(ivy.full, _FLOAT, int, tuple, then=(float,))

@@ -172,7 +172,13 @@ class ndarray(Elements):
     """An `ivy.Array` with the methods, attributes and operators of ``numpy.ndarray``.
 
     Functions of `ivy.numpy` give such arrays. They are of any library, and otherwise as NumPy's: integers are divided
-    as ``float64``, `T` reverses all axes, and `dtype` is NumPy's.
+    as ``float64``, `T` reverses all axes, and `dtype` is NumPy's. The class makes one of a shape, with whatever lies in
+    its memory or with that of a buffer, or one of a native array.
+
+    Raises
+    ------
+    IvyTypeError
+        It was called with strides, or with an array as a buffer that is not of the data type.
 
     Examples
     --------
@@ -182,6 +188,23 @@ class ndarray(Elements):
     """
 
     __slots__ = ()
+
+    def __init__(
+        self,
+        shape: Any,
+        dtype: Any = None,
+        buffer: Any = None,
+        offset: int = 0,
+        strides: Any = None,
+        order: str | None = None,
+    ) -> None:
+        given = (dtype, buffer, strides, order)
+        if _creation.is_shape(shape) or offset or any([x is not None for x in given]):
+            shape = _creation.of_memory(shape, dtype, buffer, offset, strides, order)
+            super().__init__(shape)
+            kept(self)
+        else:
+            super().__init__(shape)
 
     # Annotations name a shape and a data type, as those of NumPy's arrays.
     __class_getitem__ = classmethod(GenericAlias)
