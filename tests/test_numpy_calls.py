@@ -222,6 +222,7 @@ def test_objects_answer_by_their_methods_and_operators(array: Callable[..., Any]
             call()
 
 
+@pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
 def test_the_class_makes_arrays_of_a_shape(array: Callable[..., Any]) -> None:
     for args, kwargs in (((3,), {}), (((2, 3),), {}), (([2, 0], int), {}), ((), {"shape": (2,), "dtype": "float32"})):
         found, expected = np.ndarray(*args, **kwargs), numpy.ndarray(*args, **kwargs)
@@ -242,3 +243,13 @@ def test_the_class_makes_arrays_of_a_shape(array: Callable[..., Any]) -> None:
     for kwargs in ({"strides": (4,)}, {"dtype": "int8", "buffer": x}):
         with pytest.raises(ivy.IvyTypeError, match="ndarray"):
             np.ndarray((3,), **kwargs)
+
+
+@pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+def test_bytes_are_read_as_those_of_their_data_type(backend: str) -> None:
+    for dtype in ("float64", "int64", "complex128", "uint64", "float32", "int16"):
+        given = numpy.array([1, 2, 3], dtype)
+        with ivy.with_backend(backend):
+            found = np.frombuffer(given.tobytes(), dtype=dtype, offset=given.itemsize)
+            assert np.frombuffer(given.tobytes(), dtype, 2).tolist() == [1, 2]
+        assert found.tolist() == [2, 3] and found._backend.name == backend

@@ -31,6 +31,7 @@ from ivy_protocol.numpy._values import (
     type_of,
     wide,
 )
+from ivy_protocol.values.dtypes import Preferred
 
 _FLOAT, _INTEGER = wide("float64"), wide("int64")
 
@@ -515,7 +516,14 @@ def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> Any
 @public
 def frombuffer(buffer: Any, dtype: Any = float, count: int = -1, offset: int = 0, *, like: Any = None) -> Any:
     """``numpy.frombuffer``: an array of the bytes in memory."""
-    return made(ivy.frombuffer(buffer, dtype=named(dtype), count=count, offset=offset, like=taken_like(like)))
+    kind, library = named(dtype), taken_like(like)
+    try:
+        return made(ivy.frombuffer(buffer, dtype=np_dtype(dtype).name, count=count, offset=offset, like=library))
+    except IvyValueError:
+        if type(kind) is not Preferred:
+            raise
+        # A library without this type takes what NumPy reads, and does not read the bytes as those of a smaller one.
+        return from_host(np.frombuffer(buffer, np_dtype(dtype), count, offset), library)
 
 
 @public

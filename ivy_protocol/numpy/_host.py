@@ -30,8 +30,9 @@ _APART = frozenset((
     *("apply_along_axis", "apply_over_axes", "array2string", "array_repr", "array_str", "frombuffer", "from_dlpack"),
     *("fromfunction", "fromiter", "frompyfunc", "mask_indices", "ndenumerate", "shares_memory", "may_share_memory"),
     *("bartlett", "blackman", "hamming", "hanning", "kaiser"),
+    *("reshape", "transpose", "cumsum", "cumprod", "take_along_axis"),
 ))  # fmt: skip
-"""What calls functions, shows arrays, asks about their memory, or is made of numbers alone."""
+"""What calls functions, shows arrays, asks about their memory, is made of numbers alone, or has a way of its own."""
 _NUMBERS = frozenset([dtype.type for dtype in _DTYPES])
 """The classes of numbers that NumPy gives."""
 _ordinary: dict[int, bool] = {}

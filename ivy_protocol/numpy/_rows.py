@@ -49,6 +49,7 @@ def row(
     least: int = 0,
     views: bool = False,
     then: Callable[[Any], Any] | None = None,
+    by_numpy: bool = False,
 ) -> Callable[[F], F]:
     """As `public`, of a function of one array and options that is one of ivy's in its commonest calls.
 
@@ -70,10 +71,12 @@ def row(
         Whether the result may be a view, which is known as one only where the library has none.
     then
         What makes the result of that of ivy's function, where it is no array.
+    by_numpy
+        Whether NumPy's own function is faster, as it is than one of ivy's that is composed.
     """
     allowed, seen = frozenset(names), getattr(takes, "seen", None)
     way, known, find, index = taking(quick)
-    by_numpy = is_composed(quick)
+    by_numpy = by_numpy or is_composed(quick)
 
     def declared(written: F) -> F:
         @wraps(written)

@@ -16,6 +16,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, made, write
 from ivy_protocol.numpy._dispatch import axis_of, public
+from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._rows import of_two_axes, row, row_of_sequence, row_of_three, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex, is_ordered, is_whole
 from ivy_protocol.numpy._values import (
@@ -228,6 +229,9 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     known = type(arr) is type(indices) is _arrays.ndarray and is_whole(indices._data)
     if known and len(given._data.shape) == len(indices._data.shape) == 1 and axis in (0, -1) and _refuses(given._data):
         return given[indices]
+    found = answer_of_numpy(np.take_along_axis, (arr, indices, axis), {})
+    if found is not NotImplemented:
+        return found
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     places = ivy.asarray(_along(x, indices))
