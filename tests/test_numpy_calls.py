@@ -228,11 +228,11 @@ def test_the_class_makes_arrays_of_a_shape(array: Callable[..., Any]) -> None:
         found, expected = np.ndarray(*args, **kwargs), numpy.ndarray(*args, **kwargs)
         assert (type(found), found.shape, found.dtype.kind) == (np.ndarray, expected.shape, expected.dtype.kind)
     assert np.ndarray(3).dtype == np.zeros(3).dtype
-    given = numpy.arange(6.0)
-    for args, kwargs in ((((2, 2), float, given), {"offset": 16}), (((2, 3), float, given), {"order": "F"})):
-        expected = numpy.ndarray(*args, **kwargs)
+    given = numpy.arange(6, dtype="float32")
+    for shape, kwargs in (((2, 2), {"offset": 8}), ((2, 3), {"order": "F"})):
+        expected = numpy.ndarray(shape, "float32", given, **kwargs)
         for buffer in (given.tobytes(), np.asarray(given)):
-            assert np.ndarray(args[0], float, buffer, **kwargs).tolist() == expected.tolist()
+            assert np.ndarray(shape, "float32", buffer, **kwargs).tolist() == expected.tolist()
     number = np.ndarray(())
     same = number
     number[...] = 2.0
