@@ -231,7 +231,9 @@ def test_names_that_are_not_here(name: str, text: str) -> None:
     assert isinstance(caught.value, ivy.IvyException)
 
 
-@pytest.mark.parametrize("value", ["text", ["a", "b"], numpy.array(["a"]), numpy.array([None]), None, object()])
+@pytest.mark.parametrize(
+    "value", ["text", ["a", "b"], numpy.array(["a"]), numpy.array([None]), None, object(), [None], [2**70, 1]]
+)
 def test_what_is_no_array_of_numbers(value: Any) -> None:
     with pytest.raises(ivy.IvyException):
         np.sum(value)

@@ -21,6 +21,8 @@ _AS_THEY_ARE = frozenset((
     *[type(dtype) for dtype in _DTYPES],
 ))  # fmt: skip
 """The classes of arguments that NumPy takes as they are."""
+_LISTED = _AS_THEY_ARE - {type(None)}
+"""The same in lists, where None makes an array of objects."""
 _CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in _DTYPES]))
 """The classes that are data types."""
 _RESULTS = frozenset((bool, int, float, complex, str, type(None), type, *[type(dtype) for dtype in _DTYPES]))
@@ -30,9 +32,10 @@ _APART = frozenset((
     *("apply_along_axis", "apply_over_axes", "array2string", "array_repr", "array_str", "frombuffer", "from_dlpack"),
     *("fromfunction", "fromiter", "frompyfunc", "mask_indices", "ndenumerate", "shares_memory", "may_share_memory"),
     *("bartlett", "blackman", "hamming", "hanning", "kaiser"),
-    *("reshape", "transpose", "cumsum", "cumprod", "take_along_axis"),
+    *("reshape", "transpose", "cumsum", "cumprod", "take_along_axis", "count_nonzero"),
 ))  # fmt: skip
 """What calls functions, shows arrays, asks about their memory, is made of numbers alone, or has a way of its own."""
+_OBJECTS = (int, float, complex, str, type(None))
 _NUMBERS = frozenset([dtype.type for dtype in _DTYPES])
 """The classes of numbers that NumPy gives."""
 _ordinary: dict[int, bool] = {}
@@ -96,7 +99,7 @@ class _Unknown(Exception):
     """There is something among the arguments or results that is not for NumPy."""
 
 
-def _host_of(x: Any, arrays: dict[int, Any]) -> Any:
+def _host_of(x: Any, arrays: dict[int, Any], *, listed: bool = False) -> Any:
     """An argument as NumPy takes it; an array is noted with that of ivy that it came from."""
     cls = type(x)
     if cls is _arrays.ndarray:
@@ -107,10 +110,10 @@ def _host_of(x: Any, arrays: dict[int, Any]) -> Any:
             return data[()]
         arrays[id(data)] = x
         return data
-    if cls in _AS_THEY_ARE or (cls is type and x in _CLASSES):
+    if cls in (_LISTED if listed else _AS_THEY_ARE) or (cls is type and x in _CLASSES):
         return x
     if cls is list or cls is tuple:
-        return x if _AS_THEY_ARE.issuperset(map(type, x)) else cls([_host_of(item, arrays) for item in x])
+        return x if _LISTED.issuperset(map(type, x)) else cls([_host_of(item, arrays, listed=True) for item in x])
     if cls is slice:
         return slice(*[_host_of(bound, arrays) for bound in (x.start, x.stop, x.step)])
     if x is NoValue:
@@ -153,7 +156,9 @@ def answer_of_numpy(own: Callable[..., Any], args: tuple[Any, ...], kwargs: dict
         more = {name: _host_of(x, arrays) for name, x in kwargs.items()} if kwargs else kwargs
         if not arrays and not _makes_arrays_of_numpy():
             return NotImplemented
-        return _given_back(own(*given, **more), arrays)
+        found = own(*given, **more)
+        # Of lists of objects, such as integers of any size, NumPy gives an object.
+        return NotImplemented if not arrays and type(found) in _OBJECTS else _given_back(found, arrays)
     except Exception:
         # What NumPy refuses, the functions of ivy tell of in their words.
         return NotImplemented
