@@ -131,6 +131,14 @@ def test_arrays_of_numpy_give_what_numpy_gives_bit_for_bit(call: str) -> None:
         assert (given.dtype, given.shape, given.tobytes()) == (theirs.dtype, theirs.shape, theirs.tobytes())
 
 
+def test_results_are_the_same_where_they_are_written_to_an_array() -> None:
+    x, out = np.asarray(VALUES["m"]), np.zeros(3)
+    for fn, args in ((np.percentile, (37, 0)), (np.quantile, (0.37, 1)), (np.median, (0,)), (np.mean, (1,))):
+        assert fn(x, *args, out=out) is out and out.tolist() == fn(x, *args).tolist()
+    rows = [[1.0, 2.0], [3.0, 4.0]]
+    assert np.diff(rows, n=0) is rows
+
+
 class _Seen(ivy.Overlay):
     def __init__(self) -> None:
         self.names: list[str] = []

@@ -18,7 +18,7 @@ from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, I
 from ivy_protocol.namespace.explain import Answer, Explanation
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import native_of, plain, returned_for, viewing
-from ivy_protocol.numpy._host import answer_of_numpy, own_of
+from ivy_protocol.numpy._host import own_of
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, scoped_modes, state
 
@@ -130,10 +130,9 @@ def public(fn: F, known_as: Callable[..., Any] | None = None) -> F:
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
-        if own.call is not None and not own.writes(args, kwargs):
-            found = answer_of_numpy(own.call, args, kwargs)
-            if found is not NotImplemented:
-                return found
+        answered = own.answer(args, kwargs)
+        if answered is not NotImplemented:
+            return answered
         modes = scoped_modes(state.changes) if state.modes is None else state.modes
         try:
             result = fn(*args, **kwargs) if all_modes[modes].array_mode else _natively(fn, args, kwargs)

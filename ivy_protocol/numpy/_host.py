@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from inspect import signature
+from operator import is_
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from ivy_protocol import backends
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion.mixing import tracing
+from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import NoValue, is_number, kept, ndarray_of
 from ivy_protocol.state.context import Modes, all_modes, chosen_backend, current_modes, setting
@@ -41,6 +43,8 @@ _NUMBERS = frozenset([dtype.type for dtype in _DTYPES])
 _ordinary: dict[int, bool] = {}
 """Whether modes, by their number, leave every call as it is."""
 _numpy = backends.load("numpy")
+stored: list[Callable[..., Any]] = []
+"""What writes a result to an array, which `_values` puts here."""
 
 
 def is_composed(fn: Any) -> bool:
@@ -67,6 +71,22 @@ class Own:
         """Whether a call has an array to write to."""
         place = self._out
         return kwargs.get("out") is not None or bool(place and len(args) > place and args[place] is not None)
+
+    def answer(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """What NumPy gives in a call, or ``NotImplemented``."""
+        if self.call is None:
+            return NotImplemented
+        if not self.writes(args, kwargs):
+            return answer_of_numpy(self.call, args, kwargs)
+        out, place = kwargs.get("out"), self._out
+        if out is None:
+            out, args = args[place], (*args[:place], None, *args[place + 1 :])
+        found = answer_of_numpy(self.call, args, {name: value for name, value in kwargs.items() if name != "out"})
+        try:
+            return found if found is NotImplemented else stored[0](found, out)
+        except IvyException:
+            # The whole way tells of what does not fit.
+            return NotImplemented
 
 
 def own_of(fn: Any) -> Own:
@@ -113,7 +133,10 @@ def _host_of(x: Any, arrays: dict[int, Any], *, listed: bool = False) -> Any:
     if cls in (_LISTED if listed else _AS_THEY_ARE) or (cls is type and x in _CLASSES):
         return x
     if cls is list or cls is tuple:
-        return x if _LISTED.issuperset(map(type, x)) else cls([_host_of(item, arrays, listed=True) for item in x])
+        if _LISTED.issuperset(map(type, x)):
+            return x
+        items = [_host_of(item, arrays, listed=True) for item in x]
+        return x if all(map(is_, items, x)) else cls(items)
     if cls is slice:
         return slice(*[_host_of(bound, arrays) for bound in (x.start, x.stop, x.step)])
     if x is NoValue:
@@ -158,7 +181,9 @@ def answer_of_numpy(own: Callable[..., Any], args: tuple[Any, ...], kwargs: dict
             return NotImplemented
         found = own(*given, **more)
         # Of lists of objects, such as integers of any size, NumPy gives an object.
-        return NotImplemented if not arrays and type(found) in _OBJECTS else _given_back(found, arrays)
+        if not arrays and type(found) in _OBJECTS:
+            return NotImplemented
+        return found if any([found is x for x in args]) else _given_back(found, arrays)
     except Exception:
         # What NumPy refuses, the functions of ivy tell of in their words.
         return NotImplemented

@@ -14,7 +14,7 @@ from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion.mixing import BUFFERS, tracing
 from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _arrays, _host
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, plain, viewing, write
 from ivy_protocol.numpy._arrays import NoValue as NoValue
@@ -414,6 +414,9 @@ def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sa
         )
     write(out, ..., result if found == held else cast(result, held))
     return out
+
+
+_host.stored.append(stored)
 
 
 def cast(x: Any, dtype: Any, **options: Any) -> Any:
