@@ -32,7 +32,7 @@ from ivy_protocol.numpy._arrays import is_number, kept, made, ndarray_of, new, p
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
-from ivy_protocol.numpy._ufuncs import inexact, is_inexact
+from ivy_protocol.numpy._ufuncs import inexact, is_inexact, is_whole
 from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
 
 Array = ivy.Array
@@ -63,6 +63,9 @@ def _left(ufunc: Any) -> Any:
                 result = _functions[index](data, other._data)
             elif (cls is float or cls is int) and is_inexact(data):
                 result = _functions[index](data, other)
+            elif cls is int and not only_floats and is_whole(data):
+                # This makes the plan by which compiled code answers from then on.
+                return _settled(_ufuncs[index]._whole(self, other))
             elif repeats and cls in SEQUENCES and (found := self._repeated(other)) is not None:
                 return found
             else:
@@ -82,12 +85,14 @@ def _left(ufunc: Any) -> Any:
 
 
 def _right(ufunc: Any) -> Any:
-    index, repeats = _noted(ufunc), ufunc is _elementwise.multiply
+    index, only_floats, repeats = _noted(ufunc), ufunc._floating, ufunc is _elementwise.multiply
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
         if (cls is float or cls is int) and is_inexact(data):
             return _settled(_functions[index](other, data))
+        if cls is int and not only_floats and is_whole(data):
+            return _settled(_ufuncs[index]._whole(other, self))
         if repeats and cls in SEQUENCES and (found := self._repeated(other)) is not None:
             return found
         return _settled(_ufuncs[index](other, self)) if _known(other) else NotImplemented
