@@ -1,6 +1,7 @@
 """What functions and methods of `ivy.numpy` cost more than the functions of ivy that they call."""
 
 from collections.abc import Iterable
+from importlib import import_module
 from typing import Any
 
 import numpy
@@ -128,6 +129,7 @@ REASONS = {
     **dict.fromkeys(("concatenate", "concatenate(axis=1)", "stack", "stack(axis=1)"), _LISTED),
     **dict.fromkeys(("ivy.where(b, x, y)", "ivy.stack([x, y])"), _PLANNED),
     **dict.fromkeys(("flip", "flip(axis=0)", "rot90"), _COPIED),
+    **dict.fromkeys(("nanargmax", "nanargmin"), "NumPy's own is asked, which is faster where there are NaN"),
     "nonzero": "a tuple is made again, with arrays of NumPy's class",
     "take(axis=0)": "an index out of bounds is refused, where ivy fills in NaN",
 }
@@ -148,6 +150,9 @@ def measure_numpy_names(libraries: Iterable[Library], rounds: int) -> list[dict[
     """Return one record for each library and call that it answers."""
     records = []
     for library in libraries:
+        if library.name == "jax":
+            # NumPy's default types, of which some calls make arrays.
+            import_module("jax").config.update("jax_enable_x64", True)
         names = _names(library)
         for name, (ours, theirs) in pairs().items():
             statements = {"numpy": Statement(ours, names), "ivy": Statement(theirs, names)}

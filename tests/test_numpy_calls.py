@@ -2,6 +2,8 @@
 
 import inspect
 from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import numpy
@@ -160,3 +162,94 @@ def test_eigenvalues_are_of_one_half(array: Callable[..., Any]) -> None:
     for values in ([[1.0, numpy.nan], [2.0, 3.0]], [[1.0, 100.0], [2.0, 3.0]]):
         found = ivy.to_numpy(np.linalg.eigvalsh(array(values)))
         assert numpy.allclose(found, numpy.linalg.eigvalsh(numpy.array(values)), atol=1e-5)
+
+
+def test_what_is_no_array_equals_none(array: Callable[..., Any]) -> None:
+    x = array(X)
+    for other in (None, "text", object()):
+        assert np.array_equal(x, other) is np.array_equiv(other, x) is False
+    assert np.array_equal(x, [1.0, 2.0, 3.0]) is True and np.array_equal(x, [1.0, 2.0]) is False
+
+
+def test_data_types_are_of_numbers(array: Callable[..., Any]) -> None:
+    class Vector(np.ndarray):
+        pass
+
+    for dtype in (object, [("a", float)], "U3", "datetime64[s]", Vector):
+        for call in (
+            array(X).astype,
+            array(X).view,
+            lambda dtype: np.zeros(2, dtype),
+            lambda dtype: np.array([1], dtype),
+        ):
+            with pytest.raises(ivy.IvyDtypeError, match="numbers and bools"):
+                call(dtype)
+
+
+class _Dual:
+    """A number with its derivative, as such classes are written for NumPy."""
+
+    def __init__(self, value: float, slope: float) -> None:
+        self.value, self.slope = value, slope
+
+    def cos(self) -> "_Dual":
+        return _Dual(float(numpy.cos(self.value)), float(-numpy.sin(self.value) * self.slope))
+
+    def __mul__(self, other: Any) -> "_Dual":
+        return _Dual(self.value * other, self.slope * other)
+
+    __rmul__ = __mul__
+
+
+def test_objects_answer_by_their_methods_and_operators(array: Callable[..., Any]) -> None:
+    x = _Dual(0.5, 2.0)
+    for found, expected in (
+        (np.cos(x), numpy.cos(x)),
+        (np.multiply(x, 3), numpy.multiply(x, 3)),
+        (np.multiply(3.0, x), numpy.multiply(3.0, x)),
+    ):
+        assert (type(found), vars(found)) == (type(expected), vars(expected))
+    assert np.sqrt(Decimal(4)) == Decimal(2) and np.add(Fraction(1, 2), 1) == Fraction(3, 2)
+    for call in (
+        lambda: np.sin(x),
+        lambda: np.cos([x]),
+        lambda: np.add("a", "b"),
+        lambda: np.cos(x, dtype="float64"),
+        lambda: np.multiply(x, array(X)),
+        lambda: np.cos(None),
+    ):
+        with pytest.raises(ivy.IvyException):
+            call()
+
+
+@pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+def test_the_class_makes_arrays_of_a_shape(array: Callable[..., Any]) -> None:
+    for args, kwargs in (((3,), {}), (((2, 3),), {}), (([2, 0], int), {}), ((), {"shape": (2,), "dtype": "float32"})):
+        found, expected = np.ndarray(*args, **kwargs), numpy.ndarray(*args, **kwargs)
+        assert (type(found), found.shape, found.dtype.kind) == (np.ndarray, expected.shape, expected.dtype.kind)
+    assert np.ndarray(3).dtype == np.zeros(3).dtype
+    given = numpy.arange(6, dtype="float32")
+    for shape, kwargs in (((2, 2), {"offset": 8}), ((2, 3), {"order": "F"})):
+        expected = numpy.ndarray(shape, "float32", given, **kwargs)
+        for buffer in (given.tobytes(), np.asarray(given)):
+            assert np.ndarray(shape, "float32", buffer, **kwargs).tolist() == expected.tolist()
+    number = np.ndarray(())
+    same = number
+    number[...] = 2.0
+    number += 1
+    assert float(same) == 3.0
+    x = array(X)
+    assert np.ndarray(ivy.to_native(x)).tolist() == np.ndarray(x).tolist() == X.tolist()
+    for kwargs in ({"strides": (4,)}, {"dtype": "int8", "buffer": x}):
+        with pytest.raises(ivy.IvyTypeError, match="ndarray"):
+            np.ndarray((3,), **kwargs)
+
+
+@pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+def test_bytes_are_read_as_those_of_their_data_type(backend: str) -> None:
+    for dtype in ("float64", "int64", "complex128", "uint64", "float32", "int16"):
+        given = numpy.array([1, 2, 3], dtype)
+        with ivy.with_backend(backend):
+            found = np.frombuffer(given.tobytes(), dtype=dtype, offset=given.itemsize)
+            assert np.frombuffer(given.tobytes(), dtype, 2).tolist() == [1, 2]
+        assert found.tolist() == [2, 3] and found._backend.name == backend

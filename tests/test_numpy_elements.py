@@ -45,6 +45,10 @@ CHANGES = (
     "np.squeeze(x[:1])",
     "x[:1].squeeze()",
     "np.asarray(x[0].reshape(()))",
+    "np.asarray(x[0])",
+    "np.asanyarray(x[1])",
+    "np.asarray(x[0], 'float64')",
+    "np.reshape(x[0], ())",
     "ints[0]",
 )
 """Expressions that give a number or an array without axes, as `NumPy` has it."""

@@ -1,6 +1,8 @@
 """`ivy.numpy`: what its functions take and give, beside the values that NumPy's own examples and tests compare."""
 
+import copy
 import math
+import pickle
 import subprocess
 import sys
 from typing import Any, get_args, get_origin, get_type_hints
@@ -229,7 +231,9 @@ def test_names_that_are_not_here(name: str, text: str) -> None:
     assert isinstance(caught.value, ivy.IvyException)
 
 
-@pytest.mark.parametrize("value", ["text", ["a", "b"], numpy.array(["a"]), numpy.array([None]), None, object()])
+@pytest.mark.parametrize(
+    "value", ["text", ["a", "b"], numpy.array(["a"]), numpy.array([None]), None, object(), [None], [2**70, 1]]
+)
 def test_what_is_no_array_of_numbers(value: Any) -> None:
     with pytest.raises(ivy.IvyException):
         np.sum(value)
@@ -274,6 +278,19 @@ def test_operands_that_answer_for_themselves(backend: str) -> None:
     assert x == mock.ANY
     with pytest.raises(TypeError):
         x + object()
+
+
+@pytest.mark.parametrize("make", ["default_rng", "RandomState"])
+def test_generators_are_copied_and_pickled(make: str) -> None:
+    ours, theirs = getattr(np.random, make)(0), getattr(numpy.random, make)(0)
+    for again in (copy.copy, copy.deepcopy, lambda generator: pickle.loads(pickle.dumps(generator))):
+        other, expected = again(ours), again(theirs)
+        assert type(other) is type(ours)
+        # A shallow copy shares the bits with the other one.
+        pairs = [(other, expected), (ours, theirs), (other, expected)]
+        assert [float(a.normal()) for a, _ in pairs] == [float(b.normal()) for _, b in pairs]
+    with pytest.raises(ivy.IvyAttributeError, match="__array__"):
+        ours.__array__
 
 
 def test_random_choices_of_any_objects(backend: str) -> None:

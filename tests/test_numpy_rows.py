@@ -346,3 +346,19 @@ assert not [name for name in sum(entered, []) if name.endswith("read")], entered
 @pytest.mark.skipif(compiled.native is None, reason="there is no compiled way")
 def test_the_compiled_way_takes_arrays_as_indices() -> None:
     subprocess.run([sys.executable, "-c", _INDEXED], check=True)
+
+
+_NUMBERED = """
+import numpy, ivy_protocol.numpy as np
+from tests.test_cost import python_calls
+i = np.asarray(numpy.array([3, 0]))
+calls = (lambda: i + 1, lambda: i == 1, lambda: i // 2)
+assert [call().tolist() for call in calls] == [[4, 1], [False, False], [1, 0]]
+entered = [python_calls(call) for call in calls]
+assert not [name for name in sum(entered, []) if "operator" in name], entered
+"""
+
+
+@pytest.mark.skipif(compiled.native is None, reason="there is no compiled way")
+def test_the_compiled_way_takes_integers_beside_numbers() -> None:
+    subprocess.run([sys.executable, "-c", _NUMBERED], check=True)

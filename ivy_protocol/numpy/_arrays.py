@@ -1,11 +1,22 @@
 """Arrays of the class `ndarray`: which class that is, and how they are made of what functions of ivy give."""
 
+from enum import Enum
 from typing import Any
 
 import ivy_protocol as ivy
 from ivy_protocol.backends.views import Kept
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.compiling import is_compiling
+
+
+class _NotGiven(Enum):
+    """Stands for what was not given; the compiler of torch knows enumerations by themselves."""
+
+    NOVALUE = "<no value>"
+
+
+NoValue: Any = _NotGiven.NOVALUE
+"""What says that an argument was not given, where ``None`` means something."""
 
 ndarray: type[ivy.Array] = ivy.Array
 """The class of what functions give, which `_ndarray` sets."""
@@ -66,6 +77,19 @@ def kept(result: Any) -> Any:
     return array
 
 
+def write(array: Any, query: Any, value: Any) -> None:
+    """Write to elements of an array."""
+    data = array._data if type(array) is ndarray else None
+    if type(data) not in viewing:
+        ivy.set_item(array, query, value)
+        return
+    # The library's own memory is written to, which other arrays of it show.
+    target: Any = new(Array)
+    target._data = data
+    target[query] = value
+    array._data = target._data
+
+
 def is_number(array: Any) -> bool:
     """Whether an array stands for a number of NumPy: it has no axes, and is neither kept nor a view of one that is."""
     while array._data.ndim == 0:
@@ -74,6 +98,11 @@ def is_number(array: Any) -> bool:
             return type(link) is not Kept
         array = link.base
     return False
+
+
+def standing(array: Any) -> Any:
+    """The array itself, or one of its own if it stands for a number, which nothing changes."""
+    return kept(ivy.copy_array(array._data)) if array._data.ndim == 0 and is_number(array) else array
 
 
 def native_of(result: Any) -> Any:

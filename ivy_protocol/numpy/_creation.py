@@ -1,5 +1,6 @@
 """Functions of NumPy that make arrays, with its default types."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,8 +10,9 @@ from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, kept, made, plain
+from ivy_protocol.numpy._arrays import PYTHON, kept, made, plain, standing
 from ivy_protocol.numpy._dispatch import public, whole_number
+from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._rows import of_axes, row, row_of_making, row_of_numbers
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
@@ -29,6 +31,7 @@ from ivy_protocol.numpy._values import (
     type_of,
     wide,
 )
+from ivy_protocol.values.dtypes import Preferred
 
 _FLOAT, _INTEGER = wide("float64"), wide("int64")
 
@@ -69,6 +72,8 @@ def asarray(
 ) -> Any:
     """``numpy.asarray``: an array of lists or numbers, or the array that is given."""
     if isinstance(a, ivy.Array) and (dtype is None or named(dtype) == ivy.dtype(a)) and not copy and device is None:
+        if type(a) is _arrays.ndarray:
+            return a if copy is False else standing(a)
         # Other subclasses stay what their authors made of them.
         return _with_methods(a) if type(a) is _arrays.Array else a
     if type(a) is _arrays.ndarray and copy is not False and device is like is None and type(a._data) in plain:
@@ -76,6 +81,10 @@ def asarray(
         return kept(ivy.copy_array(a._data) if same else cast(a._data, named(dtype)))
     if type(a) in PYTHON and device is like is None:
         return kept(array_of(a, named(dtype)))
+    if isinstance(a, list | tuple) and device is like is None:
+        found = answer_of_numpy(np.asarray, (a, dtype), {"copy": copy})
+        if found is not NotImplemented:
+            return found
     if not isinstance(a, list | tuple | ivy.Array):
         a = taken(a)
         if dtype is copy is device is like is None and hasattr(a, "dtype"):
@@ -177,6 +186,32 @@ def empty(
     return kept(ivy.empty(lengths_of(shape), dtype=named(dtype or float), **_where(device, like)))
 
 
+def is_shape(x: Any) -> bool:
+    """Whether something is a length, or a list of lengths."""
+    return type(x) is int or (isinstance(x, list | tuple) and all([isinstance(n, int | np.integer) for n in x]))
+
+
+def of_memory(shape: Any, dtype: Any, buffer: Any, offset: int, strides: Any, order: str | None) -> Any:
+    """What the class of arrays makes of a shape: an array of whatever lies in new memory, or in that of a buffer."""
+    if strides is not None:
+        raise IvyTypeError("ivy.numpy.ndarray takes no strides; call ivy.numpy.lib.stride_tricks.as_strided")
+    kind, lengths = np_dtype(float if dtype is None else dtype), lengths_of(shape)
+    if buffer is None:
+        return empty(lengths, kind)
+    count = math.prod(lengths)
+    if not isinstance(buffer, ivy.Array):
+        found = frombuffer(buffer, kind, count, offset)
+    elif dtype_of(buffer) == kind and not offset % kind.itemsize:
+        start = offset // kind.itemsize
+        found = ivy.reshape(buffer, (-1,))[start : start + count]
+    else:
+        raise IvyTypeError(
+            f"ivy.numpy.ndarray: the buffer is an array of {dtype_of(buffer)} and the data type {kind}; give its "
+            f"view(), and an offset of whole elements"
+        )
+    return ivy.reshape(found, lengths, order="F" if order == "F" else "C")
+
+
 @row_of_making(ivy.full, _FLOAT, int, tuple, then=(float,))
 def full(
     shape: ShapeLike,
@@ -239,7 +274,7 @@ def empty_like(
     return full_like(prototype, 0, dtype, shape=shape, device=device)
 
 
-@row_of_numbers(ivy.full_like, float, both=False, takes=is_inexact)
+@row_of_numbers(ivy.full_like, float, both=False, takes=is_inexact, by_numpy=True)
 def full_like(
     a: ArrayLike,
     fill_value: Any,
@@ -481,7 +516,14 @@ def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> Any
 @public
 def frombuffer(buffer: Any, dtype: Any = float, count: int = -1, offset: int = 0, *, like: Any = None) -> Any:
     """``numpy.frombuffer``: an array of the bytes in memory."""
-    return made(ivy.frombuffer(buffer, dtype=named(dtype), count=count, offset=offset, like=taken_like(like)))
+    kind, library = named(dtype), taken_like(like)
+    try:
+        return made(ivy.frombuffer(buffer, dtype=np_dtype(dtype).name, count=count, offset=offset, like=library))
+    except IvyValueError:
+        if type(kind) is not Preferred:
+            raise
+        # A library without this type takes what NumPy reads, and does not read the bytes as those of a smaller one.
+        return from_host(np.frombuffer(buffer, np_dtype(dtype), count, offset), library)
 
 
 @public

@@ -18,6 +18,7 @@ from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, I
 from ivy_protocol.namespace.explain import Answer, Explanation
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import native_of, plain, returned_for, viewing
+from ivy_protocol.numpy._host import own_of
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, scoped_modes, state
 
@@ -125,8 +126,13 @@ def public(fn: F, known_as: Callable[..., Any] | None = None) -> F:
         What these are asked with, if that is another function around it.
     """
 
+    own = own_of(fn)
+
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
+        answered = own.answer(args, kwargs)
+        if answered is not NotImplemented:
+            return answered
         modes = scoped_modes(state.changes) if state.modes is None else state.modes
         try:
             result = fn(*args, **kwargs) if all_modes[modes].array_mode else _natively(fn, args, kwargs)

@@ -21,7 +21,7 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, *arg
     axis = axis_of(axis, x.ndim)
     rows = ivy.moveaxis(x, axis, -1)
     lengths = tuple(rows.shape[:-1])
-    found = [asarray(func1d(made(rows[index]), *args, **kwargs)) for index in np.ndindex(*lengths)]
+    found = [ivy.asarray(taken(func1d(made(rows[index]), *args, **kwargs))) for index in np.ndindex(*lengths)]
     if not found:
         raise ivy.IvyValueError("ivy.numpy.apply_along_axis: there is no row to call the function for")
     own = tuple(found[0].shape)

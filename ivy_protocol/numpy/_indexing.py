@@ -11,6 +11,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._creation import arange, asarray, linspace, ones
 from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._searching import nonzero
 from ivy_protocol.numpy._shapes import concatenate
 from ivy_protocol.numpy._values import arrays, joined, named, taken, type_of
@@ -26,8 +27,12 @@ class _Grid:
 
     def __init__(self, *, sparse: bool) -> None:
         self._sparse = sparse
+        self._own: Any = np.ogrid if sparse else np.mgrid
 
     def __getitem__(self, key: Any) -> Any:
+        answer = answer_of_numpy(self._own.__getitem__, (key,), {})
+        if answer is not NotImplemented:
+            return answer
         slices = key if isinstance(key, tuple) else (key,)
         rows = [_row(part) for part in slices]
         if not isinstance(key, tuple):
@@ -61,8 +66,12 @@ class _Joined:
 
     def __init__(self, *, columns: bool) -> None:
         self._columns = columns
+        self._own: Any = np.c_ if columns else np.r_
 
     def __getitem__(self, key: Any) -> Any:
+        answer = answer_of_numpy(self._own.__getitem__, (key,), {})
+        if answer is not NotImplemented:
+            return answer
         parts = list(key) if isinstance(key, tuple) else [key]
         axis, least, first = (-1, 2, 0) if self._columns else (0, 1, -1)
         if isinstance(parts[0], str):

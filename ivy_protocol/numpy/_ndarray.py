@@ -32,7 +32,7 @@ from ivy_protocol.numpy._arrays import is_number, kept, made, ndarray_of, new, p
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
-from ivy_protocol.numpy._ufuncs import inexact, is_inexact
+from ivy_protocol.numpy._ufuncs import inexact, is_inexact, is_whole
 from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
 
 Array = ivy.Array
@@ -63,6 +63,9 @@ def _left(ufunc: Any) -> Any:
                 result = _functions[index](data, other._data)
             elif (cls is float or cls is int) and is_inexact(data):
                 result = _functions[index](data, other)
+            elif cls is int and not only_floats and is_whole(data):
+                # This makes the plan by which compiled code answers from then on.
+                return _settled(_ufuncs[index]._whole(self, other))
             elif repeats and cls in SEQUENCES and (found := self._repeated(other)) is not None:
                 return found
             else:
@@ -82,12 +85,14 @@ def _left(ufunc: Any) -> Any:
 
 
 def _right(ufunc: Any) -> Any:
-    index, repeats = _noted(ufunc), ufunc is _elementwise.multiply
+    index, only_floats, repeats = _noted(ufunc), ufunc._floating, ufunc is _elementwise.multiply
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
         if (cls is float or cls is int) and is_inexact(data):
             return _settled(_functions[index](other, data))
+        if cls is int and not only_floats and is_whole(data):
+            return _settled(_ufuncs[index]._whole(other, self))
         if repeats and cls in SEQUENCES and (found := self._repeated(other)) is not None:
             return found
         return _settled(_ufuncs[index](other, self)) if _known(other) else NotImplemented
@@ -99,6 +104,8 @@ def _right(ufunc: Any) -> Any:
 def _settled(result: Any) -> Any:
     """The result of an operator, which is an array of this class also where functions give native ones."""
     cls = type(result)
+    if cls is ndarray:
+        return result
     return ndarray_of(result) if cls in plain or (cls is not Array and backends.backend_name(cls)) else made(result)
 
 
@@ -170,7 +177,13 @@ class ndarray(Elements):
     """An `ivy.Array` with the methods, attributes and operators of ``numpy.ndarray``.
 
     Functions of `ivy.numpy` give such arrays. They are of any library, and otherwise as NumPy's: integers are divided
-    as ``float64``, `T` reverses all axes, and `dtype` is NumPy's.
+    as ``float64``, `T` reverses all axes, and `dtype` is NumPy's. The class makes one of a shape, with whatever lies in
+    its memory or with that of a buffer, or one of a native array.
+
+    Raises
+    ------
+    IvyTypeError
+        It was called with strides, or with an array as a buffer that is not of the data type.
 
     Examples
     --------
@@ -180,6 +193,23 @@ class ndarray(Elements):
     """
 
     __slots__ = ()
+
+    def __init__(
+        self,
+        shape: Any,
+        dtype: Any = None,
+        buffer: Any = None,
+        offset: int = 0,
+        strides: Any = None,
+        order: str | None = None,
+    ) -> None:
+        given = (dtype, buffer, strides, order)
+        if _creation.is_shape(shape) or offset or any([x is not None for x in given]):
+            shape = _creation.of_memory(shape, dtype, buffer, offset, strides, order)
+            super().__init__(shape)
+            kept(self)
+        else:
+            super().__init__(shape)
 
     # Annotations name a shape and a data type, as those of NumPy's arrays.
     __class_getitem__ = classmethod(GenericAlias)
@@ -226,14 +256,7 @@ class ndarray(Elements):
         if type(data) not in plain:
             # Whether its library has views is noted.
             _values.taken(self)
-        if type(data) in viewing:
-            # The library's own memory is written to, which other arrays of it show.
-            target: Any = new(Array)
-            target._data = data
-            target[query if type(query) is int else _index(query)] = value
-            self._data = target._data
-        else:
-            ivy.set_item(self, _index(query), value)
+        _arrays.write(self, query if type(query) is int else _index(query), value)
 
     def __iter__(self) -> Iterator[Any]:
         return (self[i] for i in range(len(self)))
@@ -353,7 +376,7 @@ class ndarray(Elements):
     @flat.setter
     def flat(self, value: Any) -> None:
         found = _creation.asarray(value)
-        ivy.set_item(self, ..., _shapes.resize(found, self.shape).astype(self.dtype))
+        _arrays.write(self, ..., _shapes.resize(found, self.shape).astype(self.dtype))
 
     @property
     def nbytes(self) -> int:
@@ -631,7 +654,7 @@ class ndarray(Elements):
         """Return the same memory as another array, of the same type or, of integers and floats, another."""
         if dtype is None or dtype is ndarray:
             return made(ivy.reshape(_values.seen(self), self.shape))
-        found = ivy.to_numpy(self).view(_values.np_dtype(dtype))
+        found = ivy.to_numpy(self).view(_values.np_dtype(named(dtype)))
         return _creation.from_host(found, self._data)
 
 

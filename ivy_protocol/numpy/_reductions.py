@@ -13,8 +13,9 @@ from ivy_protocol.numpy import _arrays, _elementwise
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, viewing, wrapped
 from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._rows import row
-from ivy_protocol.numpy._ufuncs import SUMMED, Chosen, is_complex, is_inexact, is_real, is_summed
+from ivy_protocol.numpy._ufuncs import SUMMED, Chosen, is_added, is_complex, is_inexact, is_real, is_summed
 from ivy_protocol.numpy._values import NoValue, kind_of, named, np_dtype, stored, taken, written
 
 _FIRST = (0, -1, (0,), (-1,))
@@ -72,7 +73,7 @@ def _summing(
     return stored(result, out)
 
 
-@row(ivy.sum, "axis", "axis", "keepdims", takes=is_summed)
+@row(ivy.sum, "axis", "axis", "keepdims", takes=is_added)
 def sum(
     a: ArrayLike,
     axis: Axis = None,
@@ -86,7 +87,7 @@ def sum(
     return _summing(ivy.sum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@row(ivy.prod, "axis", "axis", "keepdims", takes=is_summed)
+@row(ivy.prod, "axis", "axis", "keepdims", takes=is_added)
 def prod(
     a: ArrayLike,
     axis: Axis = None,
@@ -100,7 +101,7 @@ def prod(
     return _summing(ivy.prod, 1, a, axis, dtype, out, keepdims, initial, where)
 
 
-@row(ivy.nansum, "axis", "axis", "keepdims", takes=is_summed)
+@row(ivy.nansum, "axis", "axis", "keepdims", takes=is_added)
 def nansum(
     a: ArrayLike,
     axis: Axis = None,
@@ -114,7 +115,7 @@ def nansum(
     return _summing(ivy.nansum, 0, a, axis, dtype, out, keepdims, initial, where)
 
 
-@row(ivy.nanprod, "axis", "axis", "keepdims", takes=is_summed)
+@row(ivy.nanprod, "axis", "axis", "keepdims", takes=is_added)
 def nanprod(
     a: ArrayLike,
     axis: Axis = None,
@@ -433,13 +434,13 @@ def argmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: 
     return _place(ivy.argmin, _elementwise.minimum, a, axis, out, keepdims)
 
 
-@row(ivy.nanargmax, "axis", "axis", "keepdims", takes=is_real)
+@row(ivy.nanargmax, "axis", "axis", "keepdims", takes=is_real, by_numpy=True)
 def nanargmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmax``: the index of the largest element that is not NaN."""
     return _place(ivy.nanargmax, _elementwise.fmax, a, axis, out, keepdims)
 
 
-@row(ivy.nanargmin, "axis", "axis", "keepdims", takes=is_real)
+@row(ivy.nanargmin, "axis", "axis", "keepdims", takes=is_real, by_numpy=True)
 def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmin``: the index of the smallest element that is not NaN."""
     return _place(ivy.nanargmin, _elementwise.fmin, a, axis, out, keepdims)
@@ -473,18 +474,20 @@ def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **
 def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumsum``: the sums of the elements up to each."""
     given: Any = a
-    if type(a) is _arrays.ndarray and dtype is out is None and is_summed(given._data):
+    if type(a) is _arrays.ndarray and dtype is out is None and is_added(given._data):
         return _steps(ivy.cumulative_sum, given._data, axis)
-    return _running(ivy.cumulative_sum, a, axis, dtype, out)
+    found = NotImplemented if out is not None else answer_of_numpy(np.cumsum, (a, axis, dtype), {})
+    return _running(ivy.cumulative_sum, a, axis, dtype, out) if found is NotImplemented else found
 
 
 @public
 def cumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumprod``: the products of the elements up to each."""
     given: Any = a
-    if type(a) is _arrays.ndarray and dtype is out is None and is_summed(given._data):
+    if type(a) is _arrays.ndarray and dtype is out is None and is_added(given._data):
         return _steps(ivy.cumulative_prod, given._data, axis)
-    return _running(ivy.cumulative_prod, a, axis, dtype, out)
+    found = NotImplemented if out is not None else answer_of_numpy(np.cumprod, (a, axis, dtype), {})
+    return _running(ivy.cumulative_prod, a, axis, dtype, out) if found is NotImplemented else found
 
 
 @public
@@ -504,7 +507,7 @@ def _without_nan(a: Any, other: int) -> Any:
     return _masked(x, ivy.logical_not(ivy.isnan(x)), other) if is_inexact(x._data) else x
 
 
-@row(ivy.cumulative_sum, "", "axis", takes=is_summed)
+@row(ivy.cumulative_sum, "", "axis", takes=is_added)
 def cumulative_sum(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:
@@ -513,7 +516,7 @@ def cumulative_sum(
     return _running(ivy.cumulative_sum, x, axis, dtype, out, include_initial=include_initial)
 
 
-@row(ivy.cumulative_prod, "", "axis", takes=is_summed)
+@row(ivy.cumulative_prod, "", "axis", takes=is_added)
 def cumulative_prod(
     x: ArrayLike, /, *, axis: int | None = None, dtype: Any = None, out: Any = None, include_initial: bool = False
 ) -> Any:

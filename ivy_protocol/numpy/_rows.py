@@ -8,12 +8,15 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
+import numpy as np
+
 from ivy_protocol.base.spec import MISSING
 from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, kept, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._host import is_composed
 from ivy_protocol.numpy._plans import taking
 from ivy_protocol.state.context import scoped_modes, state, tables
 
@@ -46,6 +49,7 @@ def row(
     least: int = 0,
     views: bool = False,
     then: Callable[[Any], Any] | None = None,
+    by_numpy: bool = False,
 ) -> Callable[[F], F]:
     """As `public`, of a function of one array and options that is one of ivy's in its commonest calls.
 
@@ -67,9 +71,12 @@ def row(
         Whether the result may be a view, which is known as one only where the library has none.
     then
         What makes the result of that of ivy's function, where it is no array.
+    by_numpy
+        Whether NumPy's own function is faster, as it is than one of ivy's that is composed.
     """
     allowed, seen = frozenset(names), getattr(takes, "seen", None)
     way, known, find, index = taking(quick)
+    by_numpy = by_numpy or is_composed(quick)
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -78,6 +85,8 @@ def row(
                 return whole(*args, **kwargs) if x is MISSING else whole(x, *args, **kwargs)
             data = x._data
             cls = type(data)
+            if by_numpy and cls is np.ndarray:
+                return whole(x, *args, **kwargs)
             # Asked here of the data types that were seen, which saves a call.
             known_type = seen is not None and data.dtype in seen.get(cls, ())
             if takes is not None and not known_type and not takes(data):
@@ -149,6 +158,7 @@ def row_of_two(
     """As `row`, of two arrays by position, of one data type, and of an argument of a type where there is one."""
     way, known, find, index = taking(quick)
     seen, name = getattr(takes, "seen", None), _name_of(quick) if third else ""
+    by_numpy = is_composed(quick)
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -157,6 +167,8 @@ def row_of_two(
                 return whole(*_given(x1, x2), *args, **kwargs)
             a, b = x1._data, x2._data
             cls, dtype = type(a), a.dtype
+            if by_numpy and cls is np.ndarray:
+                return whole(x1, x2, *args)
             if (
                 dtype is not b.dtype
                 or (least and (a.ndim or 0) < least)
@@ -340,12 +352,17 @@ def row_of_numbers(
     both: bool = True,
     takes: Callable[[Any], bool] | None = None,
     views: bool = False,
+    by_numpy: bool = False,
 ) -> Callable[[F], F]:
-    """As `row`, of an array and one number or `both` by position, which are of some kinds, and not NaN."""
+    """As `row`, of an array and one number or `both` by position, which are of some kinds, and not NaN.
+
+    NumPy's own function is faster than one of ivy's that is composed, or is to be asked `by_numpy`.
+    """
     second, seen = frozenset(kinds if both else _NOTHING), getattr(takes, "seen", None)
     way, known, find, index = taking(quick)
     first = _name_of(quick)
     last = _name_of(quick, 1) if both else ""
+    by_numpy = by_numpy or is_composed(quick)
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -354,6 +371,8 @@ def row_of_numbers(
                 return whole(*_given(x, a, b), *args, **kwargs)
             data = x._data
             cls = type(data)
+            if by_numpy and cls is np.ndarray:
+                return whole(*_given(x, a, b))
             if (
                 a != a
                 or b != b

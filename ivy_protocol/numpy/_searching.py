@@ -14,8 +14,9 @@ from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, made
+from ivy_protocol.numpy._arrays import PYTHON, made, write
 from ivy_protocol.numpy._dispatch import axis_of, public
+from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._rows import of_two_axes, row, row_of_sequence, row_of_three, row_of_two
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex, is_ordered, is_whole
 from ivy_protocol.numpy._values import (
@@ -228,6 +229,9 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     known = type(arr) is type(indices) is _arrays.ndarray and is_whole(indices._data)
     if known and len(given._data.shape) == len(indices._data.shape) == 1 and axis in (0, -1) and _refuses(given._data):
         return given[indices]
+    found = answer_of_numpy(np.take_along_axis, (arr, indices, axis), {})
+    if found is not NotImplemented:
+        return found
     x = taken(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
     places = ivy.asarray(_along(x, indices))
@@ -384,8 +388,8 @@ def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
     last = {int(place): n for n, place in enumerate(places)}
     taken_from = np.fromiter(last.values(), "int64", len(last))
     flat = ivy.copy_array(ivy.reshape(x._data, (-1,)))
-    ivy.set_item(flat, np.fromiter(last, "int64", len(last)), ivy.take(values, taken_from, axis=0))
-    ivy.set_item(x, ..., ivy.reshape(flat, tuple(x.shape)))
+    write(flat, np.fromiter(last, "int64", len(last)), ivy.take(values, taken_from, axis=0))
+    write(x, ..., ivy.reshape(flat, tuple(x.shape)))
 
 
 def _repeated(x: Any, values: Any, count: int) -> Any:
@@ -407,7 +411,7 @@ def place(arr: Any, mask: Any, vals: Any) -> None:
         raise IvyValueError("ivy.numpy.place: Cannot insert from an empty array")
     values = ivy.take(_repeated(x, vals, size), ivy.maximum(order, 0), axis=0)
     new = ivy.where(held, values, ivy.reshape(x._data, (-1,)))
-    ivy.set_item(x, ..., ivy.reshape(new, tuple(x.shape)))
+    write(x, ..., ivy.reshape(new, tuple(x.shape)))
 
 
 @public
@@ -415,7 +419,7 @@ def putmask(a: Any, mask: Any, values: Any) -> None:
     """``numpy.putmask``: write values to the elements where a mask holds, each from its own place."""
     x = _writable("putmask", a)
     held, new = ivy.astype(arrays(x, mask)[1], "bool"), ivy.reshape(_repeated(x, values, x.size or 0), tuple(x.shape))
-    ivy.set_item(x, ..., ivy.where(held, new, x._data))
+    write(x, ..., ivy.where(held, new, x._data))
 
 
 @public
@@ -428,7 +432,7 @@ def copyto(dst: Any, src: Any, casting: str = "same_kind", where: Any = True) ->
             f"ivy.numpy.copyto: {kind} is not cast to {type_of(x)} by casting={casting!r}; give casting='unsafe'"
         )
     new = ivy.broadcast_to(written(x, src), tuple(x.shape))
-    ivy.set_item(x, ..., new if where is True else ivy.where(taken(where), new, x._data))
+    write(x, ..., new if where is True else ivy.where(taken(where), new, x._data))
 
 
 @public
@@ -437,11 +441,11 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int | None) -> Non
     x = _writable("put_along_axis", arr)
     flat, at = (ivy.reshape(x._data, (-1,)), 0) if axis is None else (x._data, axis)
     new = ivy.put_along_axis(flat, _along(flat, indices), written(x, values), at)
-    ivy.set_item(x, ..., ivy.reshape(new, tuple(x.shape)))
+    write(x, ..., ivy.reshape(new, tuple(x.shape)))
 
 
 @public
 def fill_diagonal(a: Any, val: Any, wrap: bool = False) -> None:
     """``numpy.fill_diagonal``: write values to the diagonal of a matrix."""
     x = _writable("fill_diagonal", a)
-    ivy.set_item(x, ..., ivy.fill_diagonal(x._data, written(x, val), wrap=wrap))
+    write(x, ..., ivy.fill_diagonal(x._data, written(x, val), wrap=wrap))

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyException, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
 from ivy_protocol.numpy._dispatch import axis_of, public
@@ -188,10 +188,27 @@ def allclose(a: ArrayLike, b: ArrayLike, rtol: Any = 1e-05, atol: Any = 1e-08, e
     return bool(ivy.all(isclose(a, b, rtol, atol, equal_nan)))
 
 
+_NO_LISTS = (str, bytes, dict)
+
+
+def _compared(a1: Any, a2: Any) -> list[Any] | None:
+    """Two arrays, or None if one is an array and the other is none of numbers, such as None or text."""
+    try:
+        return strong(a1, a2)
+    except IvyException:
+        none = [not hasattr(x, "dtype") and (isinstance(x, _NO_LISTS) or not hasattr(x, "__len__")) for x in (a1, a2)]
+        if none[0] is none[1]:
+            raise
+        return None
+
+
 @row_of_two(ivy.array_equal)
 def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
     """``numpy.array_equal``: whether arrays have the same shape and elements."""
-    one, other = strong(a1, a2)
+    found = _compared(a1, a2)
+    if found is None:
+        return False
+    one, other = found
     if tuple(one.shape) != tuple(other.shape):
         return False
     equal = ivy.equal(one, other)
@@ -203,7 +220,10 @@ def array_equal(a1: ArrayLike, a2: ArrayLike, equal_nan: bool = False) -> bool:
 @public
 def array_equiv(a1: ArrayLike, a2: ArrayLike) -> bool:
     """``numpy.array_equiv``: whether arrays have the same elements once one is repeated to the shape of the other."""
-    one, other = strong(a1, a2)
+    found = _compared(a1, a2)
+    if found is None:
+        return False
+    one, other = found
     try:
         np.broadcast_shapes(tuple(one.shape), tuple(other.shape))
     except ValueError:

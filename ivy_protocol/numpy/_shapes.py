@@ -57,8 +57,8 @@ def _in_order(a: Any, shape: Any, order: str, **options: Any) -> Any:
 
 
 def _one(a: Any, result: Any) -> Any:
-    """A view, which is an array also without axes; that of a number is no view, since nothing changes numbers."""
-    return kept(ivy.copy_array(result) if isinstance(a, ivy.Array) and is_number(a) else result)
+    """A view, which is an array also without axes; that of a number is a number, or no view, as nothing changes it."""
+    return made(ivy.copy_array(result)) if isinstance(a, ivy.Array) and is_number(a) else kept(result)
 
 
 def _order(x: Any, order: str) -> Any:

@@ -1,7 +1,7 @@
 """Universal functions, with NumPy's types of results and methods, each by a function of ivy."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, wraps
 from inspect import Signature, signature
 from typing import Any, Generic, TypedDict, TypeVar, Unpack
 
@@ -9,11 +9,12 @@ import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.exceptions import IvyDtypeError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays, _values
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, returned, returned_for
+from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, returned, returned_for, write
 from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
+from ivy_protocol.numpy._host import Own, answer_of_numpy, is_composed
 from ivy_protocol.numpy._plans import taking
 from ivy_protocol.numpy._values import (
     arrays,
@@ -59,12 +60,15 @@ def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]
     array_api_strict warn of others that they are compared with.
     """
 
+    lacking: dict[type, frozenset[Any]] = {}
+
     @constant
     def noted(cls: type, dtype: Any) -> bool:
         found = which(dtype)
         # What is traced now has been guarded as it was.
-        if found and not is_compiling():
-            seen[cls] = seen.get(cls, frozenset()) | {dtype}
+        if not is_compiling():
+            known = seen if found else lacking
+            known[cls] = known.get(cls, frozenset()) | {dtype}
         return found
 
     def holds(data: Any) -> bool:
@@ -72,7 +76,8 @@ def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]
             dtype = data.dtype
         except AttributeError:
             return which(None)
-        return dtype in seen.get(type(data), ()) or noted(type(data), dtype)
+        cls = type(data)
+        return dtype in seen.get(cls, ()) or (dtype not in lacking.get(cls, ()) and noted(cls, dtype))
 
     given: Any = holds
     given.seen = seen
@@ -85,6 +90,8 @@ is_real = asked_of_dtype(lambda dtype: _letter(dtype) == "f", {})
 """Whether the elements of a native array are floats, and not complex."""
 is_summed = asked_of_dtype(lambda dtype: _letter(dtype) in "fc-" or dtype_name(dtype) in ("int64", "uint64"), {})
 """Whether elements are summed in their own data type."""
+is_added = asked_of_dtype(lambda dtype: _letter(dtype) in "fc-" or dtype_name(dtype) == "int64", {})
+"""Whether functions of ivy, which are not told of a data type, sum elements in their own."""
 is_whole = asked_of_dtype(lambda dtype: _letter(dtype) in "iu", {})
 """Whether the elements of a native array are integers."""
 is_bool = asked_of_dtype(lambda dtype: _letter(dtype) == "b", {})
@@ -174,10 +181,14 @@ class ufunc(Generic[Fn]):
         self.identity = identity
         self._refused = refused
         self._quick: Callable[..., Any] = fn if quick is None else quick
-        self._taken = takes.seen if takes is not None else inexact if self._floating else None
+        self._takes: Any = takes if takes is not None else is_inexact if self._floating else None
+        self._taken = None if self._takes is None else self._takes.seen
         self._way, self._known, self._find, self._index = taking(self._quick)
         self._reduced = reduced
         self._accumulated = accumulated
+        self._own: Any = getattr(np, name)
+        # Those of one array are composed of one step more, which costs less than the way to NumPy.
+        self._of_parts = self._index < 0 or (self.nin == 2 and is_composed(self._quick))
         # What the commonest calls give on to `_whole` would be shown as options without names.
         self.__signature__ = _signature(self.nin)
 
@@ -240,16 +251,28 @@ class ufunc(Generic[Fn]):
             raise error
         return found
 
+    def _of_objects(self, error: IvyException, operands: tuple[Any, ...], *, plain: bool) -> Any:
+        """What objects that are no arrays answer by an operator, or by a method of this name, as NumPy asks them."""
+        known = [type(x) in PYTHON for x in operands]
+        if not plain or all(known) or not all([k or _is_object(x) for k, x in zip(known, operands, strict=True)]):
+            raise error
+        try:
+            return self._own(*operands)
+        except TypeError as other:
+            raise error from other
+
     def _at(self, a: Any, indices: Any, *operands: Any) -> None:
         if not isinstance(a, ivy.Array):
             raise IvyTypeError(f"ivy.numpy.{self.__name__}.at writes to an array of ivy, not to a {type(a).__name__}")
+        if answer_of_numpy(self._own.at, (a, indices, *operands), {}) is None:
+            return
         places = ivy.to_numpy(made(ivy.asarray(np.arange(a.size or 0).reshape(tuple(a.shape)))))
         chosen = np.asarray(places[_on_host(indices)])
         values = [ivy.to_numpy(ivy.asarray(taken(b))) for b in operands]
         spread = [np.broadcast_to(v, chosen.shape).ravel() for v in values]
         flat = ivy.to_numpy(a).reshape(-1).copy()
         getattr(np, self.__name__).at(flat, chosen.ravel(), *spread)
-        ivy.set_item(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
+        write(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
 
     def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
         """Put a result where it was to be written to, as far as a mask says."""
@@ -264,6 +287,21 @@ class ufunc(Generic[Fn]):
     def _finish_both(self, found: Any, out: Any, where: Any, casting: str) -> tuple[Any, ...]:
         given = out if type(out) is tuple else (out, None)
         return tuple([self._finish(part, o, where, casting) for part, o in zip(found, given, strict=True)])
+
+
+def _method(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """As `public`, of a method of universal functions, which those of NumPy have too."""
+    whole: Any = public(fn)
+    name, asked = fn.__name__, Own(fn, list(signature(fn).parameters).index("out") - 1)
+
+    @wraps(fn)
+    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
+        if asked.writes(args, kwargs):
+            return whole(self, *args, **kwargs)
+        found = answer_of_numpy(getattr(self._own, name), args, kwargs)
+        return whole(self, *args, **kwargs) if found is NotImplemented else found
+
+    return call
 
 
 @cache
@@ -285,7 +323,8 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         if type(x) is _arrays.ndarray and out is None and not options:
             data = given._data
             cls = type(data)
-            if self._taken is None or data.dtype in self._taken.get(cls, ()):
+            direct = self._taken is None or data.dtype in self._taken.get(cls, ()) or self._takes(data)
+            if direct and not (self._of_parts and cls is np.ndarray):
                 serves = self._known.get(cls)
                 try:
                     if serves or (serves is None and self._find(cls)):
@@ -301,7 +340,13 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     array._data = result._data
                     return array
                 return result if type(result) is _arrays.ndarray else returned(result)
-        return returned_for(self._whole(x, out, **options), (x,), {})
+        found = answer_of_numpy(self._own, (x, out), {**options})
+        if found is not NotImplemented:
+            return found
+        try:
+            return returned_for(self._whole(x, out, **options), (x,), {})
+        except IvyException as error:
+            return self._of_objects(error, (x,), plain=out is None and not options)
 
     def _whole(
         self,
@@ -361,10 +406,12 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
             a, b, cls = one._data, x2, type(x2)
             if cls is _arrays.ndarray:
                 b = other._data
-                direct = not self._floating or (a.dtype is b.dtype and a.dtype in inexact.get(type(a), ()))
+                direct = not self._floating or (
+                    a.dtype is b.dtype and (a.dtype in inexact.get(type(a), ()) or is_inexact(a))
+                )
             else:
-                direct = (cls is float or cls is int) and a.dtype in inexact.get(type(a), ())
-            if direct:
+                direct = (cls is float or cls is int) and (a.dtype in inexact.get(type(a), ()) or is_inexact(a))
+            if direct and not (self._of_parts and type(a) is np.ndarray):
                 cls = type(a)
                 serves = self._known.get(cls)
                 try:
@@ -381,7 +428,13 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                     array._data = result._data
                     return array
                 return result if type(result) is _arrays.ndarray else returned(result)
-        return returned_for(self._whole(x1, x2, out, **options), (x1, x2), {})
+        found = answer_of_numpy(self._own, (x1, x2, out), {**options})
+        if found is not NotImplemented:
+            return found
+        try:
+            return returned_for(self._whole(x1, x2, out, **options), (x1, x2), {})
+        except IvyException as error:
+            return self._of_objects(error, (x1, x2), plain=out is None and not options)
 
     def _whole(
         self,
@@ -409,10 +462,13 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
     @public
     def outer(self, a: ArrayLike, b: ArrayLike, /, **options: Any) -> Any:
         """Apply the function to all pairs of elements of two arrays."""
+        found = answer_of_numpy(self._own.outer, (a, b), options)
+        if found is not NotImplemented:
+            return found
         one, other = made(ivy.asarray(taken(a))), made(ivy.asarray(taken(b)))
         return self(ivy.reshape(one, (*one.shape, *[1] * other.ndim)), other, **options)
 
-    @public
+    @_method
     def reduce(
         self,
         array: ArrayLike,
@@ -463,7 +519,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
             x = ivy.expand_dims(result, axis) if keepdims else result
         return x
 
-    @public
+    @_method
     def accumulate(self, array: ArrayLike, /, axis: int = 0, dtype: Any = None, out: Any = None) -> Any:
         """Apply the function to all elements up to each along an axis."""
         x = self._started(array, dtype, out)
@@ -474,7 +530,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
             parts[i] = self(parts[i - 1], parts[i])
         return stored(ivy.stack(parts, axis) if parts else x, out)
 
-    @public
+    @_method
     def reduceat(self, array: ArrayLike, /, indices: Any, axis: int = 0, dtype: Any = None, out: Any = None) -> Any:
         """Apply the function to the elements from each index to the next."""
         x = ivy.asarray(taken(array))
@@ -523,6 +579,10 @@ class TwoResultsUfunc(ufunc[Callable[..., Any]]):
                 f"ivy.numpy.{self.__name__} takes {self.nin} array(s) and at most {self.nout} to write to by position, "
                 f"and got {len(args)} arguments; give what is written to there or as out=, and not both"
             )
+        given: Any = {**options} if out is None else {**options, "out": out}
+        found = answer_of_numpy(self._own, args, given)
+        if found is not NotImplemented:
+            return found
         return returned_for(self._whole(xs, (*outs, None)[: self.nout] if outs else out, **options), xs, {})
 
     def _whole(
@@ -612,6 +672,14 @@ def _parts(x: Any) -> tuple[Any, Any]:
         return ivy.real(x), ivy.imag(x)
     x = x if is_inexact(x) else ivy.astype(x, named("float64"))
     return x, ivy.zeros_like(x)
+
+
+def _is_object(x: Any) -> bool:
+    """Whether something is an object to NumPy, and not an array, a sequence or text."""
+    return not hasattr(x, "dtype") and not isinstance(x, _NO_OBJECTS) and np.asarray(x).dtype == object
+
+
+_NO_OBJECTS = (str, bytes, list, tuple, dict, type(None))
 
 
 def _on_host(index: Any) -> Any:

@@ -3,7 +3,6 @@
 import operator
 import warnings
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -15,23 +14,14 @@ from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion.mixing import BUFFERS, tracing
 from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _arrays
+from ivy_protocol.numpy import _arrays, _host
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, plain, viewing
+from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, plain, viewing, write
+from ivy_protocol.numpy._arrays import NoValue as NoValue
 from ivy_protocol.numpy._dispatch import other
 from ivy_protocol.slots import adoption_of
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import INTERNED, Preferred, dtype_name
-
-
-class _NotGiven(Enum):
-    """Stands for what was not given; the compiler of torch knows enumerations by themselves."""
-
-    NOVALUE = "<no value>"
-
-
-NoValue: Any = _NotGiven.NOVALUE
-"""What says that an argument was not given, where ``None`` means something."""
 
 _PYTHON = frozenset(PYTHON)
 _CALLED = frozenset((*PYTHON, list, tuple, range))
@@ -340,6 +330,7 @@ def _name_of(dtype: Any) -> str:
     return np_dtype(dtype).name
 
 
+_NO_NUMBERS = ("object", "void", "record", "str", "bytes", "datetime64", "timedelta64")
 _WIDER = frozenset(("float96", "float128", "complex192", "complex256"))
 
 
@@ -352,6 +343,8 @@ def named(dtype: Any) -> str | None:
     except (KeyError, TypeError):
         pass
     name = _name_of(dtype)
+    if name.startswith(_NO_NUMBERS):
+        raise IvyDtypeError(f"ivy.numpy has arrays of numbers and bools, not of {name}; NumPy itself has such")
     if name in _WIDER:
         raise IvyDtypeError(
             f"ivy.numpy: no library has floats of more than 64 bits, as {name} is here; give float64 or complex128"
@@ -419,8 +412,11 @@ def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sa
         raise IvyValueError(
             f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}, which is another"
         )
-    ivy.set_item(out, ..., cast(result, held))
+    write(out, ..., result if found == held else cast(result, held))
     return out
+
+
+_host.stored.append(stored)
 
 
 def cast(x: Any, dtype: Any, **options: Any) -> Any:

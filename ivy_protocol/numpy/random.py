@@ -1,6 +1,7 @@
 """``numpy.random`` on every library: NumPy's generators, and thus its numbers, as arrays of the library in force."""
 
 import sys
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from numpy.random import BitGenerator as BitGenerator
 from numpy.random import Philox as Philox
 from numpy.random import SeedSequence as SeedSequence
 
+from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.numpy._functional import _back, _values
 
 _STATES = ("get_state", "set_state")
@@ -59,7 +61,15 @@ class Generator:
         self._host.shuffle(mixed, *options)
         x[...] = mixed
 
+    def __copy__(self) -> Any:
+        found = object.__new__(type(self))
+        found._host = copy(self._host)
+        return found
+
     def __getattr__(self, name: str) -> Any:
+        if name == "_host" or name.startswith("__"):
+            # It is asked for by what copies or pickles a generator, which has nothing then.
+            raise IvyAttributeError(f"ivy.numpy.random: a generator has no {name!r}; see dir() of one")
         method = getattr(self._host, name)
         if name.startswith("_") or name in _STATES or not callable(method):
             return method

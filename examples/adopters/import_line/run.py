@@ -87,6 +87,22 @@ PACKAGES = {
         # The release has not the file of arrays that these read.
         _without(*[f"tests/test_{name}.py" for name in ("docstrings", "euler", "matrix", "multiply", "rotate")]),
     ),
+    "pymap3d": Package(
+        "pymap3d",
+        "3.2.0",
+        "355e87c559ac681cba34a7fef5bcec3ad791f95336a0fdaf15e0335f48a309a2",
+        ("src/pymap3d",),
+        (),
+        # Its tests ask for the class of numbers.
+        (r"isinstance\(([^()]*), float\)", r"(isinstance(\1, float) or \1.ndim == 0)"),
+    ),
+    "similaritymeasures": Package(
+        "similaritymeasures",
+        "1.5.0",
+        "1efce9ea999a0e0e8fe9c75b7e4de142c2a0b0a271797bef25fc2e1555699e6e",
+        ("similaritymeasures", "tests"),
+        ("-o", "python_files=tests.py"),
+    ),
 }
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 LINES = (
