@@ -49,7 +49,7 @@ stored: list[Callable[..., Any]] = []
 
 def is_composed(fn: Any) -> bool:
     """Whether a function of ivy is composed of others on NumPy, so that NumPy's own is faster."""
-    return getattr(fn, "kind", "") == "compositional" and not hasattr(_numpy.overrides, fn.__name__)
+    return getattr(fn, "kind", "") == "compositional" and _numpy.implementations(fn.spec)[0] is fn.spec.body
 
 
 class Own:

@@ -30,7 +30,7 @@ from ivy_protocol.backends.torch._activations import *  # noqa: F403
 from ivy_protocol.backends.torch._adaptive import *  # noqa: F403
 from ivy_protocol.backends.torch._arithmetic import *  # noqa: F403
 from ivy_protocol.backends.torch._creation import *  # noqa: F403
-from ivy_protocol.backends.torch._creation import cut_off
+from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED, cut_off
 from ivy_protocol.backends.torch._distributions import *  # noqa: F403
 from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
@@ -453,7 +453,7 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
-    if x.dtype in (torch.bool, torch.uint16, torch.uint32, torch.uint64) or not has_so_many(x, k, axis):
+    if x.dtype in (torch.bool, *WIDE_UNSIGNED) or not has_so_many(x, k, axis):
         return NotImplemented
     return torch.topk(x, k, axis, largest, sorted)
 
@@ -570,8 +570,7 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
     return x.to(dtype=dtype, device=device, copy=copy)
 
 
-_WIDE_UNSIGNED = (torch.uint16, torch.uint32, torch.uint64)
-_UNSIGNED = (torch.uint8, *_WIDE_UNSIGNED)
+_UNSIGNED = (torch.uint8, *WIDE_UNSIGNED)
 _HOSTS = (np.ndarray, list, tuple)
 
 
@@ -723,7 +722,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):
             # torch refuses a value that lies where it is written to, or changes it while it writes.
             val = val.clone()
-    if x.dtype in _WIDE_UNSIGNED:
+    if x.dtype in WIDE_UNSIGNED:
         val = val if isinstance(val, torch.Tensor) else torch.tensor(val, dtype=x.dtype, device=x.device)
         with_kernels(x)[query] = with_kernels(val)
         return x
@@ -744,14 +743,14 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
 
 
 def _sum_in_place(x: Any, val: Any, sign: int) -> Any:
-    if val.dtype is x.dtype and x.dtype not in _WIDE_UNSIGNED:
+    if val.dtype is x.dtype and x.dtype not in WIDE_UNSIGNED:
         try:
             return x.add_(val, alpha=sign)
         except RuntimeError:
             # The value may be a view of what it is added to.
             return inplace_update(x, torch.add(x, val, alpha=sign))
     # torch adds no wide unsigned integers; the bits of a sum are those of signed ones.
-    interim = torch.int64 if x.dtype in _WIDE_UNSIGNED else x.dtype
+    interim = torch.int64 if x.dtype in WIDE_UNSIGNED else x.dtype
     return inplace_update(x, torch.add(x.to(interim), val.to(interim), alpha=sign).to(x.dtype))
 
 

@@ -12,7 +12,8 @@ __all__ = ["broadcast_to", "constant_pad", "eye", "full", "full_like", "linspace
 
 _EXACT = 2**53
 """The kernel of padding takes its number as a float, which holds no larger integers."""
-_WITHOUT_KERNELS = (torch.uint16, torch.uint32, torch.uint64)
+WIDE_UNSIGNED = (torch.uint16, torch.uint32, torch.uint64)
+"""The data types for which torch has few kernels."""
 
 
 def nearest(value: Any, dtype: Any) -> Any:
@@ -43,7 +44,7 @@ def eye(
 ) -> Any:
     n_cols = n_rows if n_cols is None else n_cols
     # The general way tells of a negative number.
-    if k or batch_shape or dtype in _WITHOUT_KERNELS or n_rows < 0 or n_cols < 0:
+    if k or batch_shape or dtype in WIDE_UNSIGNED or n_rows < 0 or n_cols < 0:
         return NotImplemented
     return torch.eye(n_rows, n_cols, dtype=dtype, device=device)
 

@@ -8,6 +8,7 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.array_api import factors
+from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.values.shapes import each, is_whole
 
 _BITS = 16
@@ -82,6 +83,6 @@ def einsum(equation: str, /, *operands: Any) -> Any:
 def _own(fn: Callable[..., Any], *operands: Any) -> Any:
     """What torch has for its integers; the sums of those that it lacks are those of the widest, but for the range."""
     dtype = operands[0].dtype
-    if dtype in (torch.uint16, torch.uint32, torch.uint64):
+    if dtype in WIDE_UNSIGNED:
         operands = tuple([x.to(torch.int64) for x in operands])
     return fn(*operands).to(dtype)

@@ -4,6 +4,7 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.backends.torch._spreading import is_spread
 from ivy_protocol.backends.torch._transforms import is_traced
 
@@ -37,13 +38,10 @@ def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return NotImplemented if axes in ((), []) else torch.logsumexp(x, axes, keepdims)
 
 
-_NO_KERNEL = (torch.uint16, torch.uint32, torch.uint64)
-
-
 def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
     x = x if dtype is None else x.to(dtype)
     # Of no elements it takes any axis.
-    if exclusive or not -x.ndim <= axis < x.ndim or x.dtype in _NO_KERNEL:
+    if exclusive or not -x.ndim <= axis < x.ndim or x.dtype in WIDE_UNSIGNED:
         return NotImplemented
     return fn(x.flip(axis), axis).values.flip(axis) if reverse else fn(x, axis).values
 

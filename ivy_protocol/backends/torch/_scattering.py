@@ -15,6 +15,7 @@ from ivy_protocol.backends.common.scattering import (
     scattered,
     scattered_flat,
 )
+from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.backends.torch._indexing import are_at_hand
 
 __all__ = [
@@ -26,7 +27,6 @@ __all__ = [
     "unsorted_segment_sum",
 ]
 
-_WITHOUT_KERNELS = (torch.uint16, torch.uint32, torch.uint64)
 _NARROW = (torch.float16, torch.bfloat16)
 _NAMES = {"mul": "prod", "min": "amin", "max": "amax"}
 
@@ -89,7 +89,7 @@ def _segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
 
 def _has_places(data: Any, segment_ids: Any, count: int) -> bool:
     return (
-        data.dtype not in _WITHOUT_KERNELS
+        data.dtype not in WIDE_UNSIGNED
         and have_segments(data, segment_ids, count)
         and xp.isdtype(segment_ids.dtype, "integral")
     )
@@ -120,9 +120,7 @@ def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any
 
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
     # Elsewhere than on a CPU, torch does not say which of several elements stays.
-    plain = (
-        mode == "replace" and arr.device.type == "cpu" and arr.dtype not in _WITHOUT_KERNELS and are_at_hand(indices)
-    )
+    plain = mode == "replace" and arr.device.type == "cpu" and arr.dtype not in WIDE_UNSIGNED and are_at_hand(indices)
     if not plain or not have_places(arr, indices, axis) or indices.dtype.is_floating_point or not indices.numel():
         return NotImplemented
     least, most = torch.aminmax(indices)
