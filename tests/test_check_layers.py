@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,8 @@ FAULTS = {
 @pytest.mark.parametrize("cls", FAULTS, ids=lambda cls: cls.__name__)
 def test_a_planted_fault_is_found_and_named(cls: Any) -> None:
     law, said = FAULTS[cls]
+    if cls is planted.Computes:
+        pytest.importorskip("dask.array")
     report = ivy.testing.check_layers(cls, planted.Inner, examples=1)
     found = [row for row in report.of("failed") if law in row.check]
     assert any(said in row.reason for row in found), str(report)
@@ -55,8 +58,9 @@ def test_the_examples() -> None:
     make = {Quantity: lambda x: Quantity(x, "m"), Named: lambda x: Named(x, ("row", "column")[: x.ndim])}
     report = ivy.testing.check_layers(Dual, Quantity, Masked, Named, make=make, examples=1)
     report.raise_failures()
-    assert len(list(report.of("passed"))) >= 59
-    assert [row.check for row in report.of("skipped")] == ["all: sharding is kept"]
+    missing = [] if find_spec("dask") else ["all: laziness is kept"]
+    assert len(list(report.of("passed"))) >= 59 - len(missing)
+    assert [row.check for row in report.of("skipped")] == [*missing, "all: sharding is kept"]
 
 
 def test_what_is_equal_may_be_said() -> None:

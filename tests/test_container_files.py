@@ -2,6 +2,8 @@
 
 import os
 import pickle
+from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -19,6 +21,7 @@ ivy: Any = ivy_protocol
 Container = ivy.Container
 
 DTYPES = ("bool", "int8", "uint8", "int32", "int64", "float32", "float64", "complex64")
+HAS_COMPLEX = find_spec("safetensors") and [*map(int, version("safetensors").split(".")[:2])] >= [0, 7]
 ARRAYS = st.tuples(st.sampled_from(DTYPES), st.sampled_from([(), (0,), (1,), (3,), (2, 3)])).map(
     lambda pair: ivy.Array((np.arange(np.prod(pair[1], dtype=int)) % 5).reshape(pair[1]).astype(pair[0]))
 )
@@ -36,6 +39,10 @@ def test_what_is_written_is_read(tmp_path_factory: pytest.TempPathFactory, tree:
         if form in ("h5py", "safetensors"):
             pytest.importorskip(form)
         path = tmp_path_factory.mktemp("files") / "file"
+        if form == "safetensors" and not HAS_COMPLEX and "complex64" in [v.dtype for v in c.cont_to_flat_list()]:
+            with pytest.raises(ivy.IvyTypeError, match="complex64"):
+                c.cont_save(path, form)
+            continue
         c.cont_save(path, form)
         found = Container.cont_load(path, form)
         wanted = c.cont_prune_empty() if form == "safetensors" else c
@@ -185,7 +192,7 @@ def test_lists_that_contain_themselves(form: str, tmp_path: Path) -> None:
 def test_types_that_safetensors_lacks(tmp_path: Path) -> None:
     pytest.importorskip("safetensors")
     path = tmp_path / "file"
-    x = np.ones(2, "complex64")
+    x = np.ones(2, "float32")
     with pytest.raises(ivy.IvyTypeError, match=r"complex128, as at 'b/c'.*ivy\.astype"):
         Container(a=x, b={"c": x.astype("complex128")}).cont_save(path, "safetensors")
     assert not path.exists()

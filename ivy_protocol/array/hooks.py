@@ -210,7 +210,8 @@ class ArrayHooks:
             The array lies nowhere, as one that jax traces.
         """
         try:
-            return self._data.__dlpack_device__()
+            where = self._backend.hooks.dlpack_device
+            return self._data.__dlpack_device__() if where is None else where(self._data)
         except AttributeError as error:
             raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
 

@@ -353,13 +353,13 @@ def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
 
 @partial(jax.jit, static_argnames=("k", "axis", "largest"))
 def _top_k(x: Any, k: int, axis: int, largest: bool) -> Any:
-    if largest:
-        values, indices = jax.lax.top_k(x, k, axis=axis)
-        return values, indices.astype(int)
+    # jax 0.6 takes the last axis only.
+    x = jnp.moveaxis(x, axis, -1)
     # The complement of an integer, unlike its negative, is always one.
     mirror = jnp.negative if jnp.issubdtype(x.dtype, jnp.floating) else jnp.invert
-    values, indices = jax.lax.top_k(mirror(x), k, axis=axis)
-    return mirror(values), indices.astype(int)
+    values, indices = jax.lax.top_k(x if largest else mirror(x), k)
+    values, indices = jnp.moveaxis(values, -1, axis), jnp.moveaxis(indices, -1, axis)
+    return values if largest else mirror(values), indices.astype(int)
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:

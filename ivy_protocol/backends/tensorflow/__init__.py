@@ -119,6 +119,7 @@ SHAPE_TYPE = tf.TensorShape
 AS_NUMPY = np.asarray
 COPIES = True
 _AXES = 2**31
+_DLPACK_KINDS = {"cpu": 1, "gpu": 2}
 _SYMMETRIC = ("add", "subtract", "multiply", "divide", "maximum", "minimum")
 _COMPARED = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
 SCALARS_LEFT = {name: getattr(xp, name) for name in _SYMMETRIC}
@@ -286,9 +287,20 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
 
 
 def to_dlpack(x: Any, *, stream: Any, max_version: Any, dl_device: Any, copy: bool | None) -> Any:
-    if stream is not None or dl_device not in (None, x.__dlpack_device__()):
+    if stream is not None or dl_device not in (None, dlpack_device(x)):
         raise BufferError("tensorflow exports an array on its own device only, and without a stream")
-    return (raw_ops.DeepCopy(x=x) if copy else tf.convert_to_tensor(x)).__dlpack__()
+    x = raw_ops.DeepCopy(x=x) if copy else tf.convert_to_tensor(x)
+    return x.__dlpack__() if hasattr(x, "__dlpack__") else tf.experimental.dlpack.to_dlpack(x)
+
+
+def dlpack_device(x: Any) -> tuple[Any, int]:
+    if hasattr(x, "__dlpack_device__"):
+        return x.__dlpack_device__()
+    if not x.device:
+        raise BufferError("a tensor of a graph lies nowhere")
+    # Arrays of tensorflow 2.19 do not say it.
+    kind, _, number = as_ivy_dev(x.device).partition(":")
+    return _DLPACK_KINDS[kind], int(number or 0)
 
 
 def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
