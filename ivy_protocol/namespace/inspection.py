@@ -38,8 +38,8 @@ class NamespaceInfo:
     def capabilities(self) -> Capabilities:
         """Return what the library can do; what JAX cannot compile does not count."""
         # NumPy 2.1 does not say how many axes arrays may have.
-        known: Any = {"max dimensions": 64 if self._backend.name == "numpy" else None}
-        return {**known, **self._native.capabilities()}
+        found: Any = {"max dimensions": 64 if self._backend.name == "numpy" else None}
+        return found | self._native.capabilities()
 
     def default_device(self) -> Device:
         """Return the device on which arrays are made without being told."""

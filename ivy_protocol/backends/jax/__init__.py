@@ -14,6 +14,7 @@ import ml_dtypes
 import numpy as np
 from jax.core import Tracer
 
+from ivy_protocol import slots
 from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.exchange import NO_DTYPE
@@ -492,6 +493,8 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     own = getattr(x, "data", x)
     if isinstance(own, jax.Array):
         return asarray(own, device=device, copy=copy)
+    # Arrays of tensorflow 2.19 do not export themselves.
+    x = x if hasattr(x, "__dlpack_device__") else slots.wrap(x)
     if copy is False:
         return jnp.from_dlpack(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:

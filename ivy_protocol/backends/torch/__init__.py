@@ -696,7 +696,7 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
 def _runs_backwards(x: Any) -> bool:
     try:
         return builtins.min(np.from_dlpack(x).strides, default=0) < 0
-    except (BufferError, RuntimeError, TypeError):
+    except (AttributeError, BufferError, RuntimeError, TypeError):
         # numpy takes no memory of other devices, and no bfloat16; only numpy has negative strides.
         return False
 
