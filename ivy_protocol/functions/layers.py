@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ivy_protocol.base.typing import NUMERIC, ORDERED, ArrayLike, DtypeLike, Out
 from ivy_protocol.dispatch.entry import compositional
-from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyValueError
 from ivy_protocol.functions.creation import zeros_like
 from ivy_protocol.functions.data_type import astype
 from ivy_protocol.functions.elementwise import add, divide, less, positive
@@ -148,7 +148,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     if n_outer < 0:
         raise IvyValueError(f"ivy.linear: weight of shape {tuple(weight_shape)} has fewer than two dimensions")
     if bias is not None and tuple(shape(bias))[-1:] not in ((), (1,), (None,), (weight_shape[-2],)):
-        raise IvyValueError(
+        raise IvyBroadcastShapeError(
             f"ivy.linear: bias of shape {tuple(shape(bias))} does not fit the {weight_shape[-2]} rows of weight"
         )
     if n_outer == 0:

@@ -144,9 +144,11 @@ def windows(
             f"{tuple(filter_shape)}{grouping} do not take ({data_format}, filters {filter_format})"
         )
     outputs = near * groups if transpose else far
-    if bias is not None and (len(bias.shape) != 1 or bias.shape[0] not in (outputs, None)):
+    # An array of a class of the user's need not say it.
+    summands = getattr(bias, "shape", None)
+    if summands is not None and (len(summands) != 1 or summands[0] not in (outputs, None)):
         # Some libraries would add it to other axes.
-        raise IvyValueError(f"ivy.{name}: bias has one axis of {outputs} elements, not the shape {tuple(bias.shape)}")
+        raise IvyValueError(f"ivy.{name}: bias has one axis of {outputs} elements, not the shape {tuple(summands)}")
     return Windows(
         lengths,
         kernel,

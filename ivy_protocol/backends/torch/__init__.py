@@ -388,7 +388,7 @@ def matrix_norm(x: Any, /, *, keepdims: bool = False, ord: Any = "fro") -> Any:
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
         return x.to(x.dtype if dtype is None else dtype, copy=True)
-    return torch.sum(x if dtype is None else _of_kind(x, dtype), axis, keepdims, dtype=dtype)
+    return torch.sum(x, axis, keepdims) if dtype is None else torch.sum(_of_kind(x, dtype), axis, keepdims, dtype=dtype)
 
 
 def _of_kind(x: Any, dtype: Any) -> Any:

@@ -26,7 +26,7 @@ def _is_inexact(dtype: Any) -> bool:
 
 
 def broadcast_to(x: Any, /, shape: Any) -> Any:
-    if any([n < 0 for n in shape]):
+    if not torch.compiler.is_compiling() and any([n < 0 for n in shape]):
         # torch keeps the length where it is -1, and makes arrays of others where an axis is empty.
         raise ValueError(f"an array has no negative lengths, as in the shape {tuple(shape)}")
     return torch.broadcast_to(x, shape)
