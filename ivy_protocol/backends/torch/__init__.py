@@ -635,7 +635,7 @@ def from_host(x: Any, like: Any) -> Any:
     except (TypeError, ValueError):
         # A data type that torch lacks, or bytes in the other order.
         return NotImplemented
-    return made if like is None or like.device == made.device else made.to(like.device)
+    return made if like is None or (like.is_cpu and made.is_cpu) or like.device == made.device else made.to(like.device)
 
 
 def traced_device(like: Any) -> Any:
