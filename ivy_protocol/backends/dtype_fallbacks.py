@@ -81,9 +81,8 @@ def made_floats(spec: Spec, backend: Backend, mode: context.Modes, kind: type, t
     """The native data types of integers that such a number makes floats of, and these."""
     if any(mode.casting) or backend.narrows or spec.lifts:
         return {}
-    found = {}
+    found, defaults = {}, ("int32", mode.float_dtype, "complex64")
     for dtype, name in backend.plain_names.items():
-        defaults = "int32", mode.float_dtype, "complex64"
         to = common_dtype(mode.precise_mode, spec.floating, *defaults, kind.__name__, name)
         if dtype_named(to).kind == "float" and dtype not in backend.inexact and backend.native_dtypes.get(to) in takes:
             found[dtype] = backend.native_dtypes[to]

@@ -60,15 +60,14 @@ def linspace(
     device: Any = None,
     endpoint: bool = True,
 ) -> Any:
-    if type(start) is type(stop) is float and axis is None and num >= 0 and endpoint and _is_inexact(dtype):
-        return torch.linspace(start, stop, num, dtype=dtype, device=device)
-    if not {type(start), type(stop)} <= {int, float} or axis is not None or num < 0:
+    floats = type(start) is type(stop) is float
+    if not (floats or {type(start), type(stop)} <= {int, float}) or axis is not None or num < 0:
         return NotImplemented
     if dtype is not None and dtype is not torch.bool and not _is_inexact(dtype):
         # The kernel cuts fractions off, and so rounds negative numbers up.
         first = torch.scalar_tensor(start, dtype=torch.float64, device=device)
         return beyond_standard.linspace(xp, first, stop, num, dtype=dtype, endpoint=endpoint)
-    if not (type(start) is type(stop) is float) or not endpoint:
+    if not floats or not endpoint:
         return NotImplemented
     return torch.linspace(start, stop, num, dtype=dtype, device=device)
 

@@ -55,23 +55,21 @@ def block_diag(*arrs: Any) -> Any:
 
 
 def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: str = "even") -> Any:
-    name, rank = _MODES.get(mode), input.ndim
-    if mode == "constant" and rank and input.dtype in _WIDE:
-        widths = [(pad_width, pad_width)] * rank if type(pad_width) is int else _pairs(pad_width, rank)
-        if widths is None or min(map(min, widths)) < 0:
-            return NotImplemented
-        return functional.pad(input, [n for pair in reversed(widths) for n in pair])
-    if name is None or reflect_type != "even" or input.dtype not in _WIDE or not 0 < rank <= _PADDED_AXES:
+    name, rank = _MODES.get(mode, ""), input.ndim
+    if input.dtype not in _WIDE or not rank:
+        return NotImplemented
+    if mode != "constant" and (not name or reflect_type != "even" or rank > _PADDED_AXES):
         return NotImplemented
     widths = [(pad_width, pad_width)] * rank if type(pad_width) is int else _pairs(pad_width, rank)
-    longest = [length - 1 if mode == "reflect" else length for length in input.shape]
-    if widths is None or 0 in input.shape or is_batched():
-        return NotImplemented
-    if any([max(pair) > most and mode == "reflect" for pair, most in zip(widths, longest, strict=True)]):
-        return NotImplemented
-    if min(map(min, widths)) < 0:
+    if widths is None or min(map(min, widths)) < 0:
         return NotImplemented
     ends = [n for pair in reversed(widths) for n in pair]
+    if mode == "constant":
+        return functional.pad(input, ends)
+    if 0 in input.shape or is_batched():
+        return NotImplemented
+    if mode == "reflect" and any([max(pair) >= length for pair, length in zip(widths, input.shape, strict=True)]):
+        return NotImplemented
     return functional.pad(input[None], ends, name)[0]
 
 

@@ -210,12 +210,7 @@ def _room(name: str, shape: Any, *parameters: Any) -> Any:
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
-    if (
-        type(low) is type(high) is float
-        and low == 0
-        and high == 1
-        and (dtype is torch.float32 or dtype is torch.float64)
-    ):
+    if dtype in (torch.float32, torch.float64) and type(low) is type(high) is float and (low, high) == (0.0, 1.0):
         return _drawn("uniform", _room("random_uniform", shape), dtype, seed, device)
     check_interval(_any(low > high))
     place = _beside(device, low, high)
