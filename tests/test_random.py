@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -111,6 +112,28 @@ assert not {*names} & {*sys.modules}
 first = drawn()
 ivy.seed(7)
 assert drawn() == first
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_what_traces_the_code_draws_before_any_of_its_arrays_was_seen() -> None:
+    pytest.importorskip("tensorflow")
+    pytest.importorskip("jax")
+    code = """
+import ivy_protocol as ivy
+first = ivy.random_uniform(shape=(9,))
+assert first.backend == "numpy"
+import jax
+import tensorflow as tf
+run = tf.function(lambda: ivy.random_uniform(shape=(9,)).to_native())
+assert (run().numpy() != run().numpy()).any()
+try:
+    jax.jit(lambda: ivy.random_uniform(shape=(9,)).to_native())()
+except ivy.IvyValueError as error:
+    assert "seed=" in str(error)
+else:
+    raise AssertionError
+assert ivy.random_uniform(shape=(9,)).backend == "numpy"
 """
     subprocess.run([sys.executable, "-c", code], check=True)
 
@@ -344,6 +367,30 @@ def test_compiled_code_of_torch_draws_anew(name: str) -> None:
         np.testing.assert_array_equal(run(), first)
         seeded = torch.compile(lambda: draw(seed=5).to_native() + 0, fullgraph=True, backend="aot_eager")
         np.testing.assert_array_equal(seeded(), numbers(draw(seed=5)))
+
+
+def test_what_traces_the_code_draws_for_the_arrays_of_numpy() -> None:
+    tf, jax = pytest.importorskip("tensorflow"), pytest.importorskip("jax")
+    x = np.arange(1, 41, dtype="float32")
+    for draw in (partial(ivy.shuffle, x), partial(ivy.dropout, x, 0.5, key=None)):
+        # Such a call has a plan from here on, which must not serve where it would draw once for all.
+        assert draw().backend == "numpy"
+        run = tf.function(lambda draw=draw: draw().to_native(), autograph=False)
+        assert (run().numpy() != run().numpy()).any()
+        with pytest.raises(ivy.IvyValueError, match="seed="):
+            jax.jit(draw)()
+        assert draw().backend == "numpy"
+
+
+def test_a_key_that_is_none_is_no_key(backend: str) -> None:
+    x = array(backend, np.arange(1, 41, dtype="float32"))
+    made = {"key": ivy.random.key(3, like=x)}
+    for draw in (ivy.shuffle, lambda x, **more: ivy.dropout(x, 0.5, **more), ivy.random_normal):
+        plain, keyed = numbers(draw(x, seed=3)), numbers(draw(x, **made))
+        np.testing.assert_array_equal(numbers(draw(x, seed=3, key=None)), plain)
+        np.testing.assert_array_equal(numbers(draw(x, key=made["key"])), keyed)
+        with pytest.raises(ivy.IvyValueError, match="seed= or key="):
+            draw(x, seed=3, **made)
 
 
 @pytest.mark.parametrize("dtype", FLOATS)

@@ -1,6 +1,7 @@
 """Which backend an array belongs to; libraries are recognised without being imported."""
 
 import importlib
+import sys
 from types import ModuleType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -42,6 +43,8 @@ _EXTRAS = frozenset(("torch", "jax", "tensorflow"))
 """The libraries that an extra of the package brings."""
 loaded: dict[str, Backend] = {}
 names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
+tracers = ["jax", "tensorflow"]
+"""The libraries that trace code and were not imported when they were looked for last."""
 
 
 def make_known(name: str, library: Known) -> None:
@@ -171,6 +174,19 @@ def load(name: str) -> Backend:
     backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides, types)
     pytrees.register_present()
     return loaded.setdefault(name, backend)
+
+
+def load_tracers() -> None:
+    """Load the backends of the libraries that trace code and were imported since: it may be their code that runs."""
+    for name in tracers[:]:
+        # While a library itself is being imported, it is not ready.
+        if name in sys.modules and not getattr(sys.modules[name].__spec__, "_initializing", False):
+            tracers.remove(name)
+            try:
+                load(name)
+            except IvyBackendImportError as error:
+                # Such as one that is too old; nothing of ivy's runs in code that it traces.
+                debug("the backend %s cannot be loaded: %s", name, error)
 
 
 def _class_named(name: str) -> type:

@@ -97,6 +97,8 @@ def tracing() -> str:
         return "torch"
     graph = graph_of.get()
     if not graph:
+        if backends.tracers:
+            backends.load_tracers()
         for name, backend in backends.loaded.items():
             if backend.traces and backend.hooks.is_tracing():
                 return name

@@ -12,7 +12,7 @@ from ivy_protocol.conversion import mixing
 from ivy_protocol.dispatch import elements, plans
 from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.general import declined, general
-from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it_computes
+from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it_computes, without_key
 from ivy_protocol.dispatch.stepped import by_steps
 from ivy_protocol.errors.failures import within
 from ivy_protocol.messages.log import debug
@@ -94,26 +94,26 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if not there:
         return ""
     joining = tuple([i for i, cls in enumerate(types) if cls in arrays and cls not in there])
-    implementations = backend.implementations(spec, [n.removeprefix("/") for n in names])
-    if not implementations:
+    draws = spec.draws and (where == mixing.HOST or "key" in names)
+    kept = tuple([n for n in names if n != "key"]) if draws else names
+    implementations = backend.implementations(spec, [n.removeprefix("/") for n in kept])
+    if not implementations or "like" in names or (spec.draws and mode.random_mode == "portable"):
         return ""
-    if "like" in names or (spec.draws and (where == mixing.HOST or "key" in names or mode.random_mode == "portable")):
-        return ""
-    recipe = Recipe(spec, modes, backend, implementations[0], names, mode.array_mode)
+    recipe = Recipe(spec, modes, backend, implementations[0], kept, mode.array_mode)
     joint = tuple([there[0] if i in joining else cls for i, cls in enumerate(types)])
     recipe.reason = _why_not_shorter(recipe, types, mode.shape_array_mode)
-    plan = None if recipe.reason else _choose(recipe, joint)
+    plan: Any = None if recipe.reason else _choose(recipe, joint)
     if plan is None:
         plan = by_steps(recipe, types)
     else:
         device = backend.computing_device()
-        recipe.direct = recipe.fn is not spec.body and not (device or joining)
+        recipe.direct = recipe.fn is not spec.body and not (device or joining or draws)
         plan = where_it_computes(recipe, plan, count, device) if device else plan
         plan = joining_others(recipe, plan, joining, count, types.index(there[0])) if joining else plan
         debug("ivy.%s on %s is answered by %s", spec.name, backend.name, recipe.fn)
+    plan = without_key(recipe, plan, count) if draws else plan
     recipe.plan = plan
-    noted: Any = plan
-    noted.recipe = recipe
+    plan.recipe = recipe
     name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(named, name, plan)
     if not is_compiling():

@@ -266,3 +266,15 @@ def where_it_computes(recipe: Recipe, plan: Plan, count: int, device: str) -> Pl
         return plan(*args)
 
     return placed
+
+
+def without_key(recipe: Recipe, plan: Plan, count: int) -> Plan:
+    """A plan for functions that draw, of calls without a key in code that nothing traces; others ask what draws."""
+
+    def drawn(*args):
+        given, kwargs = args[: 2 * count], args[2 * count] if len(args) > 2 * count else NOTHING
+        if kwargs.get("key") is not None or mixing.tracing():
+            return recipe.by_general(given[count:], kwargs)
+        return plan(*given, {n: kwargs[n] for n in recipe.names}) if recipe.names else plan(*given)
+
+    return drawn

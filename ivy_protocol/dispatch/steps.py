@@ -307,11 +307,7 @@ def _finish(call: Call) -> None:
 
 
 CONVERTING: tuple[Step, ...] = (
-    (
-        _refuse_writing,
-        'functions that write, on libraries that cannot, with the inplace mode "strict"',
-        lambda s: s.spec.writes and s.backend.copies is True,
-    ),
+    (_refuse_writing, "writing, on libraries that cannot", lambda s: s.spec.writes and s.backend.copies is True),
     (_make_native, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
     (_make_scalars_native, "parameters that are numbers", lambda s: s.gives(s.spec.scalars)),
     (_bring_together, "soft device mode", lambda s: s.mode.soft_device_mode),
@@ -323,11 +319,7 @@ CONVERTING: tuple[Step, ...] = (
 """What makes native arrays of one data type; errors are those of the arguments."""
 
 COMPUTING: tuple[Step, ...] = (
-    (
-        _refuse_devices,
-        "functions with such devices (`with_unsupported_devices`)",
-        lambda s: s.backend.off_devices.get(s.spec.name),
-    ),
+    (_refuse_devices, "`with_unsupported_devices`", lambda s: s.backend.off_devices.get(s.spec.name)),
     (_keep_for_body, "compositional functions", lambda s: s.spec.kind == "compositional"),
     (
         _infer_dtypes,
@@ -355,11 +347,7 @@ COMPUTING: tuple[Step, ...] = (
     ),
     (_compute, "all", lambda s: True),
     (_write_out, "`out=`", lambda s: "out" in s.names),
-    (
-        _finish,
-        "all others, but those of functions that return no arrays",
-        lambda s: not s.spec.raw and "out" not in s.names,
-    ),
+    (_finish, "all others that return arrays", lambda s: not s.spec.raw and "out" not in s.names),
 )
 """What answers with native arrays."""
 

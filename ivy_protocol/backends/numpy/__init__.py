@@ -43,6 +43,7 @@ from ivy_protocol.backends.numpy._inplace import sinc as sinc
 from ivy_protocol.backends.numpy._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.numpy._layers import conv_general_transpose as conv_general_transpose
 from ivy_protocol.backends.numpy._layers import cross_entropy as cross_entropy
+from ivy_protocol.backends.numpy._layers import dropout as dropout
 from ivy_protocol.backends.numpy._layers import layer_norm as layer_norm
 from ivy_protocol.backends.numpy._layers import linear as linear
 from ivy_protocol.backends.numpy._layers import softmax as softmax

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.convolution import Windows, windows
+from ivy_protocol.backends.numpy._random import random_uniform
 
 
 def _keys(moves: Windows, place: tuple[int, ...], lengths: tuple[int, ...]) -> tuple[slice, ...]:
@@ -163,3 +164,24 @@ def layer_norm(
     result = result if scale is None else result * scale
     result = result if offset is None else result + offset
     return result if new_std == 1 else result * new_std
+
+
+def dropout(
+    x: Any,
+    prob: Any,
+    /,
+    *,
+    scale: bool = True,
+    dtype: Any = None,
+    training: bool = True,
+    seed: Any = None,
+    key: Any = None,
+    noise_shape: Any = None,
+) -> Any:
+    usual = type(prob) is float and 0 <= prob < 1 and dtype is None
+    if not usual or key is not None or noise_shape is not None:
+        return NotImplemented
+    if not training or prob == 0 or 0 in x.shape:
+        return x.copy()
+    drawn = random_uniform(shape=x.shape, seed=seed)
+    return np.where(drawn < 1 - prob, x / (1 - prob) if scale else x, x.dtype.type(0))

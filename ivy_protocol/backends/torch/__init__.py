@@ -22,7 +22,7 @@ from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.exchange import NO_DEVICE, NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
-from ivy_protocol.backends.common.indexing import Copied, NoIntegers, check_no_axis, is_element
+from ivy_protocol.backends.common.indexing import NoIntegers, check_no_axis
 from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch import _random
@@ -38,13 +38,9 @@ from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
 from ivy_protocol.backends.torch._factors import *  # noqa: F403
 from ivy_protocol.backends.torch._filling import *  # noqa: F403
 from ivy_protocol.backends.torch._gamma import igamma as igamma
-from ivy_protocol.backends.torch._indexing import (
-    part_of,
-    steps_back,
-    with_kernels,
-    with_known_types,
-    with_last_gradients,
-)
+from ivy_protocol.backends.torch._indexing import get_item as get_item
+from ivy_protocol.backends.torch._indexing import memory_of as memory_of
+from ivy_protocol.backends.torch._indexing import set_item as set_item
 from ivy_protocol.backends.torch._layers import *  # noqa: F403
 from ivy_protocol.backends.torch._losses import *  # noqa: F403
 from ivy_protocol.backends.torch._norms import *  # noqa: F403
@@ -71,7 +67,7 @@ from ivy_protocol.backends.torch._sorting import searchsorted as searchsorted
 from ivy_protocol.backends.torch._sorting import sort as sort
 from ivy_protocol.backends.torch._sparse import *  # noqa: F403
 from ivy_protocol.backends.torch._spreading import *  # noqa: F403
-from ivy_protocol.backends.torch._spreading import gathered, is_spread
+from ivy_protocol.backends.torch._spreading import gathered
 from ivy_protocol.backends.torch._taking import *  # noqa: F403
 from ivy_protocol.backends.torch._transcendental import *  # noqa: F403
 from ivy_protocol.backends.torch._transforms import carries_gradients as carries_gradients
@@ -151,14 +147,6 @@ def unfit(x: Any) -> str:
     if x.layout is not torch.strided:
         return f"is stored as {x.layout}: give ivy.to_dense(x)"
     return "lies on the device meta and has no values: make it on another device" if x.is_meta else ""
-
-
-def memory_of(x: Any) -> int | None:
-    """What tells whether two tensors share memory; the transforms of torch.func hide it."""
-    spread = type(x) is not torch.Tensor and is_spread(type(x))
-    if spread or torch._C._are_functorch_transforms_active() or is_traced(x):
-        return None
-    return x.untyped_storage().data_ptr()
 
 
 def keep_with_memory(x: Any, link: Any) -> tuple[int, Any]:
@@ -699,35 +687,6 @@ def _runs_backwards(x: Any) -> bool:
     except (AttributeError, BufferError, RuntimeError, TypeError):
         # numpy takes no memory of other devices, and no bfloat16; only numpy has negative strides.
         return False
-
-
-def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    result = part_of(x, query)
-    if copy or (copy is None and is_element(result, query)):
-        return result.clone()
-    return Copied(result) if steps_back(query) and not torch.compiler.is_compiling() else result
-
-
-def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    if copy:
-        x = x.clone()
-    query = with_known_types(query)
-    if steps_back(query):
-        positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
-        query = torch.unravel_index(part_of(positions, query), x.shape)
-    if isinstance(val, torch.Tensor):
-        val = val if val.dtype is x.dtype else val.to(x.dtype)
-        if val.requires_grad:
-            val = with_last_gradients(x, query, val)
-        if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):
-            # torch refuses a value that lies where it is written to, or changes it while it writes.
-            val = val.clone()
-    if x.dtype in WIDE_UNSIGNED:
-        val = val if isinstance(val, torch.Tensor) else torch.tensor(val, dtype=x.dtype, device=x.device)
-        with_kernels(x)[query] = with_kernels(val)
-        return x
-    x[query] = val
-    return x
 
 
 def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:

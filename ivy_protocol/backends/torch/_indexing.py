@@ -5,8 +5,10 @@ from typing import Any
 import numpy as np
 import torch
 
-from ivy_protocol.backends.common.indexing import NoIntegers
+from ivy_protocol.backends.common.indexing import Copied, NoIntegers, is_element
+from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.backends.torch._random import may_look
+from ivy_protocol.backends.torch._spreading import is_spread
 from ivy_protocol.backends.torch._transforms import is_traced
 
 _WITH_NUMBERS = (torch.Tensor, torch.nn.Parameter)
@@ -114,3 +116,43 @@ def part_of(x: Any, query: Any) -> Any:
             axis += 1
         forward.append(key)
     return torch.flip(x, flipped)[tuple(forward)]
+
+
+def memory_of(x: Any) -> int | None:
+    """What tells whether two tensors share memory; the transforms of torch.func hide it."""
+    spread = type(x) is not torch.Tensor and is_spread(type(x))
+    if spread or torch._C._are_functorch_transforms_active() or is_traced(x):
+        return None
+    return x.untyped_storage().data_ptr()
+
+
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    if type(query) is int and copy is None and type(x) is torch.Tensor and x.ndim == 1 and x.layout is torch.strided:
+        # What is below, in one call.
+        return torch.select_copy(x, 0, query)
+    result = part_of(x, query)
+    if copy or (copy is None and is_element(result, query)):
+        return result.clone()
+    return Copied(result) if steps_back(query) and not torch.compiler.is_compiling() else result
+
+
+def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    if copy:
+        x = x.clone()
+    query = with_known_types(query)
+    if steps_back(query):
+        positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
+        query = torch.unravel_index(part_of(positions, query), x.shape)
+    if isinstance(val, torch.Tensor):
+        val = val if val.dtype is x.dtype else val.to(x.dtype)
+        if val.requires_grad:
+            val = with_last_gradients(x, query, val)
+        if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):
+            # torch refuses a value that lies where it is written to, or changes it while it writes.
+            val = val.clone()
+    if x.dtype in WIDE_UNSIGNED:
+        val = val if isinstance(val, torch.Tensor) else torch.tensor(val, dtype=x.dtype, device=x.device)
+        with_kernels(x)[query] = with_kernels(val)
+        return x
+    x[query] = val
+    return x

@@ -6,11 +6,13 @@ import torch
 from torch.nn import functional
 
 from ivy_protocol.backends.common.convolution import Pairs, windows
+from ivy_protocol.backends.torch._random import random_uniform
 from ivy_protocol.backends.torch._transforms import is_batched
 
 __all__ = [
     "conv_general_dilated",
     "conv_general_transpose",
+    "dropout",
     "gru",
     "gru_update",
     "linear",
@@ -337,3 +339,25 @@ def _fit(input: Any, states: Any, weights: list[Any], gates: int, how: tuple[int
     shapes = [shape for part in expected for shape in part]
     found = [tuple(v.shape) for v in (*states, *weights)]
     return bool(outputs and rows) and found == [(layers * ways, rows, outputs)] * len(states) + shapes
+
+
+def dropout(
+    x: Any,
+    prob: Any,
+    /,
+    *,
+    scale: bool = True,
+    dtype: Any = None,
+    training: bool = True,
+    seed: Any = None,
+    key: Any = None,
+    noise_shape: Any = None,
+) -> Any:
+    # The body draws at random for tensors that are spread over processes.
+    usual = type(x) is torch.Tensor and type(prob) is float and 0 <= prob < 1 and dtype is None
+    if not usual or key is not None or noise_shape is not None:
+        return NotImplemented
+    if not training or prob == 0 or 0 in x.shape:
+        return torch.clone(x)
+    drawn = random_uniform(shape=x.shape, dtype=torch.float32, seed=seed, device=x.device)
+    return torch.where(drawn < 1 - prob, x / (1 - prob) if scale else x, 0.0)
