@@ -29,8 +29,7 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
     """Answer a call for which no plan was found: an override, a new plan, or `general`."""
     if types and _NUMBERS.issuperset(types) and not spec.sequences and not spec.variadic:
         return by_types(spec, None, args, kwargs)
-    fixed = 0
-    given, more = args, kwargs
+    fixed, given, more = 0, args, kwargs
     if kwargs or spec.variadic or len(args) != len(types):
         fixed = len(spec.positional) if spec.variadic else 0
         count = fixed + len(types)

@@ -169,6 +169,7 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     # Those that are not cast together, where some data types do not go to the library.
     others = [] if gate is None else [i for i in range(count) if i not in promoted]
     placed, options, flags = recipe.placed, recipe.options, recipe.flags
+    casts = array_mode and not (scalars or recipe.names)
 
     def plan(*both):
         data, given, kwargs = both[:count], both[count : 2 * count], both[2 * count] if recipe.names else NOTHING
@@ -178,12 +179,12 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
         dtype = data[arrays[0]].dtype if arrays else None
         if takes is not None and arrays and dtype not in takes:
             return recipe.by_general(given, kwargs)
-        for i in arrays:
-            if data[i].dtype is not dtype:
-                return recipe.by_general(given, kwargs)
         for i in others:
             if data[i].dtype not in gate:
                 return recipe.by_general(given, kwargs)
+        for i in arrays:
+            if data[i].dtype is not dtype:
+                return cast_first(recipe, data, given, NOTHING, arrays) if casts else recipe.by_general(given, kwargs)
         try:
             if placed:
                 more = dict(kwargs)
@@ -253,10 +254,8 @@ def any_number(recipe: Recipe) -> Plan:
                 return recipe.by_general((*fixed, *given), NOTHING)
         as_array = array_mode or any([type(x) is Array for x in given])
         if by_body:
-            arrays = [
-                x if type(x) is Array else arguments.wrap(spec, backend, a, True)
-                for a, x in zip(data, given, strict=True)
-            ]
+            pairs = zip(data, given, strict=True)
+            arrays = [x if type(x) is Array else arguments.wrap(spec, backend, a, True) for a, x in pairs]
             return _of_body(recipe, (*fixed, *arrays), NOTHING, as_array)
         try:
             r = fn(*fixed, *data)

@@ -176,12 +176,13 @@ def _casting(recipe: Recipe, dtypes: Values) -> Values:
     return name, known, caster(backend), known is not None and backend.hooks.casting(recipe.fn, dtypes, known)
 
 
-def cast_first(recipe: Recipe, data: Values, given: Values, kwargs: Keywords = NOTHING) -> Any:
-    """Answer for arrays that are cast first: of two data types, or integers for a function of floats."""
+def cast_first(recipe: Recipe, data: Values, given: Values, kwargs: Keywords = NOTHING, some: Any = ()) -> Any:
+    """Answer for arrays of two data types, or integers as floats: all or those in `some` places are cast first."""
     spec, backend = recipe.spec, recipe.backend
     if is_compiling():
         return recipe.by_general(given, kwargs)
-    types = tuple([a.dtype for a in data])
+    places = some or range(len(data))
+    types = tuple([data[i].dtype for i in places])
     name, target, to, at_once = recipe.casts.get(types) or recipe.casts.setdefault(types, _casting(recipe, types))
     if target is None:
         # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
@@ -192,7 +193,10 @@ def cast_first(recipe: Recipe, data: Values, given: Values, kwargs: Keywords = N
     if kwargs:
         return recipe.plan(*[a if a.dtype == target else to(a, target) for a in data], *given, kwargs)
     try:
-        r = at_once(*data) if at_once else recipe.fn(*[a if a.dtype == target else to(a, target) for a in data])
+        if at_once and not some:
+            r = at_once(*data)
+        else:
+            r = recipe.fn(*[to(a, target) if i in places and a.dtype != target else a for i, a in enumerate(data)])
     except Exception as error:
         failures.handle(spec.name, backend, data, spec.broadcast, error)
     if type(r) is not recipe.array_type:
