@@ -119,6 +119,21 @@ def test_words_are_those_of_the_blocks(backend: str) -> None:
     assert words == expected
 
 
+def test_keys_made_of_a_key_are_blocks_of_their_own(backend: str) -> None:
+    key = key_on(backend)
+    first, second = numbers(key).tolist()
+    for count in (0, 1, 5):
+        expected = [block_of((first, second), (n, 0, 0, philox.SPLIT))[:2] for n in range(count)]
+        assert numbers(R.split(key, count)).tolist() == [[*pair] for pair in expected]
+    for data in (0, 7, 2**31, 2**32 - 1):
+        folded = R.fold_in(key, data)
+        assert folded.backend == backend and folded.dtype == "uint32"
+        assert numbers(folded).tolist() == [*block_of((first, second), (data, 0, 0, philox.FOLD))[:2]]
+        if data < 2**31:
+            # An array takes another way, as numbers do where the words of the key may not be looked at.
+            np.testing.assert_array_equal(numbers(R.fold_in(key, ivy.asarray(data, like=key))), numbers(folded))
+
+
 def test_without_compiled_words(monkeypatch: pytest.MonkeyPatch) -> None:
     if philox.fill is None:
         pytest.skip("words are not made in C here")
@@ -412,6 +427,8 @@ def test_an_array_of_dask() -> None:
         (lambda: R.split(R.key(0), -1), ivy.IvyValueError, "num=-1"),
         (lambda: R.fold_in(R.key(0), -1), ivy.IvyValueError, "data=-1"),
         (lambda: ivy.random_uniform(shape=(2,), seed=1, key=R.key(0)), ivy.IvyValueError, "seed= or key="),
+        (lambda: R.Generator(3), ivy.IvyTypeError, "default_rng"),
+        (lambda: R.Generator(R.split(R.key(0))), ivy.IvyTypeError, "array of two"),
         (lambda: R.default_rng(0).bytes(-1), ivy.IvyValueError, "negative"),
         (lambda: setattr(R.default_rng(0), "state", {"first": 1}), ivy.IvyTypeError, "state"),
         (lambda: ivy.set_random_mode("fast"), ivy.IvyValueError, "portable"),

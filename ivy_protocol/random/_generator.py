@@ -36,6 +36,11 @@ class Generator:
     int_dtype : DtypeLike, optional
         Data type of integers and counts; ``None`` stands for the default integer.
 
+    Raises
+    ------
+    IvyTypeError
+        The key is no array of two words.
+
     Examples
     --------
     >>> rng = ivy.random.default_rng(42)
@@ -51,6 +56,11 @@ class Generator:
     def __init__(
         self, key: ArrayLike, *, float_dtype: DtypeLike | None = None, int_dtype: DtypeLike | None = None
     ) -> None:
+        if tuple(getattr(key, "shape", ())) not in ((2,), (None,)):
+            raise IvyTypeError(
+                "ivy.random.Generator: key is an array of two uint32, such as ivy.random.key(0) gives, not "
+                f"{key!r}; ivy.random.default_rng makes a generator of a seed"
+            )
         self._key: Any = slots.wrap(getattr(key, "_data", key))
         self._scopes: list[Any] = []
         if float_dtype is not None:

@@ -7,7 +7,18 @@ from ivy_protocol.backends.common import distributions, random
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.keyed import Source, size_of
 from ivy_protocol.backends.common.keyed_distributions import binomial_counts, gamma_parts, poisson_counts
-from ivy_protocol.backends.common.philox import FOLD, SPLIT, blocks, lanes, native_key, place_beside, product, words
+from ivy_protocol.backends.common.philox import (
+    FOLD,
+    SPLIT,
+    block_of,
+    blocks,
+    lanes,
+    native_key,
+    place_beside,
+    product,
+    words,
+    words_at_hand,
+)
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.values.dtypes import dtype_name
 
@@ -83,17 +94,20 @@ def _random_uniform(
     xp: Any, low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, key: Any
 ) -> Any:
     source = Source(xp, "random_uniform", key, dtype, device)
+    kind = dtype or source.dtype
+    if type(low) is type(high) is float and (low, high) == (0.0, 1.0):
+        # What is drawn most needs no arrays for its bounds.
+        lengths, _ = _part(source, () if shape is None else shape, [])
+        return source.whole(xp.astype(xp.reshape(source.uniforms(size_of(lengths)), lengths), kind, copy=False))
     lengths, (least, most) = _arrays(source, shape, low, high, repeated=False)
     random.check_interval(_known(source, least > most))
     if _is(source, least, 0.0) and _is(source, most, 1.0):
-        return source.whole(
-            xp.astype(xp.reshape(source.uniforms(size_of(lengths)), lengths), dtype or source.dtype, copy=False)
-        )
+        return source.whole(xp.astype(xp.reshape(source.uniforms(size_of(lengths)), lengths), kind, copy=False))
     span = most - least
     # The smaller of the two is what keeps compilers from rounding the product and the sum at once.
     drawn = least + xp.minimum(span * source.uniforms(size_of(lengths)), span)
     drawn = xp.where(drawn < most, drawn, least)
-    return source.whole(xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False))
+    return source.whole(xp.astype(xp.reshape(drawn, lengths), kind, copy=False))
 
 
 def _random_normal(
@@ -308,8 +322,8 @@ def split_key(xp: Any, key: Any, num: int = 2) -> Any:
     key = native_key(xp, "split_key", key)
     if num < 0:
         raise IvyValueError(f"ivy.split_key: num={num} is a number of keys, which is not negative")
-    found = blocks(xp, key, xp.arange(num, dtype=lanes(xp, key), device=place_beside(key)), 0, SPLIT)
-    return xp.astype(xp.stack(found[:2], axis=1), xp.uint32)
+    found = xp.reshape(words(xp, key, 4 * num, 0, SPLIT), (num, 4))
+    return xp.astype(found[:, :2], xp.uint32)
 
 
 def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
@@ -319,8 +333,12 @@ def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
         raise IvyValueError(f"ivy.fold_in_key: data={data} is a number from 0 to 2**32 - 1")
     if isinstance(data, float | complex | str):
         raise IvyTypeError(f"ivy.fold_in_key: data is an int or an array of integers, not {data!r}")
+    place, known = place_beside(key), words_at_hand(xp, key) if type(data) is int else None
+    if known is not None:
+        import numpy as np
+
+        return xp.asarray(np.array(block_of(known, (data, 0, 0, FOLD))[:2], np.uint32), device=place)
     # A number of more than 31 bits is made an array of the wide type at once.
-    place = place_beside(key)
     number = xp.asarray(data, dtype=kind if type(data) is int else None, device=place)
     number = number if type(data) is int else xp.astype(number, kind)
     # NumPy warns of numbers that overflow, which is meant here, and not of arrays.

@@ -13,6 +13,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.exchange import to_numpy
+from ivy_protocol.backends.devices import device_of as on_device
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.values.dtypes import dtype_name
@@ -88,6 +89,18 @@ def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -
         return made
     places = xp.arange(-(-count // 4), dtype=lanes(xp, key), device=place_beside(key))
     return xp.reshape(xp.stack(blocks(xp, key, places, stream, purpose), axis=1), (-1,))[:count]
+
+
+def words_at_hand(xp: Any, key: Any) -> tuple[int, int] | None:
+    """The words of a key that Python may look at now, and for which no device is waited for; None of another."""
+    library = library_of(key)
+    # What stands in for an array while a graph is made says that it is of its class.
+    if type(key) is not key.__class__ or hasattr(key, "__dask_graph__"):
+        return None
+    if not library.hooks.may_look(key) or library.hooks.is_traced(key) or on_device(library, key) != "cpu":
+        return None
+    first, second = to_numpy(xp, key).tolist()
+    return first, second
 
 
 def place_beside(x: Any) -> Any:

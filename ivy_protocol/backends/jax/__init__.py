@@ -77,6 +77,7 @@ from ivy_protocol.backends.jax._norms import batch_norm as batch_norm
 from ivy_protocol.backends.jax._norms import layer_norm as layer_norm
 from ivy_protocol.backends.jax._norms import rms_norm as rms_norm
 from ivy_protocol.backends.jax._numerical import *  # noqa: F403
+from ivy_protocol.backends.jax._philox import random_floats as random_floats
 from ivy_protocol.backends.jax._philox import random_words as random_words
 from ivy_protocol.backends.jax._philox import upper_words as upper_words
 from ivy_protocol.backends.jax._pooling import avg_pool1d as avg_pool1d

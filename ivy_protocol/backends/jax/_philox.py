@@ -6,7 +6,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
-from ivy_protocol.backends.common.philox import blocks
+from ivy_protocol.backends.common.philox import DRAW, blocks
 from ivy_protocol.backends.jax._wide import with_wide_types
 
 
@@ -29,3 +29,12 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     a, b, c, d = blocks(jnp, key, places >> 2, stream, purpose)
     turn = places & 3
     return jnp.where(turn < 2, jnp.where(turn == 0, a, b), jnp.where(turn == 2, c, d))
+
+
+@partial(jax.jit, static_argnums=(1, 2))
+def random_floats(key: Any, count: int, wide: bool) -> Any:
+    # All of it is exact, so that it does not matter what is computed at once.
+    if not wide:
+        return (random_words(key, count, 0, DRAW) >> 8).astype(jnp.float32) * 2.0**-24
+    upper, lower = random_words(key, 2 * count, 0, DRAW).reshape(count, 2).T
+    return ((upper >> 5).astype(jnp.float64) * 2.0**26 + (lower >> 6).astype(jnp.float64)) * 2.0**-53
