@@ -63,14 +63,33 @@ def test_random_numbers(backend: str, tmp_path: Path) -> None:
     assert not np.array_equal(ivy.to_numpy(loaded(x)), ivy.to_numpy(loaded(x)))
 
 
-@pytest.mark.parametrize("name", ["gelu", "erf", "erfc", "erfinv", "lgamma", "hardswish", "roll", "vander"])
+OF_ONE_ARRAY: dict[str, Any] = {
+    "roll": lambda x: ivy.roll(x, 1),
+    "vander": lambda x: ivy.vander(x, 2),
+    "interp": lambda x: ivy.interp(x, ivy.asarray([0.0, 0.5, 1.0]), ivy.asarray([1.0, 2.0, 4.0])),
+    **{n: getattr(ivy, n) for n in ("gelu", "erf", "erfc", "erfinv", "lgamma", "hardswish", "cbrt", "nanstd", "dct")},
+}
+
+
+@pytest.mark.parametrize("name", OF_ONE_ARRAY)
 def test_functions_of_every_library_can_be_saved(backend: str, name: str, tmp_path: Path) -> None:
-    function: Any = {"roll": lambda x: ivy.roll(x, 1), "vander": lambda x: ivy.vander(x, 2)}.get(name)
-    graph = ivy.compile_graph(function or getattr(ivy, name), ivy.asarray([0.25, 0.5]))
+    graph = ivy.compile_graph(OF_ONE_ARRAY[name], ivy.asarray([0.25, 0.5]))
     graph.save(tmp_path / "graph")
     loaded, x = ivy.Graph.load(tmp_path / "graph"), ivy.asarray([0.75, 0.125])
     assert loaded.same(graph)
     np.testing.assert_allclose(ivy.to_numpy(loaded(x)), ivy.to_numpy(graph(x)), rtol=1e-6)
+
+
+def test_loops_of_jax_come_back(tmp_path: Path) -> None:
+    """Functions within loops may be one object in the graph, and several in what is read."""
+    jnp = pytest.importorskip("jax.numpy")
+    for function, x in ((lambda x: ivy.gcd(x, 4), jnp.asarray([6, 8])), (ivy.matrix_exp, jnp.eye(2))):
+        graph = ivy.compile_graph(function, x)
+        graph.save(tmp_path / "graph")
+        loaded = ivy.Graph.load(tmp_path / "graph")
+        assert loaded.same(graph) and np.allclose(loaded(x), graph(x))
+    less, more = [ivy.compile_graph(lambda x, n=n: ivy.gcd(x, n), jnp.asarray([6, 8])) for n in (4, 5)]
+    assert not less.same(more)
 
 
 def test_arrays_that_stay_on_their_device(backend: str) -> None:

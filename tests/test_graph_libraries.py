@@ -559,6 +559,12 @@ class TestJax:
 
         assert [n.label for n in compiled(f, self.x()).nodes] == ["jax.numpy.mean", "jax.numpy.add"] * 3
 
+    def test_arrays_that_are_put_where_arrays_are(self) -> None:
+        graph = compiled(lambda x: self.jax.device_put(x) + 1, self.x())
+        space: dict[str, Any] = {}
+        exec(compile(graph.native_source(), "source", "exec"), space)
+        assert space["graph"](self.x()).tolist() == graph(self.x()).tolist() == [2.0, 3.0, 4.0]
+
     def test_other_threads(self) -> None:
         refused(UNSEEN, in_another_thread, self.x())
 

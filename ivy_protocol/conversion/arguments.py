@@ -14,10 +14,10 @@ from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.promotion import cast_arrays, create
 from ivy_protocol.errors import failures, refusals
-from ivy_protocol.exceptions import IvyBackendException, IvyDtypeError, IvyStructureError, IvyTypeError
+from ivy_protocol.exceptions import IvyBackendException, IvyDtypeError, IvyStructureError
 from ivy_protocol.state import context
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, Numbers, default_dtype_of, dtype_for, kind_of
-from ivy_protocol.values.shapes import LENGTHS, Shape, length
+from ivy_protocol.values.shapes import LENGTHS, Shape, length, no_shape
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -223,7 +223,7 @@ def as_shape(spec: Spec, shape: Any) -> Any:
     if type(shape) is int:
         return (shape,)
     if shape is None or (shape.__class__ is tuple and LENGTHS.issuperset(map(type, shape))):
-        return shape
+        return shape if shape is not None or spec.shapes[0] in spec.defaults else no_shape(spec.name, shape)
     if shape.__class__ is not Shape and getattr(shape, "shape", None) == ():
         return (length(spec.name, shape),)
     if type(shape) is Array:
@@ -232,7 +232,7 @@ def as_shape(spec: Spec, shape: Any) -> Any:
         return tuple([length(spec.name, n) for n in shape])
     if hasattr(shape, "__index__"):
         return (length(spec.name, shape if type(shape) is bool else shape.__index__()),)
-    raise IvyTypeError(f"ivy.{spec.name}: a shape is an int or a sequence of ints, not {type(shape).__name__}")
+    return no_shape(spec.name, shape)
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:

@@ -49,7 +49,7 @@ _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.
 _ON_SEVERAL_DEVICES = r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
 _AXIS_OUT_OF_RANGE = (
     r"(?i)\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range"
-    r"|^Input array must be at least 1-d"
+    r"|^Input array must be at least 1-d|^Unstack requires arrays with rank"
 )
 
 _OUT_OF_RANGE = "without overflow"

@@ -38,6 +38,7 @@ from ivy_protocol.transpile.rows import answer
 
 _INLINED = {
     "jit": "jaxpr",
+    "pjit": "jaxpr",
     "closed_call": "call_jaxpr",
     "core_call": "call_jaxpr",
     "custom_jvp_call": "call_jaxpr",

@@ -2,7 +2,7 @@
 
 import math
 from numbers import Integral
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ivy_protocol import slots
 from ivy_protocol.compiling import is_compiling
@@ -218,6 +218,12 @@ LENGTHS = frozenset({int, type(None)})
 """The types of lengths in most shapes."""
 _NO_LENGTHS = (bool, float, complex, str)
 """Those that some libraries would take for lengths, or speak of in words of their own."""
+
+
+def no_shape(name: str, shape: Any) -> NoReturn:
+    """Refuse what is no shape; older NumPy takes None for that of no axes."""
+    what = "None" if shape is None else type(shape).__name__
+    raise IvyTypeError(f"ivy.{name}: a shape is an int or a sequence of ints, not {what}")
 
 
 def length(name: str, n: Any) -> Any:

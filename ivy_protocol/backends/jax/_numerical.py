@@ -46,11 +46,16 @@ def _are_wide(*arrays: Any) -> bool:
     return all([dtype is not None and dtype.char in _WIDE and dtype == dtypes[0] for dtype in dtypes])
 
 
-_heaviside: Any = jax.jit(jnp.heaviside)
 _nan_to_num: Any = jax.jit(jnp.nan_to_num, static_argnames=("nan", "posinf", "neginf"))
 _block_diag: Any = jax.jit(jax.scipy.linalg.block_diag)
 _diagflat: Any = jax.jit(jnp.diagflat, static_argnums=1)
 _pad: Any = jax.jit(jnp.pad, static_argnums=(1, 2))
+
+
+@jax.jit
+def _heaviside(x1: Any, x2: Any) -> Any:
+    # That of jax 0.6 gives x2 for what is not a number.
+    return jnp.where(jnp.isnan(x1), x1, jnp.heaviside(x1, x2))
 
 
 @partial(jax.jit, static_argnums=(1, 2))

@@ -4,6 +4,7 @@ The primitives of one call are one node, which is compiled by itself. Nothing bu
 the tracebacks.
 """
 
+import itertools
 import re
 import threading
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax.extend.core import ClosedJaxpr, Jaxpr, Literal, jaxpr_as_fun
 
 from ivy_protocol.backends.jax import _random
@@ -33,7 +35,7 @@ _INTEGER = re.compile(r"np\.u?int\d+\((-?\d+)\)")
 _LIBRARY = str(Path(jax.__file__).parent)
 _OPERATORS = {"truediv": "divide", "sub": "subtract", "mul": "multiply", "neg": "negative", "gt": "greater",
               "lt": "less", "ge": "greater_equal", "le": "less_equal", "eq": "equal", "ne": "not_equal",
-              "floordiv": "floor_divide", "mod": "remainder"}  # fmt: skip
+              "floordiv": "floor_divide", "mod": "remainder", "div": "divide", "integer_pow": "pow"}  # fmt: skip
 _READS = (
     jax.errors.ConcretizationTypeError,
     jax.errors.TracerArrayConversionError,
@@ -69,14 +71,14 @@ def _call(equation: Any) -> _Call:
         if inside and not frame.file_name.startswith(_LIBRARY):
             inside = False
             caller = tuple((f.file_name, f.line_num) for f in frames[i : i + 20])
-            label = _public(frames[:i][::-1]) or plain
+            label = _public(frames[:i][::-1], name) or plain
         if not inside and not frame.file_name.startswith((_LIBRARY, *OWN)):
             line = Line(frame.file_name, frame.line_num)
             break
     return _Call(label, (label, caller), line)
 
 
-def _public(frames: list[Any]) -> str:
+def _public(frames: list[Any], computes: str) -> str:
     """The public function that the outermost of the library's frames belong to."""
     for frame in frames[:4]:
         place = frame.file_name.removeprefix(_LIBRARY).removeprefix("/_src/")
@@ -87,6 +89,10 @@ def _public(frames: list[Any]) -> str:
         for start, (path, module) in MODULES.items():
             if place.startswith(start) and callable(getattr(module, name, None)):
                 return f"{path}.{name}"
+    if frames and "array_methods" in frames[0].file_name:
+        # In jax 0.6 the frames of all operators have one name.
+        name = _OPERATORS.get(computes, computes)
+        return f"jax.numpy.{name}" if callable(getattr(jnp, name, None)) else ""
     return ""
 
 
@@ -164,7 +170,7 @@ class _Converter:
     def value(self, var: Any) -> Any:
         """The value of a variable, or the number itself that stands in its place."""
         if isinstance(var, Literal):
-            return var.val
+            return _number(var)
         found = self.values.get(var)
         if found is None:
             found = self.values[var] = Value("node", tuple(var.aval.shape), str(var.aval.dtype))
@@ -236,10 +242,51 @@ def _shown(param: Any) -> str:
     """A parameter as text, which is the same for integers of any type."""
     if isinstance(param, tuple):
         return f"{type(param).__name__}({', '.join(map(_shown, param))})"
+    if hasattr(param, "eqns"):
+        return _listed(param)
     return _INTEGER.sub(r"\1", str(param))
 
 
+def _number(literal: Literal) -> Any:
+    """A number that stands in the place of a variable; jax has it in several classes that mean the same."""
+    aval: Any = literal.aval
+    return np.asarray(literal.val, aval.dtype)[()]
+
+
+def _listed(program: Any) -> str:
+    """The primitives of a function as text. jax's own text tells too which functions in it are one object."""
+    lines: list[str] = []
+    numbers = itertools.count()
+
+    def fresh(v: Any) -> str:
+        return f"v{next(numbers)}:{v.aval}"
+
+    def listed(program: Any, given: list[str] | None = None) -> list[str]:
+        jaxpr = getattr(program, "jaxpr", program)
+        names: dict[Any, str] = dict(zip(jaxpr.invars, given or map(fresh, jaxpr.invars), strict=True))
+        names.update({v: fresh(v) for v in jaxpr.constvars})
+
+        def operands(variables: list[Any]) -> list[str]:
+            return [repr(_number(v)) if isinstance(v, Literal) else names[v] for v in variables]
+
+        for equation in jaxpr.eqns:
+            inner, invars = inside(equation)
+            if inner is not None:
+                names.update(zip(equation.outvars, listed(inner, operands(invars)), strict=True))
+                continue
+            params = ", ".join([f"{key}={_shown(value)}" for key, value in sorted(equation.params.items())])
+            names.update({v: fresh(v) for v in equation.outvars})
+            made, used = operands(equation.outvars), operands(invars)
+            lines.append(f"{', '.join(made)} = {equation.primitive.name}[{params}]({', '.join(used)})")
+        return operands(jaxpr.outvars)
+
+    return "; ".join([*lines, ", ".join(listed(program))])
+
+
 def _constant(var: Any, array: Any) -> Value:
+    if isinstance(array, np.ndarray):
+        # jax 0.6 holds those of NumPy as they are, with bits that it does not use.
+        array = array.astype(var.aval.dtype, copy=False)
     return Value("constant", tuple(var.aval.shape), str(var.aval.dtype), array=array)
 
 

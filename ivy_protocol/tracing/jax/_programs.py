@@ -58,6 +58,8 @@ _RECORDS: dict[str, tuple[type, tuple[str, ...]]] = {
 _GENERATORS = ("threefry2x32", "rbg", "unsafe_rbg")
 _INLINED = ("call", "closed_call", "core_call", "custom_linear_solve", "remat2")
 """What computes the primitives inside of it."""
+JIT = ("jit", "pjit")
+"""What was compiled: jax before 0.7 has the second name for it, and files the first."""
 _RULES = ("custom_jvp_call", "custom_vjp_call")
 """The same with a derivative of its own, which is a function of Python and stays out of files."""
 _LEVELS = 50
@@ -118,6 +120,7 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
         ("body_jaxpr", "cond_jaxpr", "jaxpr", "scatter_jaxpr", "select_jaxpr", "update_jaxpr"),
         _or_none(lambda value: hasattr(value, "eqns")),
     ),
+    "_split_transpose": lambda value: value is False,
     "algorithm": _or_none(_is(lax.RandomAlgorithm, lax.linalg.SvdAlgorithm)),
     "branches": _is_functions,
     "dimension_numbers": lambda value: _is_ints(value) or type(value).__name__ in _RECORDS,
@@ -125,6 +128,7 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
     "fill_value": _or_none(lambda value: isinstance(value, bool | int | float | complex | np.generic)),
     "impl": _is(str),
     "implementation": _or_none(_is(*_SOLVERS)),
+    "linear": lambda value: type(value) is tuple and not any(value),
     "mode": _or_none(_is(lax.GatherScatterMode)),
     "precision": _or_none(_is_precision),
     "ragged_dot_dimension_numbers": _is(lax.RaggedDotDimensionNumbers),
@@ -184,7 +188,7 @@ def inside(equation: Any) -> tuple[Any, list[Any]]:
             *equation.invars[start : start + lengths.solve],
             *equation.invars[sum(lengths) :],
         ]
-    if name == "jit" or name in _INLINED or name in _RULES:
+    if name in JIT or name in _INLINED or name in _RULES:
         return params["jaxpr" if "jaxpr" in params else "call_jaxpr"], equation.invars
     return None, equation.invars
 
@@ -228,8 +232,8 @@ def _saved_call(equation: Any, depth: int) -> tuple[str, dict[str, Any]]:
     name, params = equation.primitive.name, dict(equation.params)
     inner = inside(equation)[0]
     if inner is not None:
-        shown = {"name": str(params["name"])} if name == "jit" else {}
-        return name, {"jaxpr": _saved_jaxpr(inner, depth), **shown}
+        program = _saved_jaxpr(inner, depth)
+        return ("jit", {"jaxpr": program, "name": str(params["name"])}) if name in JIT else (name, {"jaxpr": program})
     if name == "device_put":
         if any(place is not None for place in params["devices"]):
             raise _refused("an array is put on a device")

@@ -11,7 +11,7 @@ from jax import lax
 from jax.extend.core import Literal, primitives
 
 from ivy_protocol.tracing.codegen import spelled
-from ivy_protocol.tracing.jax._programs import inside
+from ivy_protocol.tracing.jax._programs import JIT, inside
 from ivy_protocol.tracing.nodes import Node, Value
 
 IMPORTS = (
@@ -91,7 +91,7 @@ _IDLE = ("precision", "preferred_element_type", "fill_value")
 def _relu(aval: Any) -> str:
     """What `jax.nn.relu` computes, whose derivative at zero is its own."""
     (equation,) = jax.make_jaxpr(jax.nn.relu)(jax.ShapeDtypeStruct(aval.shape, aval.dtype)).eqns
-    while equation.primitive.name == "jit":
+    while equation.primitive.name in JIT:
         (equation,) = equation.params["jaxpr"].eqns
     return str(equation.params["call_jaxpr"])
 
@@ -254,6 +254,8 @@ class _Lines:
         if name in _NAMED:
             named = {key: params[key] for key in _NAMED[name] if not (key in _IDLE and params[key] is None)}
             return f"lax.{name.replace('-', '_')}({', '.join([*given, *[f'{k}={text(v)}' for k, v in named.items()]])})"
+        if name == "device_put" and all([place is None for place in params["devices"]]):
+            return f"jax.device_put([{', '.join(given)}])"
         if name == "concatenate":
             return f"lax.concatenate([{', '.join(given)}], {params['dimension']})"
         if name == "dynamic_slice":
