@@ -58,6 +58,10 @@ def _unplanned(
     spec: Spec, now: context.Context, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Any:
     """Answer a call for which no plan was found, and keep one if it is of a common kind."""
+    absent = [n for n in ("like", "key", "seed") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
+    if absent:
+        # So bodies hand them on.
+        return by_types(spec, key[1], args, {n: v for n, v in kwargs.items() if n not in absent})
     try:
         plan = planned(spec, now, args, kwargs)
     except Exception as error:
@@ -78,9 +82,8 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
     bound = spec.bind(args, kwargs)
     if pytrees.waiting:
         pytrees.register_present()
-    if "like" in bound or bound.get("out") is not None or spec.more in bound:
-        return None
-    if spec.draws and ("key" in bound or all_modes[now.modes].random_mode == "portable"):
+    unusual = "like" in bound or bound.get("out") is not None or spec.more in bound
+    if unusual or (spec.draws and ("key" in bound or all_modes[now.modes].random_mode == "portable")):
         return None
     if any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options]):
         return None
@@ -131,9 +134,8 @@ def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Calla
         return None
     if is_array:
         name = backends.backend_name(cls)
-        if not name or not backends.is_stable(cls) or is_override(cls):
-            return None
-        if issubclass(cls, backends.load(name).scalar_types):
+        others = () if not name else backends.load(name).scalar_types
+        if not name or not backends.is_stable(cls) or is_override(cls) or issubclass(cls, others):
             return None
         # Data of the host go to the backend that was chosen, if one was.
         where = where if name == mixing.HOST and type(obj) is not Array else name

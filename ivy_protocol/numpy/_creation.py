@@ -102,7 +102,7 @@ def from_host(values: np.ndarray, like: Any = None) -> Any:
     """What NumPy made for nobody else, as an array of the library in force, or that of another native array."""
     if isinstance(like, np.ndarray):
         return _arrays.ndarray_of(values)
-    return made(ivy.asarray(values, dtype=named(values.dtype), like=like))
+    return made(ivy.asarray(values, dtype=named(values.dtype), **_where(None, like)))
 
 
 def _with_methods(x: Any) -> Any:
