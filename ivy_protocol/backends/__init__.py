@@ -43,7 +43,7 @@ _EXTRAS = frozenset(("torch", "jax", "tensorflow"))
 """The libraries that an extra of the package brings."""
 loaded: dict[str, Backend] = {}
 names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
-tracers = ["jax", "tensorflow"]
+tracers = dict.fromkeys(("jax", "tensorflow"))
 """The libraries that trace code and were not imported when they were looked for last."""
 
 
@@ -178,15 +178,15 @@ def load(name: str) -> Backend:
 
 def load_tracers() -> None:
     """Load the backends of the libraries that trace code and were imported since: it may be their code that runs."""
-    for name in tracers[:]:
+    for name in list(tracers):
         # While a library itself is being imported, it is not ready.
         if name in sys.modules and not getattr(sys.modules[name].__spec__, "_initializing", False):
-            tracers.remove(name)
             try:
                 load(name)
             except IvyBackendImportError as error:
                 # Such as one that is too old; nothing of ivy's runs in code that it traces.
                 debug("the backend %s cannot be loaded: %s", name, error)
+            tracers.pop(name, None)
 
 
 def _class_named(name: str) -> type:
