@@ -20,6 +20,9 @@ _PARTS = 4
 
 @pytest.mark.parametrize("entry", KNOWN, ids=lambda entry: f"{entry.example.name}-{entry.kind}")
 def test_known_disagreements_are_still_there(entry: Known) -> None:
+    if {"jax", "tensorflow"} <= set(entry.libraries.split()):
+        # Without a third library that agrees with NumPy, it is NumPy that differs from the others.
+        pytest.importorskip("torch")
     found = differences(entry.example)
     if entry.everywhere and LIBRARIES == ALL:
         assert any(entry.explains(entry.example, difference) for difference in found), found

@@ -565,6 +565,16 @@ class TestJax:
         exec(compile(graph.native_source(), "source", "exec"), space)
         assert space["graph"](self.x()).tolist() == graph(self.x()).tolist() == [2.0, 3.0, 4.0]
 
+    def test_wide_types_are_let_in_where_the_code_is_written_out(self) -> None:
+        from ivy_protocol.backends.jax._wide import with_wide_types
+
+        x = self.x()
+        with with_wide_types():
+            graph = ivy.compile_graph(lambda x: x.astype("float64") / 3, x)
+        space: dict[str, Any] = {}
+        exec(compile(graph.native_source(), "source", "exec"), space)
+        assert space["graph"](x).tolist() == [1 / 3, 2 / 3, 1.0]
+
     def test_other_threads(self) -> None:
         refused(UNSEEN, in_another_thread, self.x())
 

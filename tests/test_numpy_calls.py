@@ -107,7 +107,10 @@ def test_two_results_of_another_number_of_arguments(count: int) -> None:
 
 @pytest.mark.parametrize("name", ["sin", "add", "modf", "divmod", "ldexp", "greater", "maximum"])
 def test_signatures_are_those_of_numpy(name: str) -> None:
-    known = list(inspect.signature(getattr(numpy, name)).parameters.values())
+    try:
+        known = list(inspect.signature(getattr(numpy, name)).parameters.values())
+    except ValueError:
+        pytest.skip("NumPy before 2.4 does not tell the signatures of these")
     ours = list(inspect.signature(getattr(np, name)).parameters.values())
     assert [(p.name, p.kind) for p in ours] == [(p.name, p.kind) for p in known if p.name != "signature"]
 

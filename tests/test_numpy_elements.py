@@ -194,7 +194,8 @@ def test_numbers_of_numpys_own_beside_arrays(backend: str, name: str) -> None:
             x = np.asarray(native(backend, values))
             for pair, wanted in (((number, x), (number, values)), ((x, number), (values, number))):
                 try:
-                    expected = fn(*wanted)
+                    # The operator of NumPy before 2.3 keeps the type of the array where the power is a number.
+                    expected = numpy.power(*wanted) if name == "pow" else fn(*wanted)
                 except TypeError:
                     with pytest.raises(TypeError):
                         fn(*pair)

@@ -82,7 +82,7 @@ def library(request: pytest.FixtureRequest) -> Iterator[str]:
     pytest.importorskip(request.param)
     wide = contextlib.nullcontext()
     if request.param == "jax":
-        wide = importlib.import_module("jax").enable_x64(True)
+        wide = importlib.import_module("ivy_protocol.backends.jax._wide").with_wide_types()
     with wide:
         yield request.param
 
@@ -146,6 +146,8 @@ def test_products_of_each_kind(library: str) -> None:
 
 @pytest.mark.parametrize(("name", "args", "options"), OPTIONS, ids=[f"{i}-{o[0]}" for i, o in enumerate(OPTIONS)])
 def test_calls_at_their_limits(library: str, name: str, args: tuple[Any, ...], options: dict[str, Any]) -> None:
+    if name in ("matvec", "vecmat") and not hasattr(numpy, name):
+        pytest.skip(f"NumPy {numpy.__version__} has no {name}")
     for _ in range(3):
         assert compare(library, name, args, options) == ""
 

@@ -77,7 +77,8 @@ def test_methods_and_operators(backend: str) -> None:
 
 
 def test_writing_shows_in_views(backend: str) -> None:
-    x = np.asarray(native(backend, numpy.zeros((2, 3), "float32")))
+    # NumPy before 2.2 does not write to what it shares with others.
+    x = np.array(native(backend, numpy.zeros((2, 3), "float32")))
     x[0][1] = 5.0
     x.T[2, 0] = 7.0
     x[1:] += 1.0

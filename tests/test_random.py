@@ -326,7 +326,8 @@ def test_jax_compiles_with_a_seed_only(name: str) -> None:
         expected = numbers(draw(seed=5))
         run = jax.jit(lambda seed: draw(seed=seed))
         for seed in (5, ivy.array(5), jax.random.key(5), jax.random.PRNGKey(5)):
-            np.testing.assert_array_equal(numbers(run(seed)), expected)
+            # jax 0.6 rounds in another way in code that is compiled as a whole.
+            np.testing.assert_allclose(numbers(run(seed)), expected, rtol=5e-7)
         assert (numbers(run(6)) != expected).any()
         with pytest.raises(ivy.IvyValueError, match="seed="):
             jax.jit(draw)()

@@ -71,6 +71,9 @@ def test_complex(backend: str, name: str) -> None:
         result = numbers(getattr(ivy, name)(array(backend, values, dtype)))
         for z, got, want in zip(values, result, wanted, strict=True):
             # Where a part of z is not finite, the standard leaves signs open.
+            if name == "acosh" and z.real == 0 and np.isnan(z.imag) and np.isnan(want.imag):
+                # Older NumPy does not know the half of pi that C17 has here.
+                continue
             with_sign = bool(np.isfinite(z)) and not (name == "log1p" and z == 0)
             right = agree(got.real, want.real, with_sign) and agree(got.imag, want.imag, with_sign)
             assert right, f"{name}({z}) is {got}, not {want}"

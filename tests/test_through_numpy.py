@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.lib import NumpyVersion
 from oracle import array, check, sample
 
 import ivy_protocol as ivy
@@ -96,7 +97,8 @@ def test_what_numpy_writes_to(backend: str) -> None:
 
 def test_arrays_that_cannot_be_written_are_not(backend: str) -> None:
     x = array(backend, sample("float32"))
-    if backend in ("jax", "tensorflow"):
+    shares_to_read = NumpyVersion(np.__version__) < "2.2.0" and backend == "array_api_strict"
+    if backend in ("jax", "tensorflow") or shares_to_read:
         with pytest.raises(ValueError, match="read-only"):
             np.copyto(x, 1.0)
         with pytest.raises(ValueError, match="read-only"):

@@ -375,6 +375,8 @@ APART = {
 def test_every_row_is_met() -> None:
     met = APART | {operator for name in PROGRAMS for operator in moved(name)[0].program.operators}
     rows = {name for name in ROWS if name.startswith("jax.")}
+    # These are primitives after jax 0.6.
+    rows -= {f"jax.{name}" for name in ("stack", "tile") if not hasattr(lax, f"{name}_p")}
     assert rows - met == set()
 
 

@@ -69,16 +69,20 @@ def factors(x: Any) -> Any:
     library, scipy = jax._src.lax.linalg, jax.scipy.linalg
     z, even = x + 1j * x.T, x @ x.T + jnp.eye(4)
     ways = [(left, turned) for left in (True, False) for turned in (True, False)]
+    # jax 0.6 has no functions that turn by reflections.
+    turns = [(z, z), (x[:, :3], x)] if hasattr(library, "ormqr") else []
     return [
         *[library.geqrf(a) for a in (x, z, x[:2], x[:, :3], jnp.diag(x[0] * jnp.asarray([1, 0, 1, -1])))],
         library.geqrf(jnp.stack([x, even])),
-        [library.ormqr(*library.geqrf(z), z, left=left, transpose=turned) for left, turned in ways],
-        [library.ormqr(*library.geqrf(x[:, :3]), x, left=left, transpose=turned) for left, turned in ways],
+        *[
+            [library.ormqr(*library.geqrf(a), b, left=left, transpose=turned) for left, turned in ways]
+            for a, b in turns
+        ],
         *[library.geqp3(a, jnp.zeros(a.shape[1], jnp.int32)) for a in (x, z, x[:, :3])],
         [scipy.qr(x[:, :3], pivoting=True), scipy.qr(x[:3], pivoting=True, mode="economic")],
         *[library.hessenberg(a) for a in (x, z, jnp.stack([x, even]), x[:1, :1])],
         *[library.tridiagonal(a, lower=lower) for a in (x, z @ z.conj().T) for lower in (True, False)],
-        [scipy.hessenberg(x, calc_q=True), scipy.qr_multiply(x, x)],
+        [scipy.hessenberg(x, calc_q=True), *([scipy.qr_multiply(x, x)] if turns else [])],
         jnp.linalg.qr(x, mode="raw"),
     ]
 
@@ -87,7 +91,9 @@ def schurs(x: Any) -> Any:
     scipy = jax.scipy.linalg
     even = x @ x.T + jnp.eye(4)
     found = [scipy.schur(x), scipy.schur(x, output="complex"), lax.linalg.schur(jnp.stack([x, x.T]))]
-    return [*found, scipy.sqrtm(even), scipy.funm(even, jnp.sin, disp=False)[0], scipy.solve_sylvester(even, even, x)]
+    # jax 0.6 has no function for it.
+    solved = [scipy.solve_sylvester(even, even, x)] if hasattr(scipy, "solve_sylvester") else []
+    return [*found, scipy.sqrtm(even), scipy.funm(even, jnp.sin, disp=False)[0], *solved]
 
 
 def loops(v: Any) -> Any:

@@ -51,7 +51,7 @@ _IDLE = frozenset((
     "sharding", "out_sharding", "in_shardings", "out_shardings", "precision", "accuracy", "preferred_element_type",
     "indices_are_sorted", "unique_indices", "update_jaxpr", "update_consts", "weak_type", "unroll", "linear",
     "num_carry_avals", "out_dtype", "input_dtype", "devices", "srcs", "copy_semantics", "select_jaxpr",
-    "select_consts", "algorithm", "subset_by_index",
+    "select_consts", "algorithm", "subset_by_index", "_split_transpose",
 ))  # fmt: skip
 """What primitives are told about how to compute."""
 _FEW = 2**31

@@ -4,6 +4,7 @@ import builtins
 import math
 from collections.abc import Mapping
 from functools import lru_cache, partial
+from inspect import signature
 from operator import index
 from pathlib import Path
 from typing import Any
@@ -500,8 +501,9 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
         return jnp.from_dlpack(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:
         # jax takes no strides, and no memory that numpy must not write; and it shares aligned memory all the same.
-        host = np.from_dlpack(x)
-        locked = isinstance(getattr(x, "_data", x), np.ndarray) and not host.flags.writeable
+        # What NumPy before 2.2 gets may never be written.
+        host, exporter = np.from_dlpack(x), getattr(x, "_data", x)
+        locked = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
         if copy or locked or not host.flags.c_contiguous:
             return jnp.array(host, device=device)
     elif hasattr(own, "contiguous"):
@@ -767,11 +769,12 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if surplus > 0 and math.prod(val.shape[:surplus]) == 1:
         # jax itself drops leading axes of one element where a part is selected, and not where all is.
         val = val.reshape(val.shape[surplus:])
-    # What is written does not change how an array is spread; jax asks all the same.
-    spread = jax.typeof(x).sharding if spreading.is_explicit(x) else None
-    options = {} if spread is None else {"out_sharding": spread}  # which jax 0.6 does not know
+    place, options = x.at[query], {}
+    if spreading.is_explicit(x) and "out_sharding" in signature(place.set).parameters:
+        # What is written does not change how an array is spread; jax asks all the same, and jax 0.6 does not.
+        options = {"out_sharding": jax.typeof(x).sharding}
     try:
-        return x.at[query].set(val.astype(x.dtype), **options)
+        return place.set(val.astype(x.dtype), **options)
     except (TypeError, ValueError):
         check_together(query)
         raise

@@ -55,7 +55,8 @@ def _integer_quotient(x1: Any, x2: Any) -> Any:
 def _quotient(whole: Any, x1: Any, x2: Any) -> Any:
     # A quotient that is rounded to zero is positive.
     whole = jnp.where(whole == 0, 0, whole)
-    return jnp.where((x1 == 0) | jnp.isinf(x1) | jnp.isinf(x2), jnp.divide(x1, x2), whole)
+    plain = (x1 == 0) | (x2 == 0) | jnp.isinf(x1) | jnp.isinf(x2)
+    return jnp.where(plain, jnp.divide(x1, x2), whole)
 
 
 def _rest(rest: Any, x1: Any, x2: Any) -> Any:

@@ -290,8 +290,14 @@ def sigmoid(x: Any, /) -> Any:
     return np.where(below, power, 1) / (power + 1)
 
 
-@when("decimals")
+_ROUNDS_IN_PLACE = np.shares_memory(_whole := np.zeros(1, int), np.round(_whole))
+"""Whether NumPy gives integers themselves where they are to be rounded, as before 2.4."""
+
+
+@when(*(() if _ROUNDS_IN_PLACE else ("decimals",)))
 def round(x: Any, /, *, decimals: int = 0) -> Any:
+    if _ROUNDS_IN_PLACE and not decimals:
+        return np.round(x) if x.dtype.kind in "fc" else x.copy()
     if x.dtype.char not in "fd" or not 0 < decimals <= _MOST_DIGITS:
         return NotImplemented
     # Larger numbers, of which the product could be infinite, are whole.

@@ -111,8 +111,9 @@ def from_dlpack(x: SupportsDLPack, /, *, device: str | None = None, copy: bool |
         return asarray(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:
         # Any kernel that meets less aligned memory ends the process, and strides are refused.
-        host = np.from_dlpack(x)
-        locked = isinstance(getattr(x, "_data", x), np.ndarray) and not host.flags.writeable
+        # What NumPy before 2.2 gets may never be written.
+        host, exporter = np.from_dlpack(x), getattr(x, "_data", x)
+        locked = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
         shareable = host.ctypes.data % _ALIGNMENT == 0 and host.flags.c_contiguous and not locked
         if copy is False and not shareable:
             raise ValueError(f"the memory of this {type(x).__name__} cannot be shared; use copy=None or copy=True")

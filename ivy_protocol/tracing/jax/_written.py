@@ -20,6 +20,7 @@ IMPORTS = (
     "import numpy",
     "from jax import lax",
     "from jax.extend.core import primitives",
+    *(() if hasattr(jax, "enable_x64") else ("import jax.experimental",)),
 )
 NAMES = ("jax", "jnp", "lax", "numpy", "primitives")
 _RECORDS = (
@@ -84,6 +85,8 @@ _NAMED = {
 _BITS = 31
 """The bits of an integer that every array takes."""
 _WIDE = ("int64", "uint64", "float64", "complex128")
+_WIDER = "jax.enable_x64(True)" if hasattr(jax, "enable_x64") else "jax.experimental.enable_x64()"
+"""What lets them in; jax before 0.8 has it in another place."""
 _IDLE = ("precision", "preferred_element_type", "fill_value")
 """What is left out where it is None."""
 
@@ -153,7 +156,7 @@ def lines(writer: Any, node: Node, result: str) -> list[str] | None:
         if name:
             found.lines.append(f"{name} = {text}")
     if _is_wide(closed.jaxpr) and not jax.config.values["jax_enable_x64"]:
-        return ["with jax.enable_x64(True):", *[f"    {line}" for line in found.joined()]]
+        return [f"with {_WIDER}:", *[f"    {line}" for line in found.joined()]]
     return found.joined()
 
 
