@@ -420,8 +420,10 @@ def test_a_span_scales_two_words(bits: int) -> None:
     half, kind = bits // 2, f"uint{bits}"
     words = [0, 1, 2**half - 1, 2**half, 2 ** (bits - 1), 2**bits - 2, 2**bits - 1, 0x9E3779B97F4A7C15 % 2**bits]
     for first, second, span in itertools.product(words, words, words):
-        arrays = [np.array([n], kind) for n in (first, second, span)]
-        found = scaled(*arrays, lambda x: x >> np.array(half, kind), lambda x: x & np.array(2**half - 1, kind))
+        one, other, length = [np.array([n], kind) for n in (first, second, span)]
+        found = scaled(
+            one, other, length, lambda x: x >> np.array(half, kind), lambda x: x & np.array(2**half - 1, kind)
+        )
         assert int(found[0]) == ((first << bits) + second) * span >> 2 * bits
 
 

@@ -163,9 +163,14 @@ def randint(
         drawn = tf.random.stateless_uniform(shape, seeds, maxval=2**62, dtype=tf.int64) % span
         lengths = _value(_upper(span)) if given.size == 8 else np.zeros(1)
         if lengths is None or lengths.any():
-            words = [tf.random.stateless_uniform(shape, seeds + n, None, None, tf.int64) for n in (1, 2)]
-            drawn = tf.where(_upper(span) == 0, drawn, scaled(*words, span, _upper, _lower))
+            words = [_words(shape, seeds + n) for n in (1, 2)]
+            drawn = tf.where(_upper(span) == 0, drawn, scaled(words[0], words[1], span, _upper, _lower))
         return tf.cast(drawn + low, dtype)
+
+
+def _words(shape: Any, seeds: Any) -> Any:
+    """Random bits, of which the first is the sign."""
+    return tf.random.stateless_uniform(shape, seeds, None, None, tf.int64)  # type: ignore[arg-type]
 
 
 def _upper(x: Any) -> Any:

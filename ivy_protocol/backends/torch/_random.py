@@ -254,7 +254,7 @@ def randint(
     low, span = _there(bits.device, low, span)
     if wide:
         words = bits[0] ^ (bits[1] << 32), bits[2] << 64 - _BITS
-        drawn = torch.where(_upper(span) == 0, bits[0] % span, scaled(*words, span, _upper, _lower))
+        drawn = torch.where(_upper(span) == 0, bits[0] % span, scaled(words[0], words[1], span, _upper, _lower))
     else:
         drawn = bits % span
     return (drawn + low).to(dtype)
