@@ -115,6 +115,23 @@ def test_json_refuses_what_would_not_come_back(value: Any, tmp_path: Path) -> No
     assert not path.exists()
 
 
+def test_keys_that_an_object_has_twice(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    for text in ('{"a": 1, "b": 2, "a": 3}', '{"b": [{"a": 1, "a": 1}]}'):
+        path.write_text(text)
+        with pytest.raises(ivy.IvyValueError, match=r"x\.json is not read: it has the key 'a' twice"):
+            ivy.load(path, type="container")
+    graph = tmp_path / "graph"
+    ivy.compile_graph(lambda x: x + 1, ivy.ones(2)).save(graph)
+    with zipfile.ZipFile(graph) as archive:
+        content = {name: archive.read(name) for name in archive.namelist()}
+    with zipfile.ZipFile(graph, "w") as archive:
+        for name, data in content.items():
+            archive.writestr(name, data.replace(b"{", b'{"name": "other", ', 1) if name.endswith(".json") else data)
+    with pytest.raises(ivy.IvyTraceError, match="graph is not read: it has the key 'name' twice"):
+        ivy.Graph.load(graph)
+
+
 def test_limits_of_archives(tmp_path: Path) -> None:
     path = tmp_path / "x.npz"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive, archive.open("a.npy", "w") as file:

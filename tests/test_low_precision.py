@@ -99,6 +99,25 @@ def test_reductions_of_many(backend: str, half: str, name: str) -> None:
     check(getattr(ivy, name)(x), getattr(np, name)(exact), half)
 
 
+@pytest.mark.parametrize("size", [20000.0, 500.0, 2e-4, 4e-6])
+def test_deviations_whose_squares_have_no_place(backend: str, half: str, size: float) -> None:
+    x, exact = rounded(backend, size * np.array([[1.0, -1.0, 2.0], [-1.5, 0.5, -1.0]]), half)
+    for options in ({}, {"axis": 1, "keepdims": True}):
+        found = ivy.std(x, **options)
+        assert found.dtype == half
+        np.testing.assert_allclose(numbers(ivy.astype(found, "float32")), np.std(exact, **options), rtol=2e-2)
+
+
+def test_variances_of_many_large_numbers(backend: str, half: str) -> None:
+    x, exact = rounded(backend, np.tile([240.0, -240.0], (40, 1)).T.reshape(-1, 2), half)
+    check(ivy.var(x, axis=0), np.var(exact, axis=0), half)
+
+
+def test_sinc_of_large_numbers(backend: str, half: str) -> None:
+    x, exact = rounded(backend, [943.0, 100.5, -37.25, 2.0, 0.0], half)
+    np.testing.assert_allclose(numbers(ivy.sinc(x)), np.sinc(exact), rtol=1e-2, atol=1e-6)
+
+
 def test_vector_norm_of_large_numbers(backend: str, half: str) -> None:
     x, exact = rounded(backend, [300.0, 225.0, 270.0], half)
     check(ivy.vector_norm(x), np.linalg.norm(exact), half)

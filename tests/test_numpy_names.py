@@ -294,6 +294,15 @@ def test_generators_are_copied_and_pickled(make: str) -> None:
         ours.__array__
 
 
+def test_functions_are_copied_and_pickled_as_themselves() -> None:
+    found = [f for name in dir(np) if callable(f := getattr(np, name)) and not name.startswith("_")]
+    assert np.add in found and np.sum in found
+    for function in found:
+        for again in (copy.copy, copy.deepcopy, lambda f: pickle.loads(pickle.dumps(f))):
+            assert again(function) is function
+    assert pickle.loads(pickle.dumps(np.add.reduce))([1.0, 2.0]) == 3.0
+
+
 def test_random_choices_of_any_objects(backend: str) -> None:
     one, other = object(), object()
     with ivy.with_backend(backend):

@@ -1,5 +1,6 @@
 """Random numbers: shape, type, bounds, seeds and distribution. The numbers themselves differ between libraries."""
 
+import itertools
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from oracle import FLOATS, SHAPES, array, dtypes, native, numbers
 from scipy import stats
 
 import ivy_protocol as ivy
+from ivy_protocol.backends.common.random import scaled
 
 
 def check_drawn(x: object, backend: str, shape: tuple[int, ...], dtype: str = "float32") -> np.ndarray:
@@ -438,6 +440,51 @@ def test_seeds_are_integers(backend: str, name: str) -> None:
 def test_integers_up_to_the_end_of_a_type(backend: str) -> None:
     drawn = numbers(ivy.randint(0, 256, shape=(4000,), dtype="uint8", seed=1))
     assert drawn.min() == 0 and drawn.max() == 255
+
+
+WIDE = {
+    "int32": (-(2**31), 2**31 - 1),
+    "uint32": (0, 3 * 2**30),
+    "int64": (-(2**63), 2**63 - 1),
+    "uint64": (2**62, 2**64 - 1),
+    "part of int32": (-5, 3 * 2**29),
+    "part of int64": (0, 3 * 2**61),
+}
+"""Spans of about as many bits as there are, of which a remainder favours the small integers."""
+
+
+@pytest.mark.parametrize("name", WIDE)
+def test_integers_of_wide_spans_have_their_distribution(backend: str, name: str) -> None:
+    dtype, (low, high) = name.rpartition(" ")[2], WIDE[name]
+    if dtype in dtypes(backend, (dtype,)):
+        drawn = check_drawn(ivy.randint(low, high, shape=(3000,), dtype=dtype, seed=4), backend, (3000,), dtype)
+        places = [(int(n) - low) * 12 // (high - low) for n in drawn]
+        counts = np.bincount(places, minlength=12)
+        assert len(counts) == 12 and stats.chisquare(counts).pvalue > 0.001
+
+
+@pytest.mark.parametrize("bits", [32, 64])
+def test_a_span_scales_two_words(bits: int) -> None:
+    half, kind = bits // 2, f"uint{bits}"
+    words = [0, 1, 2**half - 1, 2**half, 2 ** (bits - 1), 2**bits - 2, 2**bits - 1, 0x9E3779B97F4A7C15 % 2**bits]
+    for first, second, span in itertools.product(words, words, words):
+        one, other, length = [np.array([n], kind) for n in (first, second, span)]
+        found = scaled(
+            one, other, length, lambda x: x >> np.array(half, kind), lambda x: x & np.array(2**half - 1, kind)
+        )
+        assert int(found[0]) == ((first << bits) + second) * span >> 2 * bits
+
+
+def test_numbers_have_the_digits_of_the_data_type_that_is_drawn(backend: str) -> None:
+    if "float64" not in dtypes(backend):
+        return
+    drawn = numbers(ivy.random_uniform(low=16777217.2, high=16777217.3, shape=(50,), dtype="float64"))
+    assert (drawn >= 16777217.2).all() and (drawn < 16777217.3).all() and len(np.unique(drawn)) > 10
+    assert abs(numbers(ivy.random_normal(mean=0.1, std=1e-12, shape=(), dtype="float64")) - 0.1) < 1e-11
+    assert np.isfinite(numbers(ivy.exponential(1e300, shape=(9,), dtype="float64"))).all()
+    assert numbers(ivy.poisson(array(backend, np.array([-1.0])), fill_value=0.1, dtype="float64")) == 0.1
+    drawn = numbers(ivy.randint(2**53, 2**53 + 4, shape=(100,), dtype="int64"))
+    assert set(drawn - 2**53) == {0, 1, 2, 3}
 
 
 def test_traced_arguments_are_not_read() -> None:

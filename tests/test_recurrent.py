@@ -67,6 +67,22 @@ def test_no_steps(backend: str) -> None:
         ivy.lstm_update(*[array(backend, a) for a in (x, h, h, *kernels)])
 
 
+@pytest.mark.parametrize("name", ["lstm_update", "gru_update"])
+def test_states_and_weights_of_other_sizes_are_refused(backend: str, name: str) -> None:
+    gates, count = {"lstm_update": (4, 2), "gru_update": (3, 1)}[name]
+    x, good = drawn(1, 3), [drawn(2), *[drawn(n, 2 * gates) for n in (3, 2)]]
+    for place, other in (
+        (0, drawn(1)),
+        (0, drawn(0)),
+        (1, drawn(3, 1)),
+        (2, drawn(2, gates)),
+        (2, drawn(1, 2 * gates)),
+    ):
+        h, *kernels = [other if i == place else a for i, a in enumerate(good)]
+        with pytest.raises(ivy.IvyValueError, match="states"):
+            getattr(ivy, name)(array(backend, x), *[array(backend, a) for a in [good[0]] * (count - 1) + [h, *kernels]])
+
+
 def unit(x: Any, h: Any, kernel: Any, recurrent_kernel: Any, bias: Any = 0.0, recurrent_bias: Any = 0.0) -> np.ndarray:
     """Gated recurrent units; the second to last axis is that of the steps."""
     outputs = []

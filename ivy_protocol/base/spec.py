@@ -54,6 +54,8 @@ class Flags(TypedDict, total=False):
     """Arrays without axes count as arrays of one element."""
     widens: bool
     """The body computes floats of 16 bits as float32, whose steps would lose digits, or become too large or zero."""
+    keeps: bool
+    """The numbers beside the first array become elements of it, and have to fit its data type."""
 
 
 class Spec:
@@ -121,7 +123,7 @@ class Spec:
     def _take_flags(self, *, promote: bool | tuple[str, ...] = False, **flags: Any) -> None:
         self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
         self.floating = self.broadcast = self.accumulate = self.view = self.writes = self.raw = False
-        self.counts = self.lifts = self.widens = False
+        self.counts = self.lifts = self.widens = self.keeps = False
         self.infer = bool(self.contents)
         self.namespace = ""
         self.numbers: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from ivy_protocol.container._pickles import read_pickle, write_pickle
 from ivy_protocol.container._tree import Tree, walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import general
-from ivy_protocol.functions._files import Budget, file_path, reading
+from ivy_protocol.functions._files import Budget, file_path, parsed, reading
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ def read_json(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int |
     path = file_path(filepath, "JSON")
     budget = Budget(path, max_bytes)
     with path.open("rb") as file, reading(path, "JSON"):
-        found = json.loads(file.read().decode("utf-8"))
+        found = parsed(file.read())
         if not isinstance(found, dict):
             raise IvyValueError(f"it holds a {type(found).__name__}, and no object")
         budget.measure(found)

@@ -74,8 +74,7 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
     written = spec.positional[0] if spec.writes else ""
     before = type(data_of(bound.get(written)))
     for name in spec.arrays:
-        value = bound.get(name)
-        if value is None:
+        if (value := bound.get(name)) is None:
             continue
         if name in spec.sequences or name == spec.variadic:
             bound[name] = [_argument(spec, backend, name, v, leaves) for v in value]
@@ -91,9 +90,11 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
 
 def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
     """The native array for an argument; a list of numbers becomes `Numbers` if other arrays may decide its type."""
-    if type(value) in SEQUENCES and (spec.writes or name in spec.promote) and not collected(value):
+    if type(value) in SEQUENCES and (spec.keeps or name in spec.promote) and not collected(value):
         return Numbers(value, _first_array(backend, leaves))
-    return native(backend, value, leaves, spec.name)
+    # NumPy's number has a data type, but has to fit where it is written, as Python's do.
+    plain = spec.keeps and isinstance(value, backends.load(mixing.HOST).scalar_types)
+    return native(backend, value.item() if plain else value, leaves, spec.name)
 
 
 def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
@@ -119,8 +120,7 @@ def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str =
     What is made, or comes from another library, goes to the device of the first array of `beside`. `name` is that of
     the function that is called, for errors.
     """
-    if isinstance(value, Array):
-        value = value._data
+    value = data_of(value)
     if type(value) in NOT_ARRAYS or backend.is_array(value):
         return value
     if type(value) in SEQUENCES:

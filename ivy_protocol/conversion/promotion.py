@@ -7,7 +7,7 @@ from ivy_protocol.backends.implementations import implementations, recast
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import RANGES, accumulator, check_range, dtype_named
+from ivy_protocol.values.dtypes import RANGES, accumulator, asked_dtype, check_range, dtype_named
 from ivy_protocol.values.numbers import RANK, WEAK, Numbers, common_dtype, default_dtype_of, dtype_for, kind_of
 
 _COMPARISONS = "equal greater greater_equal isin less less_equal not_equal searchsorted"
@@ -52,8 +52,8 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         # Once each: the number of combinations stays small.
         names = {backend.dtype_name(d): None for d in dtypes}
         kinds = sorted({kind_of(v).__name__ for v in together if type(v) in WEAK}, key=RANK.__getitem__)
-        precise, defaults = context.setting("precise_mode"), [default_dtype_of(kind) for kind in (int, float, complex)]
-        name = common_dtype(precise, spec.floating, *defaults, "_".join(kinds), *names)
+        defaults = [default_dtype_of(kind, asked_dtype(spec.dtypes, bound)) for kind in (int, float, complex)]
+        name = common_dtype(context.setting("precise_mode"), spec.floating, *defaults, "_".join(kinds), *names)
         target = backend.native_dtype(name, explicit=False)
     like = next((v for v in together if type(v) not in WEAK), None)
     if like is not None and spec.name in _COMPARING:
@@ -82,17 +82,17 @@ def _compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) 
 
 def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
     """Cast an argument that is not promoted with others: numbers get a data type, integers may become floats."""
+    asked = asked_dtype(spec.dtypes, bound)
     if type(value) in WEAK:
         like = next((bound[n] for n in spec.arrays if has_dtype(bound.get(n))), None)
-        kind = kind_of(value)
-        name = default_dtype_of(kind)
-        if spec.writes and like is not None:
+        name = default_dtype_of(kind := kind_of(value), asked)
+        if spec.keeps and like is not None:
             into = backend.ivy_dtype(like.dtype)
+            check_range(getattr(value, "_data", value) if bound.get("keep_input_dtype", True) else 0, into)
             name = into if RANK[kind.__name__] <= RANK[into.kind] else name
         value = cast(backend, value, backend.native_dtype(name, explicit=False), like)
     if spec.floating and not backend.is_inexact(value.dtype):
         # What is asked for may hold more than the default float, or wrap where a float is cut off.
-        asked = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
         name = context.setting("default_float_dtype") if asked is None else asked
         return cast(backend, value, backend.native_dtype(name, explicit=asked is not None), None)
     return value

@@ -326,6 +326,11 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             raise IvyTypeError(f"ivy.{spec.name}: {option} is a number, and not {shown(value)}")
         if backends.load(backends.HOST).is_array(value) and not value.ndim:
             bound[option] = _plain_option(value, complex)
+        elif limits and backend.is_array(value) and not value.ndim and backend.hooks.is_known(value):
+            # No value is asked of the device where the data type tells.
+            given = backend.ivy_dtype(value.dtype)
+            if given != name and given.kind in ("int", "uint", "float"):
+                bound[option] = float(value) if given.kind == "float" else int(value)
     numbers = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
         raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")

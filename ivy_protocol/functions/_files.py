@@ -128,6 +128,28 @@ def reading(path: Any, what: str, error: Callable[[str], IvyException] = IvyValu
         raise error(f"{path} is no {what} that can be read: {type(found).__name__}: {found}") from found
 
 
+def parsed(text: bytes | bytearray) -> Any:
+    """What JSON says.
+
+    Raises
+    ------
+    IvyValueError
+        An object has a key twice, of which Python's reader would drop one.
+    """
+    import json
+
+    return json.loads(text.decode("utf-8"), object_pairs_hook=_keyed)
+
+
+def _keyed(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise IvyValueError(f"it has the key {key!r} twice in one object")
+        found[key] = value
+    return found
+
+
 def members(archive: "ZipFile") -> dict[str, int]:
     """The names and sizes of what is in an archive.
 

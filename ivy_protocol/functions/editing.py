@@ -117,7 +117,7 @@ def delete(arr: ArrayLike, obj: Index, /, axis: int | None = None, *, out: Out =
     return concat(parts or [_cut(arr, axis, 0, 0)], axis=axis)
 
 
-@compositional
+@compositional(keeps=True)
 def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = None, *, out: Out = None) -> "Array":
     """Return an array with others between its elements, or its slices along an axis.
 
@@ -150,7 +150,7 @@ def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = 
     IvyTypeError
         The indices are no integers, or have no values, as in compiled code.
     IvyValueError
-        The shapes do not fit together.
+        The shapes do not fit together, or a number is none that the integers of ``arr`` hold.
 
     Notes
     -----

@@ -110,7 +110,7 @@ def get_num_dims(x: ArrayLike, /, *, as_array: bool = False) -> int:
     ...
 
 
-@primary(writes=True)
+@primary(writes=True, keeps=True)
 def inplace_update(
     x: ArrayLike,
     val: ArrayLike,
@@ -160,7 +160,7 @@ def inplace_update(
     ...
 
 
-@primary(writes=True)
+@primary(writes=True, keeps=True)
 def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = False) -> "Array":
     """Replace the part of an array that an index selects, as ``x[query] = val``.
 
@@ -189,6 +189,8 @@ def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = Fals
         ``val`` is complex, and ``x`` is not.
     IvyDtypeError
         An array in the index is one of floats.
+    IvyValueError
+        ``val`` is a number, or a list of numbers, that the integers of ``x`` do not hold, such as NaN.
     IvyException
         ``val`` does not fit the selected part, or the index does not fit ``x``.
 

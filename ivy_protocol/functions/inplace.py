@@ -133,7 +133,7 @@ def assert_supports_inplace(x: ArrayLike, /) -> bool:
     return True
 
 
-@primary(writes=True, kinds=NUMERIC)
+@primary(writes=True, keeps=True, kinds=NUMERIC)
 def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
     """Subtract a value from the contents of an array.
 
@@ -170,7 +170,7 @@ def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
     ...
 
 
-@primary(writes=True, kinds=NUMERIC)
+@primary(writes=True, keeps=True, kinds=NUMERIC)
 def inplace_increment(x: ArrayLike, val: ArrayLike) -> "Array":
     """Add a value to the contents of an array.
 

@@ -160,7 +160,7 @@ def diagflat(
     return where(hit, lines, full_like(lines, padding_value))
 
 
-@compositional
+@compositional(keeps=True)
 def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Array":
     """Return an array with other elements on its diagonal.
 
@@ -184,7 +184,8 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``a`` has fewer than two dimensions, or more with different lengths, or ``v`` has no elements.
+        ``a`` has fewer than two dimensions, or more with different lengths, ``v`` has no elements, or is a number that
+        the integers of ``a`` do not hold.
 
     Notes
     -----

@@ -227,8 +227,8 @@ def _packed(y: Any) -> Any:
     return reshape(y, (steps * size, outputs))
 
 
-def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels: Sequence[Any]) -> None:
-    """Refuse states for other sequences, and weights that are no matrices, which would broadcast to further axes."""
+def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels: Sequence[Any], gates: int) -> None:
+    """Refuse states for other sequences, and weights of other shapes, which would broadcast to something else."""
     batch = tuple(sizes[1:-1] if axis == 0 else sizes[:-2])
     for lengths in [tuple(shape(state)) for state in states]:
         known = zip(lengths, batch, strict=False)
@@ -237,6 +237,15 @@ def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels:
     for lengths in [tuple(shape(kernel)) for kernel in kernels]:
         if len(lengths) != 2:
             raise IvyValueError(f"ivy.{name}: weights are matrices, and not of shape {lengths}")
+    size, columns = tuple(shape(kernels[1]))
+    for lengths in [tuple(shape(state)) for state in states]:
+        if None not in (size, lengths[-1]) and lengths[-1] != size:
+            raise IvyValueError(f"ivy.{name}: a state of shape {lengths} does not fit weights for {size} states")
+    for found in (columns, tuple(shape(kernels[0]))[1]):
+        if None not in (size, found) and found != gates * size:
+            raise IvyValueError(
+                f"ivy.{name}: weights for {size} states have {gates * size} columns, {gates} for each, and not {found}"
+            )
 
 
 def _lstm_layer(x: Any, states: Sequence[Any], kernels: Sequence[Any], biases: Sequence[Any]) -> tuple[Any, list[Any]]:
@@ -316,7 +325,7 @@ def lstm_update(
     axis = 0 if time_major else -2
     if not shape(x)[axis]:
         raise IvyValueError(f"ivy.lstm_update: x of shape {tuple(shape(x))} has no steps on axis {axis}")
-    _check_fit("lstm_update", shape(x), axis, (init_h, init_c), (kernel, recurrent_kernel))
+    _check_fit("lstm_update", shape(x), axis, (init_h, init_c), (kernel, recurrent_kernel), 4)
     gates = matmul(x, kernel)
     for summand in (bias, recurrent_bias):
         if summand is not None:
@@ -478,7 +487,7 @@ def gru_update(
     axis = 0 if time_major else -2
     if not shape(x)[axis]:
         raise IvyValueError(f"ivy.gru_update: x of shape {tuple(shape(x))} has no steps on axis {axis}")
-    _check_fit("gru_update", shape(x), axis, (init_h,), (kernel, recurrent_kernel))
+    _check_fit("gru_update", shape(x), axis, (init_h,), (kernel, recurrent_kernel), 3)
     gates = matmul(x, kernel)
     if bias is not None:
         gates = add(gates, bias)

@@ -175,6 +175,7 @@ class ufunc(Generic[Fn]):
     ) -> None:
         self._fn = fn
         self.__name__ = name
+        self.__module__ = "ivy_protocol.numpy"
         self.__doc__ = f"``numpy.{name}`` on every library, by `ivy.{fn.__name__}`."
         self._floating = floating is not False
         self._float_like: Callable[[str], str] = float_like if floating is True else lambda dtype: str(floating)
@@ -194,6 +195,10 @@ class ufunc(Generic[Fn]):
 
     def __repr__(self) -> str:
         return f"<ufunc {self.__name__!r} of ivy.numpy>"
+
+    def __reduce__(self) -> str:
+        # As a function: by its name, of which there is one, so that a copy is the function itself.
+        return self.__name__
 
     def __ivy_explain__(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         call: Any = self

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions._files import NUMBERS, Budget, file_path, members, read_member, reading
+from ivy_protocol.functions._files import NUMBERS, Budget, file_path, members, parsed, read_member, reading
 from ivy_protocol.tracing.libraries import is_host, on_host
 from ivy_protocol.tracing.loading import FORMAT, KINDS, Reader, vocabulary
 from ivy_protocol.tracing.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Value
@@ -175,7 +175,7 @@ def load(path: Any, max_bytes: int | None, made: Callable[[str, Recording, Mappi
     target, budget = file_path(path, "Graph.load"), Budget(path, max_bytes)
     with target.open("rb") as file, reading(target, "file of a graph", IvyTraceError), zipfile.ZipFile(file) as archive:
         members(archive)
-        described = json.loads(read_member(archive, _DESCRIPTION, budget))
+        described = parsed(read_member(archive, _DESCRIPTION, budget))
         recording = Reader(described, archive, budget).recording()
         count = len(recording.nodes)
         return made(str(described["name"]), recording, {"traced": count, "kept": count})

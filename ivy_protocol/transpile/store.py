@@ -14,7 +14,7 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions._files import Budget, file_path, members, read_member, read_npy, reading
+from ivy_protocol.functions._files import Budget, file_path, members, parsed, read_member, read_npy, reading
 from ivy_protocol.transpile.program import (
     ARGUMENT,
     BUFFER,
@@ -80,7 +80,7 @@ def load(path: Any, max_bytes: int | None) -> tuple[Program, dict[str, Any]]:
         zipfile.ZipFile(file) as archive,
     ):
         members(archive)
-        described = json.loads(read_member(archive, _DESCRIPTION, budget))
+        described = parsed(read_member(archive, _DESCRIPTION, budget))
         if not isinstance(described, dict) or described.get("format") != FORMAT:
             raise IvyTraceError(f"it has another format than {FORMAT}, which this version reads")
         budget.measure(described)

@@ -1,6 +1,7 @@
 """Data types: their names, their limits, what promotion makes of them, and which numbers they hold."""
 
 import math
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from numbers import Real
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -321,6 +322,11 @@ def any_dtype(dtype: Any) -> Dtype:
     if name not in INTERNED and not isinstance(dtype, type) and hasattr(dtype, "dtype"):
         raise IvyTypeError(f"a {type(dtype).__name__} is no data type; give x.dtype, that of the array")
     return dtype_named(name)
+
+
+def asked_dtype(names: Iterable[str], bound: Mapping[str, Any]) -> Any:
+    """The data type that a call asks for, by the names of such parameters; None if it leaves it open."""
+    return next((bound[n] for n in names if bound.get(n) is not None), None)
 
 
 @constant

@@ -6,7 +6,7 @@ from typing import Any
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import RANGES, dtype_named, promote, promote_all
+from ivy_protocol.values.dtypes import RANGES, any_dtype, dtype_named, promote, promote_all
 from ivy_protocol.values.shapes import Shape
 
 PYTHON_SCALARS = (bool, int, float, complex)
@@ -44,9 +44,14 @@ def kind_of(data: Any) -> type:
     return float
 
 
-def default_dtype_of(kind: Any) -> str:
-    """The default data type of a Python scalar type."""
-    return "bool" if kind is bool else context.setting(_DEFAULTS.get(kind, "default_float_dtype"))
+def default_dtype_of(kind: Any, asked: Any = None) -> str:
+    """The default data type of a Python scalar type, or a wider one for a result that was asked for."""
+    name = "bool" if kind is bool else context.setting(_DEFAULTS.get(kind, "default_float_dtype"))
+    if asked is None or kind is bool:
+        return name
+    wide, narrow = any_dtype(asked), dtype_named(name)
+    more = wide.dtype_bits > narrow.dtype_bits or (wide.kind == "uint" and wide.dtype_bits == narrow.dtype_bits)
+    return str(wide) if more and RANK[kind.__name__] <= RANK[wide.kind] else name
 
 
 def dtype_for(data: Any) -> str:

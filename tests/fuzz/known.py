@@ -634,7 +634,7 @@ KNOWN: tuple[Known, ...] = (
         "answers|raises",
         _SHARED,
         case("to_backend", operand([1.0], "bfloat16"), "numpy", copy=False),
-        lambda case: case.kwargs.get("copy", True) in (False, 0),
+        lambda case: not getattr(copy := case.kwargs.get("copy", True), "values", copy),
     ),
     Known(
         "svd truncated_svd",
@@ -737,7 +737,7 @@ KNOWN: tuple[Known, ...] = (
         "raises",
         "jax and tensorflow, which have no views, share nothing that could be seen",
         case("ravel", operand([[False, False]] * 2, "bool", "broadcast"), copy=False),
-        lambda case: case.kwargs.get("copy", True) in (False, 0),
+        lambda case: not getattr(copy := case.kwargs.get("copy", True), "values", copy),
     ),
     Known(
         "median nanmedian quantile nanquantile percentile",

@@ -70,7 +70,6 @@ _PARTS = (
     "what lists hold is looked at when the library refuses it; others take a whole number of any type for that number"
 )
 _LIMITS = "no number of that size has a meaning for the parameter, and each formula makes something else of it"
-_CAST = "a float that integers cannot hold is another number on each library where it is cast"
 _TOO_LARGE = "torch refuses numbers that are infinite in the data type"
 _NO_AXES = "torch takes axis 0 of an array without axes, and NumPy does in reductions"
 _BYTES = "the bytes of a name are the name to some libraries"
@@ -112,14 +111,6 @@ KNOWN_CHANGED: tuple[Known, ...] = (
         "nan",
         _LIMITS,
         case("leaky_relu", operand([0.0], "float32"), alpha=1e300, changed="alpha: float to float"),
-        has_limits,
-    ),
-    Known(
-        "fill_diagonal",
-        "*",
-        "value",
-        _CAST,
-        case("fill_diagonal", operand([[0, 0]], "int8"), math.inf, changed="1: int to inf"),
         has_limits,
     ),
     Known(

@@ -44,6 +44,23 @@ def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
         )
 
 
+def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
+    """Integers from zero up to, and without, a span, of two random words each: the first word of their product with it.
+
+    The words and the span are unsigned, or the same bits with a sign; `upper` and `lower` give the halves of words. A
+    remainder would favour the small integers where the span has about as many bits as what is divided.
+    """
+
+    def product(x: Any, y: Any) -> tuple[Any, Any]:
+        middle = upper(x) * lower(y) + upper(lower(x) * lower(y))
+        cross = lower(x) * upper(y) + lower(middle)
+        return upper(x) * upper(y) + upper(middle) + upper(cross), x * y
+
+    whole, part = product(first, span)
+    carried = product(second, span)[0]
+    return whole + upper(upper(part) + upper(carried) + upper(lower(part) + lower(carried)))
+
+
 def check_interval(reversed: bool) -> None:
     """Refuse bounds in the wrong order."""
     if reversed:

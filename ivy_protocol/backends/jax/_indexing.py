@@ -42,6 +42,9 @@ def read(x: Any, query: Any) -> Any:
 
 def written(x: Any, query: Any, val: Any) -> Any:
     """An array in which such a part, or the elements where a mask is true, are others."""
+    keys = query if type(query) is tuple else (query,)
+    if keys and isinstance(keys[0], Tracer) and keys[0].dtype == bool:
+        return _where_unknown(x, *keys, val=val)
     if not (_is_at_one_place(x) and _is_at_one_place(val)):
         return None
     if isinstance(query, jax.Array):
@@ -51,6 +54,20 @@ def written(x: Any, query: Any, val: Any) -> Any:
         return _chosen(x, query, val) if _fits(val.shape, x.shape[query.ndim :]) else None
     part = _part(x.shape, query)
     return None if part is None or not _fits(val.shape, part.shape) else _written(x, val, *part)
+
+
+def _where_unknown(x: Any, mask: Any, *keys: Any, val: Any) -> Any:
+    """Write where a mask is true of which compiled code knows no values, so that jax itself refuses it."""
+    places = (*[slice(None)] * mask.ndim, *keys)
+    part = None if is_explicit(x) else _part(x.shape, places)
+    if part is None or mask.shape != x.shape[: mask.ndim]:
+        return None
+    val = val.reshape(()) if val.ndim and val.size == 1 else val
+    before = x[places]
+    if not _fits(val.shape, before.shape[mask.ndim :]):
+        return None
+    chosen = jnp.where(jnp.expand_dims(mask, range(mask.ndim, before.ndim)), val.astype(x.dtype), before)
+    return x.at[places].set(chosen)
 
 
 def split(

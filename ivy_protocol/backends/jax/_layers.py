@@ -202,7 +202,10 @@ def _is_usual(x: Any, states: Any, kernels: Any, biases: Any, time_major: bool) 
     """Whether no shape is one that would broadcast to further axes, which the composition refuses or answers."""
     batch = x.shape[1:-1] if time_major else x.shape[:-2]
     fit = all([h.shape[:-1] == batch and h.ndim == len(batch) + 1 for h in states])
-    return fit and 0 not in x.shape and all([k.ndim == 2 for k in kernels]) and all([b.ndim < 2 for b in biases])
+    if not fit or 0 in x.shape or any([k.ndim != 2 for k in kernels]) or any([b.ndim > 1 for b in biases]):
+        return False
+    size, columns = kernels[1].shape
+    return {size} == {h.shape[-1] for h in states} and kernels[0].shape[1] == columns == size * (2 + len(states))
 
 
 @partial(jax.jit, static_argnames=("time_major",))

@@ -19,6 +19,7 @@ from ivy_protocol.backends.common.random import (
     check_shape,
     check_weights,
     last_seed,
+    scaled,
     seed_all,
     seed_in_a_graph,
 )
@@ -114,14 +115,32 @@ def random_normal(
 def randint(
     low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
+    size, wide = low.dtype.itemsize, True
     if _known(low, high):
         least, most = np.asarray(low), np.asarray(high)
+        wide = bool(((most.astype(f"uint{8 * size}") - least.astype(f"uint{8 * size}")) >> 4 * size).any())
         check_bounds(bool((least < most).all()))
         if low.dtype != dtype and least.size and most.size:
             check_fit(int(least.min()), int(most.max()), dtype, jnp.iinfo(dtype))
     shape = _shape(low, high) if shape is None else shape
     check_shape("randint", shape, low, high)
-    return _placed(jax.random.randint(_key(seed), shape, low, high, low.dtype).astype(dtype), device)
+    key = _key(seed)
+    drawn = jax.random.randint(key, shape, low, high, low.dtype)
+    if size >= 4 and wide:
+        span = high.astype(f"uint{8 * size}") - low.astype(f"uint{8 * size}")
+        # Products of jax have no place for more than half of the bits: the small integers come twice as often.
+        words = jax.random.bits(jax.random.fold_in(key, 1), (2, *shape), span.dtype)
+        far = low + scaled(words[0], words[1], span, _upper, _lower).astype(low.dtype)
+        drawn = jnp.where(_upper(span) == 0, drawn, far)
+    return _placed(drawn.astype(dtype), device)
+
+
+def _upper(x: Any) -> Any:
+    return x >> 4 * x.dtype.itemsize
+
+
+def _lower(x: Any) -> Any:
+    return x & (1 << 4 * x.dtype.itemsize) - 1
 
 
 def multinomial(

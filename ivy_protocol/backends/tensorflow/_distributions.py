@@ -144,7 +144,7 @@ def poisson(
             bounded = tf.where(large, rates, 0)
             normal = tf.random.stateless_normal(lengths, seeds + 1, dtype=wide)
             drawn = tf.where(large, tf.round(as_counts(bounded, tf.sqrt(bounded), normal)), drawn)
-        return tf.cast(tf.where(rates < 0, tf.cast(fill_value, wide), drawn), dtype)
+        return tf.cast(tf.where(rates < 0, tf.constant(fill_value, wide), drawn), dtype)
 
 
 def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:

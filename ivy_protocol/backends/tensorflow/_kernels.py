@@ -11,7 +11,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.common.beyond_standard import euclid, pairs, sign_of_complex
 from ivy_protocol.backends.common.products import summed
 from ivy_protocol.backends.tensorflow import namespace as xp
-from ivy_protocol.backends.tensorflow._operands import cast, lacks_nan, normalized_axis, wide
+from ivy_protocol.backends.tensorflow._operands import cast, lacks_nan, normalized_axis, scalar_tensor, wide
 
 
 def complex(real: Any, imag: Any) -> Any:
@@ -116,8 +116,8 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = np.array(pairs("constant_pad", pad_width, x, value), "int32").reshape(-1, 2)
     if type(value) in (int, float) and value == 0 and math.copysign(1.0, value) > 0:
         return raw_ops.Pad(input=x, paddings=widths)
-    # Numbers become integers of 64 bits first, which the largest unsigned ones are not.
-    fill = tf.constant(value, x.dtype) if type(value) is int and x.dtype.is_integer else tf.cast(value, x.dtype)
+    # A number of its own would have 32 bits first, or be an integer of 64, which the largest unsigned ones are not.
+    fill = tf.cast(value, x.dtype) if isinstance(value, tf.Tensor) else scalar_tensor(value, x.dtype)
     return tf.pad(x, widths, constant_values=fill)
 
 

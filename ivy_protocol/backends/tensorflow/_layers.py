@@ -244,6 +244,9 @@ def _are_usual(x: Any, axis: int, states: Any, kernels: Any, biases: Any) -> boo
         return False
     batch = x.shape[1 - axis]
     fit = all([n is None or batch in (n, None) for n in [h.shape[0] for h in states]])
+    size, gates = kernels[1].shape[0], 2 + len(states)
+    fit = fit and all([None in (n, size) or n == size for n in [h.shape[1] for h in states]])
+    fit = fit and all([None in (n, size) or n == gates * size for n in [k.shape[1] for k in kernels]])
     return fit and all([b is None or b.shape.rank == 1 for b in biases])
 
 

@@ -19,6 +19,7 @@ from ivy_protocol.backends.common.random import (
     check_shape,
     check_weights,
     last_seed,
+    scaled,
     seed_all,
 )
 from ivy_protocol.backends.tensorflow import namespace as xp
@@ -155,11 +156,29 @@ def randint(
         check_bounds(bool(np.all(least < most)))
         if low.dtype != dtype and least.size and most.size:
             check_fit(int(least.min()), int(most.max()), dtype, xp.iinfo(dtype))
-    low, high = tf.cast(low, tf.int64), tf.cast(high, tf.int64)
+    given, low, high = low.dtype, tf.cast(low, tf.int64), tf.cast(high, tf.int64)
     shape = _room("randint", shape, low, high)
     with tf.device(device):
-        bits = tf.random.stateless_uniform(shape, _seeds(seed), maxval=2**62, dtype=tf.int64)
-        return tf.cast(bits % (high - low) + low, dtype)
+        span, seeds = high - low, _seeds(seed)
+        drawn = tf.random.stateless_uniform(shape, seeds, maxval=2**62, dtype=tf.int64) % span
+        lengths = _value(_upper(span)) if given.size == 8 else np.zeros(1)
+        if lengths is None or lengths.any():
+            words = [_words(shape, seeds + n) for n in (1, 2)]
+            drawn = tf.where(_upper(span) == 0, drawn, scaled(words[0], words[1], span, _upper, _lower))
+        return tf.cast(drawn + low, dtype)
+
+
+def _words(shape: Any, seeds: Any) -> Any:
+    """Random bits, of which the first is the sign."""
+    return tf.random.stateless_uniform(shape, seeds, None, None, tf.int64)  # type: ignore[arg-type]
+
+
+def _upper(x: Any) -> Any:
+    return tf.bitwise.right_shift(x, tf.constant(32, x.dtype)) & 0xFFFFFFFF
+
+
+def _lower(x: Any) -> Any:
+    return x & 0xFFFFFFFF
 
 
 def multinomial(

@@ -99,8 +99,16 @@ def mean(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Tensor:
 
 def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
     x = as_tensor(x)
-    dtype = floating_type(x.dtype)
-    dtype = REAL_OF_COMPLEX.get(dtype, dtype)
+    return cast(_wide_var(x, axis, correction, keepdims), _real(x.dtype))
+
+
+def _real(dtype: DType) -> DType:
+    """The data type of deviations."""
+    dtype = floating_type(dtype)
+    return REAL_OF_COMPLEX.get(dtype, dtype)
+
+
+def _wide_var(x: Tensor, axis: Axis, correction: float, keepdims: bool) -> Tensor:
     x = wide("mean", x)
     axes = normalized_axes(axis, x.shape.rank)
     vector = index_vector(axes)
@@ -118,12 +126,13 @@ def var(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bo
         freedom = scalar_tensor(builtins.max(count - correction, 0), squares.dtype)
     else:
         freedom = maximum(subtract(as_tensor(count, squares.dtype), correction), 0)
-    return cast(raw_ops.RealDiv(x=squares, y=freedom), dtype)
+    return raw_ops.RealDiv(x=squares, y=freedom)
 
 
 def std(x: Array, /, *, axis: Axis = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
-    squared = var(x, axis=axis, correction=correction, keepdims=keepdims)
-    return root_of(squared)
+    # A deviation has a place in 16 bits where its square has none.
+    x = as_tensor(x)
+    return cast(root_of(_wide_var(x, axis, correction, keepdims)), _real(x.dtype))
 
 
 def root_of(x: Tensor) -> Tensor:

@@ -18,6 +18,7 @@ from ivy_protocol.backends.common.random import (
     check_shape,
     check_weights,
     last_seed,
+    scaled,
     seed_all,
     seed_in_a_graph,
 )
@@ -238,13 +239,33 @@ def random_normal(
 def randint(
     low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
+    # torch has no order of wide unsigned integers; without their highest bits, signed ones have the same.
+    given = low.dtype
+    first = torch.iinfo(torch.int64).min if given is torch.uint64 else 0
+    low, high = low.to(torch.int64), high.to(torch.int64)
     if not torch.compiler.is_compiling():
-        check_bounds(bool((low < high).all()))
-    if low.dtype != dtype and low.numel() and high.numel() and may_look():
-        check_fit(int(low.min()), int(high.max()), dtype, torch.iinfo(dtype))
-    bits = _drawn("bits", _room("randint", shape, low, high), torch.int64, seed, device or low.device)
-    low, high = _there(bits.device, low.to(torch.int64), high.to(torch.int64))
-    return (bits % (high - low) + low).to(dtype)
+        check_bounds(bool(((low ^ first) < (high ^ first)).all()))
+    if given != dtype and low.numel() and high.numel() and may_look():
+        check_fit(int((low ^ first).min()) - first, int((high ^ first).max()) - first, dtype, torch.iinfo(dtype))
+    span = high - low
+    wide = given.itemsize == 8 and not (may_look() and bool((_upper(span) == 0).all()))
+    room = _room("randint", shape, low, high)
+    bits = _drawn("bits", (3, *room) if wide else room, torch.int64, seed, device or low.device)
+    low, span = _there(bits.device, low, span)
+    if wide:
+        words = bits[0] ^ (bits[1] << 32), bits[2] << 64 - _BITS
+        drawn = torch.where(_upper(span) == 0, bits[0] % span, scaled(words[0], words[1], span, _upper, _lower))
+    else:
+        drawn = bits % span
+    return (drawn + low).to(dtype)
+
+
+def _upper(x: torch.Tensor) -> torch.Tensor:
+    return (x >> 32) & 0xFFFFFFFF
+
+
+def _lower(x: torch.Tensor) -> torch.Tensor:
+    return x & 0xFFFFFFFF
 
 
 def multinomial(
