@@ -68,12 +68,12 @@ def _quantiles(
     if method not in _METHODS and method not in BETWEEN and method not in DISCRETE:
         names = sorted([*_METHODS, *BETWEEN, *DISCRETE])
         raise IvyValueError(f"ivy.numpy: {method!r} is not a valid method; choose one of {', '.join(names)}")
+    number = isinstance(q, int | float)
     if method not in KEEPING:
-        kind = joined(
-            "float64" if kind_of_name(kind) in "biu" else kind,
-            dtype_of(q).name if hasattr(q, "dtype") else 0.5 if isinstance(q, int | float) else "float64",
-        )
-    x = ivy.astype(given, named("float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind))
+        kind = "float64" if kind_of_name(kind) in "biu" else kind
+        kind = kind if number else joined(kind, dtype_of(q).name if hasattr(q, "dtype") else "float64")
+    wide = "float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind
+    x = given if type_of(given) == wide else ivy.astype(given, named(wide))
     shares = checked(x, q, scale)
     result = _quantiles_by(fn, x, shares, _axes(axis, x), method, _flag(keepdims), weights)
     return stored(ivy.astype(result, named(kind)) if type_of(result) != kind else result, out, broadcast=True)
@@ -82,12 +82,16 @@ def _quantiles(
 def _quantiles_by(
     fn: Callable[..., Any], x: Any, shares: Any, axis: Any, method: str, keepdims: bool, weights: Any
 ) -> Any:
-    skips = fn is ivy.nanquantile
+    skips, usual = fn is ivy.nanquantile, method in _METHODS and weights is None
+    if type(shares) is np.ndarray and usual:
+        # It joins the library of the elements.
+        return fn(x, shares.astype(dtype_of(x)), axis=axis, keepdims=keepdims, interpolation=method)
+    shares = ivy.asarray(shares, dtype=named("float64"), like=x) if type(shares) is np.ndarray else shares
     if weights is not None:
         if method != "inverted_cdf":
             raise IvyValueError("ivy.numpy: Only method 'inverted_cdf' supports weights")
         return weighted(x, shares, weights, axis, keepdims, skips=skips)
-    if method not in _METHODS:
+    if not usual:
         return quantiles(x, shares, axis, method, keepdims, skips=skips)
     return fn(x, ivy.astype(shares, ivy.dtype(x)), axis=axis, keepdims=keepdims, interpolation=method)
 

@@ -54,21 +54,14 @@ from ivy_protocol.backends.torch._parts import *  # noqa: F403
 from ivy_protocol.backends.torch._philox import random_floats as random_floats
 from ivy_protocol.backends.torch._philox import random_words as random_words
 from ivy_protocol.backends.torch._pickling import pickled as pickled
+from ivy_protocol.backends.torch._places import *  # noqa: F403
 from ivy_protocol.backends.torch._pooling import *  # noqa: F403
+from ivy_protocol.backends.torch._quantiles import *  # noqa: F403
 from ivy_protocol.backends.torch._random import *  # noqa: F403
-from ivy_protocol.backends.torch._reductions import cummax as cummax
-from ivy_protocol.backends.torch._reductions import cummin as cummin
-from ivy_protocol.backends.torch._reductions import logsumexp as logsumexp
-from ivy_protocol.backends.torch._reductions import nanmean as nanmean
-from ivy_protocol.backends.torch._reductions import nansum as nansum
-from ivy_protocol.backends.torch._reductions import std as std
-from ivy_protocol.backends.torch._reductions import var as var
+from ivy_protocol.backends.torch._reductions import *  # noqa: F403
 from ivy_protocol.backends.torch._resizing import *  # noqa: F403
 from ivy_protocol.backends.torch._scattering import *  # noqa: F403
-from ivy_protocol.backends.torch._sorting import argsort as argsort
-from ivy_protocol.backends.torch._sorting import isin as isin
-from ivy_protocol.backends.torch._sorting import searchsorted as searchsorted
-from ivy_protocol.backends.torch._sorting import sort as sort
+from ivy_protocol.backends.torch._sorting import *  # noqa: F403
 from ivy_protocol.backends.torch._sparse import *  # noqa: F403
 from ivy_protocol.backends.torch._spreading import *  # noqa: F403
 from ivy_protocol.backends.torch._spreading import gathered, is_spread
@@ -114,8 +107,11 @@ SCALARS_RIGHT = (
     "maximum",
     "minimum",
     "multiply",
+    "nanquantile",
     "not_equal",
+    "percentile",
     "pow",
+    "quantile",
     "remainder",
     "subtract",
     "where",

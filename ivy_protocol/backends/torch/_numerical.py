@@ -16,7 +16,6 @@ __all__ = [
     "all",
     "angle",
     "any",
-    "bincount",
     "conj",
     "histogram",
     "isclose",
@@ -104,15 +103,6 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
         if -limit < least and most < limit:
             return torch.round(x, decimals=decimals)
     return torch.where(torch.abs(x) < limit, torch.round(x, decimals=decimals), x.detach())
-
-
-def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    if weights is not None or x.ndim != 1 or x.dtype not in _INTEGERS or minlength < 0 or is_batched():
-        return NotImplemented
-    # The composition tells of negative numbers.
-    if not are_at_hand(x) or (x.numel() and int(x.min()) < 0):
-        return NotImplemented
-    return torch.bincount(x, minlength=minlength)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:

@@ -8,6 +8,8 @@ from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.backends.torch._spreading import is_spread
 from ivy_protocol.backends.torch._transforms import is_traced
 
+__all__ = ["cummax", "cummin", "logsumexp", "nanmean", "nansum", "std", "var"]
+
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     # Of no axes torch makes all of them.
