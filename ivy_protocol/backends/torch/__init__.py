@@ -35,6 +35,7 @@ from ivy_protocol.backends.torch._distributions import *  # noqa: F403
 from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
+from ivy_protocol.backends.torch._exponents import *  # noqa: F403
 from ivy_protocol.backends.torch._factors import *  # noqa: F403
 from ivy_protocol.backends.torch._filling import *  # noqa: F403
 from ivy_protocol.backends.torch._gamma import igamma as igamma
@@ -61,6 +62,7 @@ from ivy_protocol.backends.torch._random import *  # noqa: F403
 from ivy_protocol.backends.torch._reductions import *  # noqa: F403
 from ivy_protocol.backends.torch._resizing import *  # noqa: F403
 from ivy_protocol.backends.torch._scattering import *  # noqa: F403
+from ivy_protocol.backends.torch._series import *  # noqa: F403
 from ivy_protocol.backends.torch._sorting import *  # noqa: F403
 from ivy_protocol.backends.torch._sparse import *  # noqa: F403
 from ivy_protocol.backends.torch._spreading import *  # noqa: F403

@@ -67,8 +67,10 @@ def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def angle(z: Any, /, deg: bool = False) -> Any:
-    # Parts of complex numbers lie apart in memory, where other kernels are slow.
-    return NotImplemented if deg or not z.is_complex() else torch.angle(z)
+    if deg or not (z.is_complex() or z.dtype in _WIDE):
+        return NotImplemented
+    # Parts of complex numbers lie apart in memory, where other kernels are slow. That of angles has none of -0.0.
+    return torch.angle(z) if z.is_complex() else torch.atan2(torch.zeros_like(z), z)
 
 
 def isneginf(x: Any, /) -> Any:

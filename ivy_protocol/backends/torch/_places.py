@@ -8,12 +8,14 @@ import torch
 from ivy_protocol.backends.torch._indexing import are_at_hand
 from ivy_protocol.backends.torch._sorting import argsort
 from ivy_protocol.backends.torch._transforms import is_batched
+from ivy_protocol.state import context
 from ivy_protocol.values.shapes import is_whole
 
 __all__ = ["bincount", "digitize", "invert_permutation", "lexsort", "ravel_multi_index", "unravel_index"]
 
 _WIDE = (torch.float32, torch.float64)
 _INTEGERS = (torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8)
+_DEFAULTS = {"int32": torch.int32, "int64": torch.int64}
 _SORTED = (*_WIDE, *_INTEGERS)
 _MOST = 2**31
 """As many elements as the compositions count."""
@@ -25,6 +27,14 @@ def _within(x: Any, length: int) -> bool:
         return False
     least, most = torch.aminmax(x)
     return least.item() >= 0 and most.item() < length
+
+
+def _kind(*dtypes: Any) -> Any:
+    """The data type of positions: that of integers by default, or a wider one of what is given."""
+    kind = _DEFAULTS.get(context.setting("default_int_dtype"))
+    for dtype in dtypes if kind is not None else ():
+        kind = torch.promote_types(kind, dtype)
+    return kind
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
@@ -55,8 +65,10 @@ def digitize(x: Any, bins: Any, /, right: bool = False) -> Any:
 def invert_permutation(x: Any, /) -> Any:
     if x.ndim != 1 or not x.shape[0] or x.dtype not in _INTEGERS or not are_at_hand(x):
         return NotImplemented
-    values, order = torch.sort(x.to(torch.int64))
-    return order if torch.equal(values, torch.arange(x.shape[0])) else NotImplemented
+    (values, order), kind = torch.sort(x.to(torch.int64)), _kind()
+    if kind is None or not torch.equal(values, torch.arange(x.shape[0])):
+        return NotImplemented
+    return order.to(kind)
 
 
 def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
@@ -84,10 +96,12 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: s
     if len(multi_index) != len(sizes) or not all(map(_within, multi_index, sizes)):
         return NotImplemented
     pairs = list(zip(multi_index, sizes, strict=True))
-    first, *others = pairs if order == "C" else pairs[::-1]
-    total = first[0].to(torch.int64, copy=not others)
+    kind, (first, *others) = _kind(*[x.dtype for x in multi_index]), pairs if order == "C" else pairs[::-1]
+    if kind is None:
+        return NotImplemented
+    # Small integers would overflow.
+    total = first[0].to(kind, copy=not others)
     for part, size in others:
-        # Small integers would overflow.
         total = total * size + part
     return total
 
@@ -96,7 +110,10 @@ def unravel_index(indices: Any, shape: Any, /, *, order: str = "C") -> Any:
     sizes = _sizes([int(shape)] if is_whole(shape) else shape)
     if not sizes or not _within(indices, math.prod(sizes)):
         return NotImplemented
-    rest, found = indices.to(torch.int64, copy=len(sizes) == 1), []
+    kind, found = _kind(indices.dtype), []
+    if kind is None:
+        return NotImplemented
+    rest = indices.to(kind, copy=len(sizes) == 1)
     for size in sizes[:0:-1] if order == "C" else sizes[:-1]:
         rows = torch.div(rest, size, rounding_mode="floor")
         found.append(rest - rows * size)

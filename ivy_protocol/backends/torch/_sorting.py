@@ -30,8 +30,8 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
     if not x1.is_floating_point() or x1.ndim != 1 or side not in ("left", "right"):
         return NotImplemented
     right = side == "right"
-    if sorter is None and x1.dtype is x2.dtype and x1.shape[0] and are_at_hand(x1) and x1[-1] == x1[-1]:
-        # Where there is no NaN, which is the last, one that is looked for comes behind all.
+    if sorter is None and x1.dtype is x2.dtype and are_at_hand(x1) and not torch.isnan(x1).any():
+        # Where there is no NaN, one that is looked for comes behind all.
         found = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right)
         return found if ret_dtype is None else found.to(ret_dtype)
     # torch compares by `<`, for which NaN is not the last. Infinity stands for it, and is told from it by the count.
