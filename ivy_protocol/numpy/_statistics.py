@@ -71,7 +71,7 @@ def _quantiles(
     number = isinstance(q, int | float)
     if method not in KEEPING:
         kind = "float64" if kind_of_name(kind) in "biu" else kind
-        kind = kind if number else joined(kind, dtype_of(q).name if hasattr(q, "dtype") else "float64")
+        kind = kind if number else joined(kind, type_of(q) if hasattr(q, "dtype") else "float64")
     wide = "float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind
     x = given if type_of(given) == wide else ivy.astype(given, named(wide))
     shares = checked(x, q, scale)
@@ -232,14 +232,17 @@ def histogram(
     x = ivy.reshape(taken(a), (-1,))
     edges = histogram_bin_edges(a, bins, range, weights)
     w = None if weights is None else ivy.reshape(arrays(x, weights)[1], (-1,))
-    kind = named(joined(type_of(x), type_of(edges)))
-    inside, bounds = ivy.astype(x, kind), ivy.astype(edges._data, kind)
-    places = ivy.searchsorted(bounds, inside, side="right") - 1
+    kinds = type_of(x), type_of(edges)
+    kind = joined(*kinds)
+    inside, bounds = [v if k == kind else ivy.astype(v, named(kind)) for v, k in zip((x, edges._data), kinds, strict=True)]
     last = len(edges) - 1
-    places = ivy.where(ivy.equal(inside, bounds[-1]), ivy.full_like(places, last - 1), places)
-    held = ivy.logical_and(ivy.greater_equal(places, 0), ivy.less(places, last))
-    places = ivy.astype(ivy.where(held, places, ivy.full_like(places, last)), named("int64"))
-    found = ivy.bincount(places, weights=w, minlength=last + 1)[:last]
+    # Between the edges of the whole; the last bin has both of its own.
+    places = ivy.searchsorted(ivy.get_item(bounds, slice(1, -1)), inside, side="right")
+    low, high = ivy.get_item(bounds, 0), ivy.get_item(bounds, -1)
+    held = ivy.logical_and(ivy.greater_equal(inside, low), ivy.less_equal(inside, high))
+    places = ivy.astype(ivy.where(held, places, last), named("int64"))
+    counted = ivy.bincount(places, minlength=last + 1) if w is None else ivy.bincount(places, w, minlength=last + 1)
+    found = ivy.get_item(counted, slice(0, last))
     if density:
         found = ivy.astype(found, named("float64"))
         return made(found / ivy.diff(edges) / ivy.sum(found)), edges
@@ -255,7 +258,10 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
                 raise IvyTypeError(f"ivy.numpy.histogram: bins={bins!r} does not support weighted data")
             found = np.histogram_bin_edges(ivy.to_numpy(ivy.asarray(taken(a))), bins, range)
             return from_host(np.asarray(found, "float64"), taken(a))
-        return _monotonic(made(ivy.asarray(arrays(taken(a), bins)[1], like=ivy.asarray(taken(a)))))
+        x = taken(a)
+        if not isinstance(bins, ivy.Array) or type(bins._data) is not type(x):
+            bins = ivy.asarray(arrays(x, bins)[1], like=ivy.asarray(x))
+        return _monotonic(made(bins))
     if bins < 1:
         raise IvyValueError(f"ivy.numpy.histogram: bins must be positive, not {bins}")
     x = ivy.reshape(taken(a), (-1,))
@@ -489,7 +495,8 @@ def unwrap(p: ArrayLike, discont: float | None = None, axis: int = -1, *, period
     """``numpy.unwrap``: angles without the leaps of a whole period."""
     x = taken(p)
     x = x if isinstance(period, int) and not is_inexact(x) else _floats(p)
-    if not ivy.shape(x)[axis_of(axis, len(ivy.shape(x)))]:
+    axis = axis_of(axis, len(ivy.shape(x)))
+    if not ivy.shape(x)[axis]:
         return made(ivy.copy_array(x))
     step = ivy.diff(x, axis=axis)
     half = period // 2 if isinstance(period, int) and not is_inexact(x) else period / 2
@@ -500,5 +507,6 @@ def unwrap(p: ArrayLike, discont: float | None = None, axis: int = -1, *, period
     correct = ivy.where(
         ivy.less(ivy.abs(step), half if discont is None else discont), ivy.zeros_like(step), turned - step
     )
-    first = ivy.zeros_like(ivy.take(x, ivy.asarray([0], like=x), axis=axis))
-    return made(ivy.add(x, ivy.concat([first, ivy.cumulative_sum(correct, axis=axis)], axis=axis)))
+    before = (slice(None),) * axis
+    first, others = [ivy.get_item(x, (*before, part)) for part in (slice(0, 1), slice(1, None))]
+    return made(ivy.concat([first, ivy.add(others, ivy.cumulative_sum(correct, axis=axis))], axis=axis))

@@ -454,10 +454,14 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         except Asked:
             return answer(self, (x1, x2), _given(out=out, where=where, dtype=dtype))
         try:
-            result = self._fn(a, b)
+            result = self._computed(a, b)
         except IvyDtypeError as error:
             result = self._otherwise(error, a, b)
         return self._finish(result, out, where, casting)
+
+    def _computed(self, a: Any, b: Any) -> Any:
+        """What the function gives for operands of the data types that NumPy computes in."""
+        return self._fn(a, b)
 
     @public
     def outer(self, a: ArrayLike, b: ArrayLike, /, **options: Any) -> Any:

@@ -97,7 +97,9 @@ CAST = torch.Tensor.type
 SCALARS_RIGHT = (
     "add",
     "bitwise_and",
+    "bitwise_left_shift",
     "bitwise_or",
+    "bitwise_right_shift",
     "bitwise_xor",
     "divide",
     "equal",

@@ -32,6 +32,7 @@ __all__ = [
     "lcm",
     "maximum",
     "minimum",
+    "multi_dot",
     "remainder",
     "sign",
     "tensordot",
@@ -132,6 +133,15 @@ def inner(x1: Any, x2: Any, /) -> Any:
 def kron(a: Any, b: Any, /) -> Any:
     known = a.dtype is b.dtype and (a.is_floating_point() or a.is_complex())
     return torch.kron(a, b) if known and not is_spread(type(a)) and not is_spread(type(b)) else NotImplemented
+
+
+def multi_dot(x: Any, /) -> Any:
+    if not isinstance(x, list | tuple) or len(x) < 2 or is_batched() or torch.compiler.is_compiling():
+        return NotImplemented
+    numbers = x[0].is_floating_point() or x[0].is_complex()
+    alike = all([part.dtype is x[0].dtype and part.ndim == 2 and not is_spread(type(part)) for part in x])
+    fits = alike and all([one.shape[1] == other.shape[0] for one, other in zip(x, x[1:], strict=False)])
+    return torch.linalg.multi_dot(list(x)) if numbers and fits else NotImplemented
 
 
 def sign(x: Any, /) -> Any:

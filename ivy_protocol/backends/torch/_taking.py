@@ -49,7 +49,7 @@ def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
-    if mode != "fill" or not are_at_hand(x, indices) or indices.dtype is not torch.int64 or indices.ndim != x.ndim:
+    if mode != "fill" or not are_at_hand(x, indices) or indices.dtype not in _INDICES or indices.ndim != x.ndim:
         return NotImplemented
     # It reads the part of an array that is longer than the indices, and does not broadcast.
     if not x.ndim or any(
@@ -57,7 +57,7 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fil
     ):
         return NotImplemented
     try:
-        return torch.gather(x, axis, indices)
+        return torch.gather(x, axis, indices.to(torch.int64))
     except (IndexError, RuntimeError, TypeError):
         return NotImplemented
 
