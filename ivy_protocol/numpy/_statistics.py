@@ -234,7 +234,9 @@ def histogram(
     w = None if weights is None else ivy.reshape(arrays(x, weights)[1], (-1,))
     kinds = type_of(x), type_of(edges)
     kind = joined(*kinds)
-    inside, bounds = [v if k == kind else ivy.astype(v, named(kind)) for v, k in zip((x, edges._data), kinds, strict=True)]
+    inside, bounds = [
+        v if k == kind else ivy.astype(v, named(kind)) for v, k in zip((x, edges._data), kinds, strict=True)
+    ]
     last = len(edges) - 1
     # Between the edges of the whole; the last bin has both of its own.
     places = ivy.searchsorted(ivy.get_item(bounds, slice(1, -1)), inside, side="right")

@@ -3,6 +3,7 @@
 import math
 import operator
 from functools import partial
+from itertools import pairwise
 from operator import index
 from types import NoneType
 from typing import Any
@@ -140,7 +141,7 @@ def multi_dot(x: Any, /) -> Any:
         return NotImplemented
     numbers = x[0].is_floating_point() or x[0].is_complex()
     alike = all([part.dtype is x[0].dtype and part.ndim == 2 and not is_spread(type(part)) for part in x])
-    fits = alike and all([one.shape[1] == other.shape[0] for one, other in zip(x, x[1:], strict=False)])
+    fits = alike and all([one.shape[1] == other.shape[0] for one, other in pairwise(x)])
     return torch.linalg.multi_dot(list(x)) if numbers and fits else NotImplemented
 
 

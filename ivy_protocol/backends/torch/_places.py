@@ -102,7 +102,7 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: s
     # Small integers would overflow.
     total = first[0].to(kind, copy=not others)
     for part, size in others:
-        total = total * size + part
+        total = total * size + part.to(kind)
     return total
 
 

@@ -24,15 +24,11 @@ def nanmedian(input: Any, /, axis: Any = None, *, keepdims: bool = False, overwr
     return _quantile(input, 0.5, axis, keepdims, "linear", True)
 
 
-def nanquantile(
-    a: Any, q: Any, /, axis: Any = None, *, keepdims: bool = False, interpolation: str = "linear"
-) -> Any:
+def nanquantile(a: Any, q: Any, /, axis: Any = None, *, keepdims: bool = False, interpolation: str = "linear") -> Any:
     return _quantile(a, q, axis, keepdims, interpolation, True)
 
 
-def percentile(
-    a: Any, q: Any, /, axis: Any = None, *, keepdims: bool = False, interpolation: str = "linear"
-) -> Any:
+def percentile(a: Any, q: Any, /, axis: Any = None, *, keepdims: bool = False, interpolation: str = "linear") -> Any:
     part = q / 100 if type(q) in _NUMBERS or q.dtype in _WIDE else q.to(torch.float32) / 100
     return _quantile(a, part, axis, keepdims, interpolation, False)
 
@@ -93,6 +89,8 @@ def _lines(a: Any, axis: Any) -> tuple[Any, int, tuple[int, ...]] | None:
     kept = [n for n in range(rank) if n not in gone]
     if len(set(gone)) < len(gone):
         return None
+    if not kept:
+        return a.reshape(-1), 0, gone
     return a.permute(*kept, *gone).flatten(len(kept)), len(kept), gone
 
 

@@ -128,7 +128,9 @@ def _are_sequences(a: Any, v: Any, mode: str) -> bool:
 def _sums(x: Any, taps: Any, mode: str) -> Any:
     """The sums of ``x[k + j] * taps[j]`` for the shifts that a mode stands for, where ``x`` is the longer one."""
     count = taps.shape[0]
-    before, after = {"full": (count - 1, count - 1), "same": (count // 2, count - 1 - count // 2), "valid": (0, 0)}[mode]
+    before, after = {"full": (count - 1, count - 1), "same": (count // 2, count - 1 - count // 2), "valid": (0, 0)}[
+        mode
+    ]
     # An infinite one beside the zeros that are put around would give NaN.
     if mode != "valid" and not math.isfinite(taps.detach().sum().item()):
         return NotImplemented
