@@ -71,7 +71,10 @@ def _quantiles(
     number = isinstance(q, int | float)
     if method not in KEEPING:
         kind = "float64" if kind_of_name(kind) in "biu" else kind
-        kind = kind if number else joined(kind, type_of(q) if hasattr(q, "dtype") else "float64")
+        if isinstance(q, ivy.Array):
+            kind = joined(kind, type_of(q._data))
+        elif not number:
+            kind = joined(kind, type_of(q) if hasattr(q, "dtype") else "float64")
     wide = "float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind
     x = given if type_of(given) == wide else ivy.astype(given, named(wide))
     shares = checked(x, q, scale)

@@ -31,7 +31,7 @@ def _within(x: Any, length: int) -> bool:
 
 def _kind(*dtypes: Any) -> Any:
     """The data type of positions: that of integers by default, or a wider one of what is given."""
-    kind = _DEFAULTS.get(context.setting("default_int_dtype"))
+    kind: Any = _DEFAULTS.get(context.setting("default_int_dtype"))
     for dtype in dtypes if kind is not None else ():
         kind = torch.promote_types(kind, dtype)
     return kind

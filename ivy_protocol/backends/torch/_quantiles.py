@@ -58,8 +58,12 @@ def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, kno
         result = _at_number(lines, place, among, interpolation)
         result = result.reshape((*before, *result.shape)) if before else result
     else:
-        result = _at_places(lines.movedim(place, -1), q, interpolation, known)
-        result = result[..., 0] if number else result.movedim(-1, 0).reshape((*before, *result.shape[:-1]))
+        lines = lines if place == lines.ndim - 1 else lines.movedim(place, -1)
+        result = _at_places(lines, q, interpolation, known)
+        if number:
+            result = result[..., 0]
+        else:
+            result = result if result.shape == before else result.movedim(-1, 0).reshape((*before, *result.shape[:-1]))
     if not keepdims:
         return result
     return result.reshape((*before, *[1 if n in gone else length for n, length in enumerate(a.shape)]))
