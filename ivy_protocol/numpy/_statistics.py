@@ -10,7 +10,7 @@ from ivy_protocol.base.typing import ArrayLike, Axis
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._creation import from_host
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import add, divide, multiply, products
@@ -68,7 +68,7 @@ def _quantiles(
     if method not in _METHODS and method not in BETWEEN and method not in DISCRETE:
         names = sorted([*_METHODS, *BETWEEN, *DISCRETE])
         raise IvyValueError(f"ivy.numpy: {method!r} is not a valid method; choose one of {', '.join(names)}")
-    number = isinstance(q, int | float)
+    number = type(q) in PYTHON
     if method not in KEEPING:
         kind = "float64" if kind_of_name(kind) in "biu" else kind
         if isinstance(q, ivy.Array):
@@ -241,17 +241,16 @@ def histogram(
         v if k == kind else ivy.astype(v, named(kind)) for v, k in zip((x, edges._data), kinds, strict=True)
     ]
     last = len(edges) - 1
-    # Between the edges of the whole; the last bin has both of its own.
-    places = ivy.searchsorted(ivy.get_item(bounds, slice(1, -1)), inside, side="right")
-    low, high = ivy.get_item(bounds, 0), ivy.get_item(bounds, -1)
-    held = ivy.logical_and(ivy.greater_equal(inside, low), ivy.less_equal(inside, high))
-    places = ivy.astype(ivy.where(held, places, last), named("int64"))
-    counted = ivy.bincount(places, minlength=last + 1) if w is None else ivy.bincount(places, w, minlength=last + 1)
-    found = ivy.get_item(counted, slice(0, last))
+    places = ivy.searchsorted(bounds, inside, side="right")
+    # The last edge is in the last bin; what is below all edges, and above them or NaN, is counted beside the others.
+    ends = ivy.astype(ivy.equal(inside, ivy.get_item(bounds, -1)), type_of(places))
+    places = ivy.subtract(places, ends)
+    counted = ivy.bincount(places, minlength=last + 2) if w is None else ivy.bincount(places, w, minlength=last + 2)
+    found = ivy.get_item(counted, slice(1, last + 1))
     if density:
         found = ivy.astype(found, named("float64"))
         return made(found / ivy.diff(edges) / ivy.sum(found)), edges
-    return made(ivy.astype(found, named("int64")) if weights is None else found), edges
+    return made(ivy.astype(found, named("int64"), copy=False) if weights is None else found), edges
 
 
 @public
@@ -277,7 +276,8 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
     if low > high or not np.isfinite([low, high]).all():
         raise IvyValueError(f"ivy.numpy.histogram: the range from {low} to {high} is none")
     low, high = (low - 0.5, high + 0.5) if low == high else (low, high)
-    if np.any(np.diff(np.linspace(low, high, bins + 1)) <= 0):
+    narrow = high - low <= 8 * bins * np.finfo(float).eps * (builtins.abs(low) + builtins.abs(high))
+    if narrow and np.any(np.diff(np.linspace(low, high, bins + 1)) <= 0):
         raise IvyValueError(f"ivy.numpy.histogram: Too many bins for data range from {low} to {high}")
     kind = "float64" if kind_of(x) in "biu" else type_of(x)
     return made(ivy.linspace(low, high, bins + 1, dtype=named(kind), like=x))
