@@ -266,7 +266,7 @@ def choose(a: ArrayLike, choices: Any, out: Any = None, mode: Any = "raise") -> 
     numbers = ivy.asarray(taken(a))
     if mode == "raise":
         _check_bounds("choose", numbers, len(rows), least=0, error=IvyValueError)
-    return stored(ivy.choose(numbers, rows, mode=None if mode == "raise" else mode), out)
+    return stored(ivy.choose(numbers, rows) if mode == "raise" else ivy.choose(numbers, rows, mode=mode), out)
 
 
 @public

@@ -436,7 +436,9 @@ def trapezoid(y: ArrayLike, x: Any = None, dx: float = 1.0, axis: int = -1) -> A
     data = ivy.asarray(taken(y))
     places: Any = None if x is None else strong(data, x)[1]
     if is_inexact(data) and (places is None or is_inexact(places)):
-        return made(ivy.trapezoid(data, places, dx=dx, axis=axis))
+        # Calls that say nothing are faster.
+        usual, more = dx == 1.0 and axis == -1, () if places is None else (places,)
+        return made(ivy.trapezoid(data, *more) if usual else ivy.trapezoid(data, *more, dx=dx, axis=axis))
     # Bools are added as such, and small integers overflow, as in NumPy.
     rows = ivy.moveaxis(data, axis, -1)
     width: Any = dx
@@ -492,6 +494,8 @@ def interp(x: ArrayLike, xp: ArrayLike, fp: ArrayLike, left: Any = None, right: 
             for name, part in (("real", ivy.real), ("imag", ivy.imag))
         ]
         return made(ivy.complex(*parts))
+    if left is right is period is None:
+        return made(ivy.interp(places, points, values))
     return made(ivy.interp(places, points, values, left=left, right=right, period=period))
 
 
