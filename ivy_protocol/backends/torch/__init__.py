@@ -24,7 +24,6 @@ from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dl
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
 from ivy_protocol.backends.common.indexing import Copied, NoIntegers, check_no_axis, is_element
 from ivy_protocol.backends.common.linear_algebra import with_nan
-from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._activations import *  # noqa: F403
 from ivy_protocol.backends.torch._adaptive import *  # noqa: F403
@@ -63,6 +62,7 @@ from ivy_protocol.backends.torch._reductions import *  # noqa: F403
 from ivy_protocol.backends.torch._resizing import *  # noqa: F403
 from ivy_protocol.backends.torch._scattering import *  # noqa: F403
 from ivy_protocol.backends.torch._series import *  # noqa: F403
+from ivy_protocol.backends.torch._sets import *  # noqa: F403
 from ivy_protocol.backends.torch._sorting import *  # noqa: F403
 from ivy_protocol.backends.torch._sparse import *  # noqa: F403
 from ivy_protocol.backends.torch._spreading import *  # noqa: F403
@@ -456,22 +456,6 @@ def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bo
     if x.dtype in (torch.bool, *WIDE_UNSIGNED) or not has_so_many(x, k, axis):
         return NotImplemented
     return torch.topk(x, k, axis, largest, sorted)
-
-
-def unique_all(x: Any, /) -> Any:
-    return distinct(xp, x)
-
-
-def unique_counts(x: Any, /) -> Any:
-    return counts_of(xp, x)
-
-
-def unique_inverse(x: Any, /) -> Any:
-    return inverse_of(xp, x)
-
-
-def unique_values(x: Any, /) -> Any:
-    return values_of(xp, x)
 
 
 def concat(xs: Any, /, *, axis: int | None = 0) -> Any:

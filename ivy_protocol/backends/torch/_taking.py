@@ -7,7 +7,7 @@ import torch
 from ivy_protocol.backends.common.indexing import check_fill
 from ivy_protocol.backends.torch._indexing import are_at_hand
 
-__all__ = ["choose", "gather", "take", "take_along_axis"]
+__all__ = ["choose", "gather", "gather_nd", "take", "take_along_axis"]
 
 _INDICES = (torch.int32, torch.int64)
 
@@ -64,3 +64,15 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fil
 
 def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
     return NotImplemented if batch_dims else take(params, indices, axis=axis)
+
+
+def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
+    if batch_dims or not indices.ndim or not are_at_hand(params, indices) or indices.dtype not in _INDICES:
+        return NotImplemented
+    if not 0 < indices.shape[-1] <= params.ndim:
+        return NotImplemented
+    try:
+        # It says itself where one is out of range, which is to be filled in.
+        return params[indices.unbind(-1)]
+    except IndexError:
+        return NotImplemented
