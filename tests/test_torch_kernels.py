@@ -97,6 +97,14 @@ def test_quantiles_are_those_of_the_composition(fn: Any, q: Any, interpolation: 
         same(fn(x, q, **options), composed(fn, x, q, **options))
 
 
+@pytest.mark.parametrize("fn", [ivy.quantile, ivy.nanquantile, ivy.percentile])
+@pytest.mark.parametrize("shape", [(2, 1), (2, 3), (3, 3), (4,)])
+def test_quantiles_at_places_of_any_shape(fn: Any, shape: tuple[int, ...]) -> None:
+    x = torch.arange(float(np.prod(shape))).reshape(shape)
+    for places, axis in itertools.product(([0.5], [[0.5, 0.0, 1.0]], [[[0.25]]], [[0.5], [1.0]]), (0, -1, None)):
+        same(fn(x, made(places, "float32"), axis=axis), composed(fn, x, made(places, "float32"), axis=axis), 1e-6)
+
+
 @pytest.mark.parametrize("fn", [ivy.median, ivy.nanmedian])
 @pytest.mark.parametrize("shape", [(), (0,), (2, 0), (0, 3), (1,)])
 def test_medians_of_few_elements(fn: Any, shape: tuple[int, ...]) -> None:

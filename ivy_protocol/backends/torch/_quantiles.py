@@ -63,7 +63,9 @@ def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, kno
         if number:
             result = result[..., 0]
         else:
-            result = result if result.shape == before else result.movedim(-1, 0).reshape((*before, *result.shape[:-1]))
+            result = (
+                result if result.ndim == q.ndim == 1 else result.movedim(-1, 0).reshape((*before, *result.shape[:-1]))
+            )
     if not keepdims:
         return result
     return result.reshape((*before, *[1 if n in gone else length for n, length in enumerate(a.shape)]))
