@@ -66,7 +66,7 @@ def invert_permutation(x: Any, /) -> Any:
     if x.ndim != 1 or not x.shape[0] or x.dtype not in _INTEGERS or not are_at_hand(x):
         return NotImplemented
     (values, order), kind = torch.sort(x.to(torch.int64)), _kind()
-    if kind is None or not torch.equal(values, torch.arange(x.shape[0])):
+    if kind is None or not torch.equal(values, torch.arange(x.shape[0], device=x.device)):
         return NotImplemented
     return order.to(kind)
 

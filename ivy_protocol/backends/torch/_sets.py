@@ -21,7 +21,7 @@ def unique_all(x: Any, /) -> Any:
     if not _has_kernel(x):
         return distinct(xp, x)
     values, inverse, counts = torch.unique(x, return_inverse=True, return_counts=True)
-    places = torch.arange(x.numel())
+    places = torch.arange(x.numel(), device=x.device)
     first = torch.full_like(counts, x.numel()).scatter_reduce_(0, inverse.reshape(-1), places, "amin")
     return Distinct(values, first, inverse, counts)
 
