@@ -1,6 +1,7 @@
 """Counts and places of integers, whose range is looked at once; what is out of it, the compositions tell of."""
 
 import math
+from functools import reduce
 from typing import Any
 
 import torch
@@ -32,9 +33,7 @@ def _within(x: Any, length: int) -> bool:
 def _kind(*dtypes: Any) -> Any:
     """The data type of positions: that of integers by default, or a wider one of what is given."""
     kind: Any = _DEFAULTS.get(context.setting("default_int_dtype"))
-    for dtype in dtypes if kind is not None else ():
-        kind = torch.promote_types(kind, dtype)
-    return kind
+    return None if kind is None else reduce(torch.promote_types, dtypes, kind)
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
