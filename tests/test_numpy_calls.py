@@ -256,3 +256,14 @@ def test_bytes_are_read_as_those_of_their_data_type(backend: str) -> None:
             found = np.frombuffer(given.tobytes(), dtype=dtype, offset=given.itemsize)
             assert np.frombuffer(given.tobytes(), dtype, 2).tolist() == [1, 2]
         assert found.tolist() == [2, 3] and found._backend.name == backend
+
+
+def test_arrays_of_other_classes_are_no_views(backend: str) -> None:
+    class Vector(np.ndarray):
+        pass
+
+    x = np.asarray(native(backend, X))
+    assert x.view(np.ndarray).tolist() == X.tolist()
+    for cls in (Vector, numpy.matrix):
+        with pytest.raises(ivy.IvyTypeError, match="attribute of an object"):
+            x.view(cls)

@@ -305,3 +305,35 @@ def test_what_has_no_length_is_no_sequence() -> None:
         with pytest.raises(ivy.IvyException):
             call(Pairs())
     assert inp.ones(2) * Pairs() == "times"
+
+
+@pytest.mark.parametrize("dtype", ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"])
+def test_bits_and_squares_of_integers(dtype: str) -> None:
+    limits = np.iinfo(dtype)
+    values = np.array([limits.min, limits.max, 0, 1, 85, 100, limits.max // 3], dtype)
+    x = inp.asarray(values)
+    assert inp.bitwise_count(x).tolist() == np.bitwise_count(values).tolist()
+    assert (x**2).tolist() == (values**2).tolist() and (x**2).dtype == dtype
+    assert inp.clip(x, 1, 90).tolist() == np.clip(values, 1, 90).tolist()
+    assert inp.clip(x, -(2**70), 5).tolist() == np.clip(values, limits.min, 5).tolist()
+
+
+@pytest.mark.parametrize(
+    "edges", [[0.0, 1.0, 2.0], [-np.inf, 0.0, np.inf], [0.0, 1.0, 1.0], [0.5, 0.5], [1.0, 1.0, 1.0, 3.0]]
+)
+def test_histograms_between_edges(edges: list[float]) -> None:
+    values = np.array([0.0, 1.0, 2.0, 0.5, -3.0, np.nan, np.inf, -np.inf, 1.0, 3.0], "float32")
+    weights = np.arange(10, dtype="float32")
+    for bins in (edges, inp.asarray(np.array(edges, "float32"))):
+        found = inp.histogram(inp.asarray(values), bins)
+        assert found[0].tolist() == np.histogram(values, edges)[0].tolist() and found[1].tolist() == edges
+        weighted = inp.histogram(inp.asarray(values), bins, weights=inp.asarray(weights))[0]
+        assert weighted.tolist() == np.histogram(values, edges, weights=weights)[0].tolist()
+
+
+@pytest.mark.parametrize("axis", [0, 1, -1])
+def test_angles_without_leaps_along_any_axis(axis: int) -> None:
+    values = np.array([[0.0, 3.0, 6.5], [9.0, -4.0, 1.0]], "float32")
+    np.testing.assert_allclose(inp.unwrap(inp.asarray(values), axis=axis).tolist(), np.unwrap(values, axis=axis), 1e-5)
+    whole = np.array([1, 5, 2, 9])
+    assert inp.unwrap(inp.asarray(whole), period=4).tolist() == np.unwrap(whole, period=4).tolist()

@@ -1,5 +1,6 @@
 """What is a view in NumPy shows what is written to it in the array, on every library."""
 
+import gc
 from typing import Any
 
 import numpy
@@ -7,6 +8,7 @@ import pytest
 
 import ivy_protocol as ivy
 import ivy_protocol.numpy as np
+from ivy_protocol.backends import views
 
 VIEWS = (
     "n.swapaxes(x, 0, 1)",
@@ -184,3 +186,16 @@ def test_parts_that_there_are_none_of(library: str) -> None:
             call()
     with pytest.raises(np.exceptions.AxisError):
         np.array_split(x, 2, axis=1)
+
+
+def test_copies_that_are_gone_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    torch = pytest.importorskip("torch")
+    monkeypatch.setattr(views, "_noted", views._Noted())
+    x, y = [np.asarray(torch.arange(3.0)) for _ in range(2)]
+    flipped = np.flip(y)
+    assert np.ravel(x).tolist() == [0, 1, 2] and views._noted.some
+    y[0] = 5.0
+    assert flipped.tolist() == [2, 1, 5]
+    del y, flipped
+    gc.collect()
+    assert np.ravel(x).tolist() == [0, 1, 2] and not views._noted.some

@@ -242,7 +242,8 @@ def layout(array: Any) -> Any:
 
 def shows_other_memory(array: Any) -> bool:
     """Whether an array of a library with views is one of the copies that stand for a view there, or a view of one."""
-    if not _noted.some or is_compiling():
+    # What is gone is forgotten here, so that nothing is asked of memory after.
+    if not of_other_libraries():
         return False
     memory_of: Any = backends.loaded[backends.backend_name(type(array._data))].hooks.memory_of
     memory = memory_of(array._data)

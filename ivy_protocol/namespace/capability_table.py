@@ -39,8 +39,7 @@ TABLE: dict[str, str] = {
     "adapter|own|adapter|own|adapter|adapter|adapter": "requires_gradient to_native_shape",
     "adapter|own|own|own|adapter|adapter|adapter": "is_variable",
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|-|-": (
-        "cond eigh_tridiagonal lu_solve nanmedian nanquantile percentile quantile sparse_cross_entropy "
-        "svd_flip truncated_svd"
+        "cond eigh_tridiagonal lu_solve sparse_cross_entropy svd_flip truncated_svd"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": (
         "area_interpolate choice clip_matrix_norm clip_vector_norm cumprod cumsum dft embedding fft2 "
@@ -53,12 +52,12 @@ TABLE: dict[str, str] = {
         "conv2d conv2d_transpose conv3d conv3d_transpose cov deg2rad delete depthwise_conv2d dot dropout1d "
         "dropout2d dropout3d dsplit dstack einops_rearrange einops_reduce einops_repeat expand flatten fliplr "
         "flipud fold general_inner_product hardtanh higher_order_moment hinge_embedding_loss hsplit hstack "
-        "inner khatri_rao kl_div kron kronecker l1_normalize log_poisson_loss matricize median mode_dot msort "
-        "multi_dot multi_mode_dot nanstd pad_sequence partial_fold partial_tensor_to_vec partial_unfold "
-        "partial_vec_to_tensor poisson_nll_loss pool prelu ptp rad2deg ravel reduce rnn rot90 sliding_window "
-        "soft_margin_loss soft_thresholding ssim_loss stable_divide stable_pow swapaxes trapezoid trilu "
-        "tt_matrix_to_tensor unflatten unfold vector_to_skew_symmetric_matrix vsplit vstack "
-        "wasserstein_loss_discriminator wasserstein_loss_generator xlogy zero_pad"
+        "khatri_rao kl_div kronecker l1_normalize log_poisson_loss matricize mode_dot msort multi_mode_dot "
+        "pad_sequence partial_fold partial_tensor_to_vec partial_unfold partial_vec_to_tensor "
+        "poisson_nll_loss pool prelu ptp rad2deg ravel reduce rnn rot90 sliding_window soft_margin_loss "
+        "soft_thresholding ssim_loss stable_divide stable_pow swapaxes trilu tt_matrix_to_tensor unflatten "
+        "unfold vector_to_skew_symmetric_matrix vsplit vstack wasserstein_loss_discriminator "
+        "wasserstein_loss_generator xlogy zero_pad"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": "fix",
     "composed vmap|composed grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|-": "dct idct",
@@ -69,7 +68,7 @@ TABLE: dict[str, str] = {
         "corrcoef multi_head_attention"
     ),
     "composed vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "average float_power gradient scaled_tanh trapz"
+        "average float_power scaled_tanh"
     ),
     "composed vmap|composed grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|composed": "softsign",
     "composed vmap|composed grad jit|composed grad|composed grad|composed|composed|-": "roi_align",
@@ -83,7 +82,6 @@ TABLE: dict[str, str] = {
     "composed vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|composed": (
         "categorical isreal"
     ),
-    "composed vmap|composed jit vmap|composed jit vmap|own jit vmap|composed|composed|-": "invert_permutation",
     "composed vmap|composed jit vmap|own jit vmap|composed jit vmap|composed|composed|composed": "allclose",
     "composed vmap|composed jit|composed|composed jit vmap|composed|-|-": "intersect1d",
     "composed vmap|composed jit|composed|composed jit vmap|composed|-|composed": "setxor1d",
@@ -92,11 +90,15 @@ TABLE: dict[str, str] = {
     "composed vmap|composed|composed grad|composed|composed|composed|composed": "to_backend",
     "composed vmap|composed|composed|composed|composed|-|-": "nms",
     "composed vmap|composed|composed|composed|composed|-|composed": "trim_zeros",
+    "composed vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|-|-": (
+        "nanmedian nanquantile percentile quantile"
+    ),
     "composed vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": (
         "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool3d"
     ),
     "composed vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "angle gru hardshrink instance_norm l2_normalize logsumexp lstm threshold thresholded_relu"
+        "angle gru hardshrink inner instance_norm kron l2_normalize logsumexp lstm median multi_dot nanstd "
+        "threshold thresholded_relu trapezoid"
     ),
     "composed vmap|own grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": (
         "trunc_divide"
@@ -104,7 +106,8 @@ TABLE: dict[str, str] = {
     "composed vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|-": "interpolate",
     "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": "vander",
     "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "celu gelu hardsilu huber_loss l1_loss logit mish rms_norm silu smooth_l1_loss softshrink tanhshrink"
+        "celu gelu gradient hardsilu huber_loss l1_loss logit mish rms_norm silu smooth_l1_loss softshrink "
+        "tanhshrink trapz"
     ),
     "composed vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|-": (
         "avg_pool3d matrix_exp scaled_dot_product_attention unsorted_segment_min"
@@ -115,6 +118,7 @@ TABLE: dict[str, str] = {
     ),
     "composed vmap|own grad jit|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": "group_norm",
     "composed vmap|own jit vmap|composed jit vmap|composed jit vmap|composed|-|-": "mode",
+    "composed vmap|own jit vmap|composed jit vmap|own jit vmap|composed|composed|-": "invert_permutation",
     "composed vmap|own jit vmap|own jit vmap|own jit vmap|composed|composed|composed": "isneginf isposinf",
     "composed vmap|own|composed|composed jit vmap|composed|-|-": "unique_consecutive",
     "composed|composed jit|composed jit|composed jit|composed|composed|-": (
@@ -169,20 +173,15 @@ TABLE: dict[str, str] = {
     "native|native jit|own jit|native jit|native|native|native": "ones zeros",
     "native|own jit|own jit|native jit|native|native|native": "full",
     "own vmap|adapter grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "prod",
-    "own vmap|adapter grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|-": "gather_nd",
     "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "lstsq",
     "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "cbrt convolve correlate cross_entropy insert ldexp partition"
+        "cross_entropy insert partition"
     ),
     "own vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|-|-": "lu",
-    "own vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": "interp",
     "own vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "divmod heaviside modf nanmax nanmin nanprod nanvar"
+        "divmod nanmax nanmin nanprod"
     ),
-    "own vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": (
-        "argpartition digitize ravel_multi_index unravel_index"
-    ),
-    "own vmap|composed jit vmap|own jit vmap|composed jit vmap|composed|-|-": "lexsort",
+    "own vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": "argpartition",
     "own vmap|composed jit|composed|composed jit vmap|composed|-|-": "setdiff1d",
     "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "tril triu",
     "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid",
@@ -191,7 +190,7 @@ TABLE: dict[str, str] = {
     ),
     "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "as_strided",
     "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "adam_update dropout"
+        "adam_update cbrt convolve correlate dropout ldexp"
     ),
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|-|-": "choose",
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
@@ -201,9 +200,10 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "linspace",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "permute_dims",
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|own|adapter|-": "vector_norm",
-    "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": "put_along_axis",
+    "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": "interp put_along_axis",
     "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "block_diag cummax cummin diagflat exp2 fmax fmin frexp layer_norm logaddexp2 nanmean nansum sinc"
+        "block_diag cummax cummin diagflat exp2 fmax fmin frexp heaviside layer_norm logaddexp2 modf nanmean "
+        "nansum nanvar sinc"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "eigh eigvals eigvalsh pinv",
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
@@ -213,7 +213,7 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|-": "take_along_axis",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|-|adapter": "lu_factor",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|-": (
-        "scatter_flat scatter_nd shuffle"
+        "gather_nd scatter_flat scatter_nd shuffle"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
         "beta complex diag digamma dirichlet erf erfc erfinv exponential gamma i0 lgamma nan_to_num poisson sum zeta"
@@ -237,6 +237,9 @@ TABLE: dict[str, str] = {
     "own vmap|own jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": (
         "gradient_descent_update optimizer_update"
     ),
+    "own vmap|own jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": (
+        "digitize ravel_multi_index unravel_index"
+    ),
     "own vmap|own jit vmap|composed jit vmap|composed jit vmap|composed|composed|composed": "nanargmax nanargmin",
     "own vmap|own jit vmap|native jit vmap|native jit vmap|native|native|-": "argsort count_nonzero",
     "own vmap|own jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
@@ -244,6 +247,7 @@ TABLE: dict[str, str] = {
     ),
     "own vmap|own jit vmap|own grad jit vmap|own grad jit vmap|own|adapter|-": "set_item",
     "own vmap|own jit vmap|own grad jit vmap|own jit vmap|adapter|adapter|adapter": "bernoulli stop_gradient",
+    "own vmap|own jit vmap|own jit vmap|composed jit vmap|composed|-|-": "lexsort",
     "own vmap|own jit vmap|own jit vmap|composed jit vmap|composed|composed|composed": "isclose",
     "own vmap|own jit vmap|own jit vmap|composed jit vmap|own|composed|composed": "lcm",
     "own vmap|own jit vmap|own jit vmap|own jit vmap|adapter|adapter|adapter": "astype",

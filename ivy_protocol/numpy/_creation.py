@@ -491,7 +491,8 @@ def meshgrid(*xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: 
     if len(set(kinds)) > 1:
         # Each array keeps its type, and joins the library of the others.
         rows = [ivy.astype(r, named(joined(*[str(k) for k in kinds]))) for r in arrays(*rows)]
-    grids = ivy.meshgrid(*rows, sparse=sparse, indexing=indexing)
+    usual = indexing == "xy" and not sparse
+    grids = ivy.meshgrid(*rows) if usual else ivy.meshgrid(*rows, sparse=sparse, indexing=indexing)
     return tuple([made(ivy.astype(g, k)) for g, k in zip(grids, kinds, strict=True)])
 
 

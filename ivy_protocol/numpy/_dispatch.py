@@ -130,9 +130,11 @@ def public(fn: F, known_as: Callable[..., Any] | None = None) -> F:
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
-        answered = own.answer(args, kwargs)
-        if answered is not NotImplemented:
-            return answered
+        # Most calls that are not for NumPy are known by their first array.
+        if not args or type(args[0]) is not _arrays.ndarray or type(args[0]._data) is np.ndarray:
+            answered = own.answer(args, kwargs)
+            if answered is not NotImplemented:
+                return answered
         modes = scoped_modes(state.changes) if state.modes is None else state.modes
         try:
             result = fn(*args, **kwargs) if all_modes[modes].array_mode else _natively(fn, args, kwargs)

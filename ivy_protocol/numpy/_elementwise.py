@@ -8,6 +8,7 @@ import numpy as np
 
 from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.numpy import _functions as ivy
+from ivy_protocol.numpy._arrays import PYTHON
 from ivy_protocol.numpy._ufuncs import (
     BinaryUfunc,
     Chosen,
@@ -32,11 +33,16 @@ def _ones(x: Any, /) -> Any:
         x = x if kind == "uint64" else ivy.abs(x)
         last = ivy.astype(ivy.remainder(x, 2), "uint8") if kind == "uint64" else ivy.astype(ivy.less(x, 0), "uint8")
         x = ivy.floor_divide(x, 2) if kind == "uint64" else ivy.maximum(x, 0)
-    count, rest = last, ivy.abs(ivy.astype(x, named("int64")))
-    for shift in range(63):
-        bit = ivy.bitwise_and(ivy.bitwise_right_shift(rest, shift), 1)
-        count = ivy.add(count, ivy.astype(bit, "uint8"))
-    return count
+    rest = ivy.abs(ivy.astype(x, named("int64")))
+    # Where a library has no 64-bit types, there are 32 bits. Sums of neighbouring bits, of pairs and of fours of them.
+    width = 64 if type_of(rest) == "int64" else 32
+    bits, pairs, fours = [int(digits * (width // 8), 16) for digits in ("55", "33", "0f")]
+    rest = ivy.subtract(rest, ivy.bitwise_and(ivy.bitwise_right_shift(rest, 1), bits))
+    rest = ivy.add(ivy.bitwise_and(rest, pairs), ivy.bitwise_and(ivy.bitwise_right_shift(rest, 2), pairs))
+    rest = ivy.bitwise_and(ivy.add(rest, ivy.bitwise_right_shift(rest, 4)), fours)
+    for shift in (8, 16, 32) if width == 64 else (8, 16):
+        rest = ivy.add(rest, ivy.bitwise_right_shift(rest, shift))
+    return ivy.add(last, ivy.astype(ivy.bitwise_and(rest, 127), "uint8"))
 
 
 def _as_small(fn: Callable[..., Any]) -> Callable[..., Any]:
@@ -100,6 +106,14 @@ class _Scaling(BinaryUfunc):
             return np.asarray(a, "float16" if type(a) is int and exponents != "bool" else "float64"), b
         kind = type_of(a)
         return (ivy.astype(a, named(float_like(kind))) if kind_of_name(kind) in "biu" else a), b
+
+
+class _Powers(BinaryUfunc):
+    """The powers of numbers: the square of integers is a product, for which no exponent is looked at."""
+
+    def _computed(self, a: Any, b: Any) -> Any:
+        squares = type(b) is int and b == 2 and type(a) not in PYTHON and kind_of_name(type_of(a)) in "iu"
+        return ivy.square(a) if squares else super()._computed(a, b)
 
 
 def _of_real(x: Any, /) -> Any:
@@ -219,7 +233,7 @@ negative = UnaryUfunc(ivy.negative, "negative")
 nextafter = BinaryUfunc(ivy.nextafter, "nextafter", floating=True)
 not_equal = BinaryUfunc(ivy.not_equal, "not_equal")
 positive = UnaryUfunc(ivy.positive, "positive")
-power = BinaryUfunc(ivy.pow, "power", refused=_as_small(ivy.pow))
+power = _Powers(ivy.pow, "power", refused=_as_small(ivy.pow))
 rad2deg = UnaryUfunc(ivy.rad2deg, "rad2deg", floating=True)
 reciprocal = UnaryUfunc(_reciprocal, "reciprocal", quick=ivy.reciprocal, takes=is_inexact)
 remainder = BinaryUfunc(ivy.remainder, "remainder", refused=_as_small(ivy.remainder))

@@ -52,6 +52,8 @@ def clip(
     low = a_min if min is NoValue else min
     high = a_max if max is NoValue else max
     result = taken(a)
+    if type(low) is int and type(high) is int and kind_of(result) in "iu":
+        return stored(ivy.minimum(ivy.maximum(result, _inside(result, low)), _inside(result, high)), out)
     bounds = [b if type(b) in PYTHON else taken(b) for b in (low, high) if b is not NoValue and b is not None]
     if len(bounds) == 2 and all([type(b) in PYTHON or hasattr(b, "dtype") for b in (result, *bounds)]):
         # The data type is that of all three together.
@@ -237,7 +239,7 @@ def inner(a: ArrayLike, b: ArrayLike, /) -> Any:
     one, other = strong(a, b)
     if one.ndim == 0 or other.ndim == 0:
         return made(ivy.multiply(one, other))
-    return made(products(ivy.tensordot, one, other, axes=([one.ndim - 1], [other.ndim - 1])))
+    return made(products(ivy.inner, one, other))
 
 
 @public
@@ -305,7 +307,7 @@ def trace(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: 
     return stored(ivy.trace(x, offset=offset, axis1=axis1, axis2=axis2, dtype=named(dtype)), out)
 
 
-@row_of_two(ivy.cross, lambda a, b: a.shape[-1:] == b.shape[-1:] == (3,))
+@row_of_two(ivy.cross, lambda a, b: a.ndim and b.ndim and a.shape[-1] == b.shape[-1] == 3)
 def cross(
     a: ArrayLike, b: ArrayLike, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: int | None = None
 ) -> Any:

@@ -651,9 +651,20 @@ class ndarray(Elements):
         return _reductions.var(self, axis, dtype, out, ddof, keepdims, where=where)
 
     def view(self, dtype: Any = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
-        """Return the same memory as another array, of the same type or, of integers and floats, another."""
+        """Return the same memory as another array, of the same type or, of integers and floats, another.
+
+        Raises
+        ------
+        IvyTypeError
+            It is to be an array of another class.
+        """
         if dtype is None or dtype is ndarray:
             return made(ivy.reshape(_values.seen(self), self.shape))
+        if isinstance(dtype, type) and issubclass(dtype, ivy.Array | np.ndarray):
+            raise ivy.IvyTypeError(
+                f"ivy.numpy: x.view({dtype.__name__}) is an array of a class of its own, which ivy.numpy has none "
+                f"of; keep the array in an attribute of an object"
+            )
         found = ivy.to_numpy(self).view(_values.np_dtype(named(dtype)))
         return _creation.from_host(found, self._data)
 

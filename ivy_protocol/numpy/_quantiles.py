@@ -32,6 +32,7 @@ DISCRETE: dict[str, Callable[[Any, Any], Any]] = {
 """How much of the upper element is taken, by the rest of the place."""
 
 
+_NUMBERS = frozenset((bool, int, float))
 KEEPING = frozenset(("inverted_cdf", "closest_observation", "lower", "higher", "nearest"))
 """The methods that give elements, of their own type."""
 
@@ -147,7 +148,9 @@ def weighted(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, *, skips: 
 
 
 def checked(x: Any, q: Any, scale: float) -> Any:
-    """Shares from 0 to 1; numbers of Python keep their 64 bits, since the least step up is another element.
+    """Shares from 0 to 1; numbers of Python are an array of NumPy's, where nothing is compiled.
+
+    They keep their 64 bits, since the least step up is another element.
 
     Raises
     ------
@@ -155,11 +158,18 @@ def checked(x: Any, q: Any, scale: float) -> Any:
         A share is out of range.
     """
     listed = isinstance(q, int | float | list | tuple)
+    if listed and not is_compiling() and _NUMBERS.issuperset(map(type, q if isinstance(q, list | tuple) else (q,))):
+        shares = np.asarray(q, "float64") / scale
+        _check_range(np.asarray(shares), scale)
+        return np.asarray(shares)
     given = ivy.asarray(q, dtype=named("float64"), like=x) if listed else arrays(x, q)[1]
     given = given if type_of(given) == "float32" else ivy.astype(given, named("float64"))
     shares = ivy.divide(given, scale)
     if not is_compiling() and not is_traced(shares._backend, shares._data):
-        known = ivy.to_numpy(shares)
-        if not (np.all(known >= 0) and np.all(known <= 1)):
-            raise IvyValueError(f"ivy.numpy: quantiles must be in the range [0, {scale:g}]")
+        _check_range(ivy.to_numpy(shares), scale)
     return shares
+
+
+def _check_range(shares: Any, scale: float) -> None:
+    if not (np.all(shares >= 0) and np.all(shares <= 1)):
+        raise IvyValueError(f"ivy.numpy: quantiles must be in the range [0, {scale:g}]")

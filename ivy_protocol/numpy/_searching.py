@@ -175,9 +175,9 @@ def _read_first(fn: Any) -> Any:
         cls = _arrays.ndarray
         if type(a) is cls and type(indices) is cls and not args and not kwargs:
             data, places = a._data, indices._data
-            at = 0 if axis is None and len(data.shape) == 1 else axis
+            at = 0 if axis is None and data.ndim == 1 else axis
             # What is read at an index without axes may be a view.
-            if type(at) is int and 0 <= at < 2 and len(places.shape) and is_whole(places) and _refuses(data):
+            if type(at) is int and 0 <= at < 2 and places.ndim and is_whole(places) and _refuses(data):
                 try:
                     return made(ivy.get_item(data, (_ALL, places))) if at else a[indices]
                 except IvyException:
@@ -227,7 +227,7 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     """``numpy.take_along_axis``: the elements at indices of their own for each row."""
     given: Any = arr
     known = type(arr) is type(indices) is _arrays.ndarray and is_whole(indices._data)
-    if known and len(given._data.shape) == len(indices._data.shape) == 1 and axis in (0, -1) and _refuses(given._data):
+    if known and given._data.ndim == indices._data.ndim == 1 and axis in (0, -1) and _refuses(given._data):
         return given[indices]
     found = answer_of_numpy(np.take_along_axis, (arr, indices, axis), {})
     if found is not NotImplemented:
@@ -266,7 +266,7 @@ def choose(a: ArrayLike, choices: Any, out: Any = None, mode: Any = "raise") -> 
     numbers = ivy.asarray(taken(a))
     if mode == "raise":
         _check_bounds("choose", numbers, len(rows), least=0, error=IvyValueError)
-    return stored(ivy.choose(numbers, rows, mode=None if mode == "raise" else mode), out)
+    return stored(ivy.choose(numbers, rows) if mode == "raise" else ivy.choose(numbers, rows, mode=mode), out)
 
 
 @public

@@ -34,7 +34,9 @@ def unique(
         return _by_order(x, shape, (return_index, return_inverse, return_counts), equal_nan)
     if axis is None and not (return_index or return_inverse or return_counts):
         return made(ivy.unique_values(x))
-    found = ivy.unique_all(x, axis=axis)
+    if axis is None and not (return_index or return_inverse):
+        return made(tuple(ivy.unique_counts(x)))
+    found = ivy.unique_all(x) if axis is None else ivy.unique_all(x, axis=axis)
     inverse = ivy.reshape(found.inverse_indices, ivy.shape(taken(ar))) if axis is None else found.inverse_indices
     parts = [found.values]
     parts += [found.indices] if return_index else []

@@ -10,7 +10,7 @@ from ivy_protocol.base.typing import ArrayLike, Axis
 from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._creation import from_host
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import add, divide, multiply, products
@@ -68,12 +68,15 @@ def _quantiles(
     if method not in _METHODS and method not in BETWEEN and method not in DISCRETE:
         names = sorted([*_METHODS, *BETWEEN, *DISCRETE])
         raise IvyValueError(f"ivy.numpy: {method!r} is not a valid method; choose one of {', '.join(names)}")
+    number = type(q) in PYTHON
     if method not in KEEPING:
-        kind = joined(
-            "float64" if kind_of_name(kind) in "biu" else kind,
-            dtype_of(q).name if hasattr(q, "dtype") else 0.5 if isinstance(q, int | float) else "float64",
-        )
-    x = ivy.astype(given, named("float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind))
+        kind = "float64" if kind_of_name(kind) in "biu" else kind
+        if isinstance(q, ivy.Array):
+            kind = joined(kind, type_of(q._data))
+        elif not number:
+            kind = joined(kind, type_of(q) if hasattr(q, "dtype") else "float64")
+    wide = "float64" if kind_of_name(kind) in "biu" else "float32" if kind == "float16" else kind
+    x = given if type_of(given) == wide else ivy.astype(given, named(wide))
     shares = checked(x, q, scale)
     result = _quantiles_by(fn, x, shares, _axes(axis, x), method, _flag(keepdims), weights)
     return stored(ivy.astype(result, named(kind)) if type_of(result) != kind else result, out, broadcast=True)
@@ -82,12 +85,16 @@ def _quantiles(
 def _quantiles_by(
     fn: Callable[..., Any], x: Any, shares: Any, axis: Any, method: str, keepdims: bool, weights: Any
 ) -> Any:
-    skips = fn is ivy.nanquantile
+    skips, usual = fn is ivy.nanquantile, method in _METHODS and weights is None
+    if type(shares) is np.ndarray and usual:
+        # It joins the library of the elements.
+        return fn(x, shares.astype(dtype_of(x)), axis=axis, keepdims=keepdims, interpolation=method)
+    shares = ivy.asarray(shares, dtype=named("float64"), like=x) if type(shares) is np.ndarray else shares
     if weights is not None:
         if method != "inverted_cdf":
             raise IvyValueError("ivy.numpy: Only method 'inverted_cdf' supports weights")
         return weighted(x, shares, weights, axis, keepdims, skips=skips)
-    if method not in _METHODS:
+    if not usual:
         return quantiles(x, shares, axis, method, keepdims, skips=skips)
     return fn(x, ivy.astype(shares, ivy.dtype(x)), axis=axis, keepdims=keepdims, interpolation=method)
 
@@ -228,18 +235,22 @@ def histogram(
     x = ivy.reshape(taken(a), (-1,))
     edges = histogram_bin_edges(a, bins, range, weights)
     w = None if weights is None else ivy.reshape(arrays(x, weights)[1], (-1,))
-    kind = named(joined(type_of(x), type_of(edges)))
-    inside, bounds = ivy.astype(x, kind), ivy.astype(edges._data, kind)
-    places = ivy.searchsorted(bounds, inside, side="right") - 1
+    kinds = type_of(x), type_of(edges)
+    kind = joined(*kinds)
+    inside, bounds = [
+        v if k == kind else ivy.astype(v, named(kind)) for v, k in zip((x, edges._data), kinds, strict=True)
+    ]
     last = len(edges) - 1
-    places = ivy.where(ivy.equal(inside, bounds[-1]), ivy.full_like(places, last - 1), places)
-    held = ivy.logical_and(ivy.greater_equal(places, 0), ivy.less(places, last))
-    places = ivy.astype(ivy.where(held, places, ivy.full_like(places, last)), named("int64"))
-    found = ivy.bincount(places, weights=w, minlength=last + 1)[:last]
+    places = ivy.searchsorted(bounds, inside, side="right")
+    # The last edge is in the last bin; what is below all edges, and above them or NaN, is counted beside the others.
+    ends = ivy.astype(ivy.equal(inside, ivy.get_item(bounds, -1)), type_of(places))
+    places = ivy.subtract(places, ends)
+    counted = ivy.bincount(places, minlength=last + 2) if w is None else ivy.bincount(places, w, minlength=last + 2)
+    found = ivy.get_item(counted, slice(1, last + 1))
     if density:
         found = ivy.astype(found, named("float64"))
         return made(found / ivy.diff(edges) / ivy.sum(found)), edges
-    return made(ivy.astype(found, named("int64")) if weights is None else found), edges
+    return made(ivy.astype(found, named("int64"), copy=False) if weights is None else found), edges
 
 
 @public
@@ -251,7 +262,10 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
                 raise IvyTypeError(f"ivy.numpy.histogram: bins={bins!r} does not support weighted data")
             found = np.histogram_bin_edges(ivy.to_numpy(ivy.asarray(taken(a))), bins, range)
             return from_host(np.asarray(found, "float64"), taken(a))
-        return _monotonic(made(ivy.asarray(arrays(taken(a), bins)[1], like=ivy.asarray(taken(a)))))
+        x = taken(a)
+        if not isinstance(bins, ivy.Array) or type(bins._data) is not type(x):
+            bins = ivy.asarray(arrays(x, bins)[1], like=ivy.asarray(x))
+        return _monotonic(made(bins))
     if bins < 1:
         raise IvyValueError(f"ivy.numpy.histogram: bins must be positive, not {bins}")
     x = ivy.reshape(taken(a), (-1,))
@@ -262,7 +276,8 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
     if low > high or not np.isfinite([low, high]).all():
         raise IvyValueError(f"ivy.numpy.histogram: the range from {low} to {high} is none")
     low, high = (low - 0.5, high + 0.5) if low == high else (low, high)
-    if np.any(np.diff(np.linspace(low, high, bins + 1)) <= 0):
+    narrow = high - low <= 8 * bins * np.finfo(float).eps * (builtins.abs(low) + builtins.abs(high))
+    if narrow and np.any(np.diff(np.linspace(low, high, bins + 1)) <= 0):
         raise IvyValueError(f"ivy.numpy.histogram: Too many bins for data range from {low} to {high}")
     kind = "float64" if kind_of(x) in "biu" else type_of(x)
     return made(ivy.linspace(low, high, bins + 1, dtype=named(kind), like=x))
@@ -421,7 +436,9 @@ def trapezoid(y: ArrayLike, x: Any = None, dx: float = 1.0, axis: int = -1) -> A
     data = ivy.asarray(taken(y))
     places: Any = None if x is None else strong(data, x)[1]
     if is_inexact(data) and (places is None or is_inexact(places)):
-        return made(ivy.trapezoid(data, places, dx=dx, axis=axis))
+        # Calls that say nothing are faster.
+        usual, more = dx == 1.0 and axis == -1, () if places is None else (places,)
+        return made(ivy.trapezoid(data, *more) if usual else ivy.trapezoid(data, *more, dx=dx, axis=axis))
     # Bools are added as such, and small integers overflow, as in NumPy.
     rows = ivy.moveaxis(data, axis, -1)
     width: Any = dx
@@ -477,6 +494,8 @@ def interp(x: ArrayLike, xp: ArrayLike, fp: ArrayLike, left: Any = None, right: 
             for name, part in (("real", ivy.real), ("imag", ivy.imag))
         ]
         return made(ivy.complex(*parts))
+    if left is right is period is None:
+        return made(ivy.interp(places, points, values))
     return made(ivy.interp(places, points, values, left=left, right=right, period=period))
 
 
@@ -485,7 +504,8 @@ def unwrap(p: ArrayLike, discont: float | None = None, axis: int = -1, *, period
     """``numpy.unwrap``: angles without the leaps of a whole period."""
     x = taken(p)
     x = x if isinstance(period, int) and not is_inexact(x) else _floats(p)
-    if not ivy.shape(x)[axis_of(axis, len(ivy.shape(x)))]:
+    axis = axis_of(axis, len(ivy.shape(x)))
+    if not ivy.shape(x)[axis]:
         return made(ivy.copy_array(x))
     step = ivy.diff(x, axis=axis)
     half = period // 2 if isinstance(period, int) and not is_inexact(x) else period / 2
@@ -496,5 +516,6 @@ def unwrap(p: ArrayLike, discont: float | None = None, axis: int = -1, *, period
     correct = ivy.where(
         ivy.less(ivy.abs(step), half if discont is None else discont), ivy.zeros_like(step), turned - step
     )
-    first = ivy.zeros_like(ivy.take(x, ivy.asarray([0], like=x), axis=axis))
-    return made(ivy.add(x, ivy.concat([first, ivy.cumulative_sum(correct, axis=axis)], axis=axis)))
+    before = (slice(None),) * axis
+    first, others = [ivy.get_item(x, (*before, part)) for part in (slice(0, 1), slice(1, None))]
+    return made(ivy.concat([first, ivy.add(others, ivy.cumulative_sum(correct, axis=axis))], axis=axis))

@@ -9,6 +9,7 @@ import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays, _values
 from ivy_protocol.numpy import _functions as ivy
@@ -320,6 +321,24 @@ def _cast(x: Any, dtype: DtypeLike) -> Any:
     return x if type(x) in PYTHON else ivy.astype(x, named(dtype), copy=False)
 
 
+def _by_row(row: Any, cls: type, a: Any, b: Any) -> Any:
+    """What the row of a table gives for two native arrays, or one and a number."""
+    fn, t, _, common, gate, recipe = row
+    if fn is None or type(b) is not cls or (dtype := a.dtype) is not b.dtype:
+        return recipe.plan(a, b, a, b)
+    if not (dtype is common or gate is None or dtype in gate):
+        return recipe.plan(a, b, a, b)
+    try:
+        result = fn(a, b)
+    except Exception as error:
+        return recipe.failed(error, (a, b), (a, b))
+    if type(result) is t:
+        array: Any = new(_arrays.ndarray)
+        array._data = result
+        return array
+    return finish(recipe, (a, b), {}, result)
+
+
 class UnaryUfunc(ufunc[Callable[..., Any]]):
     """A function of the elements of one array."""
 
@@ -425,7 +444,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                     else:
                         plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
                         row = plans.get((cls, type(b))) if self._index >= 0 else None
-                        result = self._fn(a, b) if row is None else row[5].plan(a, b, a, b)
+                        result = self._fn(a, b) if row is None else _by_row(row, cls, a, b)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, a, b)
                 if type(result) is Array:
@@ -459,10 +478,14 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         except Asked:
             return answer(self, (x1, x2), _given(out=out, where=where, dtype=dtype))
         try:
-            result = self._fn(a, b)
+            result = self._computed(a, b)
         except IvyDtypeError as error:
             result = self._otherwise(error, a, b)
         return self._finish(result, out, where, casting)
+
+    def _computed(self, a: Any, b: Any) -> Any:
+        """What the function gives for operands of the data types that NumPy computes in."""
+        return self._fn(a, b)
 
     @public
     def outer(self, a: ArrayLike, b: ArrayLike, /, **options: Any) -> Any:

@@ -24,7 +24,6 @@ from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dl
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
 from ivy_protocol.backends.common.indexing import NoIntegers, check_no_axis
 from ivy_protocol.backends.common.linear_algebra import with_nan
-from ivy_protocol.backends.common.sets import counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._activations import *  # noqa: F403
 from ivy_protocol.backends.torch._adaptive import *  # noqa: F403
@@ -35,6 +34,7 @@ from ivy_protocol.backends.torch._distributions import *  # noqa: F403
 from ivy_protocol.backends.torch._dtypes import CONVERSIONS as CONVERSIONS
 from ivy_protocol.backends.torch._dtypes import DETOURS as DETOURS
 from ivy_protocol.backends.torch._dtypes import frombuffer as frombuffer
+from ivy_protocol.backends.torch._exponents import *  # noqa: F403
 from ivy_protocol.backends.torch._factors import *  # noqa: F403
 from ivy_protocol.backends.torch._filling import *  # noqa: F403
 from ivy_protocol.backends.torch._gamma import igamma as igamma
@@ -50,21 +50,16 @@ from ivy_protocol.backends.torch._parts import *  # noqa: F403
 from ivy_protocol.backends.torch._philox import random_floats as random_floats
 from ivy_protocol.backends.torch._philox import random_words as random_words
 from ivy_protocol.backends.torch._pickling import pickled as pickled
+from ivy_protocol.backends.torch._places import *  # noqa: F403
 from ivy_protocol.backends.torch._pooling import *  # noqa: F403
+from ivy_protocol.backends.torch._quantiles import *  # noqa: F403
 from ivy_protocol.backends.torch._random import *  # noqa: F403
-from ivy_protocol.backends.torch._reductions import cummax as cummax
-from ivy_protocol.backends.torch._reductions import cummin as cummin
-from ivy_protocol.backends.torch._reductions import logsumexp as logsumexp
-from ivy_protocol.backends.torch._reductions import nanmean as nanmean
-from ivy_protocol.backends.torch._reductions import nansum as nansum
-from ivy_protocol.backends.torch._reductions import std as std
-from ivy_protocol.backends.torch._reductions import var as var
+from ivy_protocol.backends.torch._reductions import *  # noqa: F403
 from ivy_protocol.backends.torch._resizing import *  # noqa: F403
 from ivy_protocol.backends.torch._scattering import *  # noqa: F403
-from ivy_protocol.backends.torch._sorting import argsort as argsort
-from ivy_protocol.backends.torch._sorting import isin as isin
-from ivy_protocol.backends.torch._sorting import searchsorted as searchsorted
-from ivy_protocol.backends.torch._sorting import sort as sort
+from ivy_protocol.backends.torch._series import *  # noqa: F403
+from ivy_protocol.backends.torch._sets import *  # noqa: F403
+from ivy_protocol.backends.torch._sorting import *  # noqa: F403
 from ivy_protocol.backends.torch._sparse import *  # noqa: F403
 from ivy_protocol.backends.torch._spreading import *  # noqa: F403
 from ivy_protocol.backends.torch._spreading import gathered
@@ -98,7 +93,9 @@ CAST = torch.Tensor.type
 SCALARS_RIGHT = (
     "add",
     "bitwise_and",
+    "bitwise_left_shift",
     "bitwise_or",
+    "bitwise_right_shift",
     "bitwise_xor",
     "divide",
     "equal",
@@ -110,8 +107,11 @@ SCALARS_RIGHT = (
     "maximum",
     "minimum",
     "multiply",
+    "nanquantile",
     "not_equal",
+    "percentile",
     "pow",
+    "quantile",
     "remainder",
     "subtract",
     "where",
@@ -444,22 +444,6 @@ def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bo
     if x.dtype in (torch.bool, *WIDE_UNSIGNED) or not has_so_many(x, k, axis):
         return NotImplemented
     return torch.topk(x, k, axis, largest, sorted)
-
-
-def unique_all(x: Any, /) -> Any:
-    return distinct(xp, x)
-
-
-def unique_counts(x: Any, /) -> Any:
-    return counts_of(xp, x)
-
-
-def unique_inverse(x: Any, /) -> Any:
-    return inverse_of(xp, x)
-
-
-def unique_values(x: Any, /) -> Any:
-    return values_of(xp, x)
 
 
 def concat(xs: Any, /, *, axis: int | None = 0) -> Any:

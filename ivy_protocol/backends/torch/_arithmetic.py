@@ -3,6 +3,7 @@
 import math
 import operator
 from functools import partial
+from itertools import pairwise
 from operator import index
 from types import NoneType
 from typing import Any
@@ -15,6 +16,8 @@ from torch.utils._device import DeviceContext
 from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_of_complex
 from ivy_protocol.backends.torch._creation import nearest
+from ivy_protocol.backends.torch._indexing import are_at_hand
+from ivy_protocol.backends.torch._spreading import is_spread
 from ivy_protocol.backends.torch._transforms import is_batched
 from ivy_protocol.values.numbers import PYTHON_SCALARS
 from ivy_protocol.values.shapes import each, is_whole
@@ -25,9 +28,12 @@ __all__ = [
     "floor_divide",
     "fmod",
     "gcd",
+    "inner",
+    "kron",
     "lcm",
     "maximum",
     "minimum",
+    "multi_dot",
     "remainder",
     "sign",
     "tensordot",
@@ -100,7 +106,7 @@ def fmod(x1: Any, x2: Any, /) -> Any:
 
 
 def gcd(x1: Any, x2: Any, /) -> Any:
-    if not x1.dtype.is_signed:
+    if not x1.dtype.is_signed or _are_above_least(x1, x2):
         return torch.gcd(x1, x2)
     # The least integer has no magnitude, and dividing it by -1 ends the process. It is a power of two.
     least = torch.iinfo(x1.dtype).min
@@ -110,9 +116,33 @@ def gcd(x1: Any, x2: Any, /) -> Any:
     return torch.where(first | second, of_least, torch.gcd(x1.masked_fill(first, 0), x2.masked_fill(second, 0)))
 
 
+def _are_above_least(*tensors: Any) -> bool:
+    least = torch.iinfo(tensors[0].dtype).min
+    return all([x.numel() and are_at_hand(x) and torch.amin(x).item() > least for x in tensors])
+
+
 def lcm(x1: Any, x2: Any, /) -> Any:
     divisor = gcd(x1, x2)
     return torch.abs(torch.floor_divide(x1, torch.where(divisor == 0, 1, divisor))) * torch.abs(x2)
+
+
+def inner(x1: Any, x2: Any, /) -> Any:
+    numbers = x1.dtype is x2.dtype and (x1.is_floating_point() or x1.is_complex())
+    return tensordot(x1, x2, ([-1], [-1])) if numbers and x1.ndim and x2.ndim else NotImplemented
+
+
+def kron(a: Any, b: Any, /) -> Any:
+    known = a.dtype is b.dtype and (a.is_floating_point() or a.is_complex())
+    return torch.kron(a, b) if known and not is_spread(type(a)) and not is_spread(type(b)) else NotImplemented
+
+
+def multi_dot(x: Any, /) -> Any:
+    if not isinstance(x, list | tuple) or len(x) < 2 or is_batched() or torch.compiler.is_compiling():
+        return NotImplemented
+    numbers = x[0].is_floating_point() or x[0].is_complex()
+    alike = all([part.dtype is x[0].dtype and part.ndim == 2 and not is_spread(type(part)) for part in x])
+    fits = alike and all([one.shape[1] == other.shape[0] for one, other in pairwise(x)])
+    return torch.linalg.multi_dot(list(x)) if numbers and fits else NotImplemented
 
 
 def sign(x: Any, /) -> Any:

@@ -16,7 +16,6 @@ __all__ = [
     "all",
     "angle",
     "any",
-    "bincount",
     "conj",
     "histogram",
     "isclose",
@@ -68,8 +67,10 @@ def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def angle(z: Any, /, deg: bool = False) -> Any:
-    # Parts of complex numbers lie apart in memory, where other kernels are slow.
-    return NotImplemented if deg or not z.is_complex() else torch.angle(z)
+    if deg or not (z.is_complex() or z.dtype in _WIDE):
+        return NotImplemented
+    # Parts of complex numbers lie apart in memory, where other kernels are slow. That of angles has none of -0.0.
+    return torch.angle(z) if z.is_complex() else torch.atan2(torch.zeros_like(z), z)
 
 
 def isneginf(x: Any, /) -> Any:
@@ -104,15 +105,6 @@ def round(x: Any, /, *, decimals: int = 0) -> Any:
         if -limit < least and most < limit:
             return torch.round(x, decimals=decimals)
     return torch.where(torch.abs(x) < limit, torch.round(x, decimals=decimals), x.detach())
-
-
-def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    if weights is not None or x.ndim != 1 or x.dtype not in _INTEGERS or minlength < 0 or is_batched():
-        return NotImplemented
-    # The composition tells of negative numbers.
-    if not are_at_hand(x) or (x.numel() and int(x.min()) < 0):
-        return NotImplemented
-    return torch.bincount(x, minlength=minlength)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:

@@ -8,6 +8,8 @@ from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.backends.torch._spreading import is_spread
 from ivy_protocol.backends.torch._transforms import is_traced
 
+__all__ = ["cummax", "cummin", "logsumexp", "nanmean", "nanstd", "nansum", "nanvar", "std", "var"]
+
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     # Of no axes torch makes all of them.
@@ -27,6 +29,31 @@ def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     ):
         return NotImplemented
     return torch.nanmean(a, axis, keepdims)
+
+
+def nanvar(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bool = False) -> Any:
+    if x.dtype not in (torch.float32, torch.float64) or is_spread(type(x)) or type(correction) not in (int, float):
+        return NotImplemented
+    axis = tuple(range(x.ndim)) if axis is None else axis
+    if type(axis) is tuple and not axis:
+        # For torch these are all axes.
+        return NotImplemented
+    gone = torch.isnan(x)
+    count = torch.sum(~gone, axis, keepdim=True).to(x.dtype)
+    mean = torch.sum(x.masked_fill(gone, 0), axis, keepdim=True) / torch.clamp(count, min=1)
+    total = torch.sum(torch.square((x - mean).masked_fill(gone, 0)), axis, keepdims)
+    freedom = (count if keepdims else count.reshape(total.shape)) - correction
+    enough = freedom > 0
+    return torch.where(enough, total / torch.where(enough, freedom, 1), torch.nan)
+
+
+def nanstd(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bool = False) -> Any:
+    variance = nanvar(x, axis, correction=correction, keepdims=keepdims)
+    if variance is NotImplemented:
+        return variance
+    # Where there is no deviation, the gradient of the square root would be infinite, and that of the whole NaN.
+    none = variance == 0
+    return torch.where(none, 0, torch.sqrt(torch.where(none, 1, variance)))
 
 
 def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:

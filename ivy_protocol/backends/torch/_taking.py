@@ -7,7 +7,7 @@ import torch
 from ivy_protocol.backends.common.indexing import check_fill
 from ivy_protocol.backends.torch._indexing import are_at_hand
 
-__all__ = ["choose", "gather", "take", "take_along_axis"]
+__all__ = ["choose", "gather", "gather_nd", "take", "take_along_axis"]
 
 _INDICES = (torch.int32, torch.int64)
 
@@ -49,7 +49,7 @@ def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
-    if mode != "fill" or not are_at_hand(x, indices) or indices.dtype is not torch.int64 or indices.ndim != x.ndim:
+    if mode != "fill" or not are_at_hand(x, indices) or indices.dtype not in _INDICES or indices.ndim != x.ndim:
         return NotImplemented
     # It reads the part of an array that is longer than the indices, and does not broadcast.
     if not x.ndim or any(
@@ -57,10 +57,22 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fil
     ):
         return NotImplemented
     try:
-        return torch.gather(x, axis, indices)
+        return torch.gather(x, axis, indices.to(torch.int64))
     except (IndexError, RuntimeError, TypeError):
         return NotImplemented
 
 
 def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
     return NotImplemented if batch_dims else take(params, indices, axis=axis)
+
+
+def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
+    if batch_dims or not indices.ndim or not are_at_hand(params, indices) or indices.dtype not in _INDICES:
+        return NotImplemented
+    if not 0 < indices.shape[-1] <= params.ndim:
+        return NotImplemented
+    try:
+        # It says itself where one is out of range, which is to be filled in.
+        return params[indices.unbind(-1)]
+    except IndexError:
+        return NotImplemented
