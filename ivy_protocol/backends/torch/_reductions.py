@@ -50,7 +50,7 @@ def nanvar(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bo
 def nanstd(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bool = False) -> Any:
     variance = nanvar(x, axis, correction=correction, keepdims=keepdims)
     if variance is NotImplemented:
-        return variance
+        return NotImplemented
     # Where there is no deviation, the gradient of the square root would be infinite, and that of the whole NaN.
     none = variance == 0
     return torch.where(none, 0, torch.sqrt(torch.where(none, 1, variance)))
