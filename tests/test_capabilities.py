@@ -1,9 +1,11 @@
 """The page of capabilities is what the functions do."""
 
 import capabilities
+import numpy
 import pytest
 from calls import CALLS
 from capabilities import BACKENDS, MODULE, areas, column, module, table, takes
+from numpy.lib import NumpyVersion
 
 from ivy_protocol.state.context import by_name
 
@@ -22,7 +24,11 @@ def test_the_package_has_the_same_table() -> None:
 @pytest.mark.parametrize("which", BACKENDS)
 def test_cells_are_true(which: str) -> None:
     pytest.importorskip(which)
-    assert column(which) == {name: TABLE[name][which] for name in by_name}
+    told = {name: TABLE[name][which] for name in by_name}
+    if which == "numpy" and NumpyVersion(numpy.__version__) < "2.4.0":
+        # Its own gives integers themselves.
+        told["round"] = "own vmap"
+    assert column(which) == told
 
 
 @pytest.mark.parametrize("area", areas())

@@ -72,8 +72,8 @@ def changed(key, value):
     copy[key] = value
     return copy
 
-# jax 0.6 itself gathers what slices select, outside of code that it compiles.
-gathered = ("half", "steps", "last part") if native[:4].sharding.is_fully_replicated else ()
+# jax 0.6 gathers what slices select, outside of code that it compiles, and sorts along any axis.
+gathered = ("half", "steps", "last part") if jax.__version_info__ < (0, 7) else ()
 for name, result, wanted in (
     ("beside numpy", numbers + x, numbers + numbers),
     ("ufunc", np.cbrt(x), np.cbrt(numbers)),
@@ -117,7 +117,7 @@ for name, refused in (
         assert f"ivy.{name} on jax with float32" in str(error) and "jax.sharding.reshard" in str(error), error
         assert type(error.__cause__).__name__ == "ShardingTypeError"
     else:
-        assert gathered and name == "get_item", name
+        assert gathered and name in ("get_item", "sort"), name
 print("done")
 """
 
