@@ -44,6 +44,7 @@ from ivy_protocol.backends.torch._indexing import (
     with_kernels,
     with_known_types,
     with_last_gradients,
+    writable,
 )
 from ivy_protocol.backends.torch._layers import *  # noqa: F403
 from ivy_protocol.backends.torch._losses import *  # noqa: F403
@@ -709,8 +710,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    if copy:
-        x = x.clone()
+    x = x.clone() if copy else x if x.is_contiguous() else writable(x)
     query = with_known_types(query)
     if steps_back(query):
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)

@@ -86,6 +86,20 @@ def with_known_types(query: Any) -> Any:
     return query if known or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
 
 
+def writable(x: Any) -> Any:
+    """An array that may be written, which it is not if several of its elements are one in memory.
+
+    Raises
+    ------
+    ValueError
+        It is such an array, as `broadcast_to` makes it.
+    """
+    steps = x.stride()
+    if 0 in steps and any([step == 0 and n > 1 for n, step in zip(x.shape, steps, strict=True)]):
+        raise ValueError("several elements are one in memory; copy it first, with ivy.copy_array(x)")
+    return x
+
+
 def part_of(x: Any, query: Any) -> Any:
     # torch has no negative steps: flip the axis and count from its other end.
     query = with_known_types(query)
