@@ -136,7 +136,6 @@ TABLE: dict[str, str] = {
         "matrix_transpose"
     ),
     "native vmap|native grad jit vmap|native grad jit vmap|native jit vmap|native|native|native": "round",
-    "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "matrix_power",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "outer",
     "native vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": "broadcast_arrays",
     "native vmap|native grad jit vmap|own grad jit vmap|native jit vmap|native|native|native": "ceil floor trunc",
@@ -184,7 +183,7 @@ TABLE: dict[str, str] = {
     "own vmap|composed jit vmap|composed jit vmap|composed jit vmap|composed|composed|-": "argpartition",
     "own vmap|composed jit|composed|composed jit vmap|composed|-|-": "setdiff1d",
     "own vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": "tril triu",
-    "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid",
+    "own vmap|native grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "matrix_power",
     "own vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
         "fft fftn hfft ifftn irfft irfftn rfft"
     ),
@@ -206,6 +205,7 @@ TABLE: dict[str, str] = {
         "nansum nanvar sinc"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "eigh eigvals eigvalsh pinv",
+    "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid",
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|native": (
         "max min pow stack tensordot"
     ),

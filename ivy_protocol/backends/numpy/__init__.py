@@ -630,6 +630,12 @@ def eigvalsh(x: Any, /) -> Any:
     return with_nan(np, np.linalg.eigvalsh(x), x)
 
 
+def matrix_power(x: Any, n: int, /) -> Any:
+    # numpy gives the matrix itself for the power of one.
+    result = np.linalg.matrix_power(x, n)
+    return x.copy() if result is x else result
+
+
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
     # Without rtol, numpy takes a constant; with None, that of the standard.

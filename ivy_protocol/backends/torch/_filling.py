@@ -6,10 +6,11 @@ import torch
 from torch.nn import functional
 
 from ivy_protocol import slots
+from ivy_protocol.backends.common.array_api import check_lines
 from ivy_protocol.backends.torch._transforms import is_batched
 from ivy_protocol.values.shapes import is_whole
 
-__all__ = ["as_strided", "block_diag", "copy_array", "diagflat", "fill_diagonal", "one_hot", "pad"]
+__all__ = ["as_strided", "block_diag", "copy_array", "diagflat", "fill_diagonal", "meshgrid", "one_hot", "pad"]
 
 _MODES = {"edge": "replicate", "reflect": "reflect"}
 _WIDE = (torch.float32, torch.float64)
@@ -19,6 +20,12 @@ _PADDED_AXES = 3
 
 def diagflat(x: Any, /, *, offset: int = 0) -> Any:
     return torch.diagflat(x, offset) if x.numel() and type(offset) is int and not is_batched() else NotImplemented
+
+
+def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
+    check_lines(arrays)
+    # torch repeats rows without copying them, so that what is written to one shows in all.
+    return tuple([x.clone() for x in torch.meshgrid(*arrays, indexing=indexing)])
 
 
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:

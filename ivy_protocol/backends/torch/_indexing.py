@@ -88,6 +88,20 @@ def with_known_types(query: Any) -> Any:
     return query if known or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
 
 
+def writable(x: Any) -> Any:
+    """An array that may be written, which it is not if several of its elements are one in memory.
+
+    Raises
+    ------
+    ValueError
+        It is such an array, as `broadcast_to` makes it.
+    """
+    steps = x.stride()
+    if 0 in steps and any([step == 0 and n > 1 for n, step in zip(x.shape, steps, strict=True)]):
+        raise ValueError("several elements are one in memory; copy it first, with ivy.copy_array(x)")
+    return x
+
+
 def part_of(x: Any, query: Any) -> Any:
     # torch has no negative steps: flip the axis and count from its other end.
     query = with_known_types(query)
@@ -137,8 +151,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    if copy:
-        x = x.clone()
+    x = x.clone() if copy else x if x.is_contiguous() else writable(x)
     query = with_known_types(query)
     if steps_back(query):
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
