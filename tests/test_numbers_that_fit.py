@@ -46,6 +46,8 @@ def test_a_diagonal_and_lists_are_of_numbers_that_fit(backend: str, number: floa
     x = array(backend, np.zeros((2, 2), "int8"))
     for call in (
         lambda: ivy.fill_diagonal(x, number),
+        lambda: ivy.fill_diagonal(x, np.float64(number)),
+        lambda: ivy.insert(x, 0, np.float64(number), axis=0),
         lambda: ivy.fill_diagonal(x, [1, number]),
         lambda: ivy.insert(x, 0, [number, 1], axis=0),
         lambda: x.__setitem__(0, [1, number]),

@@ -75,9 +75,8 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     """
     if pytrees.waiting:
         pytrees.register_present()
-    index = int(number)
+    index, types, names = int(number), key[:count], key[count:]
     spec, mode = functions[index], all_modes[modes]
-    types, names = key[:count], key[count:]
     keywords = spec.names.difference(spec.positional[: max(spec.posonly, count)]).union(spec.slots[count:])
     given = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
     if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not given.issuperset(spec.required):
@@ -132,6 +131,7 @@ def _why_not_shorter(recipe: Recipe, types: tuple[type, ...], shape_arrays: bool
         "its data type is inferred": spec.infer and (names or spec.leading != 1),
         "it takes numbers that may be arrays": spec.infer and spec.scalars,
         "it writes to an array": spec.writes and not elements.serves(spec, backend, types, names),
+        "numbers have to fit": spec.keeps and not {backend.array_type, *PYTHON_SCALARS}.issuperset(types),
         "it returns no arrays": spec.raw and (spec.leading != 1 or recipe.placed or not spec.data.isdisjoint(names)),
         "it does not serve on all devices": backend.off_devices.get(spec.name),
         "out= is given": "out" in names,
