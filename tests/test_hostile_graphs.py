@@ -198,6 +198,20 @@ def test_a_call_is_shown_as_what_it_is(backend: str, tmp_path: Path) -> None:
         ivy.Graph.load(path)
 
 
+def test_what_jax_computes_in_another_way_now_is_refused(tmp_path: Path) -> None:
+    pytest.importorskip("jax")
+    x, weights = [ivy.ones(shape, like=ivy.asarray([1.0], backend="jax")) for shape in ((1, 5, 5, 2), (3, 3, 2, 2))]
+    path = tmp_path / "graph.ivy"
+    ivy.trace_graph(lambda x: ivy.conv2d(x, weights, 1, "SAME"), args=(x,)).save(path)
+    described, members = parts(path)
+    text = json.dumps(described)
+    assert '"precision": null, ' in text
+    # As in a file of a version in which the primitive had fewer parameters.
+    written(path, json.loads(text.replace('"precision": null, ', "")), members)
+    with pytest.raises(ivy.IvyTraceError, match="in another way"):
+        ivy.Graph.load(path)
+
+
 @pytest.mark.parametrize("name", ["lambda", "None", "__builtins__", "__class__", "\ufb01", "a b", "a=1", "", "\ud800"])
 def test_names_of_parameters(name: str, tmp_path: Path) -> None:
     path = tmp_path / "graph"

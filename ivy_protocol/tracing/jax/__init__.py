@@ -502,6 +502,15 @@ def completed(node: Node, closed: ClosedJaxpr) -> None:
     run = partial(_evaluate, closed, isinstance(node.result, Value))
     run.__name__ = node.label.rpartition(".")[2]  # type: ignore[attr-defined]
     node.target = jax.jit(run)
+    try:
+        node.target.lower(*[jax.ShapeDtypeStruct(a.shape, a.dtype) for a in closed.in_avals])
+    except NotImplementedError:
+        # What this machine cannot compute, another one may.
+        pass
+    except (KeyError, TypeError) as error:
+        raise IvyTraceError(
+            f"jax {jax.__version__} computes {node.label} in another way than the version that wrote the file: {error}"
+        ) from error
     converter = _Converter()
     converter.values.update(zip(jaxpr.invars, node.args, strict=True))
     for var, const in zip(jaxpr.constvars, closed.consts, strict=True):
