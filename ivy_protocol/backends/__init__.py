@@ -43,6 +43,7 @@ _EXTRAS = frozenset(("torch", "jax", "tensorflow"))
 """The libraries that an extra of the package brings."""
 loaded: dict[str, Backend] = {}
 names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
+modules = sys.modules
 tracers = dict.fromkeys(("jax", "tensorflow"))
 """The libraries that trace code and were not imported when they were looked for last."""
 
@@ -180,7 +181,7 @@ def load_tracers() -> None:
     """Load the backends of the libraries that trace code and were imported since: it may be their code that runs."""
     for name in list(tracers):
         # While a library itself is being imported, it is not ready.
-        if name in sys.modules and not getattr(sys.modules[name].__spec__, "_initializing", False):
+        if name in modules and not getattr(modules[name].__spec__, "_initializing", False):
             try:
                 load(name)
             except IvyBackendImportError as error:

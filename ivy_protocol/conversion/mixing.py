@@ -97,7 +97,7 @@ def tracing() -> str:
         return "torch"
     graph = graph_of.get()
     if not graph:
-        if backends.tracers:
+        if not backends.modules.keys().isdisjoint(backends.tracers):
             backends.load_tracers()
         for name, backend in backends.loaded.items():
             if backend.traces and backend.hooks.is_tracing():
