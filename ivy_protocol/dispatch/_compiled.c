@@ -362,7 +362,7 @@ static inline int is_native(int plain, PyObject *value) {
     case ARRAY:
         return value == Py_None;
     case 2:
-        if (!PyTuple_CheckExact(value)) { return value == Py_None; }
+        if (!PyTuple_CheckExact(value)) { return 0; }
         for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(value); i++) {
             PyObject *length = PyTuple_GET_ITEM(value, i);
             if (!PyLong_CheckExact(length) && length != Py_None) { return 0; }

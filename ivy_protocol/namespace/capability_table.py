@@ -11,9 +11,8 @@ TABLE: dict[str, str] = {
     "adapter vmap|adapter grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "inv solve",
     "adapter vmap|adapter jit vmap|adapter grad jit vmap|adapter jit vmap|adapter|adapter|adapter": "imag",
     "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|-|-": "matrix_rank",
-    "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|-": (
-        "fold_in_key random_bits split_key"
-    ),
+    "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|-": "random_bits split_key",
+    "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|adapter": "fold_in_key",
     "adapter vmap|adapter jit|own|adapter jit vmap|adapter|adapter|adapter": "nonzero",
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
         "cumulative_prod cumulative_sum rfftn trace"
