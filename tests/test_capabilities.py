@@ -28,6 +28,9 @@ def test_cells_are_true(which: str) -> None:
     if which == "numpy" and NumpyVersion(numpy.__version__) < "2.4.0":
         # Its own gives integers themselves.
         told["round"] = "own vmap"
+    if which == "jax" and pytest.importorskip("jax").__version_info__ < (0, 7):
+        # It has no derivative for more columns than rows.
+        told["qr"] = "native jit vmap"
     assert column(which) == told
 
 

@@ -9,7 +9,7 @@ from ivy_protocol.backends.common.indexing import Copied, NoIntegers, is_element
 from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.backends.torch._random import may_look
 from ivy_protocol.backends.torch._spreading import is_spread
-from ivy_protocol.backends.torch._transforms import is_batched, is_traced
+from ivy_protocol.backends.torch._transforms import is_traced
 
 _WITH_NUMBERS = (torch.Tensor, torch.nn.Parameter)
 
@@ -141,10 +141,10 @@ def memory_of(x: Any) -> int | None:
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    if type(query) is int and copy is None and type(x) is torch.Tensor and x.ndim == 1 and x.layout is torch.strided:
+    line = type(query) is int and copy is None and type(x) is torch.Tensor and x.ndim == 1 and x.layout is torch.strided
+    if line and not (torch.compiler.is_compiling() or torch._C._are_functorch_transforms_active()):
         # What is below, in one call, for which torch has no rule by batches.
-        if not is_batched():
-            return torch.select_copy(x, 0, query)
+        return torch.select_copy(x, 0, query)
     result = part_of(x, query)
     if copy or (copy is None and is_element(result, query)):
         return result.clone()
