@@ -68,8 +68,7 @@ def _held(fn: Any) -> dict[str, Any]:
 
 
 def _install(call: Any, way: int) -> None:
-    names = call.__code__.co_freevars
-    native.install(call, way, _held(call)["index"], names.index("index"))
+    native.install(call, way, _held(call)["index"], call.__code__.co_freevars.index("index"))
 
 
 def start(array: type) -> None:

@@ -181,8 +181,8 @@ def cast_first(recipe: Recipe, data: Values, given: Values, kwargs: Keywords = N
     spec, backend = recipe.spec, recipe.backend
     if is_compiling():
         return recipe.by_general(given, kwargs)
-    places = some or range(len(data))
-    types = tuple([data[i].dtype for i in places])
+    among = [data[i] for i in some] if some else data
+    types = tuple([a.dtype for a in among])
     name, target, to, at_once = recipe.casts.get(types) or recipe.casts.setdefault(types, _casting(recipe, types))
     if target is None:
         # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
@@ -196,7 +196,8 @@ def cast_first(recipe: Recipe, data: Values, given: Values, kwargs: Keywords = N
         if at_once and not some:
             r = at_once(*data)
         else:
-            r = recipe.fn(*[to(a, target) if i in places and a.dtype != target else a for i, a in enumerate(data)])
+            cast = [a if a.dtype == target else to(a, target) for a in among]
+            r = recipe.fn(*([cast.pop(0) if i in some else a for i, a in enumerate(data)] if some else cast))
     except Exception as error:
         failures.handle(spec.name, backend, data, spec.broadcast, error)
     if type(r) is not recipe.array_type:

@@ -24,6 +24,7 @@ from ivy_protocol.values.shapes import each, is_whole
 
 __all__ = [
     "SCALARS_LEFT",
+    "casting",
     "clip",
     "floor_divide",
     "fmod",
@@ -43,6 +44,21 @@ __all__ = [
 ]
 
 _floored: Any = partial(torch.div, rounding_mode="floor")
+_JOINING = (torch.add, torch.sub, torch.mul, torch.div, torch.lt, torch.le, torch.gt, torch.ge, torch.eq, torch.ne)
+_FLOATS = {torch.float32, torch.float64}
+_INTEGERS = {torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8}
+
+
+def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
+    """Beside floats of the common type torch casts integers as it computes, whatever their shapes are."""
+    if implementation not in _JOINING or target not in _FLOATS or not _INTEGERS & {*dtypes}:
+        return None
+    first, second = dtypes
+    if first in _FLOATS and second in _INTEGERS:
+        return implementation if first is target else lambda a, b: implementation(a.type(target), b)
+    if first in _INTEGERS and second in _FLOATS:
+        return implementation if second is target else lambda a, b: implementation(a, b.type(target))
+    return None
 
 
 def _without_divisors_of_zero(result: Any, x2: Any) -> Any:
