@@ -208,7 +208,6 @@ class Contract:
 
     dlpack_device: Callable[[Any], tuple[Any, int]] | None = None
     """Gives the kind and the number of the device of an array, as DLPack has them; by default the array is asked."""
-
     is_sparse: Callable[[Any], bool] | None = None
     """Tells the sparse arrays that belong to the library."""
     as_sparse: Callable[..., Any] | None = None

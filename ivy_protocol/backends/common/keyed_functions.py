@@ -94,20 +94,20 @@ def _random_uniform(
     xp: Any, low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, key: Any
 ) -> Any:
     source = Source(xp, "random_uniform", key, dtype, device)
-    kind = dtype or source.dtype
     if type(low) is type(high) is float and (low, high) == (0.0, 1.0):
         # What is drawn most needs no arrays for its bounds.
         lengths, _ = _part(source, () if shape is None else shape, [])
-        return source.whole(xp.astype(xp.reshape(source.uniforms(size_of(lengths)), lengths), kind, copy=False))
-    lengths, (least, most) = _arrays(source, shape, low, high, repeated=False)
-    random.check_interval(_known(source, least > most))
-    if _is(source, least, 0.0) and _is(source, most, 1.0):
-        return source.whole(xp.astype(xp.reshape(source.uniforms(size_of(lengths)), lengths), kind, copy=False))
-    span = most - least
-    # The smaller of the two is what keeps compilers from rounding the product and the sum at once.
-    drawn = least + xp.minimum(span * source.uniforms(size_of(lengths)), span)
-    drawn = xp.where(drawn < most, drawn, least)
-    return source.whole(xp.astype(xp.reshape(drawn, lengths), kind, copy=False))
+        drawn = source.uniforms(size_of(lengths))
+    else:
+        lengths, (least, most) = _arrays(source, shape, low, high, repeated=False)
+        random.check_interval(_known(source, least > most))
+        drawn = source.uniforms(size_of(lengths))
+        if not (_is(source, least, 0.0) and _is(source, most, 1.0)):
+            span = most - least
+            # The smaller of the two is what keeps compilers from rounding the product and the sum at once.
+            drawn = least + xp.minimum(span * drawn, span)
+            drawn = xp.where(drawn < most, drawn, least)
+    return source.whole(xp.astype(xp.reshape(drawn, lengths), dtype or source.dtype, copy=False))
 
 
 def _random_normal(
@@ -328,7 +328,6 @@ def split_key(xp: Any, key: Any, num: int = 2) -> Any:
 
 def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
     key = native_key(xp, "fold_in_key", key)
-    kind = lanes(xp, key)
     if type(data) is int and not 0 <= data < 2**32:
         raise IvyValueError(f"ivy.fold_in_key: data={data} is a number from 0 to 2**32 - 1")
     if isinstance(data, float | complex | str):
@@ -338,6 +337,7 @@ def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
         import numpy as np
 
         return xp.asarray(np.array(block_of(known, (data, 0, 0, FOLD))[:2], np.uint32), device=place)
+    kind = lanes(xp, key)
     # A number of more than 31 bits is made an array of the wide type at once.
     number = xp.asarray(data, dtype=kind if type(data) is int else None, device=place)
     number = number if type(data) is int else xp.astype(number, kind)

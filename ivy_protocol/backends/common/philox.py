@@ -151,6 +151,13 @@ def blocks(xp: Any, key: Any, places: Any, stream: Any = 0, purpose: int = DRAW)
     return a, b, c, d
 
 
+def product_by_halves(x: Any, y: Any, upper: Callable[[Any], Any], lower: Callable[[Any], Any]) -> tuple[Any, Any]:
+    """The upper and the lower word of the products of two words, whose halves `upper` and `lower` give."""
+    middle = upper(x) * lower(y) + upper(lower(x) * lower(y))
+    cross = lower(x) * upper(y) + lower(middle)
+    return upper(x) * upper(y) + upper(middle) + upper(cross), x * y
+
+
 def product(xp: Any, x: Any, y: Any) -> tuple[Any, Any]:
     """The upper and the lower word of the products of two words."""
 
@@ -164,7 +171,4 @@ def product(xp: Any, x: Any, y: Any) -> tuple[Any, Any]:
     if upper is not None:
         return upper(x, y), x * y
     half, low = number(16), number(0xFFFF)
-    x1, x0, y1, y0 = xp.bitwise_right_shift(x, half), x & low, xp.bitwise_right_shift(y, half), y & low
-    middle = x1 * y0 + xp.bitwise_right_shift(x0 * y0, half)
-    other = x0 * y1 + (middle & low)
-    return x1 * y1 + xp.bitwise_right_shift(middle, half) + xp.bitwise_right_shift(other, half), x * y
+    return product_by_halves(x, y, lambda v: xp.bitwise_right_shift(v, half), lambda v: v & low)

@@ -6,6 +6,7 @@ from typing import Any
 from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
+from ivy_protocol.backends.common.philox import product_by_halves
 from ivy_protocol.backends.common.portable import check_seed, last_seed, restart
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyTraceError, IvyValueError
 from ivy_protocol.messages import log
@@ -51,14 +52,14 @@ def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
     remainder would favour the small integers where the span has about as many bits as what is divided.
     """
 
-    def product(x: Any, y: Any) -> tuple[Any, Any]:
-        middle = upper(x) * lower(y) + upper(lower(x) * lower(y))
-        cross = lower(x) * upper(y) + lower(middle)
-        return upper(x) * upper(y) + upper(middle) + upper(cross), x * y
-
-    whole, part = product(first, span)
-    carried = product(second, span)[0]
+    whole, part = product_by_halves(first, span, upper, lower)
+    carried = product_by_halves(second, span, upper, lower)[0]
     return whole + upper(upper(part) + upper(carried) + upper(lower(part) + lower(carried)))
+
+
+def drops_by_draw(prob: Any, dtype: Any, key: Any, noise_shape: Any) -> bool:
+    """Whether a call of `dropout` asks for no more than one draw of the library's for each element."""
+    return type(prob) is float and 0 <= prob < 1 and dtype is None and key is None and noise_shape is None
 
 
 def check_interval(reversed: bool) -> None:

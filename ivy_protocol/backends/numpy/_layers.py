@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.convolution import Windows, windows
+from ivy_protocol.backends.common.random import drops_by_draw
 from ivy_protocol.backends.numpy._random import random_uniform
 
 
@@ -178,8 +179,7 @@ def dropout(
     key: Any = None,
     noise_shape: Any = None,
 ) -> Any:
-    usual = type(prob) is float and 0 <= prob < 1 and dtype is None
-    if not usual or key is not None or noise_shape is not None:
+    if not drops_by_draw(prob, dtype, key, noise_shape):
         return NotImplemented
     if not training or prob == 0 or 0 in x.shape:
         return x.copy()

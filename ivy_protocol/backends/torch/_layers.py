@@ -6,6 +6,7 @@ import torch
 from torch.nn import functional
 
 from ivy_protocol.backends.common.convolution import Pairs, windows
+from ivy_protocol.backends.common.random import drops_by_draw
 from ivy_protocol.backends.torch._random import random_uniform
 from ivy_protocol.backends.torch._transforms import is_batched
 
@@ -354,8 +355,7 @@ def dropout(
     noise_shape: Any = None,
 ) -> Any:
     # The body draws at random for tensors that are spread over processes.
-    usual = type(x) is torch.Tensor and type(prob) is float and 0 <= prob < 1 and dtype is None
-    if not usual or key is not None or noise_shape is not None:
+    if type(x) is not torch.Tensor or not drops_by_draw(prob, dtype, key, noise_shape):
         return NotImplemented
     if not training or prob == 0 or 0 in x.shape:
         return torch.clone(x)
