@@ -80,6 +80,19 @@ def test_functions_of_every_library_can_be_saved(backend: str, name: str, tmp_pa
     np.testing.assert_allclose(ivy.to_numpy(loaded(x)), ivy.to_numpy(graph(x)), rtol=1e-6)
 
 
+def of_scans(x: Any) -> Any:
+    """Scans that hold, carry, take and give arrays, with one that only its derivative has."""
+    import jax
+
+    def step(carry: Any, row: Any) -> Any:
+        return {"state": carry["state"] * row + x[0]}, (row - carry["state"], jax.numpy.sin(row))
+
+    def end(rows: Any) -> Any:
+        return jax.lax.scan(step, {"state": rows[0]}, rows, reverse=True)[0]["state"]
+
+    return jax.lax.scan(step, {"state": x[1]}, x)[1][0], end(x), jax.grad(end)(x)
+
+
 def test_loops_of_jax_come_back(tmp_path: Path) -> None:
     """Functions within loops may be one object in the graph, and several in what is read."""
     jnp = pytest.importorskip("jax.numpy")
@@ -88,6 +101,12 @@ def test_loops_of_jax_come_back(tmp_path: Path) -> None:
         graph.save(tmp_path / "graph")
         loaded = ivy.Graph.load(tmp_path / "graph")
         assert loaded.same(graph) and np.allclose(loaded(x), graph(x))
+    graph = ivy.compile_graph(of_scans, jnp.asarray([0.5, 0.25]))
+    graph.save(tmp_path / "graph")
+    loaded = ivy.Graph.load(tmp_path / "graph")
+    assert loaded.same(graph)
+    for found, wanted in zip(loaded(jnp.asarray([2.0, 3.0])), of_scans(jnp.asarray([2.0, 3.0])), strict=True):
+        np.testing.assert_allclose(found, wanted, rtol=1e-6)
     less, more = [ivy.compile_graph(lambda x, n=n: ivy.gcd(x, n), jnp.asarray([6, 8])) for n in (4, 5)]
     assert not less.same(more)
 

@@ -10,6 +10,7 @@ from jax._src import source_info_util
 from jax.extend.core import Literal
 
 from ivy_protocol import backends
+from ivy_protocol.backends.jax._scans import parameters
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.transfer import transferred
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
@@ -353,7 +354,9 @@ class _Reader:
             args = [self._array(block, x, v.aval) for x, v in zip(args, equation.invars, strict=True)]
         given = {}
         if answer.row(name) is not None:
-            given = {key: self._plain(block, name, key, x) for key, x in equation.params.items() if key not in _IDLE}
+            given = {
+                key: self._plain(block, name, key, x) for key, x in parameters(equation).items() if key not in _IDLE
+            }
         metas = tuple([_meta(v.aval) for v in equation.outvars])
         if name == "jax.scan":
             given["shapes"] = tuple([meta.shape for meta in metas])

@@ -18,6 +18,7 @@ import numpy as np
 from jax.extend.core import ClosedJaxpr, Jaxpr, Literal, jaxpr_as_fun
 
 from ivy_protocol.backends.jax import _random
+from ivy_protocol.backends.jax._scans import parameters
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.adopting import refuse
@@ -115,7 +116,7 @@ def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
                 wired.append(places[v])
         for v in equation.outvars:
             places[v] = len(places)
-        parts.append((equation.primitive, tuple(sorted(equation.params.items())), tuple(wired)))
+        parts.append((equation.primitive, tuple(sorted(parameters(equation).items())), tuple(wired)))
     key = (tuple(parts), tuple(places[v] for v in outputs), jax.config.values["jax_enable_x64"])
     try:
         hash(key)
@@ -218,7 +219,7 @@ class _Converter:
             if name == "convert_element_type" and isinstance(args[0], Value) and args[0].dtype == results[0].dtype:
                 self.values[equation.outvars[0]] = args[0]
                 continue
-            params = {k: _shown(v) for k, v in equation.params.items()}
+            params = {k: _shown(v) for k, v in parameters(equation).items()}
             result: Any = results[0] if len(results) == 1 else tuple(results)
             yield Node(f"jax.lax.{name}", "call", None, tuple(args), params, result)
 
@@ -274,7 +275,7 @@ def _listed(program: Any) -> str:
             if inner is not None:
                 names.update(zip(equation.outvars, listed(inner, operands(invars)), strict=True))
                 continue
-            params = ", ".join([f"{key}={_shown(value)}" for key, value in sorted(equation.params.items())])
+            params = ", ".join([f"{key}={_shown(value)}" for key, value in sorted(parameters(equation).items())])
             names.update({v: fresh(v) for v in equation.outvars})
             made, used = operands(equation.outvars), operands(invars)
             lines.append(f"{', '.join(made)} = {equation.primitive.name}[{params}]({', '.join(used)})")

@@ -16,6 +16,7 @@ import numpy as np
 from jax import lax
 from jax.extend.core import ClosedJaxpr, Literal, Primitive, jaxpr_as_fun, primitives
 
+from ivy_protocol.backends.jax._scans import groups, parameters
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions._files import NUMBERS, Budget, array_of, checked_size
 
@@ -27,7 +28,8 @@ _PRIMITIVES = frozenset((
     "div", "dot_general", "dynamic_slice", "dynamic_update_slice", "eig", "eigh", "eq", "eq_to", "erf", "erf_inv",
     "erfc", "exp", "exp2", "expm1", "fft", "floor", "gather", "ge", "gt", "hessenberg", "householder_product",
     "igamma", "igamma_grad_a", "igammac", "imag", "integer_pow", "iota", "is_finite", "le", "le_to", "lgamma", "log",
-    "log1p", "logistic", "lt", "lt_to", "lu", "lu_pivots_to_permutation", "max", "min", "mul", "mulhi", "ne", "neg",
+    "log1p", "log2", "logistic",
+    "lt", "lt_to", "lu", "lu_pivots_to_permutation", "max", "min", "mul", "mulhi", "ne", "neg",
     "nextafter", "not", "optimization_barrier", "or", "pad", "polygamma", "population_count", "pow", "qr",
     "random_bits", "random_fold_in", "random_gamma", "random_split", "real",
     "reduce_and", "reduce_max", "reduce_min", "reduce_or", "reduce_precision", "reduce_prod", "reduce_sum",
@@ -229,7 +231,7 @@ def described(closed: ClosedJaxpr, depth: int = 0) -> dict[str, Any]:
 
 
 def _saved_call(equation: Any, depth: int) -> tuple[str, dict[str, Any]]:
-    name, params = equation.primitive.name, dict(equation.params)
+    name, params = equation.primitive.name, parameters(equation)
     inner = inside(equation)[0]
     if inner is not None:
         program = _saved_jaxpr(inner, depth)
@@ -453,6 +455,14 @@ def _reduce(*arrays: Any, jaxpr: ClosedJaxpr, dimensions: tuple[int, ...]) -> li
     return list(lax.reduce(arrays[:half], arrays[half:], computation, dimensions))
 
 
+def _scan(*arrays: Any, jaxpr: ClosedJaxpr, num_consts: int, num_carry: int, **params: Any) -> list[Any]:
+    if not 0 <= num_consts <= num_consts + num_carry <= len(arrays) or num_carry > len(jaxpr.out_avals):
+        raise IvyTraceError(f"the file scans {len(arrays)} arrays, {num_consts} held and {num_carry} carried")
+    counts = (num_consts, num_carry, len(arrays) - num_consts - num_carry, len(jaxpr.out_avals) - num_carry)
+    of_jax = groups(*counts) or {"num_consts": num_consts, "num_carry": num_carry}
+    return primitives.scan_p.bind(*arrays, jaxpr=jaxpr, **of_jax, **params)
+
+
 def _ragged_dot(*arrays: Any, out_sharding: None = None, **params: Any) -> list[Any]:
     return [lax.ragged_dot_general(*arrays, **params)]
 
@@ -464,6 +474,7 @@ _CALLS: dict[str, Callable[..., Any]] = {
     "random_unwrap": lambda keys: [jax.random.key_data(keys)],
     "random_wrap": lambda data, impl: [jax.random.wrap_key_data(data, impl=_impl(impl))],
     "reduce": _reduce,
+    "scan": _scan,
 }
 """Primitives that have a public function and no public name."""
 

@@ -10,6 +10,7 @@ import numpy as np
 from jax import lax
 from jax.extend.core import Literal, primitives
 
+from ivy_protocol.backends.jax._scans import parameters
 from ivy_protocol.tracing.codegen import spelled
 from ivy_protocol.tracing.jax._programs import JIT, inside
 from ivy_protocol.tracing.nodes import Node, Value
@@ -218,7 +219,7 @@ class _Lines:
         return name
 
     def equation(self, equation: Any, env: dict[Any, str]) -> list[str]:
-        name, params = equation.primitive.name, equation.params
+        name, params = equation.primitive.name, parameters(equation)
         is_relu = name == "custom_jvp_call" and str(params["call_jaxpr"]) == _relu(equation.invars[0].aval)
         inner, invars = inside(equation)
         if is_relu:
@@ -315,7 +316,7 @@ class _Lines:
 
     def control(self, equation: Any, args: list[str]) -> list[str]:
         """A loop or a condition."""
-        name, params = equation.primitive.name, equation.params
+        name, params = equation.primitive.name, parameters(equation)
         names = [self.writer.fresh(f"v{next(self.writer.numbers)}") for _ in equation.outvars]
         target = "".join([f"{one}, " for one in names]) + "= "
         if name == "cond":
