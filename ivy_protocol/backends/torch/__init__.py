@@ -187,7 +187,7 @@ copysign = torch.copysign
 cos = torch.cos
 cosh = torch.cosh
 divide = torch.div
-equal = torch.eq
+equal = torch.Tensor.eq
 erf = torch.erf
 erfc = torch.erfc
 exp = torch.exp
@@ -195,14 +195,14 @@ exp2 = torch.exp2
 expm1 = torch.expm1
 fmax = torch.fmax
 fmin = torch.fmin
-greater = torch.gt
-greater_equal = torch.ge
+greater = torch.Tensor.gt
+greater_equal = torch.Tensor.ge
 hypot = torch.hypot
 isfinite = torch.isfinite
 isnan = torch.isnan
 lerp = torch.lerp
-less = torch.lt
-less_equal = torch.le
+less = torch.Tensor.lt
+less_equal = torch.Tensor.le
 log = torch.log
 log10 = torch.log10
 log1p = torch.log1p
@@ -217,7 +217,7 @@ matmul = torch.matmul
 multiply = torch.mul
 negative = torch.neg
 nextafter = torch.nextafter
-not_equal = torch.ne
+not_equal = torch.Tensor.ne
 pow = torch.pow
 real = torch.real
 reciprocal = torch.reciprocal
@@ -509,7 +509,13 @@ def _cumulative(fn: Any, first: int, x: Any, axis: int | None, dtype: Any, inclu
     if dtype is torch.bool:
         # torch adds and multiplies no bools one after the other.
         return _cumulative(fn, first, x != 0, axis, torch.int64, include_initial) != 0
-    found = fn(x if dtype is None else _of_kind(x, dtype), axis, dtype=dtype)
+    x = x if dtype is None else _of_kind(x, dtype)
+    target = dtype or x.dtype
+    if target in (torch.float16, torch.bfloat16) and not x.is_cpu:
+        # GPUs round each step to 16 bits.
+        found = fn(x, axis, dtype=torch.float32).to(target)
+    else:
+        found = fn(x, axis, dtype=dtype)
     if not include_initial:
         return found
     shape = list(x.shape)

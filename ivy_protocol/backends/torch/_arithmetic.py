@@ -44,7 +44,8 @@ __all__ = [
 ]
 
 _floored: Any = partial(torch.div, rounding_mode="floor")
-_JOINING = (torch.add, torch.sub, torch.mul, torch.div, torch.lt, torch.le, torch.gt, torch.ge, torch.eq, torch.ne)
+_COMPARING = tuple([getattr(torch.Tensor, name) for name in ("lt", "le", "gt", "ge", "eq", "ne")])
+_JOINING = (torch.add, torch.sub, torch.mul, torch.div, *_COMPARING)
 _FLOATS = {torch.float32, torch.float64}
 _INTEGERS = {torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8}
 
