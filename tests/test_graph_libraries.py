@@ -242,7 +242,15 @@ class TestTorch:
             def backward(ctx: Any, grad: Any) -> Any:
                 return grad * 100
 
-        refused(r"autograd\.Function is applied at .*test_graph_libraries", Double.apply, self.x())
+        class Decorated(Double):
+            @staticmethod
+            @self.torch.no_grad()
+            def forward(ctx: Any, x: Any) -> Any:
+                return x * 3
+
+        for own in (Double, Decorated):
+            refused(r"autograd\.Function is applied at .*test_graph_libraries", own.apply, self.x())
+        assert compiled(self.torch.no_grad()(lambda x: x * 3), self.x())(self.x()).tolist() == [3.0, 6.0, 9.0]
 
     def test_compiled_code(self) -> None:
         @self.torch.jit.script

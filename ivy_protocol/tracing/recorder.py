@@ -235,13 +235,13 @@ def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None
     Raises
     ------
     IvyTraceError
-        One of the forbidden functions is running.
+        Code is running of which `forbidden` says why it must not.
     """
     frame = sys._getframe(1)
     found = None
     while frame is not None and frame.f_code is not entered.__code__:
         code = frame.f_code
-        if forbidden is not None and code in forbidden:
+        if forbidden is not None and forbidden[code]:
             raise IvyTraceError(forbidden[code].format(line=user_line(skipped) or "the traced function"))
         if found is None and not code.co_filename.startswith((*OWN, *skipped)):
             found = Line(code.co_filename, frame.f_lineno)

@@ -1,9 +1,11 @@
 """Trace torch: every public function and method passes the mode below, at the level at which it was called."""
 
+import inspect
 import sys
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import torch
@@ -95,23 +97,42 @@ _UNSEEN = (
 )
 
 
-_FORBIDDEN = {
-    torch.autograd.Function.apply.__func__.__code__: (
-        "a torch.autograd.Function is applied at {line}, whose own backward pass a graph would lose; use functions "
-        "of torch, or call the autograd function outside of what is traced"
-    )
-}
+_OWN_BACKWARD = (
+    "a torch.autograd.Function is applied at {line}, whose own backward pass a graph would lose; use functions of "
+    "torch, or call the autograd function outside of what is traced"
+)
+
+
+class _Forward(dict[CodeType, str]):
+    """What is said of code that runs: something where it is the forward pass of a `torch.autograd.Function`.
+
+    The function that runs them is no Python code from torch 2.14 on.
+    """
+
+    def __missing__(self, code: CodeType) -> str:
+        self[code] = _OWN_BACKWARD if code in self._passes() else ""
+        return self[code]
+
+    @staticmethod
+    def _passes() -> set[CodeType | None]:
+        classes: list[Any] = [torch.autograd.Function]
+        found = set()
+        for cls in classes:
+            # A decorator is the same code around other functions too.
+            found.add(getattr(inspect.unwrap(cls.forward), "__code__", None))
+            classes += cls.__subclasses__()
+        return found
 
 
 class Tracer(Recorder, TorchFunctionMode):
     """Records what passes, and answers it."""
 
     skipped = (str(Path(torch.__file__).parent),)
-    forbidden = _FORBIDDEN
     creations = frozenset(f"torch.{name}" for name in CREATIONS)
 
     def __init__(self, options: Options, run: Run) -> None:
         Recorder.__init__(self, options)
+        self.forbidden = _Forward()
         self.run = run
         TorchFunctionMode.__init__(self)
         self.grad = torch.is_grad_enabled()
