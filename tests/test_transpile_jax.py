@@ -46,7 +46,7 @@ def floats(x: Any) -> Any:
         *[f(x) for f in (jnp.sin, jnp.cos, jnp.tan, jnp.tanh, jnp.sinh, jnp.cosh, jnp.arcsinh, jnp.arctan, jnp.exp)],
         *[f(x) for f in (jnp.expm1, jnp.sign, jnp.floor, jnp.ceil, jnp.round, lax.round, jnp.square, jnp.cbrt)],
         *[f(x) for f in (jnp.isnan, jnp.isfinite, jax.scipy.special.erf, jax.scipy.special.erfc, jnp.nan_to_num)],
-        *[f(a) for f in (jnp.log, jnp.log1p, jnp.sqrt, lax.rsqrt, lax.lgamma, lax.digamma, jnp.exp2)],
+        *[f(a) for f in (jnp.log, jnp.log1p, jnp.log2, jnp.sqrt, lax.rsqrt, lax.lgamma, lax.digamma, jnp.exp2)],
         *[f(x / 9) for f in (jnp.arcsin, jnp.arccos, jnp.arctanh, lax.erf_inv)],
         jnp.arccosh(a + 1),
         x**3,

@@ -10,7 +10,7 @@ from jax._src import source_info_util
 from jax.extend.core import Literal
 
 from ivy_protocol import backends
-from ivy_protocol.backends.jax._scans import parameters
+from ivy_protocol.backends.jax._primitives import expanded, parameters
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.transfer import transferred
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
@@ -269,6 +269,8 @@ class _Reader:
             args = [self._value(block, v, env) for v in equation.invars]
             if name in _INLINED:
                 found = self._inlined(block, equation.params[_INLINED[name]], args)
+            elif (inner := expanded(equation)) is not None:
+                found = self._inlined(block, inner, args)
             elif name == "platform_index":
                 found = [_general(equation.params["platforms"])]
             elif name == "cond" and isinstance(args[0], int):

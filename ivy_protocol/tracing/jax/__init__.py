@@ -18,7 +18,7 @@ import numpy as np
 from jax.extend.core import ClosedJaxpr, Jaxpr, Literal, jaxpr_as_fun
 
 from ivy_protocol.backends.jax import _random
-from ivy_protocol.backends.jax._scans import parameters
+from ivy_protocol.backends.jax._primitives import parameters
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.adopting import refuse

@@ -16,7 +16,7 @@ import numpy as np
 from jax import lax
 from jax.extend.core import ClosedJaxpr, Literal, Primitive, jaxpr_as_fun, primitives
 
-from ivy_protocol.backends.jax._scans import groups, parameters
+from ivy_protocol.backends.jax._primitives import expanded, groups, parameters
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions._files import NUMBERS, Budget, array_of, checked_size
 
@@ -28,9 +28,9 @@ _PRIMITIVES = frozenset((
     "div", "dot_general", "dynamic_slice", "dynamic_update_slice", "eig", "eigh", "eq", "eq_to", "erf", "erf_inv",
     "erfc", "exp", "exp2", "expm1", "fft", "floor", "gather", "ge", "gt", "hessenberg", "householder_product",
     "igamma", "igamma_grad_a", "igammac", "imag", "integer_pow", "iota", "is_finite", "le", "le_to", "lgamma", "log",
-    "log1p", "log2", "logistic",
-    "lt", "lt_to", "lu", "lu_pivots_to_permutation", "max", "min", "mul", "mulhi", "ne", "neg",
-    "nextafter", "not", "optimization_barrier", "or", "pad", "polygamma", "population_count", "pow", "qr",
+    "log1p", "log2", "logistic", "lt", "lt_to", "lu", "lu_pivots_to_permutation", "max", "min", "mul", "mulhi", "ne",
+    "neg", "nextafter", "not", "one_minus_square", "optimization_barrier", "or", "ormqr", "pad", "polygamma",
+    "polynomial", "population_count", "pow", "qr",
     "random_bits", "random_fold_in", "random_gamma", "random_split", "real",
     "reduce_and", "reduce_max", "reduce_min", "reduce_or", "reduce_precision", "reduce_prod", "reduce_sum",
     "reduce_window", "reduce_window_max", "reduce_window_min", "reduce_window_sum", "reduce_xor",
@@ -46,10 +46,12 @@ _SOLVERS = [
     getattr(lax.linalg, name) for name in ("EighImplementation", "EigImplementation") if hasattr(lax.linalg, name)
 ]
 """How eigenvalues are found, as primitives say since jax 0.8."""
+_ACCURACIES = [cls for name in ("AccuracyMode",) if (cls := getattr(lax, name, None)) is not None]
+"""How exact functions are, as primitives say where it is not left open."""
 _ENUMS: dict[str, Any] = {
     cls.__name__: cls
     for cls in (lax.GatherScatterMode, lax.Precision, lax.RandomAlgorithm, lax.FftType, lax.RoundingMethod,
-                lax.DotAlgorithmPreset, lax.linalg.SvdAlgorithm, *_SOLVERS)
+                lax.DotAlgorithmPreset, lax.linalg.SvdAlgorithm, *_SOLVERS, *_ACCURACIES)
 }  # fmt: skip
 _RECORDS: dict[str, tuple[type, tuple[str, ...]]] = {
     cls.__name__: (cls, tuple(cls.__annotations__))
@@ -58,7 +60,7 @@ _RECORDS: dict[str, tuple[type, tuple[str, ...]]] = {
 }  # fmt: skip
 """The classes of parameters that are no plain data, with their fields."""
 _GENERATORS = ("threefry2x32", "rbg", "unsafe_rbg")
-_INLINED = ("call", "closed_call", "core_call", "custom_linear_solve", "remat2")
+_INLINED = ("call", "call_hi_primitive", "closed_call", "core_call", "custom_linear_solve", "remat2")
 """What computes the primitives inside of it."""
 JIT = ("jit", "pjit")
 """What was compiled: jax before 0.7 has the second name for it, and files the first."""
@@ -102,8 +104,8 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
     **dict.fromkeys((
         "aggregate_to_topk", "compute_left_eigenvectors", "compute_right_eigenvectors", "compute_schur_vectors",
         "compute_uv", "conjugate_a", "enable_eigvec_derivs", "full_matrices", "indices_are_sorted", "is_max_k",
-        "is_stable", "left_side", "log_space", "lower", "perturb_singular", "pivoting", "reverse", "sort_eig_vals",
-        "sort_eigenvalues", "transpose_a", "unique_indices", "unit_diagonal", "weak_type",
+        "is_stable", "left", "left_side", "log_space", "lower", "perturb_singular", "pivoting", "reverse",
+        "sort_eig_vals", "sort_eigenvalues", "transpose", "transpose_a", "unique_indices", "unit_diagonal", "weak_type",
     ), _is(bool)),
     **dict.fromkeys((
         "axes", "base_dilation", "broadcast_dimensions", "fft_lengths", "lhs_dilation", "limit_indices", "new_sizes",
@@ -112,7 +114,7 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
     ), _is_ints),
     **dict.fromkeys(("dimensions", "strides", "subset_by_index"), _or_none(_is_ints)),
     **dict.fromkeys(
-        ("accuracy", "group_offset", "out_sharding", "select_callable", "sharding", "use_magma"), _is(type(None))
+        ("group_offset", "out_sharding", "select_callable", "sharding", "use_magma"), _is(type(None))
     ),
     **dict.fromkeys(("dtype", "index_dtype", "input_dtype", "new_dtype"), _is_dtype),
     **dict.fromkeys(("out_dtype", "preferred_element_type"), _or_none(_is_dtype)),
@@ -122,6 +124,7 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
         ("body_jaxpr", "cond_jaxpr", "jaxpr", "scatter_jaxpr", "select_jaxpr", "update_jaxpr"),
         _or_none(lambda value: hasattr(value, "eqns")),
     ),
+    "accuracy": _or_none(_is(*_ACCURACIES)),
     "_split_transpose": lambda value: value is False,
     "algorithm": _or_none(_is(lax.RandomAlgorithm, lax.linalg.SvdAlgorithm)),
     "branches": _is_functions,
@@ -190,9 +193,10 @@ def inside(equation: Any) -> tuple[Any, list[Any]]:
             *equation.invars[start : start + lengths.solve],
             *equation.invars[sum(lengths) :],
         ]
-    if name in JIT or name in _INLINED or name in _RULES:
-        return params["jaxpr" if "jaxpr" in params else "call_jaxpr"], equation.invars
-    return None, equation.invars
+    inner = expanded(equation)
+    if inner is None and (name in JIT or name in _INLINED or name in _RULES):
+        inner = params["jaxpr" if "jaxpr" in params else "call_jaxpr"]
+    return inner, equation.invars
 
 
 def _refused(what: str) -> IvyTraceError:

@@ -39,6 +39,7 @@ direct({
     "expm1": ivy.expm1,
     "log": ivy.log,
     "log1p": ivy.log1p,
+    "log2": ivy.log2,
     "sin": ivy.sin,
     "cos": ivy.cos,
     "tan": ivy.tan,
@@ -75,6 +76,19 @@ def mul(call: Call, x: Any, y: Any, *, out_dtype: Any = None) -> Any:
 @primitive("div")
 def div(call: Call, x: Any, y: Any) -> Any:
     return ivy.trunc_divide(x, y) if "int" in call.dtype else ivy.divide(x, y)
+
+
+@primitive("one_minus_square")
+def one_minus_square(call: Call, x: Any) -> Any:
+    return (1 + x) * (1 - x)
+
+
+@primitive("polynomial")
+def polynomial(call: Call, x: Any, *coefficients: Any) -> Any:
+    *lower, found = coefficients
+    for coefficient in reversed(lower):
+        found = found * x + coefficient
+    return found
 
 
 @primitive("integer_pow")

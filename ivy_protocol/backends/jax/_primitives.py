@@ -1,6 +1,6 @@
-"""Scans as primitives: how many arrays one holds and carries, which jax tells in two ways."""
+"""What primitives are told and made of, which versions of jax say in several ways."""
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import jax
@@ -16,6 +16,14 @@ def parameters(equation: Any) -> dict[str, Any]:
     held, carried, _ = params.pop("ft_in").unpack()
     del params["ft_out"]
     return {**params, "num_consts": len(held), "num_carry": len(carried)}
+
+
+def expanded(equation: Any) -> Any:
+    """The primitives that one of jax from 0.12 on stands for, such as a search; None for all others."""
+    if equation.primitive.name != "call_hi_primitive":
+        return None
+    inputs = [jax.ShapeDtypeStruct(v.aval.shape, v.aval.dtype, weak_type=v.aval.weak_type) for v in equation.invars]
+    return jax.make_jaxpr(partial(equation.primitive.to_lojax, **equation.params))(*inputs)
 
 
 @cache
