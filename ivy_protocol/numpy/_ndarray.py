@@ -442,7 +442,9 @@ class ndarray(Elements):
 
     def clip(self, min: Any = None, max: Any = None, out: Any = None, **kwargs: Any) -> Any:
         """See `ivy.numpy.clip`."""
-        return _mathematics.clip(self, min, max) if out is None else _mathematics.clip(self, min, max, out)
+        if out is None and not kwargs:
+            return _mathematics.clip(self, min, max)
+        return _mathematics.clip(self, min, max, out, **kwargs)
 
     def compress(self, condition: Any, axis: int | None = None, out: Any = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.compress`."""
