@@ -279,7 +279,7 @@ def type_of(x: Any) -> str:
     if cls is _arrays.ndarray or cls is Array:
         x = x._data
         cls = type(x)
-    if cls in plain and cls is not np.ndarray:
+    if cls in plain and cls is not np.ndarray and not is_compiling():
         # Types of array_api_strict warn of those of other libraries that they are compared with.
         key = cls, x.dtype
         found = _type_names.get(key)
