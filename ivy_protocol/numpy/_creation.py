@@ -13,7 +13,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, kept, made, plain, standing
 from ivy_protocol.numpy._dispatch import public, whole_number
 from ivy_protocol.numpy._host import answer_of_numpy
-from ivy_protocol.numpy._rows import of_axes, row, row_of_making, row_of_numbers
+from ivy_protocol.numpy._rows import row, row_of_making, row_of_numbers
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     array_of,
@@ -156,7 +156,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: str | None = None) -> An
     return result
 
 
-@row(ivy.copy_array, takes=of_axes(1))
+@row(ivy.copy_array, has_axes=True)
 def copy(a: ArrayLike, order: str = "K", subok: bool = False) -> Any:
     """``numpy.copy``: an array of its own memory."""
     return array(a, copy=True)

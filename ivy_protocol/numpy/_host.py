@@ -62,10 +62,12 @@ class Own:
     out
         The place of the array that it writes to among its arguments. NumPy casts to it without a word in many
         functions that are no universal ones, so that the functions of ivy write to it.
+    masked
+        Whether ``where`` says which elements are written, and not of which the result is made.
     """
 
-    def __init__(self, call: Callable[..., Any] | None, out: int = 0) -> None:
-        self.call, self._out = call, out
+    def __init__(self, call: Callable[..., Any] | None, out: int = 0, *, masked: bool = False) -> None:
+        self.call, self._out, self._masked = call, out, masked
 
     def writes(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
         """Whether a call has an array to write to."""
@@ -78,6 +80,8 @@ class Own:
             return NotImplemented
         if not self.writes(args, kwargs):
             return answer_of_numpy(self.call, args, kwargs)
+        if self._masked and "where" in kwargs:
+            return NotImplemented
         out, place = kwargs.get("out"), self._out
         if out is None:
             out, args = args[place], (*args[:place], None, *args[place + 1 :])
@@ -93,10 +97,11 @@ def own_of(fn: Any) -> Own:
     """The function of NumPy for one of this package."""
     if "." in fn.__qualname__ or fn.__name__ in _APART:
         return Own(None)
-    place = fn.__module__.rpartition(".")[2]
-    module: Any = getattr(np, place) if place in ("linalg", "fft") else np
+    part = fn.__module__.rpartition(".")[2]
+    module: Any = getattr(np, part) if part in ("linalg", "fft") else np
     names = list(signature(fn).parameters)
-    return Own(getattr(module, fn.__name__, None), names.index("out") if "out" in names else 0)
+    place = names.index("out") if "out" in names else 0
+    return Own(getattr(module, fn.__name__, None), place, masked="where" not in names)
 
 
 def _nothing_in_force() -> bool:

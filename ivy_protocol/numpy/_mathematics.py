@@ -2,7 +2,7 @@
 
 import builtins
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 
@@ -10,10 +10,10 @@ from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, products, trunc
+from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, positive, products, trunc
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._rows import of_two_axes, row, row_of_formula, row_of_numbers, row_of_two
-from ivy_protocol.numpy._ufuncs import SUMMED, BinaryUfunc, float_like, is_inexact, is_real
+from ivy_protocol.numpy._ufuncs import SUMMED, BinaryUfunc, Options, float_like, is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
     all_taken,
@@ -41,7 +41,7 @@ def clip(
     *,
     min: Any = NoValue,
     max: Any = NoValue,
-    **kwargs: Any,
+    **options: Unpack[Options],
 ) -> Any:
     """``numpy.clip``: the elements, limited to an interval."""
     if (a_min is NoValue) is not (a_max is NoValue):
@@ -51,6 +51,8 @@ def clip(
         raise ivy.IvyValueError("ivy.numpy.clip takes a_min and a_max, or min and max, and not both")
     low = a_min if min is NoValue else min
     high = a_max if max is NoValue else max
+    if options:
+        return _clipped_as(a, low, high, out, **options)
     result = taken(a)
     if type(low) is int and type(high) is int and kind_of(result) in "iu":
         return stored(ivy.minimum(ivy.maximum(result, _inside(result, low)), _inside(result, high)), out)
@@ -65,6 +67,22 @@ def clip(
     if high is not NoValue and high is not None:
         result = minimum(result, _inside(result, high))
     return stored(result if isinstance(result, ivy.Array) else ivy.asarray(result), out)
+
+
+def _clipped_as(a: Any, low: Any, high: Any, out: Any, **options: Any) -> Any:
+    """The elements, limited to an interval, in a data type that is given and where a mask holds."""
+    unknown = options.keys() - Options.__annotations__.keys()
+    if unknown:
+        raise ivy.IvyTypeError(
+            f"ivy.numpy.clip has no option {', '.join(sorted(unknown))}; it takes {', '.join(Options.__annotations__)}"
+        )
+    more = {name: options[name] for name in ("dtype", "casting") if name in options}
+    given = [(fn, b) for fn, b in ((maximum, low), (minimum, high)) if b is not NoValue and b is not None]
+    result = made(ivy.asarray(taken(a)))
+    for fn, bound in given:
+        result = fn(result, bound, **more)
+    result = result if given else positive(result, **more)
+    return maximum._finish(result, out, options.get("where", True), options.get("casting", "same_kind"))
 
 
 def _inside(x: Any, bound: Any) -> Any:

@@ -442,7 +442,9 @@ class ndarray(Elements):
 
     def clip(self, min: Any = None, max: Any = None, out: Any = None, **kwargs: Any) -> Any:
         """See `ivy.numpy.clip`."""
-        return _mathematics.clip(self, min, max, out)
+        if out is None and not kwargs:
+            return _mathematics.clip(self, min, max)
+        return _mathematics.clip(self, min, max, out, **kwargs)
 
     def compress(self, condition: Any, axis: int | None = None, out: Any = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.compress`."""
@@ -462,19 +464,25 @@ class ndarray(Elements):
 
     def cumprod(self, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
         """See `ivy.numpy.cumprod`."""
+        if dtype is out is None:
+            return _reductions.cumprod(self) if axis is None else _reductions.cumprod(self, axis=axis)
         return _reductions.cumprod(self, axis, dtype, out)
 
     def cumsum(self, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
         """See `ivy.numpy.cumsum`."""
+        if dtype is out is None:
+            return _reductions.cumsum(self) if axis is None else _reductions.cumsum(self, axis=axis)
         return _reductions.cumsum(self, axis, dtype, out)
 
     def diagonal(self, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Any:
         """See `ivy.numpy.diagonal`."""
+        if axis1 == 0 and axis2 == 1:
+            return _searching.diagonal(self, offset)
         return _searching.diagonal(self, offset, axis1, axis2)
 
     def dot(self, b: Any, out: Any = None) -> Any:
         """See `ivy.numpy.dot`."""
-        return _mathematics.dot(self, b, out)
+        return _mathematics.dot(self, b) if out is None else _mathematics.dot(self, b, out)
 
     def fill(self, value: Any) -> None:
         """Write one value to all elements."""
@@ -540,11 +548,11 @@ class ndarray(Elements):
 
     def ravel(self, order: str = "C") -> Any:
         """See `ivy.numpy.ravel`."""
-        return _shapes.ravel(self, order)
+        return _shapes.ravel(self) if order == "C" else _shapes.ravel(self, order)
 
     def repeat(self, repeats: Any, axis: int | None = None) -> Any:
         """See `ivy.numpy.repeat`."""
-        return _shapes.repeat(self, repeats, axis)
+        return _shapes.repeat(self, repeats) if axis is None else _shapes.repeat(self, repeats, axis)
 
     def reshape(self, *shape: Any, order: str = "C", copy: bool | None = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.reshape`."""
@@ -571,10 +579,12 @@ class ndarray(Elements):
 
     def round(self, decimals: int = 0, out: Any = None) -> Any:
         """See `ivy.numpy.round`."""
-        return _mathematics.round(self, decimals, out)
+        return _mathematics.round(self, decimals) if out is None else _mathematics.round(self, decimals, out)
 
     def searchsorted(self, v: Any, side: str = "left", sorter: Any = None) -> Any:
         """See `ivy.numpy.searchsorted`."""
+        if side == "left" and sorter is None:
+            return _searching.searchsorted(self, v)
         return _searching.searchsorted(self, v, side, sorter)
 
     def sort(self, axis: int = -1, kind: Any = None, order: Any = None, *, stable: Any = None) -> None:
@@ -583,7 +593,7 @@ class ndarray(Elements):
 
     def squeeze(self, axis: Any = None) -> Any:
         """See `ivy.numpy.squeeze`."""
-        return _shapes.squeeze(self, axis)
+        return _shapes.squeeze(self) if axis is None else _shapes.squeeze(self, axis)
 
     def std(
         self,
@@ -618,6 +628,8 @@ class ndarray(Elements):
 
     def take(self, indices: Any, axis: int | None = None, out: Any = None, mode: str = "raise") -> Any:
         """See `ivy.numpy.take`."""
+        if out is None and mode == "raise":
+            return _searching.take(self, indices, axis=axis)
         return _searching.take(self, indices, axis, out, mode)
 
     def tobytes(self, order: Any = "C") -> bytes:
@@ -630,6 +642,8 @@ class ndarray(Elements):
 
     def trace(self, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None, out: Any = None) -> Any:
         """See `ivy.numpy.trace`."""
+        if offset == axis1 == 0 and axis2 == 1 and dtype is out is None:
+            return _mathematics.trace(self)
         return _mathematics.trace(self, offset, axis1, axis2, dtype, out)
 
     def transpose(self, *axes: Any) -> Any:  # type: ignore[reportIncompatibleMethodOverride]

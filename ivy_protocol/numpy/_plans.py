@@ -209,6 +209,19 @@ def _with_options(spec: Any, call: Callable[..., Any], placed: tuple[str, ...]) 
     return plan
 
 
+class Direct(dict[type, frozenset[Any]]):
+    """By the class of native arrays, the data types with which one array alone is answered in the compiled way.
+
+    Of these there is nothing to ask.
+    """
+
+    def learn(self, data: Any) -> None:
+        """Note the data type of an array that was answered so, unless code is compiled, which was guarded as it was."""
+        if not is_compiling():
+            cls = type(data)
+            self[cls] = self.get(cls, frozenset()) | {data.dtype}
+
+
 def taking(fn: Any) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]:
     """How a function takes arrays of the class `ndarray` as they are, and for which that costs no more.
 

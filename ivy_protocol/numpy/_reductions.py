@@ -470,7 +470,7 @@ def _running(fn: Callable[..., Any], a: Any, axis: Any, dtype: Any, out: Any, **
     return stored(fn(x, axis=0 if flat else axis, dtype=named(dtype), **more), out)
 
 
-@public
+@row(ivy.cumulative_sum, "axis", "axis", takes=is_added, most=1)
 def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumsum``: the sums of the elements up to each."""
     given: Any = a
@@ -480,7 +480,7 @@ def cumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = 
     return _running(ivy.cumulative_sum, a, axis, dtype, out) if found is NotImplemented else found
 
 
-@public
+@row(ivy.cumulative_prod, "axis", "axis", takes=is_added, most=1)
 def cumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.cumprod``: the products of the elements up to each."""
     given: Any = a

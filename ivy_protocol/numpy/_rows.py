@@ -17,7 +17,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, kept, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import is_composed
-from ivy_protocol.numpy._plans import taking
+from ivy_protocol.numpy._plans import Direct, taking
 from ivy_protocol.state.context import scoped_modes, state, tables
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -47,9 +47,11 @@ def row(
     *names: str,
     takes: Callable[[Any], bool] | None = None,
     least: int = 0,
+    most: int = 0,
     views: bool = False,
     then: Callable[[Any], Any] | None = None,
     by_numpy: bool = False,
+    has_axes: bool = False,
 ) -> Callable[[F], F]:
     """As `public`, of a function of one array and options that is one of ivy's in its commonest calls.
 
@@ -67,16 +69,22 @@ def row(
         Whether the function of ivy serves for a native array; for all of them by default.
     least
         The number of axes that an array has at least.
+    most
+        The number of axes that one given without options has at most, if there is such a number.
     views
         Whether the result may be a view, which is known as one only where the library has none.
     then
         What makes the result of that of ivy's function, where it is no array.
     by_numpy
         Whether NumPy's own function is faster, as it is than one of ivy's that is composed.
+    has_axes
+        Whether a result without axes is left to the whole way, which tells an array from a number.
     """
     allowed, seen = frozenset(names), getattr(takes, "seen", None)
     way, known, find, index = taking(quick)
     by_numpy = by_numpy or is_composed(quick)
+    direct = Direct()
+    learns = then is None and (takes is None or seen is not None)
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -85,17 +93,22 @@ def row(
                 return whole(*args, **kwargs) if x is MISSING else whole(x, *args, **kwargs)
             data = x._data
             cls = type(data)
-            if by_numpy and cls is np.ndarray:
-                return whole(x, *args, **kwargs)
-            # Asked here of the data types that were seen, which saves a call.
-            known_type = seen is not None and data.dtype in seen.get(cls, ())
-            if takes is not None and not known_type and not takes(data):
-                return whole(x, *args, **kwargs)
-            # A number of axes that is not known yet is none that serves.
-            if (views and cls not in viewing) or (least and (data.ndim or 0) < least):
-                return whole(x, *args, **kwargs)
-            serves = known.get(cls) if then is None else False
-            serves = find(cls) if serves is None else serves
+            kinds = direct.get(cls)
+            serves = kinds is not None and data.dtype in kinds and (not least or (data.ndim or 0) >= least)
+            if not serves:
+                if by_numpy and cls is np.ndarray:
+                    return whole(x, *args, **kwargs)
+                # Asked here of the data types that were seen, which saves a call.
+                known_type = seen is not None and data.dtype in seen.get(cls, ())
+                if takes is not None and not known_type and not takes(data):
+                    return whole(x, *args, **kwargs)
+                # A number of axes that is not known yet is none that serves.
+                if (views and cls not in viewing) or (least and (data.ndim or 0) < least):
+                    return whole(x, *args, **kwargs)
+                serves = known.get(cls) if then is None else False
+                serves = find(cls) if serves is None else serves
+                if serves and learns:
+                    direct.learn(data)
             try:
                 if args:
                     if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
@@ -107,6 +120,8 @@ def row(
                         for name, value in kwargs.items():
                             if name not in allowed or type(value) not in _OPTIONS:
                                 return whole(x, **kwargs)
+                    elif most and not 0 < (data.ndim or 0) <= most:
+                        return whole(x)
                 if serves:
                     result = way(x, **more) if more else way(x)
                 else:
@@ -126,13 +141,15 @@ def row(
                             except Exception as error:
                                 result = recipe.failed(error, (data,), (data,))
                             else:
-                                if type(result) is t:
+                                if type(result) is t and not has_axes:
                                     array: Any = new(_arrays.ndarray)
                                     array._data = result
                                     return array
                                 result = finish(recipe, (data,), {}, result, True, data)
                 if then is not None:
                     return then(result)
+                if has_axes and not getattr(result, "_data", result).ndim:
+                    return whole(x, *args, **kwargs)
             except IvyException:
                 return whole(x, *args, **kwargs)
             if type(result) is not Array:
@@ -426,7 +443,7 @@ def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tup
                 return result if type(result) is _arrays.ndarray else returned(result)
             array: Any = new(_arrays.ndarray)
             array._data = result._data
-            return array if a else kept(array)
+            return array if a != () else kept(array)
 
         whole: Any = public(written, call)
         return _explained_as(whole, call)

@@ -1,12 +1,11 @@
 """Functions of NumPy that arrange the elements of arrays."""
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.views import layout, shows_other_memory
+from ivy_protocol.backends.views import layout, of_other_libraries, shows_other_memory
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.errors.failures import is_traced
@@ -69,7 +68,16 @@ def _order(x: Any, order: str) -> Any:
     return "F" if order == "F" else "C"
 
 
-@public
+def _flat(data: Any) -> Any:
+    return ivy.reshape(data, (-1,))
+
+
+def _is_flat(data: Any) -> bool:
+    """Whether the elements of a native array lie side by side, and are shown by no array of other memory."""
+    return lies_close(data) and not of_other_libraries()
+
+
+@row(_flat, takes=_is_flat, views=True)
 def ravel(a: ArrayLike, order: str = "C") -> Any:
     """``numpy.ravel``: the elements along one axis, in memory of their own unless they lie side by side."""
     found = _in_order(a, (-1,), order) if order != "C" else ivy.reshape(seen(a), (-1,))
@@ -149,12 +157,7 @@ def expand_dims(a: ArrayLike, axis: int | Sequence[int]) -> Any:
     return made(ivy.expand_dims(seen(a), tuple(axis) if several else whole_number(axis)))
 
 
-def _has_more(data: Any) -> bool:
-    """Whether an array is known not to have one element."""
-    return None not in data.shape and math.prod(data.shape) != 1
-
-
-@row(ivy.squeeze, "axis", "axis", takes=_has_more, views=True)
+@row(ivy.squeeze, "axis", "axis", views=True, has_axes=True)
 def squeeze(a: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.squeeze``: without axes of length 1."""
     return _one(a, ivy.squeeze(seen(a)) if axis is None else ivy.squeeze(seen(a), axis))

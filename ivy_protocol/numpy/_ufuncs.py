@@ -1,12 +1,13 @@
 """Universal functions, with NumPy's types of results and methods, each by a function of ivy."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import cache, wraps
 from inspect import Signature, signature
 from typing import Any, Generic, TypedDict, TypeVar, Unpack
 
 import numpy as np
 
+from ivy_protocol.backends import backend_name
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.dispatch.recipe import finish
@@ -16,7 +17,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, returned, returned_for, write
 from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
 from ivy_protocol.numpy._host import Own, answer_of_numpy, is_composed
-from ivy_protocol.numpy._plans import taking
+from ivy_protocol.numpy._plans import Direct, taking
 from ivy_protocol.numpy._values import (
     arrays,
     joined,
@@ -54,8 +55,10 @@ def _letter(dtype: Any) -> str:
     return found
 
 
-def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]]) -> Callable[[Any], bool]:
-    """What says whether the data type of a native array is one for which a function holds.
+def asked_of_dtype(
+    which: Callable[[Any], bool], seen: dict[type, frozenset[Any]], libraries: Container[str] | None = None
+) -> Callable[[Any], bool]:
+    """What says whether the data type of a native array, of some libraries or any, is one for which a function holds.
 
     Those that were seen for which it does stand in sets of their own for each class of arrays, since types of
     array_api_strict warn of others that they are compared with.
@@ -65,7 +68,7 @@ def asked_of_dtype(which: Callable[[Any], bool], seen: dict[type, frozenset[Any]
 
     @constant
     def noted(cls: type, dtype: Any) -> bool:
-        found = which(dtype)
+        found = which(dtype) and (libraries is None or backend_name(cls) in libraries)
         # What is traced now has been guarded as it was.
         if not is_compiling():
             known = seen if found else lacking
@@ -186,6 +189,7 @@ class ufunc(Generic[Fn]):
         self._takes: Any = takes if takes is not None else is_inexact if self._floating else None
         self._taken = None if self._takes is None else self._takes.seen
         self._way, self._known, self._find, self._index = taking(self._quick)
+        self._direct = Direct()
         self._reduced = reduced
         self._accumulated = accumulated
         self._own: Any = getattr(np, name)
@@ -347,12 +351,20 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         if type(x) is _arrays.ndarray and out is None and not options:
             data = given._data
             cls = type(data)
+            kinds = self._direct.get(cls)
+            if kinds is not None and data.dtype in kinds:
+                try:
+                    result = self._way(x)
+                except IvyDtypeError as error:
+                    result = self._otherwise(error, data)
+                return result if type(result) is _arrays.ndarray else returned(result)
             direct = self._taken is None or data.dtype in self._taken.get(cls, ()) or self._takes(data)
             if direct and not (self._of_parts and cls is np.ndarray):
                 serves = self._known.get(cls)
                 try:
                     if serves or (serves is None and self._find(cls)):
                         result = self._way(x)
+                        self._direct.learn(data)
                     else:
                         plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
                         row = plans.get(cls) if self._index >= 0 else None
@@ -431,7 +443,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
             if cls is _arrays.ndarray:
                 b = other._data
                 direct = not self._floating or (
-                    a.dtype is b.dtype and (a.dtype in inexact.get(type(a), ()) or is_inexact(a))
+                    (dtype := a.dtype) is b.dtype and (dtype in inexact.get(type(a), ()) or is_inexact(a))
                 )
             else:
                 direct = (cls is float or cls is int) and (a.dtype in inexact.get(type(a), ()) or is_inexact(a))

@@ -73,6 +73,9 @@ def pair(x1: Any, x2: Any) -> tuple[Any, Any]:
 
 def arrays(*xs: Any) -> list[Any]:
     """Operands as arrays of ivy, of which Python numbers have the types that NumPy gives them beside the others."""
+    cls = _arrays.ndarray
+    if all([type(x) is cls and type(x._data) in plain for x in xs]):
+        return [_array(x._data) for x in xs]
     weak = [type(x) in PYTHON for x in xs]
     given = all_taken([x for x, w in zip(xs, weak, strict=True) if not w])
     if not given:
@@ -266,9 +269,23 @@ _TOLD = ("__array__", "__array_interface__", "__array_struct__")
 _NUMBERS = (bool, int, float, complex, np.generic)
 
 
+_type_names: dict[tuple[type, Any], str] = {}
+"""The names of data types that were seen, by the class of native arrays."""
+
+
 def type_of(x: Any) -> str:
     """The name of the data type of an array or number."""
     cls = type(x)
+    if cls is _arrays.ndarray or cls is Array:
+        x = x._data
+        cls = type(x)
+    if cls in plain and cls is not np.ndarray and not is_compiling():
+        # Types of array_api_strict warn of those of other libraries that they are compared with.
+        key = cls, x.dtype
+        found = _type_names.get(key)
+        if found is None:
+            found = _type_names[key] = dtype_name(x.dtype)
+        return found
     if cls in _OFPYTHON and (cls is not int or -(2**63) <= x < 2**63):
         return _OFPYTHON[cls]
     if cls in _CALLED:

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from ivy_protocol.backends import backend_name
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
@@ -116,19 +115,14 @@ def _factoring(fn: F) -> F:
     return given
 
 
-_precise = asked_of_dtype(
-    lambda dtype: dtype is not None and dtype_name(dtype) in ("float32", "float64", "complex64", "complex128"), {}
-)
+def _has_algorithms(dtype: Any) -> bool:
+    return dtype is not None and dtype_name(dtype) in ("float32", "float64", "complex64", "complex128")
 
 
-def _solvable(data: Any) -> bool:
-    """Whether a native array has matrices of floats that algorithms are made for."""
-    return _precise(data) and data.ndim > 1
-
-
-def _read_below(data: Any) -> bool:
-    """Whether a native array has matrices of which `ivy.eigvalsh` reads the lower half without being told."""
-    return backend_name(type(data)) in _READ_BELOW and _solvable(data)
+_precise = asked_of_dtype(_has_algorithms, {})
+"""Whether the elements of a native array are floats that algorithms are made for."""
+_read_below = asked_of_dtype(_has_algorithms, {}, _READ_BELOW)
+"""The same, of libraries where `ivy.eigvalsh` reads the lower half of matrices without being told."""
 
 
 @row(ivy.inv, takes=_precise, least=2)
@@ -303,7 +297,7 @@ def eigh(a: ArrayLike, UPLO: str = "L") -> EighResult:
     return EighResult(*made(tuple(ivy.eigh(_matrices(a, square=True), UPLO=_half(UPLO)))))
 
 
-@row(ivy.eigvalsh, takes=_read_below)
+@row(ivy.eigvalsh, takes=_read_below, least=2)
 @_factoring
 def eigvalsh(a: ArrayLike, UPLO: str = "L") -> Any:
     """``numpy.linalg.eigvalsh``: eigenvalues of symmetric matrices."""

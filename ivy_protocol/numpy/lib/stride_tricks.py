@@ -3,15 +3,29 @@
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._arrays import Array, made, plain
 from ivy_protocol.numpy._dispatch import axis_of, public, whole_number
 from ivy_protocol.numpy._shapes import broadcast_arrays as broadcast_arrays
 from ivy_protocol.numpy._shapes import broadcast_shapes as broadcast_shapes
 from ivy_protocol.numpy._shapes import broadcast_to as broadcast_to
 from ivy_protocol.numpy._values import dtype_of, lengths_of, named, taken
+from ivy_protocol.state.context import setting
+
+
+def _places(array: Any, moves: int, width: int) -> Any:
+    """The places of the elements of all windows along an axis, which join the library of the array."""
+    joins = type(array) in plain or type(array) is Array
+    if not joins or is_compiling() or setting("mixed_arrays") == "strict":
+        begins = ivy.arange(moves, dtype=named("int64"), like=array)
+        places = ivy.add(ivy.expand_dims(begins, axis=1), ivy.arange(width, dtype=named("int64"), like=array))
+        return ivy.reshape(places, (-1,))
+    return np.add.outer(np.arange(moves), np.arange(width)).reshape(-1)
 
 
 @public
@@ -42,9 +56,7 @@ def sliding_window_view(
                 f"ivy.numpy.sliding_window_view: a window of the length {width} does not fit into axis {place} of the "
                 f"shape {tuple(ivy.shape(taken(x)))}"
             )
-        begins = ivy.arange(moves, dtype=named("int64"), like=array)
-        places = ivy.add(ivy.expand_dims(begins, axis=1), ivy.arange(width, dtype=named("int64"), like=array))
-        found = ivy.take(array, ivy.reshape(places, (-1,)), axis=place)
+        found = ivy.take(array, _places(array, moves, width), axis=place)
         found = ivy.reshape(found, (*lengths[:place], moves, width, *lengths[place + 1 :]))
         array = ivy.moveaxis(found, place + 1, -1)
     return made(array)

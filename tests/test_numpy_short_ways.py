@@ -1,0 +1,144 @@
+"""Calls of `ivy.numpy` that take a short way from the second one on, and methods that take that of their function."""
+
+from typing import Any
+
+import numpy
+import pytest
+
+import ivy_protocol as ivy
+import ivy_protocol.numpy as np
+from tests.oracle import native
+from tests.test_cost import python_calls
+
+VALUES = {
+    "x": numpy.array([0.75, 0.25, 0.5]),
+    "y": numpy.array([0.25, 0.5, 1.0]),
+    "i": numpy.array([2, 0, 1]),
+    "small": numpy.array([2, 0, 100], "int8"),
+    "b": numpy.array([True, False, True]),
+    "m": numpy.array([[2.0, 1.0], [1.0, 3.0]]),
+    "s": numpy.array([[[4.0, 1.0], [1.0, 2.0]], [[1.0, 0.0], [0.0, 5.0]]]),
+    "n": numpy.array(3.0),
+    "one": numpy.array([[7.0]]),
+}
+AFTER_ANOTHER = (
+    ("sum", "x i small b m n"),
+    ("mean", "x i b m n"),
+    ("std", "x i m"),
+    ("sort", "x small m"),
+    ("cumsum", "x m n b small s"),
+    ("cumprod", "x n m i"),
+    ("squeeze", "x one n m"),
+    ("copy", "x n m"),
+    ("ravel", "x m n s"),
+    ("sin", "x i n"),
+    ("abs", "x i small m"),
+    ("linalg.inv", "m s"),
+    ("linalg.det", "m s"),
+    ("linalg.eigvalsh", "m s"),
+)
+
+
+def given(backend: str, key: str) -> Any:
+    """An array of the class, of 32 bits on JAX, which has no more as it is set."""
+    values = VALUES[key]
+    kind = values.dtype.name.replace("64", "32") if backend == "jax" else None
+    return np.asarray(native(backend, values, kind))
+
+
+def functions(name: str) -> tuple[Any, Any]:
+    """The function of this package and NumPy's of that name."""
+    found: list[Any] = [np, numpy]
+    for part in name.split("."):
+        found = [getattr(module, part) for module in found]
+    return found[0], found[1]
+
+
+@pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
+@pytest.mark.parametrize(("name", "operands"), AFTER_ANOTHER)
+def test_arrays_of_other_types_and_axes_after_one(backend: str, name: str, operands: str) -> None:
+    ours, theirs = functions(name)
+    for key in operands.split() * 2:
+        if backend == "array_api_strict" and key in ("s", "m") and name.startswith("linalg.eig"):
+            pytest.skip("the standard says not which half of a matrix is read")
+        for _ in range(2):
+            found, wanted = ours(given(backend, key)), theirs(VALUES[key])
+            assert isinstance(found, np.ndarray) and found.shape == wanted.shape, key
+            assert found.dtype == wanted.dtype or backend == "jax", key
+            numpy.testing.assert_allclose(ivy.to_numpy(found), wanted, rtol=1e-5, err_msg=key)
+
+
+def test_rows_are_no_matrices_after_matrices(backend: str) -> None:
+    m, x = (given(backend, key) for key in "mx")
+    for name in ("inv", "det", "eigvalsh"):
+        for _ in range(3):
+            getattr(np.linalg, name)(m)
+        with pytest.raises(np.linalg.LinAlgError, match="1-dimensional"):
+            getattr(np.linalg, name)(x)
+
+
+def test_views_stay_views_after_others(backend: str) -> None:
+    for _ in range(3):
+        m = given(backend, "m")
+        np.ravel(m)[0] = 9.0
+        assert m.tolist() == [[9.0, 1.0], [1.0, 3.0]], "what lies side by side is a view"
+        np.ravel(m.T)[0] = 5.0
+        assert m[0, 0].item() == 9.0, "and what does not is a copy"
+        one = given(backend, "one")
+        np.squeeze(one)[...] = 1.0
+        assert one.tolist() == [[1.0]]
+        number = np.copy(given(backend, "n"))
+        number += 1
+        assert number.item() == 4.0
+
+
+METHODS = {
+    "x.take(i)": "np.take(x, i)",
+    "x.take(i, 0)": "np.take(x, i, axis=0)",
+    "x.clip(0.3, 0.6)": "np.clip(x, 0.3, 0.6)",
+    "x.round(1)": "np.round(x, 1)",
+    "x.cumsum()": "np.cumsum(x)",
+    "m.cumprod(axis=0)": "np.cumprod(m, axis=0)",
+    "x.ravel()": "np.ravel(x)",
+    "x.repeat(2)": "np.repeat(x, 2)",
+    "m.squeeze()": "np.squeeze(m)",
+    "m.trace()": "np.trace(m)",
+    "m.diagonal()": "np.diagonal(m)",
+    "m.dot(m)": "np.dot(m, m)",
+    "y.searchsorted(x)": "np.searchsorted(y, x)",
+}
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("library", ["numpy", "torch"])
+def test_a_method_costs_what_its_function_costs(library: str, method: str) -> None:
+    pytest.importorskip(library)
+    names: dict[str, Any] = {key: given(library, key) for key in VALUES}
+    names["np"] = np
+    call, function = [eval(f"lambda: {text}", names) for text in (method, METHODS[method])]
+    assert call().tolist() == function().tolist() == eval(method, dict(VALUES)).tolist()
+    assert len(python_calls(call)) <= len(python_calls(function)) + 1
+
+
+@pytest.mark.parametrize("mixed", ["host", "strict"])
+def test_windows_side_by_side(backend: str, mixed: Any) -> None:
+    values = numpy.arange(12.0, dtype="float32").reshape(3, 4)
+    with ivy.MixedArrays(mixed):
+        found = np.lib.stride_tricks.sliding_window_view(np.asarray(native(backend, values)), (2, 3))
+    assert ivy.current_backend(found).name == backend
+    assert found.tolist() == numpy.lib.stride_tricks.sliding_window_view(values, (2, 3)).tolist()
+
+
+@pytest.mark.parametrize("form", ["x.clip(1, 3{})", "np.clip(x, 1, 3{})"])
+def test_options_of_clip_are_minded(backend: str, form: str) -> None:
+    values = numpy.array([0, 2, 3, 5], "int32")
+    for options in (", dtype='float32'", ", where=x > 2, out=o", ", out=o, dtype='int16'", ", casting='no'"):
+        results = []
+        for module, array in ((numpy, numpy.array), (np, lambda v: np.asarray(native(backend, v)))):
+            names = {"np": module, "x": array(values), "o": array(numpy.full(4, 9, "int32"))}
+            found: Any = eval(form.format(options), names)
+            results.append((str(found.dtype), found.tolist()))
+            assert found is names["o"] or "out" not in options
+        assert results[0] == results[1], options
+    with pytest.raises(ivy.IvyTypeError, match="no option bogus"):
+        eval(form.format(", bogus=1"), {"np": np, "x": np.asarray(native(backend, values))})
