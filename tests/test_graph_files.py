@@ -121,7 +121,13 @@ def test_results_of_several_parts_come_back_as_what_they_are(backend: str, tmp_p
     (sign, logabsdet), top = ivy.Graph.load(tmp_path / "graph")(ivy.eye(2) * 2.0)
     assert float(sign) == 1 and float(logabsdet) == pytest.approx(np.log(4))
     assert type(top) is ivy.TopKResult and top.values.to_list() == [[2.0], [2.0]]
-    for name in ("linear_algebra.QRResult ", "linear_algebra.NamedTuple", "meta._Plan", "set.UniqueAllResult", "os.Any"):
+    for name in (
+        "linear_algebra.QRResult ",
+        "linear_algebra.NamedTuple",
+        "meta._Plan",
+        "set.UniqueAllResult",
+        "os.Any",
+    ):
         graph.save(tmp_path / "graph")
         rewritten(tmp_path / "graph", lambda d, name=name: d["result"]["children"][0][1].update({"class": name}))
         with pytest.raises(ivy.IvyTraceError, match="the file makes a"):
