@@ -84,9 +84,10 @@ def _result_class(name: str) -> Any:
     found = _RESULT.fullmatch(name)
     if found is None or find_spec(f"{_FUNCTIONS}{found[1]}") is None:
         return None
-    cls = vars(import_module(f"{_FUNCTIONS}{found[1]}")).get(found[2])
-    own = isinstance(cls, type) and cls.__module__ == f"{_FUNCTIONS}{found[1]}"
-    return cls if own and issubclass(cls, tuple) and hasattr(cls, "_fields") else None
+    module = f"{_FUNCTIONS}{found[1]}"
+    cls: Any = vars(import_module(module)).get(found[2])
+    named = isinstance(cls, type) and issubclass(cls, tuple) and hasattr(cls, "_fields")
+    return cls if named and cls.__module__ == module else None
 
 
 class Reader:

@@ -146,7 +146,7 @@ KNOWN = frozenset((*_PRIMITIVES, *_INLINED, *_RULES, "device_put", "jit", "platf
 """The primitives by whose names calls may be shown."""
 
 
-_WIDE = (np.int64, np.uint64, np.float64, np.complex128)
+_WIDE: tuple[type, ...] = (np.int64, np.uint64, np.float64, np.complex128)
 
 
 class Program(NamedTuple):
