@@ -182,6 +182,21 @@ def test_deep_and_cyclic_data_are_refused() -> None:
         pickle.dumps(root)
 
 
+def test_key_chains_are_no_deeper_than_what_can_be_used(tmp_path: Any) -> None:
+    longest, longer = "/".join(["a"] * 200), "/".join(["a"] * 201)
+    kept = Container({longest: ivy.array([1.0])})
+    assert kept.cont_to_dict() and repr(kept) and float(kept[longest][0]) == 1
+    with pytest.raises(ivy.IvyStructureError, match="levels"):
+        Container({longer: 1.0})
+    with pytest.raises(ivy.IvyStructureError, match="levels"):
+        Container({"a/b": kept})
+    with pytest.raises(ivy.IvyStructureError, match="levels"):
+        kept["b/" + longest] = 2.0
+    np.savez(tmp_path / "deep.npz", **{longer: np.ones(1)})
+    with pytest.raises(ivy.IvyValueError, match=r"deep\.npz is not read: .* levels"):
+        ivy.load(str(tmp_path / "deep.npz"))
+
+
 def test_repr() -> None:
     c = Container(a=ivy.array([1.0, 2.0]), b={"c": np.zeros((3, 4)), "d": None, "e": "text", "f": {}, "g": [1, 2]})
     assert repr(c) == (

@@ -538,3 +538,42 @@ def test_the_dict_of_handled_functions() -> None:
 class Spoiler:
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
         return NotImplemented
+
+
+class OfTheClass(ivy.ArrayOperators):
+    @classmethod
+    def __ivy_array_function__(cls, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        return cls.__name__, func.__name__
+
+
+class OfNobody(ivy.ArrayOperators):
+    @staticmethod
+    def __ivy_array_function__(func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        return "OfNobody", func.__name__
+
+
+@pytest.mark.parametrize("cls", [OfTheClass, OfNobody])
+def test_the_method_may_be_one_of_the_class(cls: Any, backend: str) -> None:
+    """As that of torch is, and as functions of NumPy take it; it is found in each way in which a call is answered."""
+    one, x = cls(), ivy.asarray([1.0])
+    calls: dict[str, Any] = {
+        "exp": lambda: ivy.exp(one),
+        "add": lambda: one + one,
+        "subtract": lambda: x - one,
+        "concat": lambda: ivy.concat([one, one]),
+        "where": lambda: ivy.where(one, one, one),
+        "sum": lambda: ivy.sum(one, axis=0),
+        "zeros": lambda: ivy.zeros(2, like=one),
+        "stack": lambda: ivy.stack([x, one]),
+    }
+    assert {name: run() for name, run in calls.items()} == {name: (cls.__name__, name) for name in calls}
+
+
+def test_a_class_without_the_method_of_its_base_is_no_array(backend: str) -> None:
+    class Opaque(OfTheClass):
+        __ivy_array_function__: Any = None
+
+    one, x = Opaque(), ivy.asarray([1.0])
+    for run in (lambda: ivy.exp(one), lambda: x + one, lambda: ivy.concat([one, one]), lambda: ivy.zeros(2, like=one)):
+        with pytest.raises(ivy.IvyException, match="Opaque"):
+            run()

@@ -262,3 +262,13 @@ def test_python_errors_that_are_no_library_error_pass_untouched() -> None:
     finally:
         backends.loaded["numpy"].registered.pop(ivy.square)
         context.clear_plans()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [lambda x: ivy.matmul(x[0, 0], x), lambda x: x @ 3, lambda x: ivy.einsum("ij->k", x), lambda x: ivy.einsum("i", x)],
+    ids=["matmul", "number", "output", "rank"],
+)
+def test_shapes_that_products_do_not_take(call: Any, backend: str) -> None:
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.(matmul|einsum)\b"):
+        call(ivy.ones((2, 3)))

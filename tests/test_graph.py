@@ -1,6 +1,7 @@
 """Graphs: what they hold, what they return, and what they refuse."""
 
 import copy
+import enum
 import gc
 import inspect
 import linecache
@@ -689,6 +690,52 @@ def test_nested_arguments_of_compiled_functions(backend: str) -> None:
             np.testing.assert_array_equal(values(total), values(x) * 2)
             assert type(number) is ivy.Array and float(number) == x.size
     assert run(ivy.Container(z=x), [x, {"y": x}])[0]["c"].z.shape == shape
+
+
+class Direction(enum.Enum):
+    UP = 1
+    DOWN = -1
+
+
+def test_compiled_functions_take_options(backend: str) -> None:
+    def f(x: Any, square: bool = False, *, how: str = "sum", function: Any = None, options: Any = None) -> Any:
+        x = x if function is None else function(x)
+        x = x * options["direction"].value if options else x
+        found = ivy.sum(x) if how == "sum" else ivy.max(x)
+        return found**2 if square else found
+
+    run = ivy.compile(f, **({"backend": "eager"} if backend == "torch" else {}))
+    x = ivy.array([1.0, -2.0, 3.0])
+    for _ in range(2):
+        for given in (x, x.to_native()):
+            assert float(run(given)) == float(run(given, False)) == 2
+            assert float(run(given, True)) == float(run(given, square=True)) == 4
+            assert float(run(given, how="max")) == 3
+            assert float(run(given, function=ivy.relu)) == 4
+            assert float(run(given, True, function=ivy.negative)) == 4
+            assert float(run(given, options={"direction": Direction.DOWN})) == -2
+            assert float(run(given, options={"direction": Direction.UP})) == 2
+
+
+def test_compiled_functions_call_the_functions_that_they_are_given(backend: str) -> None:
+    # Tensorflow takes functions apart that wrap others.
+    run = ivy.compile(lambda x, f, n: f(x) * n, **({"backend": "eager"} if backend == "torch" else {}))
+    for n in (2.0, 3):
+        np.testing.assert_allclose(values(run(row(), ivy.square, n)), np.array([[1.0, 4.0, 9.0]]) * n)
+    bare = ivy.compile(lambda x, f: f(x), **({"backend": "eager"} if backend == "torch" else {}))
+    np.testing.assert_allclose(values(bare(row().to_native(), ivy.square)), [[1.0, 4.0, 9.0]])
+
+
+@pytest.mark.parametrize("library", ["jax", "tensorflow"])
+def test_objects_that_no_compiler_takes_are_refused(library: str) -> None:
+    pytest.importorskip(library)
+    with ivy.with_backend(library):
+        x = row()
+    run = ivy.compile(lambda x, key: x[:, key])
+    with pytest.raises(ivy.IvyTypeError, match=rf"ivy\.compile on {library} got a slice .*functools\.partial"):
+        run(x, slice(1))
+    with pytest.raises(ivy.IvyTypeError, match=rf"ivy\.compile on {library}: the function returned no array"):
+        ivy.compile(lambda x: (x, object()))(x)
 
 
 def test_compiled_code_of_torch_sees_changes_of_ivy() -> None:

@@ -113,6 +113,48 @@ def test_loops_of_jax_come_back(tmp_path: Path) -> None:
     assert not less.same(more)
 
 
+@pytest.mark.parametrize("name", ["slogdet", "corrcoef", "bits", "normal"])
+def test_graphs_of_jax_for_every_kind_of_device_and_wide_integers(name: str, tmp_path: Path) -> None:
+    """Some primitives say for which devices they are, and others compute with 64 bits where jax has 32 by default."""
+    jax = pytest.importorskip("jax")
+    x, key = ivy.asarray([[2.0, 1.0], [0.5, 3.0]]), ivy.random.key(3)
+    functions: dict[str, Any] = {
+        "slogdet": lambda x, key: ivy.slogdet(x)[1],
+        "corrcoef": lambda x, key: ivy.corrcoef(x),
+        "bits": lambda x, key: ivy.random.bits(shape=(3,), key=key),
+        "normal": lambda x, key: ivy.random.normal(shape=(3,), key=key),
+    }
+    args = ivy.to_backend(x, "jax"), ivy.to_backend(key, "jax")
+    graph = ivy.compile_graph(functions[name], *args)
+    graph.save(tmp_path / "graph")
+    found = ivy.Graph.load(tmp_path / "graph")(*args)
+    np.testing.assert_allclose(ivy.to_numpy(found), ivy.to_numpy(functions[name](*args)), rtol=1e-6)
+    if name in ("slogdet", "corrcoef"):
+        space: dict[str, Any] = {}
+        exec(graph.native_source(), space)
+        written = space["graph"](*[jax.numpy.asarray(array) for array in args])
+        np.testing.assert_allclose(written, ivy.to_numpy(found), rtol=1e-6)
+
+
+def test_results_of_several_parts_come_back_as_what_they_are(backend: str, tmp_path: Path) -> None:
+    graph = ivy.compile_graph(lambda x: [ivy.slogdet(x), ivy.top_k(x, 1)], ivy.eye(2))
+    graph.save(tmp_path / "graph")
+    (sign, logabsdet), top = ivy.Graph.load(tmp_path / "graph")(ivy.eye(2) * 2.0)
+    assert float(sign) == 1 and float(logabsdet) == pytest.approx(np.log(4))
+    assert type(top) is ivy.TopKResult and top.values.to_list() == [[2.0], [2.0]]
+    for name in (
+        "linear_algebra.QRResult ",
+        "linear_algebra.NamedTuple",
+        "meta._Plan",
+        "set.UniqueAllResult",
+        "os.Any",
+    ):
+        graph.save(tmp_path / "graph")
+        rewritten(tmp_path / "graph", lambda d, name=name: d["result"]["children"][0][1].update({"class": name}))
+        with pytest.raises(ivy.IvyTraceError, match="the file makes a"):
+            ivy.Graph.load(tmp_path / "graph")
+
+
 def test_arrays_that_stay_on_their_device(backend: str) -> None:
     x = ivy.asarray([1.0, 2.0])
     assert ivy.compile_graph(lambda x: ivy.to_device(x, "cpu") * 2, x)(x).to_list() == [2.0, 4.0]

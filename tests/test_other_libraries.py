@@ -299,7 +299,9 @@ def test_the_rest_of_the_package_of_a_class_is_no_library(registry: None, tmp_pa
     assert type(caught.value) is ValueError
 
 
-@pytest.mark.parametrize("gives", [None, 3, ModuleType("empty"), RuntimeError("broken")], ids=repr)
+@pytest.mark.parametrize(
+    "gives", [None, 3, ModuleType("empty"), RuntimeError("broken"), ivy], ids=["None", "3", "module", "error", "ivy"]
+)
 def test_what_gives_no_namespace(registry: None, gives: Any) -> None:
     class Broken:
         def __array_namespace__(self, api_version: str | None = None) -> Any:

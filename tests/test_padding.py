@@ -71,3 +71,43 @@ def test_what_cannot_be_extended(backend: str) -> None:
         ivy.pad(x, 1, "sideways")  # type: ignore[arg-type]
     with pytest.raises(ivy.IvyValueError, match=r"^ivy\.pad: stat_length is 0"):
         ivy.pad(array(backend, np.zeros(2, "float32")), 1, "mean", stat_length=0)
+
+
+def test_what_is_filled_in_may_be_an_array_without_axes(backend: str) -> None:
+    x, small = array(backend, np.array([1.0, 2.0], "float32")), array(backend, np.array([1, 2], "int8"))
+    places = array(backend, np.array([0, 5], "int32"))
+    for number in (array(backend, np.array(7, "int32")), array(backend, np.array(7.0, "float32"))):
+        for value in (number, number.to_native()):
+            for given, dtype in ((x, "float32"), (small, "int8")):
+                wanted = np.array([7, 1, 2, 7], dtype)
+                check(ivy.constant_pad(given, [(1, 1)], value=value), wanted, backend, dtype)
+                check(ivy.pad(given, 1, constant_values=value), wanted, backend, dtype)
+                check(ivy.take(given, places, fill_value=value), np.array([1, 7], dtype), backend, dtype)
+    large, several = (array(backend, np.array(v, "int32")) for v in (300, [3]))
+    for fill in (
+        lambda value: ivy.constant_pad(small, [(1, 1)], value=value),
+        lambda value: ivy.take(small, places, fill_value=value),
+    ):
+        with pytest.raises(ivy.IvyValueError, match="300 does not fit into int8"):
+            fill(large)
+        with pytest.raises(ivy.IvyTypeError, match=r"a number.* not an Array"):
+            fill(several)
+    with pytest.raises(ivy.IvyValueError, match="300 does not fit into int8"):
+        ivy.pad(small, 1, constant_values=large)
+
+
+@pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
+def test_what_is_filled_in_has_a_derivative(library: str) -> None:
+    pytest.importorskip(library)
+    x, places, number = (
+        array(library, v)
+        for v in (np.array([1.0, 2.0], "float32"), np.array([0, 5, 7], "int32"), np.array(3.0, "float32"))
+    )
+    for fill in (
+        lambda value: ivy.constant_pad(x, [(1, 1)], value=value),
+        lambda value: ivy.pad(x, (2, 0), constant_values=value),
+        lambda value: ivy.take(x, places, fill_value=value),
+    ):
+        assert float(ivy.grad(lambda value, fill=fill: ivy.sum(fill(value)))(number)) == 2
+        found = ivy.vmap(fill)(ivy.stack([number, number * 2]))
+        np.testing.assert_array_equal(numbers(found), [numbers(fill(number)), numbers(fill(number * 2))])

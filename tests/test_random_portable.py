@@ -457,3 +457,21 @@ def test_a_generator_in_compiled_code() -> None:
     rng = R.default_rng(0)
     with pytest.raises(ivy.IvyTraceError, match="next_key"):
         jax.jit(lambda x: x + ivy.to_native(rng.random(2)))(np.ones(2, "float32"))
+
+
+def test_integers_between_wide_unsigned_bounds(backend: str) -> None:
+    if backend == "jax":
+        pytest.skip("jax has no 64 bits by default")
+    key = R.key(SEED)
+    drawn = [
+        ivy.randint(low, high, shape=(4,), dtype="uint64", key=key).to_list()
+        for low, high in ((0, 2**63 + 5), (2**63 - 2, 2**64 - 1))
+    ]
+    with ivy.with_backend("numpy"):
+        wanted = R.integers(0, 2**63 + 5, (4,), key=R.key(SEED), dtype="uint64").to_list()
+    assert drawn[0] == wanted and all(2**63 - 2 <= n < 2**64 - 1 for n in drawn[1])
+    bounds = ivy.asarray([3, 2**63 + 9], dtype="uint64")
+    with pytest.raises(ivy.IvyValueError, match="high is greater than low"):
+        ivy.randint(bounds[1], bounds[0], shape=(2,), key=key)
+    with pytest.raises(ivy.IvyValueError, match="not all integers from 3 up to"):
+        ivy.randint(bounds[0], bounds[1], shape=(2,), dtype="int64", key=key)

@@ -86,9 +86,12 @@ def namespace_of(value: Any) -> Any:
     cls = type(value)
     try:
         xp = array_namespace(value)
-        if callable(xp.asarray) and isinstance(xp.__name__, str):
+        root = xp.__name__.partition(".")[0]
+        if callable(xp.asarray) and root != __name__.partition(".")[0]:
             return xp
-        error: Exception = TypeError(f"{xp!r} has no function asarray")
+        # The functions of ivy would ask for the namespace again.
+        said = f"{xp!r} has no function asarray" if root != __name__.partition(".")[0] else "it is that of ivy itself"
+        error: Exception = TypeError(said)
     except Exception as raised:
         error = raised
     raise IvyDispatchError(

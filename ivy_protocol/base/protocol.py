@@ -41,7 +41,7 @@ def registered_for(fn: Any, cls: type) -> Callable[..., Any] | None:
 
 def is_override(cls: type) -> bool:
     """Whether arguments of this class are asked before any backend."""
-    if hasattr(cls, "__ivy_array_function__"):
+    if getattr(cls, "__ivy_array_function__", None) is not None:
         return True
     return bool(_registered or adopted) and any(base in _registered or base in adopted for base in cls.__mro__)
 
@@ -50,7 +50,7 @@ def is_override(cls: type) -> bool:
 def ask(value: Any, fn: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Ask one argument to answer the call."""
     # A wrapper may hand on attributes that its class lacks to what it holds.
-    if hasattr(type(value), "__ivy_array_function__"):
+    if getattr(type(value), "__ivy_array_function__", None) is not None:
         return value.__ivy_array_function__(fn, types, args, kwargs)
     implementation = registered_for(fn, type(value))
     if implementation is None and (adoption := adoption_of(type(value))):
@@ -66,7 +66,7 @@ def ask_only(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     `plain` is `ivy.Array`, which is listed among the types but leaves the answer to the others. What is returned is the
     answer and the types, as a tuple.
     """
-    found = value = None
+    found: Any = None
     types: tuple[type, ...] = ()
     for v in values:
         cls = type(v)
@@ -75,15 +75,15 @@ def ask_only(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
         if cls is plain:
             types = (*types, cls)
             continue
-        override = getattr(cls, "__ivy_array_function__", None)
-        if override is None:
+        if getattr(cls, "__ivy_array_function__", None) is None:
             if cls is list or cls is tuple or _registered or adopted:
                 return None
         elif found is None:
-            found, value, types = override, v, (*types, cls)
+            found, types = v, (*types, cls)
         else:
             return None
-    return None if found is None else (found(value, fn, types, args, kwargs), types)
+    # By way of the object, so that it may be a method of the class, too.
+    return None if found is None else (found.__ivy_array_function__(fn, types, args, kwargs), types)
 
 
 def ask_in_order(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

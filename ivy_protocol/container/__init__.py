@@ -182,11 +182,14 @@ class Container(ContainerMethods, Queries):
         result = make(self, {})
         for key, value in _items(given, config):
             keys = split_chain(key)
+            below = depth + len(keys)
+            if below > LEVELS:
+                raise too_deep()
             if isinstance(value, Tree) and not config.rebuild_child_containers:
-                self._check_depth(value, depth + 1)
+                self._check_depth(value, below)
                 inner: Any = value
             elif isinstance(value, dict) or (isinstance(value, config.types_to_iteratively_nest) and len(value)):
-                inner = self._built(value, depth + 1, join(chain, "/".join(keys)))
+                inner = self._built(value, below, join(chain, "/".join(keys)))
             else:
                 inner = value() if config.build_callable and callable(value) else value
             _merge(result, keys, inner, chain)

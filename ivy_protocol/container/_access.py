@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.container._tree import Tree, chains_of, has, join, make, split_chain, walk
+from ivy_protocol.base.nested import LEVELS
+from ivy_protocol.container._tree import Tree, chains_of, has, join, make, split_chain, too_deep, walk
 from ivy_protocol.exceptions import IvyKeyError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.rearranging import einops_rearrange
 
@@ -60,7 +61,9 @@ def cont_at_key_chains(
 
 
 def _put(tree: Tree, keys: list[str], value: Any) -> None:
-    """Set a value without checks, in nodes that are made where they are missing."""
+    """Set a value, in nodes that are made where they are missing, without checks but of how deep it will be."""
+    if len(keys) > LEVELS:
+        raise too_deep()
     for place, key in enumerate(keys[:-1]):
         inner = dict.get(tree, key)
         if not has(tree, key):

@@ -105,7 +105,7 @@ def _one_array(spec: Spec) -> Any:
                     others = True
             if override is None or cls is Array or table[index] is NO_PLANS or others:
                 return unplanned(functions[index], table, (type(a),), (x, *args), kwargs)
-            r = override(x, call, (cls,), (x,), kwargs)
+            r = x.__ivy_array_function__(call, (cls,), (x,), kwargs)
             return declined(functions[index], (cls,), (x,), kwargs) if r is NotImplemented else r
         fn, t, common, gate, bare, recipe = row
         # The commonest call is answered here, since calling a plan would add a tenth to its cost.
@@ -145,7 +145,7 @@ def _two_arrays(spec: Spec) -> Any:
             override = getattr(cls, "__ivy_array_function__", None) if cls is type(x2) else None
             if override is None or cls is Array or table[index] is NO_PLANS:
                 return unplanned(functions[index], table, (type(a), type(b)), (x1, x2), kwargs)
-            r = override(x1, call, (cls,), (x1, x2), kwargs)
+            r = x1.__ivy_array_function__(call, (cls,), (x1, x2), kwargs)
             return declined(functions[index], (cls,), (x1, x2), kwargs) if r is NotImplemented else r
         fn, t, bare, common, gate, recipe = row
         if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is common or gate is None or dtype in gate):
@@ -181,7 +181,7 @@ def _sequence(spec: Spec) -> Any:
         override = getattr(t, "__ivy_array_function__", None)
         if override is None or more or table[index] is NO_PLANS or not all([type(x) is t for x in xs]):
             return unplanned(functions[index], table, (t,), (xs, *args), kwargs)
-        r = override(first, call, (t,), (xs,), kwargs)
+        r = first.__ivy_array_function__(call, (t,), (xs,), kwargs)
         return declined(functions[index], (t,), (xs,), kwargs) if r is NotImplemented else r
 
     return call
@@ -207,7 +207,7 @@ def _many_arrays(spec: Spec) -> Any:
         override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count and not more else None
         if override is None or table[index] is NO_PLANS:
             return unplanned(functions[index], table, types, args, kwargs)
-        r = override(args[0], call, (cls,), args, kwargs)
+        r = args[0].__ivy_array_function__(call, (cls,), args, kwargs)
         return declined(functions[index], (cls,), args, kwargs) if r is NotImplemented else r
 
     return call

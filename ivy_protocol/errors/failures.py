@@ -73,7 +73,7 @@ _STRANGERS = {
 
 _SPARSE = ("scipy.sparse", "jax.experimental.sparse", "tensorflow.python.framework.sparse_tensor")
 """The modules of sparse arrays."""
-_OF_SHAPES = r"(?i)\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative)\b"
+_OF_SHAPES = r"(?i)\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative|\dD|subscripts?)\b"
 _NO_VALUES = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
 """What jax raises where the values of an array that is traced are asked for, which decide on the shape of a result."""
 _LEAKED = "UnexpectedTracerError"

@@ -65,7 +65,8 @@ def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     for name, value in bound.items():
         if _is_odd(spec, name, value):
             bound[name] = value = _plain_option(value, spec.roles[name])
-            found = None if _is_array(value) else failures.wrong_argument(spec, {name: value})
+            taken = _is_array(value) and not (complex in plain_types(spec.roles[name]) and len(value.shape))
+            found = None if taken else failures.wrong_argument(spec, {name: value})
             if found is not None:
                 arrays = [getattr(v, "_data", v) for v in values_of((*spec.arrays, *spec.scalars), bound)]
                 raise found[0](f"{failures.titled(spec.name, backend, arrays)}: {found[1]}")
@@ -105,6 +106,8 @@ def _plain_option(value: Any, role: Any) -> Any:
         return meant([_plain_option(v, role) for v in value])
     host = backends.load(backends.HOST)
     scalar = isinstance(value, host.scalar_types)
+    if complex in takes and _is_array(value):
+        return _number_of(value)
     if role in (bool, bool | None):
         single = scalar or type(value) is int or (host.is_array(value) and not value.ndim)
         return bool(value) if single and fits(value, bool) else value
@@ -115,6 +118,26 @@ def _plain_option(value: Any, role: Any) -> Any:
         return value
     found = value.tolist()
     return tuple(found) if value.ndim else found if type(found) in PYTHON_SCALARS else value
+
+
+def _number_of(value: Any) -> Any:
+    """What an array without axes holds, as a number of Python, of which is known what holds it; else the native array.
+
+    One that is traced, or of which a derivative may be taken, is no number yet.
+    """
+    data = getattr(value, "_data", value)
+    backend = backends.loaded[backends.backend_name(type(data))]
+    hooks = backend.hooks
+    if len(data.shape):
+        return value
+    if type(data) is not backend.array_type or not hooks.is_known(data):
+        return data
+    kind = backend.ivy_dtype(data.dtype).kind
+    return (
+        data
+        if hooks.carries_gradients(data)
+        else {"bool": bool, "float": float, "complex": complex}.get(kind, int)(value)
+    )
 
 
 @cache

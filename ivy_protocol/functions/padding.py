@@ -142,10 +142,10 @@ def pad(
 
 def _for_each_axis(name: str, given: Any, rank: int) -> list[tuple[Any, Any]]:
     """A pair for each axis, as NumPy broadcasts what is given."""
-    if not isinstance(given, list | tuple) and not getattr(given, "shape", ()):
+    if not isinstance(given, list | tuple) and not len(getattr(given, "shape", ())):
         return [(given, given)] * rank
     rows = list(given)
-    if all([not isinstance(row, list | tuple) and not getattr(row, "shape", ()) for row in rows]):
+    if all([not isinstance(row, list | tuple) and not len(getattr(row, "shape", ())) for row in rows]):
         if len(rows) in (1, 2):
             return [(rows[0], rows[-1])] * rank
     else:

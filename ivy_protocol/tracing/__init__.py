@@ -153,8 +153,9 @@ def compile(
         Arguments to call `fn` with. They tell the library; else the graph does, or the current backend, or the
         arguments of the first call.
     static_argnums, static_argnames : optional
-        Positions and names of arguments that are no arrays, for each value of which jax compiles anew. Torch and
-        tensorflow find these by themselves. On numpy, their arrays are those of the first call.
+        Positions and names of arguments that are no arrays, for each value of which jax compiles anew: numbers that
+        a shape or a branch depends on, and objects. It finds bools, text, members of enumerations and functions by
+        itself, and torch and tensorflow find the others too. On numpy, their arrays are those of the first call.
     mode : {"trace", "script"}, optional
         On torch, use ``torch.jit.trace`` or ``torch.jit.script`` on the graph of the function instead, which take
         `example_inputs`. They keep no guards: what they make does not check that later arguments are like those.
@@ -170,6 +171,8 @@ def compile(
     ------
     IvyValueError
         The library has no such option.
+    IvyTypeError
+        An argument, or what the function returns, is none that the compiler of jax or tensorflow takes.
     IvyNotImplementedException
         The compiler of torch is too old to follow arrays of ivy.
 

@@ -2,23 +2,28 @@
 
 from typing import Any
 
-from ivy_protocol import slots
+from ivy_protocol import backends, slots
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.messages.titles import first_line
 from ivy_protocol.tracing.flat import opened_arguments
+from ivy_protocol.tracing.libraries import BY_VALUE
 
-_REFUSALS = ("as an abstract array", "Python functions must return")
-"""What jax and tensorflow say of objects that are none of theirs, as arguments and as results."""
+_ARGUMENTS = ("as an abstract array", "generate a generic TraceType")
+"""What jax and tensorflow say of objects that are none of theirs, as arguments."""
+_RESULTS = ("Python functions must return", "not a valid JAX type")
+"""The same of results."""
 
 
 def refuse(library: str, error: TypeError, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Raise a clearer error, if a compiler refused objects of a class that a layer has adopted.
+    """Raise a clearer error, if a compiler refused objects that it knows nothing of.
 
     Raises
     ------
     IvyTypeError
-        There is such an object among the arguments.
+        It did.
     """
-    if not any([text in str(error) for text in _REFUSALS]):
+    of_argument, of_result = (any([text in str(error) for text in texts]) for texts in (_ARGUMENTS, _RESULTS))
+    if not (of_argument or of_result):
         return
     leaves: list[Any] = []
     opened_arguments((args, kwargs), leaves)
@@ -31,3 +36,11 @@ def refuse(library: str, error: TypeError, args: tuple[Any, ...], kwargs: dict[s
                 f"know what is in it; give the function a {layer} and take one from it, or what they hold, or use "
                 f"ivy.compile_graph, which takes a {cls}"
             ) from error
+    if of_result:
+        raise IvyTypeError(f"ivy.compile on {library}: the function returned no array: {first_line(error)}") from error
+    strange = [type(x).__name__ for x in leaves if type(x) not in BY_VALUE and not backends.backend_name(type(x))]
+    static = "name it in static_argnums= or static_argnames=, or " if library == "jax" else ""
+    raise IvyTypeError(
+        f"ivy.compile on {library} got {'an argument' if not strange else f'a {strange[0]}'} that its compiler does "
+        f"not take; {static}bind it to the function before, as with functools.partial"
+    ) from error

@@ -5,8 +5,10 @@ written out here is done for each array and each level of a step of training.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
 from functools import lru_cache
 from itertools import count, islice
+from types import FunctionType
 from typing import Any, NamedTuple
 
 from ivy_protocol.array.array import Array
@@ -16,14 +18,30 @@ from ivy_protocol.container._tree import Tree, too_deep
 from ivy_protocol.tracing.codegen import function_of
 
 _OPENED = frozenset((Array, Container, dict, list, tuple))
+FIXED = (bool, str, Enum, FunctionType)
+"""Classes of arguments for each value of which is compiled anew, as torch does. Jax takes none of them but bools, as
+arrays, on which no branch can depend; of a function that wraps another one, tensorflow would call the inner one."""
 
 
 def is_flat(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Whether there is nothing to open in arguments."""
-    return not kwargs and _OPENED.isdisjoint(map(type, args))
+    """Whether there is nothing to open in arguments, and nothing to compile for."""
+    return not kwargs and _OPENED.isdisjoint(map(type, args)) and not any([isinstance(x, FIXED) for x in args])
 
 
-def opened_arguments(given: tuple[tuple[Any, ...], dict[str, Any]], leaves: list[Any], settings: bool = True) -> Any:
+class Fixed(NamedTuple):
+    """A leaf that is compiled for, and no argument of what is compiled."""
+
+    cls: type
+    """Without it, text would be taken for a member of an enumeration that is equal to it."""
+    value: Any
+
+
+def opened_arguments(
+    given: tuple[tuple[Any, ...], dict[str, Any]],
+    leaves: list[Any],
+    settings: bool = True,
+    fixed: tuple[type, ...] = (),
+) -> Any:
     """Do as `opened` with the arguments of a call, positional and by name.
 
     Raises
@@ -32,15 +50,16 @@ def opened_arguments(given: tuple[tuple[Any, ...], dict[str, Any]], leaves: list
         They are nested too deep.
     """
     try:
-        return opened(given, leaves, settings)
+        return opened(given, leaves, settings, fixed)
     except RecursionError:
         raise too_deep("compile") from None
 
 
-def opened(value: Any, leaves: list[Any], settings: bool = True) -> Any:
+def opened(value: Any, leaves: list[Any], settings: bool = True, fixed: tuple[type, ...] = ()) -> Any:
     """Put the leaves of nested data into a list, and return the structure, which can be hashed.
 
-    Without `settings`, a Container that has some of its own is a leaf.
+    Without `settings`, a Container that has some of its own is a leaf. Leaves of the classes `fixed` are no leaves, but
+    in the structure.
     """
     cls = type(value)
     if cls is Array:
@@ -53,13 +72,15 @@ def opened(value: Any, leaves: list[Any], settings: bool = True) -> Any:
                 leaves.append(item._data)
                 parts.append(Array)
             else:
-                parts.append(opened(item, leaves, settings))
+                parts.append(opened(item, leaves, settings, fixed))
         if cls is dict:
             return dict, tuple(value), tuple(parts)
         config = value._config
         return Container, tuple(value), tuple(parts), None if config is DEFAULT else config
     if cls is list or cls is tuple:
-        return cls, None, tuple([opened(item, leaves, settings) for item in value])
+        return cls, None, tuple([opened(item, leaves, settings, fixed) for item in value])
+    if isinstance(value, fixed):
+        return Fixed(cls, value)
     leaves.append(value)
     return None
 
@@ -99,6 +120,8 @@ class _Closing(_Lines):
             self.line(f"{name} = new(Array)")
             self.line(f"{name}._data = x{next(self.leaves)}")
             return name
+        if type(structure) is Fixed:
+            return self.bound(structure.value)
         cls, keys, parts = structure[:3]
         found = [self.expression(part) for part in parts]
         if keys is None:
@@ -156,6 +179,9 @@ class _Opening(_Lines):
         elif structure is Array:
             self.unless(f"type({name}) is not Array")
             self.leaves.append(f"{name}._data")
+        elif type(structure) is Fixed:
+            cls, value = structure
+            self.unless(f"type({name}) is not {self.bound(cls)} or {name} != {self.bound(value)}")
         else:
             cls, keys, parts = structure[:3]
             names = [f"v{next(self.numbers)}" for _ in parts]
@@ -196,9 +222,10 @@ def _nothing(nested: Any) -> None:
 class ByStructure:
     """What was made for each structure of arguments; that of the last call is known by the fastest way."""
 
-    def __init__(self, make: Callable[[Any], Any], settings: bool = True) -> None:
+    def __init__(self, make: Callable[[Any], Any], settings: bool = True, fixed: tuple[type, ...] = ()) -> None:
         self._make = make
         self._settings = settings
+        self._fixed = fixed
         self._made: dict[Any, tuple[Callable[[Any], Any], Any]] = {}
         self._last: tuple[Callable[[Any], Any], Any] = _nothing, None
 
@@ -210,7 +237,7 @@ class ByStructure:
     def find(self, given: Any) -> tuple[Any, Any]:
         """What is for arguments of this structure, made if it is not there, and the leaves."""
         leaves: list[Any] = []
-        structure = opened_arguments(given, leaves, self._settings)
+        structure = opened_arguments(given, leaves, self._settings, self._fixed)
         found = self._made.get(structure)
         if found is None:
             found = self._made[structure] = opening(structure), self._make(structure)

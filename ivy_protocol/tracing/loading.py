@@ -9,6 +9,7 @@ after they were made, and what is shown of a call tells what it calls.
 import io
 import re
 from importlib import import_module
+from importlib.util import find_spec
 from inspect import Parameter as PythonParameter
 from inspect import Signature
 from typing import Any
@@ -45,6 +46,8 @@ _DTYPE = re.compile(
     re.ASCII,
 )
 """Data types that arrays may have of which ivy has no name."""
+_FUNCTIONS = "ivy_protocol.functions."
+_RESULT = re.compile(r"([a-z][a-z_]{0,40})\.([A-Z]\w{0,40})", re.ASCII)
 _REPEATED = 2**26
 """The characters of names that are repeated in the checks of a graph, at most."""
 
@@ -68,6 +71,23 @@ def _text(data: Any, what: str, limit: int = 10_000) -> str:
     if not _of(str, data, what).isprintable() or len(data) > limit:
         raise IvyTraceError(f"the file has {data[:_NAME]!r} for {what}, which is too long or cannot be shown")
     return data
+
+
+def result_name(cls: type) -> str | None:
+    """What a file calls a class of named tuples that functions of ivy return; None for other classes."""
+    area = cls.__module__.removeprefix(_FUNCTIONS)
+    found = f"{area}.{cls.__name__}"
+    return found if _result_class(found) is cls else None
+
+
+def _result_class(name: str) -> Any:
+    found = _RESULT.fullmatch(name)
+    if found is None or find_spec(f"{_FUNCTIONS}{found[1]}") is None:
+        return None
+    module = f"{_FUNCTIONS}{found[1]}"
+    cls: Any = vars(import_module(module)).get(found[2])
+    named = isinstance(cls, type) and issubclass(cls, tuple) and hasattr(cls, "_fields")
+    return cls if named and cls.__module__ == module else None
 
 
 class Reader:
@@ -333,16 +353,19 @@ class Reader:
         classes: dict[str, Any] = {"list": list, "tuple": tuple} if kind == SEQUENCE else {"dict": dict}
         if name == "Container" and kind == DICT:
             classes["Container"] = import_module("ivy_protocol.container").Container
-        if name not in classes:
+        named = _result_class(name) if kind == SEQUENCE and name not in classes else None
+        cls = classes.get(name, named)
+        if cls is None:
             raise IvyTraceError(f"the file makes a {name!r}, which a graph may not make")
-        cls = classes[name]
+        if named is not None and len(children) != len(named._fields):
+            raise IvyTraceError(f"the file makes a {name} of {len(children)} parts, which has {len(named._fields)}")
         keys = [self.key(k) for k, _ in children]
         expected = list(range(len(keys))) if kind == SEQUENCE else list(dict.fromkeys(keys))
         if keys != expected or (name == "Container" and not all([type(k) is str for k in keys])):
             raise IvyTraceError(f"the file makes a {name} with the keys {str(keys)[:_NAME]}")
         paths = [f"{path}[{k!r}]" for k in keys]
         inner = [self.tree(c, p, inputs, depth + 1) for p, (_, c) in zip(paths, children, strict=True)]
-        empty = cls() if name == "Container" else None
+        empty = cls() if name == "Container" else named
         return Tree(kind, cls, path, empty, children=[*zip(keys, inner, strict=True)])
 
     def parameter(self, about: dict[str, Any]) -> Parameter:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions._files import NUMBERS, Budget, file_path, members, parsed, read_member, reading
 from ivy_protocol.tracing.libraries import is_host, on_host
-from ivy_protocol.tracing.loading import FORMAT, KINDS, Reader, vocabulary
+from ivy_protocol.tracing.loading import FORMAT, KINDS, Reader, result_name, vocabulary
 from ivy_protocol.tracing.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Value
 from ivy_protocol.tracing.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
@@ -116,12 +116,13 @@ class _Writer:
 
     def tree(self, tree: Tree) -> dict[str, Any]:
         known = tree.cls in (list, tuple, dict) or tree.cls.__module__ == "ivy_protocol.container"
-        if tree.kind not in KINDS or (tree.kind in (SEQUENCE, DICT) and not known):
+        name = "" if tree.kind not in (SEQUENCE, DICT) else tree.cls.__name__ if known else result_name(tree.cls)
+        if tree.kind not in KINDS or name is None:
             raise self.refuse(f"{tree.path} is a {tree.cls.__name__}; lists, tuples, dicts and Containers can be")
         value = self.data(tree.value) if tree.kind in (ARRAY, STATIC, SAME) else None
         return {
             "kind": tree.kind,
-            "class": tree.cls.__name__ if tree.kind in (SEQUENCE, DICT) else "",
+            "class": name,
             "path": tree.path,
             "value": value,
             "wrapped": tree.wrapped,

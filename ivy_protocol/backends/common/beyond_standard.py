@@ -250,6 +250,10 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
 
 
 def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
+    if has_dtype(value):
+        # A derivative of the number may be taken.
+        inside = constant_pad(xp, xp.ones_like(x, dtype=xp.bool), pad_width, value=False)
+        return xp.where(inside, constant_pad(xp, x, pad_width), xp.astype(value, x.dtype))
     for axis, widths in enumerate(pairs("constant_pad", pad_width, x, value)):
         if widths == (0, 0):
             continue

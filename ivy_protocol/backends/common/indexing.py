@@ -7,6 +7,7 @@ from operator import index
 from typing import Any
 
 from ivy_protocol.backends.chain import is_kind
+from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyDtypePromotionError
 from ivy_protocol.values.dtypes import check_range, dtype_name
 from ivy_protocol.values.shapes import is_whole
@@ -287,4 +288,6 @@ def filled(xp: Any, taken: Any, inside: Any, fill_value: Any) -> Any:
             fill_value = int(info.max if is_kind(xp, dtype, "unsigned integer") else info.min)
         else:
             fill_value = float("nan")
-    return xp.where(inside, taken, xp.full_like(taken, fill_value))
+    # A derivative of a number that is an array may be taken.
+    fill = xp.astype(fill_value, taken.dtype) if has_dtype(fill_value) else xp.full_like(taken, fill_value)
+    return xp.where(inside, taken, fill)

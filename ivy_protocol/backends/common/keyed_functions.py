@@ -126,12 +126,16 @@ def _randint(
     source = Source(xp, "randint", key, None, device)
     lengths, (low, high) = _part(source, shape, [low, high])
     least, most = [bound if bound.shape == () else _along(xp, bound, lengths) for bound in (low, high)]
+    start, end = (xp.astype(bound, source.lanes) for bound in (least, most))
+    # Some libraries have no order of wide unsigned integers; without their highest bits, signed ones have the same.
+    first = xp.iinfo(source.lanes).min if xp.iinfo(low.dtype).max > xp.iinfo(source.lanes).max else 0
+    if first:
+        least, most = (bound ^ source.number(first, bound) for bound in (start, end))
     if source.known(xp.all(least < most)):
         random.check_bounds(bool(xp.all(least < most)))
         if dtype is not None and dtype != low.dtype and size_of(lengths):
-            random.check_fit(int(xp.min(least)), int(xp.max(most)), dtype, xp.iinfo(dtype))
-    start = xp.astype(least, source.lanes)
-    span = xp.astype(most, source.lanes) - start
+            random.check_fit(int(xp.min(least)) - first, int(xp.max(most)) - first, dtype, xp.iinfo(dtype))
+    span = end - start
     count = size_of(lengths)
     if xp.iinfo(low.dtype).bits < 64:
         mask = source.number(0xFFFFFFFF, span)

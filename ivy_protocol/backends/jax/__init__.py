@@ -666,6 +666,8 @@ def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_
     if mode not in ("fill", "clip", "wrap") or indices.dtype.kind not in "iu":
         return NotImplemented
     check_fill(x.dtype, fill_value)
+    if isinstance(fill_value, jax.Array):
+        return NotImplemented
     return jnp.take(x, indices, axis=axis, mode=mode, fill_value=fill_value)
 
 

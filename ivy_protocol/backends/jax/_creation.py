@@ -84,7 +84,7 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     check_lengths(*[n + before + after for n, (before, after, _) in zip(x.shape, widths, strict=True)])
     if type(value) in (int, float) and value == 0 and math.copysign(1.0, value) > 0:
         return _zero_pad(x, tuple(widths))
-    return jax.lax.pad(x, jnp.asarray(value, x.dtype), widths)
+    return NotImplemented if isinstance(value, jax.Array) else jax.lax.pad(x, jnp.asarray(value, x.dtype), widths)
 
 
 @partial(jax.jit, static_argnums=1)

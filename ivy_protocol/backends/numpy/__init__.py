@@ -331,6 +331,8 @@ def pow(x1: Any, x2: Any, /) -> Any:
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = pairs("constant_pad", pad_width, x, value)
+    if isinstance(value, np.ndarray):
+        return NotImplemented
     if value == 0 and x.size > _LARGE:
         # It fills only what is not the array.
         return np.pad(x, widths)

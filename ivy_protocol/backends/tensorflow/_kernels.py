@@ -116,9 +116,11 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = np.array(pairs("constant_pad", pad_width, x, value), "int32").reshape(-1, 2)
     if type(value) in (int, float) and value == 0 and math.copysign(1.0, value) > 0:
         return raw_ops.Pad(input=x, paddings=widths)
+    if isinstance(value, tf.Tensor):
+        # The kernel has no derivative with respect to what it fills in.
+        return NotImplemented
     # A number of its own would have 32 bits first, or be an integer of 64, which the largest unsigned ones are not.
-    fill = tf.cast(value, x.dtype) if isinstance(value, tf.Tensor) else scalar_tensor(value, x.dtype)
-    return tf.pad(x, widths, constant_values=fill)
+    return tf.pad(x, widths, constant_values=scalar_tensor(value, x.dtype))
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:

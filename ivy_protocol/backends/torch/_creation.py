@@ -100,7 +100,8 @@ def cut_off(obj: Any) -> Any:
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     widths = pairs("constant_pad", pad_width, x, value)
-    if type(value) is complex or (type(value) is int and abs(value) > _EXACT and not x.is_floating_point()):
+    large = type(value) is int and abs(value) > _EXACT and not x.is_floating_point()
+    if large or type(value) is complex or isinstance(value, torch.Tensor):
         return NotImplemented
     ends = [n for before_after in reversed(widths) for n in before_after]
     try:

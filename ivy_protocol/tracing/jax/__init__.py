@@ -22,7 +22,7 @@ from ivy_protocol.backends.jax._primitives import parameters
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.adopting import refuse
-from ivy_protocol.tracing.flat import Arguments, ByStructure, called, closing, end_of, is_flat, write
+from ivy_protocol.tracing.flat import FIXED, Arguments, ByStructure, called, closing, end_of, is_flat, write
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.jax._names import MODULES, NAMED
 from ivy_protocol.tracing.jax._programs import inside
@@ -413,7 +413,7 @@ def _flattened(fn: Any) -> Any:
 
         return jax.jit(run)
 
-    made = ByStructure(make)
+    made = ByStructure(make, fixed=FIXED)
 
     @wraps(fn, updated=())
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -446,7 +446,11 @@ def _with_static(fn: Any, static: dict[str, Any]) -> Any:
 
     @wraps(fn, updated=())
     def call(*args: Any, **kwargs: Any) -> Any:
-        result, left = made(*args, **kwargs)
+        try:
+            result, left = made(*args, **kwargs)
+        except TypeError as error:
+            refuse("jax", error, args, kwargs)
+            raise
         if left.structure:
             write(left.structure, args, kwargs, iter(left.leaves))
         return result

@@ -6,6 +6,7 @@ parameters; when it is read, jax traces them anew, and so checks all of it as it
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from contextlib import nullcontext
 from enum import Enum
 from functools import cache, partial
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ from jax import lax
 from jax.extend.core import ClosedJaxpr, Literal, Primitive, jaxpr_as_fun, primitives
 
 from ivy_protocol.backends.jax._primitives import expanded, groups, parameters
+from ivy_protocol.backends.jax._wide import with_wide_types
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions._files import NUMBERS, Budget, array_of, checked_size
 
@@ -139,13 +141,17 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
     "ragged_dot_dimension_numbers": _is(lax.RaggedDotDimensionNumbers),
     "rounding_method": _is(lax.RoundingMethod),
     "select_prim": lambda value: getattr(value, "name", "") in ("ge", "le", "gt", "lt"),
+    "place": lambda value: type(value) is int and 0 <= value < 1024,
     "unroll": lambda value: type(value) is int and 0 < value <= 1024,
 }  # fmt: skip
 """The parameters of primitives, and what they may be: much of it is not looked at before jax compiles, which ends the
 process where it is something else."""
-KNOWN = frozenset((*_PRIMITIVES, *_INLINED, *_RULES, "device_put", "jit", "ragged_dot_general",
+KNOWN = frozenset((*_PRIMITIVES, *_INLINED, *_RULES, "device_put", "jit", "platform_index", "ragged_dot_general",
                     "random_seed", "random_unwrap", "random_wrap", "reduce"))  # fmt: skip
 """The primitives by whose names calls may be shown."""
+
+
+_WIDE: tuple[type, ...] = (np.int64, np.uint64, np.float64, np.complex128)
 
 
 class Program(NamedTuple):
@@ -163,7 +169,10 @@ class Program(NamedTuple):
             return [values[operand.number] if type(operand) is _Number else operand for operand in operands]
 
         for function, operands, count in self.equations:
-            results = function(*given(operands))
+            wide = any([isinstance(operand, _WIDE) for operand in operands])
+            # Where jax has no such types by default, it would narrow the numbers of a code that has them for a while.
+            with with_wide_types() if wide else nullcontext():
+                results = function(*given(operands))
             if len(results) != count:
                 raise IvyTraceError(f"a primitive gives {len(results)} arrays, where the file expects {count}")
             values.extend(results)
@@ -240,6 +249,10 @@ def _saved_call(equation: Any, depth: int) -> tuple[str, dict[str, Any]]:
     if inner is not None:
         program = _saved_jaxpr(inner, depth)
         return ("jit", {"jaxpr": program, "name": str(params["name"])}) if name in JIT else (name, {"jaxpr": program})
+    if name == "platform_index":
+        if None not in params["platforms"]:
+            raise _refused("a function is called that has no code for every kind of device")
+        return name, {"place": params["platforms"].index(None)}
     if name == "device_put":
         if any(place is not None for place in params["devices"]):
             raise _refused("an array is put on a device")
@@ -250,6 +263,8 @@ def _saved_call(equation: Any, depth: int) -> tuple[str, dict[str, Any]]:
         raise _refused(f"the primitive {name} is called")
     # It is the same as the jaxpr beside it.
     params.pop("computation", None)
+    # The branch for every kind of device is taken.
+    params.pop("branches_platforms", None)
     return name, {key: _saved_data(value, depth) for key, value in params.items()}
 
 
@@ -352,7 +367,8 @@ class _Reader:
             raise IvyTraceError(f"the file holds an array of {about['dtype']!r}")
         dtype, shape = np.dtype(about["dtype"]), tuple(about["shape"])
         checked_size(shape, dtype, "an array of a function", self.budget)
-        return jnp.asarray(array_of(b64decode(about["data"], validate=True), dtype, shape))
+        with with_wide_types():
+            return jnp.asarray(array_of(b64decode(about["data"], validate=True), dtype, shape))
 
     def operand(self, about: Any, known: int) -> Any:
         if type(about) is int and 0 <= about < known:
@@ -474,6 +490,7 @@ def _ragged_dot(*arrays: Any, out_sharding: None = None, **params: Any) -> list[
 _CALLS: dict[str, Callable[..., Any]] = {
     "device_put": lambda *arrays: [jax.device_put(array) for array in arrays],
     "ragged_dot_general": _ragged_dot,
+    "platform_index": lambda place: [np.int32(place)],
     "random_seed": lambda seeds, impl: [jax.random.key(seeds, impl=_impl(impl))],
     "random_unwrap": lambda keys: [jax.random.key_data(keys)],
     "random_wrap": lambda data, impl: [jax.random.wrap_key_data(data, impl=_impl(impl))],

@@ -226,6 +226,8 @@ class _Lines:
             return [self.named(f"jax.nn.relu({self.operand(equation.invars[0], env)})")]
         if inner is not None:
             return self.program(inner, [self.operand(v, env) for v in invars])
+        if name == "platform_index" and None in params["platforms"]:
+            return [str(params["platforms"].index(None))]
         if name in ("while", "cond", "scan"):
             return self.control(equation, [self.operand(v, env) for v in equation.invars])
         text = self.call(equation, env)

@@ -14,18 +14,7 @@ from ivy_protocol.backends.tensorflow.linalg import OWN_GRADIENT
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.adopting import refuse
-from ivy_protocol.tracing.flat import (
-    Arguments,
-    End,
-    called,
-    closed,
-    closing,
-    end_of,
-    is_flat,
-    opened,
-    opened_arguments,
-    write,
-)
+from ivy_protocol.tracing.flat import FIXED, End, called, closing, end_of, is_flat, opened_arguments
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.lowering import check_options
 from ivy_protocol.tracing.nodes import Guard, Line, Node, Setting, Value, mapped
@@ -315,7 +304,7 @@ def keep_written(nodes: list[Node]) -> Callable[[], None]:
 def _flattened(fn: Any, whole: Any, options: dict[str, Any]) -> Any:
     """What tensorflow makes of a function, with one pass over the tensors that its arguments hold in each call."""
     made: dict[Any, tuple[Any, End]] = {}
-    writes: list[Any] = []
+    several: dict[Any, tuple[Any, list[End]]] = {}
     eager: Any = backend.ARRAY_TYPE
 
     def make(structure: Any, tensors: list[Any]) -> tuple[Any, End]:
@@ -329,35 +318,38 @@ def _flattened(fn: Any, whole: Any, options: dict[str, Any]) -> Any:
         specs = [tf.TensorSpec(t.shape, t.dtype) for t in tensors]
         return tf.function(run, **options).get_concrete_function(*specs), end_of(*found)
 
-    @partial(tf.function, **options)
-    def chosen(*args: Any, **kwargs: Any) -> tuple[Any, dict[int, list[Any]]]:
-        leaves: list[Any] = []
-        # Tensorflow refuses functions that write to their arguments.
-        args, kwargs = closed(opened((args, kwargs), leaves), iter(leaves))
-        arguments, leaves = Arguments(args, kwargs), []
-        result = fn(*args, **kwargs)
-        writes.append(arguments.written(leaves))
-        # The key tells later which trace it was.
-        return result, {len(writes) - 1: leaves}
+    def make_several(structure: Any) -> tuple[Any, list[End]]:
+        nested, _ = closing(structure)
+        ends: list[End] = []
+
+        @partial(tf.function, **options)
+        def run(*given: Any) -> dict[int, list[Any]]:
+            leaves, *found = called(fn, *nested(*given))
+            ends.append(end_of(*found))
+            # The key tells later which trace it was.
+            return {len(ends) - 1: leaves}
+
+        return run, ends
 
     def run_one(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         if is_flat(args, kwargs):
             return whole(*args)
-        tensors: list[Any] = []
-        structure = None if options.get("reduce_retracing") else opened_arguments((args, kwargs), tensors)
-        if tensors and all([type(tensor) is eager for tensor in tensors]):
-            key = structure, *[(t.shape, t.dtype) for t in tensors]
+        leaves: list[Any] = []
+        structure = opened_arguments((args, kwargs), leaves, fixed=FIXED)
+        if leaves and not options.get("reduce_retracing") and all([type(leaf) is eager for leaf in leaves]):
+            key = structure, *[(t.shape, t.dtype) for t in leaves]
             one = made.get(key)
             if one is None:
-                one = made[key] = make(structure, tensors)
+                one = made[key] = make(structure, leaves)
             run, end = one
-            return end.result(run(*tensors), args, kwargs)
+            return end.result(run(*leaves), args, kwargs)
         # One that is for several shapes, or for values of Python, is chosen by tensorflow.
-        result, left = chosen(*args, **kwargs)
-        place, leaves = next(iter(left.items()))
-        if writes[place]:
-            write(writes[place], args, kwargs, iter(leaves))
-        return result
+        found = several.get(structure)
+        if found is None:
+            found = several[structure] = make_several(structure)
+        run, ends = found
+        place, results = next(iter(run(*leaves).items()))
+        return ends[place].result(results, args, kwargs)
 
     @wraps(fn, updated=())
     def call(*args: Any, **kwargs: Any) -> Any:
