@@ -10,11 +10,11 @@ from functools import partial
 from typing import Any
 
 from ivy_protocol.backends import dtype_fallbacks
-from ivy_protocol.backends.implementations import caster
+from ivy_protocol.backends.implementations import caster, is_lenient
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast
-from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, is_lenient, joining_list
+from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, joining_list
 from ivy_protocol.errors import failures
 from ivy_protocol.state.context import all_modes
 from ivy_protocol.values.numbers import PYTHON_SCALARS
@@ -22,7 +22,6 @@ from ivy_protocol.values.numbers import PYTHON_SCALARS
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 new = object.__new__
-_NUMBERS = (int, float, type(None))
 
 
 def one_array(recipe: Recipe) -> Plan:
@@ -33,8 +32,9 @@ def one_array(recipe: Recipe) -> Plan:
     t, converters = (None, []) if raw else (recipe.array_type, _converters(recipe))
     placed, options, flags = recipe.placed, recipe.options, recipe.flags
     as_given, sums = not converters and not placed, dtype_fallbacks.accumulators(spec, backend, recipe.names)
-    # The library takes Python numbers in the place of arrays beside an array of floats.
-    numbers, floats = spec.extra_arrays.intersection(recipe.names), backend.inexact
+    # The library takes Python numbers in the place of arrays.
+    numbers = spec.extra_arrays.intersection(recipe.names)
+    bare = dtype_fallbacks.bare_beside(backend, gate, numbers)
 
     def plan(a, x, kwargs=NOTHING):
         for n, fits in options:
@@ -48,8 +48,11 @@ def one_array(recipe: Recipe) -> Plan:
                     other = raw or (native and a is x)
                     return recipe.by_general((x,), kwargs) if other else cast_first(recipe, (a,), (x,), kwargs)
                 kwargs = {**kwargs, "dtype": target}
-        if numbers and not (a.dtype in floats and all([type(kwargs[n]) in _NUMBERS for n in numbers])):
-            return recipe.by_general((x,), kwargs)
+        if numbers:
+            beside = bare(a.dtype, kwargs, native and a is x)
+            if beside is None:
+                return recipe.by_general((x,), kwargs)
+            kwargs = beside
         try:
             if as_given:
                 r = fn(a, **kwargs) if kwargs else fn(a)
@@ -162,7 +165,9 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     arrays = [i for i in promoted if i not in scalars]
     if (scalars and not (arrays and set(scalars) <= set(promoted))) or _converters(recipe):
         return None
-    # As above, of integers beside integers only `general` sees whether they fit.
+    # As above, integers beside integers have to fit.
+    whole = bool(scalars) and all([types[i] is int for i in scalars])
+    ranges = dtype_fallbacks.beside_numbers(backend, gate, int)[1] if whole else {}
     kinds = {float if types[i] is int else types[i] for i in scalars}
     takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds]) if scalars else gate
     takes = takes if gate is None or takes is None else takes & gate
@@ -178,7 +183,9 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
                 return recipe.by_general(given, kwargs)
         dtype = data[arrays[0]].dtype if arrays else None
         if takes is not None and arrays and dtype not in takes:
-            return recipe.by_general(given, kwargs)
+            limits = ranges.get(dtype)
+            if limits is None or any([not limits[0] <= data[i] <= limits[1] for i in scalars]):
+                return recipe.by_general(given, kwargs)
         for i in others:
             if data[i].dtype not in gate:
                 return recipe.by_general(given, kwargs)

@@ -7,7 +7,7 @@ from ivy_protocol import backends
 from ivy_protocol.backends import dtype_fallbacks, views
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
-from ivy_protocol.backends.implementations import caster
+from ivy_protocol.backends.implementations import caster, is_lenient
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, is_compiling
@@ -31,13 +31,6 @@ Values = tuple[Any, ...]
 Keywords = dict[str, Any]
 NEVER: Any = object()
 """The common data type of a plan that wants to see every call."""
-
-
-def is_lenient(fn: Any) -> bool:
-    """Whether a function is written in Python, where anything is true or false; compiled ones look at types."""
-    while not hasattr(fn, "__code__") and (hasattr(fn, "__wrapped__") or hasattr(fn, "_implementation")):
-        fn = getattr(fn, "__wrapped__", None) or fn._implementation
-    return hasattr(fn, "__code__")
 
 
 class Recipe:
