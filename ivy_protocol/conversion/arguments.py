@@ -16,7 +16,7 @@ from ivy_protocol.conversion.promotion import cast_arrays, create
 from ivy_protocol.errors import failures, refusals
 from ivy_protocol.exceptions import IvyBackendException, IvyDtypeError, IvyStructureError
 from ivy_protocol.state import context
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, Numbers, default_dtype_of, dtype_for, kind_of
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, Numbers, dtype_for, index_dtype_of
 from ivy_protocol.values.shapes import as_shape as as_shape
 
 Array: Any = type("Array", (), {})
@@ -209,13 +209,7 @@ def _from_list(backend: Backend, key: list[Any]) -> Any:
     if leaves := collected(key):
         refusals.check_keys([v for v in leaves if not (is_override(type(v)) or mixing.library_of(type(v)))])
         return from_sequence(backend, key)
-    # An empty list selects nothing, although a list without numbers counts as one of floats.
-    kind = kind_of(key)
-    return create(backend, key, "int64" if kind is float and not _has_numbers(key) else default_dtype_of(kind))
-
-
-def _has_numbers(values: list[Any]) -> bool:
-    return any([_has_numbers(v) if type(v) is list else True for v in values])
+    return create(backend, key, index_dtype_of(key))
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:

@@ -85,18 +85,17 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
     if pytrees.waiting:
         pytrees.register_present()
     unusual = "like" in bound or bound.get("out") is not None or spec.more in bound
-    strange = any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
+    missing = any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()])
+    strange = missing or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
     if unusual or strange or any([type(bound.get(n)) not in _NAMES for n in (*spec.dtypes, *spec.devices)]):
         return None
     if spec.draws and ("key" in bound or mode.random_mode == "portable"):
         return None
     if spec.contents:
         return _of_object(spec, now, bound)
-    if any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()]):
-        return None
     bound = {n: v for n, v in bound.items() if n != "out"}
     if arrays:
-        return _beside_arrays(spec, now, bound, arrays)
+        return _beside_arrays(spec, now, bound, arrays) if mode.mixed_arrays != "any" else None
     backend = backends.load(mode.only or context.chosen_backend() or mixing.HOST)
     placed = dict.fromkeys(spec.devices)
     found = dict.fromkeys(spec.dtypes) if spec.infer else {}
@@ -115,11 +114,10 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
 def _beside_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
     """A plan for calls with arrays of the types of these, or numbers of NumPy, where there may be other numbers."""
     types = [type(arguments.data_of(bound[n])) for n in names]
-    direct = all_modes[now.modes].mixed_arrays != "any" and not (spec.indices or spec.writes)
-    if not direct or not all(map(backends.is_stable, types)):
+    if spec.indices or spec.writes or not all(map(backends.is_stable, types)):
         return None
-    where = resolve(spec.number, now.modes, context.chosen_backend(), *types)
-    return _by_steps(spec, now, backends.loaded[where], tuple(bound), names, types) if where in backends.loaded else None
+    backend = backends.loaded.get(resolve(spec.number, now.modes, context.chosen_backend(), *types))
+    return backend and _by_steps(spec, now, backend, tuple(bound), names, types)
 
 
 def _by_steps(
@@ -239,7 +237,9 @@ def _without_arrays(
     places, shapes = [*enumerate(spec.positional[:count])], [n for n in spec.shapes if n in example]
     placed = [n for n in spec.positional[: spec.posonly] if n in example]
     asked, device = example.get("dtype") is not None, now.value("default_device") or None
-    example, made = dict(example), spec.draws and not set(spec.arrays).isdisjoint(example)
+    made = spec.draws and not set(spec.arrays).isdisjoint(example)
+    # Of these numbers the types count; what does not fit is refused in the call.
+    example = {n: type(v)(1) if made and n in spec.arrays and v is not None else v for n, v in example.items()}
     if made:
         cast_arrays(spec, backend, example)
     inferred = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes and not asked else None
@@ -267,11 +267,15 @@ def _without_arrays(
             if fits is not None and not fits(bound):
                 refusals.check_fits(spec, backend, bound)
         except Exception as error:
+            if made:
+                return general(spec, modes, args, kwargs)
             failures.within(spec, error, args, kwargs)
         bound.pop("out", None)
         try:
             r = fn(*[bound.pop(n) for n in placed], **bound) if placed else fn(**bound)
         except Exception as error:
+            if made:
+                return general(spec, modes, args, kwargs)
             failures.handle(spec.name, backend, [], spec.broadcast, error, bound)
         if r is NotImplemented:
             return general(spec, modes, args, kwargs)

@@ -62,7 +62,8 @@ def one_array(recipe: Recipe) -> Plan:
                     given[name] = convert(given[name])
                 r = fn(a, *[given.pop(n) for n in placed], **given)
         except Exception as error:
-            return recipe.failed(error, (a,), (x,), kwargs)
+            bounds = numbers and any([hasattr(kwargs[n], "shape") for n in numbers])
+            return recipe.by_general((x,), kwargs) if bounds else recipe.failed(error, (a,), (x,), kwargs)
         if type(r) is not t:
             asked = raw and r is not NotImplemented
             return r if asked else finish(recipe, (x,), kwargs, r, not native or a is not x, a)

@@ -83,6 +83,17 @@ def default_dtype_of(kind: Any, asked: Any = None) -> str:
     return str(wide) if more and RANK[kind.__name__] <= RANK[wide.kind] else name
 
 
+def index_dtype_of(key: list[Any]) -> str:
+    """The data type for a list in the place of an index."""
+    # An empty list selects nothing, although a list without numbers counts as one of floats.
+    kind = kind_of(key)
+    return "int64" if kind is float and not _has_numbers(key) else default_dtype_of(kind)
+
+
+def _has_numbers(values: list[Any]) -> bool:
+    return any([_has_numbers(v) if type(v) is list else True for v in values])
+
+
 def dtype_for(data: Any) -> str:
     """The default data type of Python data; integers that it cannot hold get a wider one."""
     kind = kind_of(data)

@@ -64,10 +64,7 @@ def steps_back(query: Any) -> bool:
     if not isinstance(query, slice | tuple):
         return False
     keys = query if isinstance(query, tuple) else (query,)
-    for k in keys:
-        if isinstance(k, slice) and k.step is not None and k.step < 0:
-            return True
-    return False
+    return any([isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys])
 
 
 def is_empty_mask(x: Any, query: Any) -> bool:
