@@ -457,10 +457,13 @@ def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = 
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
-    # Otherwise it is as good to put all in order.
-    if not has_so_many(x, 4 * k, axis) or k == 0:
+    if not has_so_many(x, k, axis) or k == 0:
         return NotImplemented
     length = x.shape[axis]
+    if length < 4 * k:
+        # It is as good to put all in order.
+        order = argsort(x, axis=axis, descending=largest)[(slice(None),) * (axis % x.ndim) + (slice(k),)]
+        return np.take_along_axis(x, order, axis), order
     # Only what is among the wanted is put in order.
     among = np.argpartition(x, -k if largest else k - 1, axis=axis)
     among = np.take(among, range(length - k, length) if largest else range(k), axis=axis)
@@ -599,6 +602,21 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         x = x.copy()
     x[query] = val
     return x
+
+
+def vstack(arrays: Any, /) -> Any:
+    try:
+        return np.vstack(arrays)
+    except ValueError:
+        # The composition says what is wrong.
+        return NotImplemented
+
+
+def hstack(arrays: Any, /) -> Any:
+    try:
+        return np.hstack(arrays)
+    except ValueError:
+        return NotImplemented
 
 
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:

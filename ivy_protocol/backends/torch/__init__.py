@@ -458,6 +458,24 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
     return torch.cat(xs, axis)
 
 
+def vstack(arrays: Any, /) -> Any:
+    try:
+        return torch.vstack(arrays)
+    except RuntimeError:
+        # The composition says what is wrong.
+        return NotImplemented
+
+
+def hstack(arrays: Any, /) -> Any:
+    if len({x.ndim for x in arrays}) > 1:
+        # torch leaves out arrays of the shape (0,).
+        return NotImplemented
+    try:
+        return torch.hstack(arrays)
+    except RuntimeError:
+        return NotImplemented
+
+
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:
     return torch.stack(arrays, axis)
 
