@@ -6,13 +6,13 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import common_device, device_of, moved
-from ivy_protocol.backends.implementations import implementations, recast
+from ivy_protocol.backends.implementations import create, implementations, recast
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
-from ivy_protocol.conversion.promotion import cast_arrays, create
+from ivy_protocol.conversion.promotion import cast_arrays
 from ivy_protocol.errors import failures, refusals
 from ivy_protocol.exceptions import IvyBackendException, IvyDtypeError, IvyStructureError
 from ivy_protocol.state import context

@@ -4,22 +4,12 @@ from typing import Any
 
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.dtype_fallbacks import COMPARING, compared
-from ivy_protocol.backends.implementations import implementations, recast
+from ivy_protocol.backends.implementations import create, recast
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import accumulator, asked_dtype, check_range, dtype_named
 from ivy_protocol.values.numbers import RANK, WEAK, Numbers, common_dtype, default_dtype_of, dtype_for, kind_of
-
-
-def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
-    """Make a native array of Python or numpy data, on the device of `like`, or without one on the default."""
-    device = None
-    if backend.uses_devices:
-        default = context.setting("default_device") if like is None else ""
-        device = backend.native_device(default) if default else backend.place_of(like)
-    make = implementations(context.by_name["asarray"], backend, ("obj",))[0]
-    return make(data, dtype=backend.native_dtype(dtype, explicit=False), device=device)
 
 
 def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:

@@ -16,6 +16,7 @@ from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, joining_list
 from ivy_protocol.errors import failures
+from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes
 from ivy_protocol.values.numbers import PYTHON_SCALARS
 
@@ -164,8 +165,12 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
     scalars = [i for i, cls in enumerate(types) if cls in PYTHON_SCALARS]
     arrays = [i for i in promoted if i not in scalars]
-    if (scalars and not (arrays and set(scalars) <= set(promoted))) or _converters(recipe):
+    # Numbers alone get the default type of their kind first, as in ``where(condition, 1.0, 0.0)``.
+    plain = not arrays and scalars == promoted and {types[i] for i in scalars} <= {int, float}
+    lone = scalars if plain else []
+    if (scalars and not (lone or (arrays and set(scalars) <= set(promoted)))) or _converters(recipe):
         return None
+    setting = "default_float_dtype" if float in types else "default_int_dtype"
     # As above, integers beside integers have to fit.
     whole = bool(scalars) and all([types[i] is int for i in scalars])
     ranges = dtype_fallbacks.beside_numbers(backend, gate, int)[1] if whole else {}
@@ -178,7 +183,7 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     casts = array_mode and not (scalars or recipe.names)
 
     def plan(*both):
-        data, given, kwargs = both[:count], both[count : 2 * count], both[2 * count] if recipe.names else NOTHING
+        data, given, kwargs = [*both[:count]], both[count : 2 * count], both[2 * count] if recipe.names else NOTHING
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general(given, kwargs)
@@ -194,6 +199,9 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
             if data[i].dtype is not dtype:
                 return cast_first(recipe, data, given, NOTHING, arrays) if casts else recipe.by_general(given, kwargs)
         try:
+            for i in lone:
+                like = next(x for x in data if type(x) not in PYTHON_SCALARS)
+                data[i] = cast(backend, data[i], backend.native_dtype(context.setting(setting), explicit=False), like)
             if placed:
                 more = dict(kwargs)
                 r = fn(*data, *[more.pop(n) for n in placed], **more)
