@@ -106,8 +106,12 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
     made = set(spec.arrays).difference(() if spec.draws else spec.numbers) & set(bound)
     apart = made and (not spec.draws or now.value("default_device") or any(mode.casting))
     simple = chain[0] is not spec.body and not (apart or spec.raw or spec.several or backend.off_devices.get(spec.name))
+    if simple and made:
+        # Of these numbers the types count; what does not fit is refused in the call.
+        bound = {n: type(v)(1) if n in made and v is not None else v for n, v in bound.items()}
+        cast_arrays(spec, backend, bound)
     if simple:
-        return _without_arrays(spec, now, backend, chain[0], bound, len(args))
+        return _without_arrays(spec, now, backend, chain[0], bound, (len(args), bool(made)))
     return _by_steps(spec, now, backend, tuple(bound))
 
 
@@ -227,21 +231,18 @@ def _of_plain_numbers(spec: Spec, now: context.Context, backend: Backend) -> Cal
 
 
 def _without_arrays(
-    spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any], count: int
+    spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any], how: Any
 ) -> Callable[..., Any]:
     """A plan that calls the library, with the data type and device that are in force.
 
-    It serves calls with arguments of the types of these, of which `count` are given by place.
+    It serves calls with arguments of the types of these. `how` says how many are given by place, and whether there are
+    numbers of which arrays are made.
     """
+    count, made = how
     modes, array_mode, t = now.modes, all_modes[now.modes].array_mode, backend.array_type
     places, shapes = [*enumerate(spec.positional[:count])], [n for n in spec.shapes if n in example]
     placed = [n for n in spec.positional[: spec.posonly] if n in example]
     asked, device = example.get("dtype") is not None, now.value("default_device") or None
-    made = spec.draws and not set(spec.arrays).isdisjoint(example)
-    # Of these numbers the types count; what does not fit is refused in the call.
-    example = {n: type(v)(1) if made and n in spec.arrays and v is not None else v for n, v in example.items()}
-    if made:
-        cast_arrays(spec, backend, example)
     inferred = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes and not asked else None
     typed, located = asked or inferred is not None, device or example.get("device") is not None
     fits = refusals.fitting(spec, inferred, example) if typed and spec.infer else None

@@ -166,16 +166,13 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     scalars = [i for i, cls in enumerate(types) if cls in PYTHON_SCALARS]
     arrays = [i for i in promoted if i not in scalars]
     # Numbers alone get the default type of their kind first, as in ``where(condition, 1.0, 0.0)``.
-    plain = not arrays and scalars == promoted and {types[i] for i in scalars} <= {int, float}
-    lone = scalars if plain else []
+    kinds = {types[i] for i in scalars}
+    lone = bool(kinds) and scalars == promoted and kinds <= {int, float}
     if (scalars and not (lone or (arrays and set(scalars) <= set(promoted)))) or _converters(recipe):
         return None
-    setting = "default_float_dtype" if float in types else "default_int_dtype"
     # As above, integers beside integers have to fit.
-    whole = bool(scalars) and all([types[i] is int for i in scalars])
-    ranges = dtype_fallbacks.beside_numbers(backend, gate, int)[1] if whole else {}
-    kinds = {float if types[i] is int else types[i] for i in scalars}
-    takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds]) if scalars else gate
+    ranges = dtype_fallbacks.beside_numbers(backend, gate, int)[1] if kinds == {int} else {}
+    takes = frozenset.intersection(*[backend.takes[float if k is int else k] for k in kinds]) if kinds else gate
     takes = takes if gate is None or takes is None else takes & gate
     # Those that are not cast together, where some data types do not go to the library.
     others = [] if gate is None else [i for i in range(count) if i not in promoted]
@@ -199,9 +196,8 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
             if data[i].dtype is not dtype:
                 return cast_first(recipe, data, given, NOTHING, arrays) if casts else recipe.by_general(given, kwargs)
         try:
-            for i in lone:
-                like = next(x for x in data if type(x) not in PYTHON_SCALARS)
-                data[i] = cast(backend, data[i], backend.native_dtype(context.setting(setting), explicit=False), like)
+            if lone:
+                _make_default(backend, data, scalars, float in types)
             if placed:
                 more = dict(kwargs)
                 r = fn(*data, *[more.pop(n) for n in placed], **more)
@@ -217,6 +213,14 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
         return array
 
     return plan
+
+
+def _make_default(backend: Any, data: list[Any], places: list[int], floats: bool) -> None:
+    """Make arrays of the default type of the numbers in some places, beside the others."""
+    name = context.setting("default_float_dtype" if floats else "default_int_dtype")
+    like = next(x for x in data if type(x) not in PYTHON_SCALARS)
+    for i in places:
+        data[i] = cast(backend, data[i], backend.native_dtype(name, explicit=False), like)
 
 
 def sequence(recipe: Recipe) -> Plan:

@@ -169,7 +169,7 @@ def _casting(recipe: Recipe, dtypes: Values) -> Values:
     return name, known, caster(backend), known is not None and backend.hooks.casting(recipe.fn, dtypes, known)
 
 
-def cast_first(recipe: Recipe, data: Values, given: Values, kwargs: Keywords = NOTHING, some: Any = ()) -> Any:
+def cast_first(recipe: Recipe, data: Sequence[Any], given: Values, kwargs: Keywords = NOTHING, some: Any = ()) -> Any:
     """Answer for arrays of two data types, or integers as floats: all or those in `some` places are cast first."""
     spec, backend = recipe.spec, recipe.backend
     if is_compiling():

@@ -56,7 +56,7 @@ def sole_kind(values: Any, least: int, most: int) -> Any:
 
     It is None for integers beyond some limits, too, which need another data type than others.
     """
-    rows = values if type(values) is list and values and type(values[0]) is list else [values]
+    rows: Any = values if type(values) is list and values and type(values[0]) is list else [values]
     if type(values) is not list:
         rows = [[values]]
     elif rows is values and not _are_all(list, rows):

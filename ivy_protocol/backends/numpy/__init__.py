@@ -10,7 +10,7 @@ import numpy as np
 
 from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
-from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
+from ivy_protocol.backends.common.beyond_standard import fit_below, fit_beside, has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axes_once, some_axes, some_frequencies, with_points
@@ -605,18 +605,16 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
 
 
 def vstack(arrays: Any, /) -> Any:
-    try:
-        return np.vstack(arrays)
-    except ValueError:
-        # The composition says what is wrong.
+    # The composition says what is wrong.
+    if not fit_below(arrays):
         return NotImplemented
+    return np.vstack(arrays)
 
 
 def hstack(arrays: Any, /) -> Any:
-    try:
-        return np.hstack(arrays)
-    except ValueError:
+    if not fit_beside(arrays):
         return NotImplemented
+    return np.hstack(arrays)
 
 
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:
