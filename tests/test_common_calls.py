@@ -115,12 +115,15 @@ def test_integers_are_drawn_between_numbers_and_arrays(backend: str) -> None:
 
 
 def test_numbers_of_numpy_say_the_data_type_of_ranges(backend: str) -> None:
+    # Annotations ask for Python's numbers, as which these count.
+    three: Any = np.int64(3)
+    two: Any = np.int32(2)
     for _ in range(2):
         assert ivy.linspace(np.float64(0), np.float64(1), 3).dtype == "float64"
         assert ivy.linspace(np.float32(0), np.float32(1), 3).dtype == "float32"
-        assert ivy.to_list(ivy.arange(np.int64(3))) == [0, 1, 2]
-        assert ivy.zeros(np.int64(3)).shape == (3,)
-        assert ivy.ones((np.int32(2), 3)).shape == (2, 3)
+        assert ivy.to_list(ivy.arange(three)) == [0, 1, 2]
+        assert ivy.zeros(three).shape == (3,)
+        assert ivy.ones((two, 3)).shape == (2, 3)
         assert ivy.to_list(ivy.full((2,), np.float64(2.5))) == [2.5, 2.5]
 
 
