@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
@@ -335,7 +336,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __iter__(self) -> "Iterator[Array]":
         if not self.ndim:
             raise IvyTypeError("ivy.Array.__iter__: an array without axes cannot be iterated over")
-        return (general.get_item(self, i) for i in range(len(self)))
+        # The compiled way serves calls from C code only, on older versions of Python.
+        return map(general.get_item, repeat(self), range(len(self)))
 
     def __contains__(self, value: Any) -> bool:
         return bool(elementwise.equal(self, value).__array__().any())

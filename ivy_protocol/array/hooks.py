@@ -227,10 +227,12 @@ class ArrayHooks:
 
     def __getstate__(self: Any) -> Any:
         """What a subclass adds to an array, for copies and pickles; None if that is nothing."""
+        if type(self) is slots.Array:
+            return None
         state: Any = object.__getstate__(self)
-        named, slots = state
-        slots = {n: v for n, v in slots.items() if n not in ("_data", "_link")}
-        return (named, slots) if named or slots else None
+        named, placed = state
+        placed = {n: v for n, v in placed.items() if n not in ("_data", "_link")}
+        return (named, placed) if named or placed else None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _of_class, (type(self), self._backend.hooks.pickled(self._data)), self.__getstate__()
@@ -246,7 +248,8 @@ def _of_class(cls: type[H], data: Any) -> H:
 
 
 def _copied(array: H) -> H:
-    return _of_class(type(array), general.to_native(creation.array(array._data, copy=True)))
+    # An array of ours stays with its library, where native data of the host go to the one that was chosen.
+    return _of_class(type(array), general.to_native(creation.array(slots.wrap(array._data))))
 
 
 def _with(array: H, state: Any) -> H:

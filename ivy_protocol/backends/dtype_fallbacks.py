@@ -13,6 +13,7 @@ where the result is exact. The detour of a function is one of these:
 from collections.abc import Callable
 from typing import Any
 
+from ivy_protocol import slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import recast, values_of
@@ -28,6 +29,9 @@ _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
 """The kinds of Python numbers whose default data types stand in for a kind that a function does not take."""
 HALVES = frozenset(("float16", "bfloat16"))
 _POSITIONS = ("indices", "inverse_indices", "counts")
+_COMPARISONS = "equal greater greater_equal isin less less_equal not_equal searchsorted"
+COMPARING = frozenset(f"{_COMPARISONS} logical_and logical_or logical_xor".split())
+"""Functions whose result holds none of the numbers, so that one outside the range of an array is none of its own."""
 
 
 def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
@@ -75,6 +79,46 @@ def beside_numbers(
     # Not every library notices an integer that does not fit those of the array.
     ranges = {dtype: RANGES[name] for dtype, name in names.items() if name in RANGES}
     return takes.difference(ranges), ranges
+
+
+def bare_beside(backend: Backend, gate: frozenset[Any] | None, names: frozenset[str]) -> Callable[..., Any]:
+    """What gives the arguments of a call with native arrays in these places, beside an array of a data type.
+
+    It gives None where another data type than that would have to be found first: for other arrays, and for numbers that
+    an array of this one does not hold.
+    """
+    ranges, floats, cls = beside_numbers(backend, gate, int)[1], backend.inexact, backend.array_type
+
+    def bare(dtype: Any, kwargs: dict[str, Any], native: bool) -> dict[str, Any] | None:
+        limits, found = ranges.get(dtype), kwargs
+        for n in names:
+            value = kwargs[n]
+            if value is None:
+                continue
+            if type(value) is int or type(value) is float:
+                whole = limits is not None and type(value) is int and limits[0] <= value <= limits[1]
+                if not whole and dtype not in floats:
+                    return None
+                continue
+            data = value._data if type(value) is slots.Array and not native else value
+            if type(data) is not cls or data.dtype is not dtype:
+                return None
+            found = {**found, n: data}
+        return found
+
+    return bare
+
+
+def compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -> Any:
+    """The native data type to compare in.
+
+    A Python integer that `target` cannot hold is above or below all in the array, so it becomes an infinite float.
+    """
+    limits = RANGES.get(backend.dtype_name(target))
+    far = [n for n in spec.promote if limits and type(bound[n]) is int and not limits[0] <= bound[n] <= limits[1]]
+    for name in far:
+        bound[name] = float("inf") if bound[name] > 0 else float("-inf")
+    return backend.native_dtypes["float32"] if far else target
 
 
 def made_floats(spec: Spec, backend: Backend, mode: context.Modes, kind: type, takes: frozenset[Any]) -> dict[Any, Any]:
@@ -143,17 +187,19 @@ def detour_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
     """
     deciding = spec.promote or (spec.arrays if spec.draws else spec.arrays[:1])
     computed = [v.dtype for v in _arrays(deciding, bound)]
-    asked = [bound[n] for n in spec.dtypes if bound.get(n) is not None]
-    for place, native_dtype in enumerate([*computed, *asked]):
-        dtype = backend.ivy_dtype(native_dtype)
-        # A compositional function casts its result, which may be of another kind.
-        reason = refusal(spec, backend, dtype, place >= len(computed) and spec.kind == "compositional")
-        if reason:
-            works = [n for n in backend.native_dtypes if not refusal(spec, backend, dtype_named(n))]
-            raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
+    names = [backend.dtype_name(d) for d in computed]
     # What is only read, such as indices, decides nothing: implementations cast it.
-    names = [backend.dtype_name(d) for d in (*computed, *asked)]
-    return next(filter(None, [backend.detours.get((spec.name, name)) for name in names]), "")
+    asked = [backend.dtype_name(bound[n]) for n in spec.dtypes if bound.get(n) is not None]
+    found = [backend.detours.get((spec.name, name)) for name in (*names, *asked)]
+    if spec.kinds or "" in found:
+        for place, name in enumerate((*names, *asked)):
+            # A compositional function casts its result, which may be of another kind.
+            any_kind = place >= len(names) and spec.kind == "compositional"
+            reason = refusal(spec, backend, dtype_named(name), any_kind)
+            if reason:
+                works = [n for n in backend.native_dtypes if not refusal(spec, backend, dtype_named(n))]
+                raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
+    return next(filter(None, found), "")
 
 
 def compute(

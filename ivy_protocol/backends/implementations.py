@@ -84,6 +84,23 @@ def recast(backend: Backend, x: Any, dtype: Any) -> Any:
     return x if x.dtype == dtype else caster(backend)(x, dtype)
 
 
+def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
+    """Make a native array of Python or numpy data, on the device of `like`, or without one on the default."""
+    device = None
+    if backend.uses_devices:
+        default = context.setting("default_device") if like is None else ""
+        device = backend.native_device(default) if default else backend.place_of(like)
+    make = implementations(context.by_name["asarray"], backend, ("obj",))[0]
+    return make(data, dtype=backend.native_dtype(dtype, explicit=False), device=device)
+
+
+def is_lenient(fn: Any) -> bool:
+    """Whether a function is written in Python, where anything is true or false; compiled ones look at types."""
+    while not hasattr(fn, "__code__") and (hasattr(fn, "__wrapped__") or hasattr(fn, "_implementation")):
+        fn = getattr(fn, "__wrapped__", None) or fn._implementation
+    return hasattr(fn, "__code__")
+
+
 def values_of(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
     """The arguments of these names that were given, with those in lists one by one."""
     values = [bound[n] for n in names if bound.get(n) is not None]

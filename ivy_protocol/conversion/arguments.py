@@ -6,18 +6,18 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import common_device, device_of, moved
-from ivy_protocol.backends.implementations import implementations, recast
+from ivy_protocol.backends.implementations import create, implementations, recast
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
-from ivy_protocol.conversion.promotion import cast_arrays, create
+from ivy_protocol.conversion.promotion import cast_arrays
 from ivy_protocol.errors import failures, refusals
 from ivy_protocol.exceptions import IvyBackendException, IvyDtypeError, IvyStructureError
 from ivy_protocol.state import context
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, Numbers, default_dtype_of, dtype_for, kind_of
-from ivy_protocol.values.shapes import LENGTHS, Shape, length, no_shape
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, Numbers, dtype_for, index_dtype_of
+from ivy_protocol.values.shapes import as_shape as as_shape
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -209,30 +209,7 @@ def _from_list(backend: Backend, key: list[Any]) -> Any:
     if leaves := collected(key):
         refusals.check_keys([v for v in leaves if not (is_override(type(v)) or mixing.library_of(type(v)))])
         return from_sequence(backend, key)
-    # An empty list selects nothing, although a list without numbers counts as one of floats.
-    kind = kind_of(key)
-    return create(backend, key, "int64" if kind is float and not _has_numbers(key) else default_dtype_of(kind))
-
-
-def _has_numbers(values: list[Any]) -> bool:
-    return any([_has_numbers(v) if type(v) is list else True for v in values])
-
-
-def as_shape(spec: Spec, shape: Any) -> Any:
-    """A shape as a tuple of ints; an int, or an array without axes, is the length of the only axis."""
-    if type(shape) is int:
-        return (shape,)
-    if shape is None or (shape.__class__ is tuple and LENGTHS.issuperset(map(type, shape))):
-        return shape if shape is not None or spec.shapes[0] in spec.defaults else no_shape(spec.name, shape)
-    if shape.__class__ is not Shape and getattr(shape, "shape", None) == ():
-        return (length(spec.name, shape),)
-    if type(shape) is Array:
-        shape = shape.to_list()
-    if hasattr(shape, "__iter__"):
-        return tuple([length(spec.name, n) for n in shape])
-    if hasattr(shape, "__index__"):
-        return (length(spec.name, shape if type(shape) is bool else shape.__index__()),)
-    return no_shape(spec.name, shape)
+    return create(backend, key, index_dtype_of(key))
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:

@@ -12,9 +12,8 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends import HOST as HOST
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.implementations import implementations
+from ivy_protocol.backends.implementations import create, implementations
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.conversion.promotion import create
 from ivy_protocol.errors import failures
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Modes, all_modes

@@ -3,26 +3,13 @@
 from typing import Any
 
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.implementations import implementations, recast
+from ivy_protocol.backends.dtype_fallbacks import COMPARING, compared
+from ivy_protocol.backends.implementations import create, recast
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import RANGES, accumulator, asked_dtype, check_range, dtype_named
+from ivy_protocol.values.dtypes import accumulator, asked_dtype, check_range, dtype_named
 from ivy_protocol.values.numbers import RANK, WEAK, Numbers, common_dtype, default_dtype_of, dtype_for, kind_of
-
-_COMPARISONS = "equal greater greater_equal isin less less_equal not_equal searchsorted"
-_COMPARING = frozenset(f"{_COMPARISONS} logical_and logical_or logical_xor".split())
-"""Functions whose result holds none of the numbers, so that one outside the range of an array is none of its own."""
-
-
-def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
-    """Make a native array of Python or numpy data, on the device of `like`, or without one on the default."""
-    device = None
-    if backend.uses_devices:
-        default = context.setting("default_device") if like is None else ""
-        device = backend.native_device(default) if default else backend.place_of(like)
-    make = implementations(context.by_name["asarray"], backend, ("obj",))[0]
-    return make(data, dtype=backend.native_dtype(dtype, explicit=False), device=device)
 
 
 def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
@@ -56,8 +43,8 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         name = common_dtype(context.setting("precise_mode"), spec.floating, *defaults, "_".join(kinds), *names)
         target = backend.native_dtype(name, explicit=False)
     like = next((v for v in together if type(v) not in WEAK), None)
-    if like is not None and spec.name in _COMPARING:
-        target = _compared(spec, backend, bound, target)
+    if like is not None and spec.name in COMPARING:
+        target = compared(spec, backend, bound, target)
     plain = spec.numbers if (like is not None or Numbers in map(type, together)) and backend.is_inexact(target) else ()
     beside = like if like is not None else next((v for v in map(bound.get, spec.arrays) if has_dtype(v)), None)
     for name in spec.promote:
@@ -66,18 +53,6 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             bound[name] = [cast(backend, v, target, beside) for v in value]
         elif value is not None and not (type(value) in (int, float) and name in plain):
             bound[name] = cast(backend, value, target, beside)
-
-
-def _compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -> Any:
-    """The native data type to compare in.
-
-    A Python integer that `target` cannot hold is above or below all in the array, so it becomes an infinite float.
-    """
-    limits = RANGES.get(backend.dtype_name(target))
-    far = [n for n in spec.promote if limits and type(bound[n]) is int and not limits[0] <= bound[n] <= limits[1]]
-    for name in far:
-        bound[name] = float("inf") if bound[name] > 0 else float("-inf")
-    return backend.native_dtypes["float32"] if far else target
 
 
 def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:

@@ -14,16 +14,16 @@ from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments, mixing
-from ivy_protocol.conversion.promotion import inferred_dtype
+from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
 from ivy_protocol.dispatch import steps
-from ivy_protocol.dispatch.general import general
+from ivy_protocol.dispatch.general import general, resolve
 from ivy_protocol.dispatch.stepped import in_lists, take
 from ivy_protocol.errors import failures, refusals
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, functions
 from ivy_protocol.values.devices import Device
-from ivy_protocol.values.dtypes import Dtype, Preferred
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
+from ivy_protocol.values.dtypes import RANGES, Dtype, Preferred
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, sole_kind
 from ivy_protocol.values.shapes import Shape
 
 Array: Any = type("Array", (), {})
@@ -74,50 +74,68 @@ def _unplanned(
 
 def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """The plan for a call without arrays; None where only the general way serves."""
-    options = (*(args[1:] if spec.contents else args), *kwargs.values())
-    if all_modes[now.modes].sees_every_call or not _KNOWN.issuperset(map(type, options)):
-        return None
-    if not spec.names.issuperset(kwargs) or (spec.contents and not args):
+    mode = all_modes[now.modes]
+    if mode.sees_every_call or not spec.names.issuperset(kwargs) or (spec.contents and not args):
         return None
     bound = spec.bind(args, kwargs)
+    arrays = [n for n, v in bound.items() if n in spec.data and type(v) not in arguments.NOT_ARRAYS]
+    lengths = [n for n in spec.shapes if hasattr(bound.get(n), "__index__")]
+    if not _KNOWN.issuperset([type(v) for n, v in bound.items() if n not in (*spec.contents, *arrays, *lengths)]):
+        return None
     if pytrees.waiting:
         pytrees.register_present()
     unusual = "like" in bound or bound.get("out") is not None or spec.more in bound
-    if unusual or (spec.draws and ("key" in bound or all_modes[now.modes].random_mode == "portable")):
+    missing = any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()])
+    strange = missing or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
+    if unusual or strange or any([type(bound.get(n)) not in _NAMES for n in (*spec.dtypes, *spec.devices)]):
         return None
-    if any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options]):
-        return None
-    if any([type(bound.get(n)) not in _NAMES for n in (*spec.dtypes, *spec.devices)]):
+    if spec.draws and ("key" in bound or mode.random_mode == "portable"):
         return None
     if spec.contents:
         return _of_object(spec, now, bound)
-    if not arguments.NOT_ARRAYS.issuperset([type(v) for n, v in bound.items() if n in spec.data]):
-        return None
-    if any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()]):
-        return None
-    backend = backends.load(all_modes[now.modes].only or context.chosen_backend() or mixing.HOST)
     bound = {n: v for n, v in bound.items() if n != "out"}
+    if arrays:
+        return _beside_arrays(spec, now, bound, arrays) if mode.mixed_arrays != "any" else None
+    backend = backends.load(mode.only or context.chosen_backend() or mixing.HOST)
     placed = dict.fromkeys(spec.devices)
     found = dict.fromkeys(spec.dtypes) if spec.infer else {}
     chain = implementations(spec, backend, tuple({**bound, **found, **(placed if now.value("default_device") else {})}))
     if not chain:
         return None
-    simple = chain[0] is not spec.body and not set(spec.arrays).difference(spec.numbers) & set(bound) and not spec.raw
-    simple = simple and not backend.off_devices.get(spec.name) and not spec.several
+    # Numbers in the place of arrays are made such before they are drawn with.
+    made = set(spec.arrays).difference(() if spec.draws else spec.numbers) & set(bound)
+    apart = made and (not spec.draws or now.value("default_device") or any(mode.casting))
+    simple = chain[0] is not spec.body and not (apart or spec.raw or spec.several or backend.off_devices.get(spec.name))
+    if simple and made:
+        # Of these numbers the types count; what does not fit is refused in the call.
+        bound = {n: type(v)(1) if n in made and v is not None else v for n, v in bound.items()}
+        cast_arrays(spec, backend, bound)
     if simple:
-        return _without_arrays(spec, now, backend, chain[0], bound, len(args))
+        return _without_arrays(spec, now, backend, chain[0], bound, (len(args), bool(made)))
     return _by_steps(spec, now, backend, tuple(bound))
 
 
+def _beside_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
+    """A plan for calls with arrays of the types of these, or numbers of NumPy, where there may be other numbers."""
+    types = [type(arguments.data_of(bound[n])) for n in names]
+    if spec.indices or spec.writes or not all(map(backends.is_stable, types)):
+        return None
+    backend = backends.loaded.get(resolve(spec.number, now.modes, context.chosen_backend(), *types))
+    return backend and _by_steps(spec, now, backend, tuple(bound), names, types)
+
+
 def _by_steps(
-    spec: Spec, now: context.Context, backend: Backend, names: tuple[str, ...], of_array: bool = False
+    spec: Spec, now: context.Context, backend: Backend, given: tuple[str, ...], arrays: Any = (), types: Any = ()
 ) -> Callable[..., Any]:
-    """A plan of the steps that such calls take."""
-    modes, taken = now.modes, steps.steps_for(spec, backend, all_modes[now.modes], names)
+    """A plan of the steps that such calls take, for arrays of these names and types."""
+    modes, taken = now.modes, steps.steps_for(spec, backend, all_modes[now.modes], given)
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         call = steps.Call(spec, modes, args, kwargs)
-        call.bound, call.leaves = spec.bind(args, kwargs), [args[0]] if of_array else []
+        bound = call.bound = spec.bind(args, kwargs)
+        leaves = call.leaves = [bound[n] for n in arrays]
+        if types and [type(v._data) if type(v) is Array else type(v) for v in leaves] != types:
+            return general(spec, modes, args, kwargs)
         return take(call, backend, taken)
 
     return steps.noted(plan, taken)
@@ -142,10 +160,10 @@ def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Calla
     backend = backends.load(where)
     if len(bound) == 1 and cls is backend.array_type and "copy" in spec.defaults and not now.value("default_device"):
         return _as_it_is(spec, now, backend)
-    by_steps: Any = _by_steps(spec, now, backend, tuple(bound), is_array)
-    if not listed:
+    by_steps: Any = _by_steps(spec, now, backend, tuple(bound), spec.contents[: int(is_array)])
+    if is_array:
         return by_steps
-    flat = _of_numbers_in_lists(spec, now, backend) if len(bound) == 1 else None
+    flat = _of_plain_numbers(spec, now, backend) if len(bound) == 1 else None
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         if flat is not None and (made := flat(args[0])) is not None:
@@ -181,23 +199,20 @@ def _as_it_is(spec: Spec, now: context.Context, backend: Backend) -> Callable[..
     return as_it_is
 
 
-def _are_all(cls: type, values: Any) -> bool:
-    # A list of the types is searched faster than a set of them is made.
-    return type(values[0]) is cls and [*map(type, values)].count(cls) == len(values) if values else False
-
-
-def _of_numbers_in_lists(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any], Any] | None:
-    """What makes an array of a list of Python's floats, or of lists of them; it gives None for every other."""
+def _of_plain_numbers(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any], Any] | None:
+    """What makes an array of a Python number, a list of such, or lists of them; it gives None for every other."""
     chain = implementations(spec, backend, (spec.contents[0], *spec.dtypes))
     if now.value("default_device") or chain[0] is spec.body or backend.narrows:
         return None
-    dtype = backend.native_dtype(inferred_dtype(spec, backend, {spec.contents[0]: [1.0]}), explicit=False)
-    if dtype_fallbacks.detour_of(spec, backend, {"dtype": dtype}):
+    names = {kind: inferred_dtype(spec, backend, {spec.contents[0]: kind()}) for kind in (float, int, bool)}
+    dtypes = {kind: backend.native_dtype(name, explicit=False) for kind, name in names.items()}
+    if any([dtype_fallbacks.detour_of(spec, backend, {"dtype": dtype}) for dtype in dtypes.values()]):
         return None
-    fn, t, array_mode = chain[0], backend.array_type, all_modes[now.modes].array_mode
+    fn, t, array_mode, limits = chain[0], backend.array_type, all_modes[now.modes].array_mode, RANGES[str(names[int])]
 
     def made(values: Any) -> Any:
-        if not (_are_all(float, values) or (_are_all(list, values) and all([_are_all(float, row) for row in values]))):
+        dtype = dtypes.get(sole_kind(values, *limits))
+        if dtype is None:
             return None
         try:
             r = fn(values, dtype=dtype)
@@ -216,12 +231,14 @@ def _of_numbers_in_lists(spec: Spec, now: context.Context, backend: Backend) -> 
 
 
 def _without_arrays(
-    spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any], count: int
+    spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any], how: Any
 ) -> Callable[..., Any]:
     """A plan that calls the library, with the data type and device that are in force.
 
-    It serves calls with arguments of the types of these, of which `count` are given by place.
+    It serves calls with arguments of the types of these. `how` says how many are given by place, and whether there are
+    numbers of which arrays are made.
     """
+    count, made = how
     modes, array_mode, t = now.modes, all_modes[now.modes].array_mode, backend.array_type
     places, shapes = [*enumerate(spec.positional[:count])], [n for n in spec.shapes if n in example]
     placed = [n for n in spec.positional[: spec.posonly] if n in example]
@@ -238,6 +255,8 @@ def _without_arrays(
         try:
             for n in shapes:
                 bound[n] = arguments.as_shape(spec, bound[n])
+            if made:
+                cast_arrays(spec, backend, bound)
             if typed:
                 value = bound.get("dtype")
                 found = straight.get(value)
@@ -249,11 +268,15 @@ def _without_arrays(
             if fits is not None and not fits(bound):
                 refusals.check_fits(spec, backend, bound)
         except Exception as error:
+            if made:
+                return general(spec, modes, args, kwargs)
             failures.within(spec, error, args, kwargs)
         bound.pop("out", None)
         try:
             r = fn(*[bound.pop(n) for n in placed], **bound) if placed else fn(**bound)
         except Exception as error:
+            if made:
+                return general(spec, modes, args, kwargs)
             failures.handle(spec.name, backend, [], spec.broadcast, error, bound)
         if r is NotImplemented:
             return general(spec, modes, args, kwargs)

@@ -17,7 +17,7 @@ from ivy_protocol.dispatch.stepped import by_steps
 from ivy_protocol.errors.failures import within
 from ivy_protocol.messages.log import debug
 from ivy_protocol.state.context import NO_PLANS, all_modes, current_modes, functions, setting, state, tables
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, are_numbers
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -27,7 +27,7 @@ _MAPPED = _NUMBERS | {dict}
 
 def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer a call for which no plan was found: an override, a new plan, or `general`."""
-    if types and _NUMBERS.issuperset(types) and not spec.sequences and not spec.variadic:
+    if types and not spec.sequences and not spec.variadic and (_NUMBERS.issuperset(types) or are_numbers(*types)):
         return by_types(spec, None, args, kwargs)
     fixed, given, more = 0, args, kwargs
     if kwargs or spec.variadic or len(args) != len(types):

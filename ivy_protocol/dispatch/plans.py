@@ -10,19 +10,19 @@ from functools import partial
 from typing import Any
 
 from ivy_protocol.backends import dtype_fallbacks
-from ivy_protocol.backends.implementations import caster
+from ivy_protocol.backends.implementations import caster, is_lenient
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast
-from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, is_lenient, joining_list
+from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, joining_list
 from ivy_protocol.errors import failures
+from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes
 from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 new = object.__new__
-_NUMBERS = (int, float, type(None))
 
 
 def one_array(recipe: Recipe) -> Plan:
@@ -33,8 +33,9 @@ def one_array(recipe: Recipe) -> Plan:
     t, converters = (None, []) if raw else (recipe.array_type, _converters(recipe))
     placed, options, flags = recipe.placed, recipe.options, recipe.flags
     as_given, sums = not converters and not placed, dtype_fallbacks.accumulators(spec, backend, recipe.names)
-    # The library takes Python numbers in the place of arrays beside an array of floats.
-    numbers, floats = spec.extra_arrays.intersection(recipe.names), backend.inexact
+    # The library takes Python numbers in the place of arrays.
+    numbers = spec.extra_arrays.intersection(recipe.names)
+    bare = dtype_fallbacks.bare_beside(backend, gate, numbers)
 
     def plan(a, x, kwargs=NOTHING):
         for n, fits in options:
@@ -48,8 +49,11 @@ def one_array(recipe: Recipe) -> Plan:
                     other = raw or (native and a is x)
                     return recipe.by_general((x,), kwargs) if other else cast_first(recipe, (a,), (x,), kwargs)
                 kwargs = {**kwargs, "dtype": target}
-        if numbers and not (a.dtype in floats and all([type(kwargs[n]) in _NUMBERS for n in numbers])):
-            return recipe.by_general((x,), kwargs)
+        if numbers:
+            beside = bare(a.dtype, kwargs, native and a is x)
+            if beside is None:
+                return recipe.by_general((x,), kwargs)
+            kwargs = beside
         try:
             if as_given:
                 r = fn(a, **kwargs) if kwargs else fn(a)
@@ -59,7 +63,8 @@ def one_array(recipe: Recipe) -> Plan:
                     given[name] = convert(given[name])
                 r = fn(a, *[given.pop(n) for n in placed], **given)
         except Exception as error:
-            return recipe.failed(error, (a,), (x,), kwargs)
+            bounds = numbers and any([hasattr(kwargs[n], "shape") for n in numbers])
+            return recipe.by_general((x,), kwargs) if bounds else recipe.failed(error, (a,), (x,), kwargs)
         if type(r) is not t:
             asked = raw and r is not NotImplemented
             return r if asked else finish(recipe, (x,), kwargs, r, not native or a is not x, a)
@@ -160,11 +165,14 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     promoted = [i for i in range(count) if spec.positional[i] in spec.promote]
     scalars = [i for i, cls in enumerate(types) if cls in PYTHON_SCALARS]
     arrays = [i for i in promoted if i not in scalars]
-    if (scalars and not (arrays and set(scalars) <= set(promoted))) or _converters(recipe):
+    # Numbers alone get the default type of their kind first, as in ``where(condition, 1.0, 0.0)``.
+    kinds = {types[i] for i in scalars}
+    lone = bool(kinds) and scalars == promoted and kinds <= {int, float}
+    if (scalars and not (lone or (arrays and set(scalars) <= set(promoted)))) or _converters(recipe):
         return None
-    # As above, of integers beside integers only `general` sees whether they fit.
-    kinds = {float if types[i] is int else types[i] for i in scalars}
-    takes = frozenset.intersection(*[backend.takes[kind] for kind in kinds]) if scalars else gate
+    # As above, integers beside integers have to fit.
+    ranges = dtype_fallbacks.beside_numbers(backend, gate, int)[1] if kinds == {int} else {}
+    takes = frozenset.intersection(*[backend.takes[float if k is int else k] for k in kinds]) if kinds else gate
     takes = takes if gate is None or takes is None else takes & gate
     # Those that are not cast together, where some data types do not go to the library.
     others = [] if gate is None else [i for i in range(count) if i not in promoted]
@@ -172,13 +180,15 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     casts = array_mode and not (scalars or recipe.names)
 
     def plan(*both):
-        data, given, kwargs = both[:count], both[count : 2 * count], both[2 * count] if recipe.names else NOTHING
+        data, given, kwargs = [*both[:count]], both[count : 2 * count], both[2 * count] if recipe.names else NOTHING
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
                 return recipe.by_general(given, kwargs)
         dtype = data[arrays[0]].dtype if arrays else None
         if takes is not None and arrays and dtype not in takes:
-            return recipe.by_general(given, kwargs)
+            limits = ranges.get(dtype)
+            if limits is None or any([not limits[0] <= data[i] <= limits[1] for i in scalars]):
+                return recipe.by_general(given, kwargs)
         for i in others:
             if data[i].dtype not in gate:
                 return recipe.by_general(given, kwargs)
@@ -186,6 +196,8 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
             if data[i].dtype is not dtype:
                 return cast_first(recipe, data, given, NOTHING, arrays) if casts else recipe.by_general(given, kwargs)
         try:
+            if lone:
+                _make_default(backend, data, scalars, float in types)
             if placed:
                 more = dict(kwargs)
                 r = fn(*data, *[more.pop(n) for n in placed], **more)
@@ -201,6 +213,14 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
         return array
 
     return plan
+
+
+def _make_default(backend: Any, data: list[Any], places: list[int], floats: bool) -> None:
+    """Make arrays of the default type of the numbers in some places, beside the others."""
+    name = context.setting("default_float_dtype" if floats else "default_int_dtype")
+    like = next(x for x in data if type(x) not in PYTHON_SCALARS)
+    for i in places:
+        data[i] = cast(backend, data[i], backend.native_dtype(name, explicit=False), like)
 
 
 def sequence(recipe: Recipe) -> Plan:

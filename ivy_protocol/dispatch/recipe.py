@@ -7,7 +7,7 @@ from ivy_protocol import backends
 from ivy_protocol.backends import dtype_fallbacks, views
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
-from ivy_protocol.backends.implementations import caster
+from ivy_protocol.backends.implementations import caster, is_lenient
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, is_compiling
@@ -31,13 +31,6 @@ Values = tuple[Any, ...]
 Keywords = dict[str, Any]
 NEVER: Any = object()
 """The common data type of a plan that wants to see every call."""
-
-
-def is_lenient(fn: Any) -> bool:
-    """Whether a function is written in Python, where anything is true or false; compiled ones look at types."""
-    while not hasattr(fn, "__code__") and (hasattr(fn, "__wrapped__") or hasattr(fn, "_implementation")):
-        fn = getattr(fn, "__wrapped__", None) or fn._implementation
-    return hasattr(fn, "__code__")
 
 
 class Recipe:
@@ -176,7 +169,7 @@ def _casting(recipe: Recipe, dtypes: Values) -> Values:
     return name, known, caster(backend), known is not None and backend.hooks.casting(recipe.fn, dtypes, known)
 
 
-def cast_first(recipe: Recipe, data: Values, given: Values, kwargs: Keywords = NOTHING, some: Any = ()) -> Any:
+def cast_first(recipe: Recipe, data: Sequence[Any], given: Values, kwargs: Keywords = NOTHING, some: Any = ()) -> Any:
     """Answer for arrays of two data types, or integers as floats: all or those in `some` places are cast first."""
     spec, backend = recipe.spec, recipe.backend
     if is_compiling():

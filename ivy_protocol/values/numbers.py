@@ -1,6 +1,7 @@
 """Python's numbers: their kinds, their data types, and what promotion makes of them beside those of arrays."""
 
 from math import ceil, floor, isfinite
+from numbers import Number
 from typing import Any
 
 from ivy_protocol.compiling import constant
@@ -44,6 +45,34 @@ def kind_of(data: Any) -> type:
     return float
 
 
+@constant
+def are_numbers(*types: type) -> bool:
+    """Whether types are those of numbers, Python's or others such as NumPy's."""
+    return all([issubclass(cls, Number) for cls in types])
+
+
+def sole_kind(values: Any, least: int, most: int) -> Any:
+    """The type of a number, or of all numbers in a list, or in lists in it; None where there are several.
+
+    It is None for integers beyond some limits, too, which need another data type than others.
+    """
+    rows: Any = values if type(values) is list and values and type(values[0]) is list else [values]
+    if type(values) is not list:
+        rows = [[values]]
+    elif rows is values and not _are_all(list, rows):
+        return None
+    kind = type(rows[0][0]) if rows[0] else None
+    for row in rows:
+        if not _are_all(kind, row) or (kind is int and not (least <= min(row) and max(row) <= most)):
+            return None
+    return kind
+
+
+def _are_all(cls: Any, values: list[Any]) -> bool:
+    # A list of the types is searched faster than a set of them is made.
+    return bool(values) and type(values[0]) is cls and [*map(type, values)].count(cls) == len(values)
+
+
 def default_dtype_of(kind: Any, asked: Any = None) -> str:
     """The default data type of a Python scalar type, or a wider one for a result that was asked for."""
     name = "bool" if kind is bool else context.setting(_DEFAULTS.get(kind, "default_float_dtype"))
@@ -52,6 +81,17 @@ def default_dtype_of(kind: Any, asked: Any = None) -> str:
     wide, narrow = any_dtype(asked), dtype_named(name)
     more = wide.dtype_bits > narrow.dtype_bits or (wide.kind == "uint" and wide.dtype_bits == narrow.dtype_bits)
     return str(wide) if more and RANK[kind.__name__] <= RANK[wide.kind] else name
+
+
+def index_dtype_of(key: list[Any]) -> str:
+    """The data type for a list in the place of an index."""
+    # An empty list selects nothing, although a list without numbers counts as one of floats.
+    kind = kind_of(key)
+    return "int64" if kind is float and not _has_numbers(key) else default_dtype_of(kind)
+
+
+def _has_numbers(values: list[Any]) -> bool:
+    return any([_has_numbers(v) if type(v) is list else True for v in values])
 
 
 def dtype_for(data: Any) -> str:

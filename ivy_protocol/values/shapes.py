@@ -242,3 +242,20 @@ def length(name: str, n: Any) -> Any:
         if any([kind in str(data.dtype) for kind in ("float", "bool")]):
             raise IvyTypeError(f"ivy.{name}: the lengths of a shape are ints, not {data!r}") from error
         return data
+
+
+def as_shape(spec: Any, shape: Any) -> Any:
+    """A shape as a tuple of ints; an int, or an array without axes, is the length of the only axis."""
+    if type(shape) is int:
+        return (shape,)
+    if shape is None or (shape.__class__ is tuple and LENGTHS.issuperset(map(type, shape))):
+        return shape if shape is not None or spec.shapes[0] in spec.defaults else no_shape(spec.name, shape)
+    if shape.__class__ is not Shape and getattr(shape, "shape", None) == ():
+        return (length(spec.name, shape),)
+    if type(shape) is slots.Array:
+        shape = shape.to_list()
+    if hasattr(shape, "__iter__"):
+        return tuple([length(spec.name, n) for n in shape])
+    if hasattr(shape, "__index__"):
+        return (length(spec.name, shape if type(shape) is bool else shape.__index__()),)
+    return no_shape(spec.name, shape)

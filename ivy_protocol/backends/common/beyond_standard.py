@@ -275,6 +275,16 @@ def triu_indices(xp: Any, n_rows: int, n_cols: int | None = None, k: int = 0, /,
     return tuple(xp.nonzero(xp.triu(xp.ones((n_rows, columns), dtype=xp.uint8, device=device), k=k)))
 
 
+def fit_below(arrays: Any) -> bool:
+    """Whether arrays with axes, of which one is a row, can be put below each other."""
+    return len({x.shape[1:] if x.ndim > 1 else x.shape for x in arrays}) == 1
+
+
+def fit_beside(arrays: Any) -> bool:
+    """Whether arrays with axes can be put beside each other."""
+    return len({(*x.shape[:1], *x.shape[2:]) if x.ndim > 1 else () for x in arrays}) == 1
+
+
 def has_so_many(x: Any, k: int, axis: int) -> bool:
     """Whether there are so many elements along an axis; the composition says what is wrong if not."""
     return -x.ndim <= axis < x.ndim and 0 <= k <= x.shape[axis]

@@ -10,7 +10,7 @@ import numpy as np
 
 from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
-from ivy_protocol.backends.common.beyond_standard import has_so_many, pairs, sign_of_complex
+from ivy_protocol.backends.common.beyond_standard import fit_below, fit_beside, has_so_many, pairs, sign_of_complex
 from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axes_once, some_axes, some_frequencies, with_points
@@ -459,10 +459,13 @@ def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = 
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
-    # Otherwise it is as good to put all in order.
-    if not has_so_many(x, 4 * k, axis) or k == 0:
+    if not has_so_many(x, k, axis) or k == 0:
         return NotImplemented
     length = x.shape[axis]
+    if length < 4 * k:
+        # It is as good to put all in order.
+        order = argsort(x, axis=axis, descending=largest)[(slice(None),) * (axis % x.ndim) + (slice(k),)]
+        return np.take_along_axis(x, order, axis), order
     # Only what is among the wanted is put in order.
     among = np.argpartition(x, -k if largest else k - 1, axis=axis)
     among = np.take(among, range(length - k, length) if largest else range(k), axis=axis)
@@ -601,6 +604,19 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         x = x.copy()
     x[query] = val
     return x
+
+
+def vstack(arrays: Any, /) -> Any:
+    # The composition says what is wrong.
+    if not fit_below(arrays):
+        return NotImplemented
+    return np.vstack(arrays)
+
+
+def hstack(arrays: Any, /) -> Any:
+    if not fit_beside(arrays):
+        return NotImplemented
+    return np.hstack(arrays)
 
 
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:

@@ -18,7 +18,7 @@ from array_api_compat import torch as xp
 from torch._subclasses.fake_tensor import FakeTensor
 
 from ivy_protocol.backends.common.array_api import axis_along, other_memory
-from ivy_protocol.backends.common.beyond_standard import has_so_many
+from ivy_protocol.backends.common.beyond_standard import fit_below, fit_beside, has_so_many
 from ivy_protocol.backends.common.exchange import NO_DEVICE, NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
@@ -456,6 +456,19 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
         # torch leaves out arrays of the shape (0,).
         raise ValueError("arrays that are joined have as many dimensions each")
     return torch.cat(xs, axis)
+
+
+def vstack(arrays: Any, /) -> Any:
+    # The composition says what is wrong.
+    if not fit_below(arrays):
+        return NotImplemented
+    return torch.vstack(arrays)
+
+
+def hstack(arrays: Any, /) -> Any:
+    if not fit_beside(arrays):
+        return NotImplemented
+    return torch.hstack(arrays)
 
 
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:

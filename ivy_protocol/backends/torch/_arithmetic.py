@@ -262,13 +262,15 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     return torch.tensordot(x1, x2, count)
 
 
+_CLAMPED_INTEGERS = frozenset((torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64))
+_CLAMPED_FLOATS = frozenset((torch.float32, torch.float64))
 _BOUNDS = (int, float, NoneType)
 
 
 def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
     low, high = x_min if min is None else min, x_max if max is None else max
     if low is high is None or not (x.is_floating_point() and type(low) in _BOUNDS and type(high) in _BOUNDS):
-        return NotImplemented
+        return _clamped(x, low, high)
     # torch.clamp takes nan for no bound; the compiler knows no `isnan` of a number that changes from call to call.
     if low != low or high != high:
         return torch.full_like(x, torch.nan)
@@ -277,6 +279,23 @@ def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_ma
     except RuntimeError:
         # A bound that is too large for the type is an infinite one.
         return torch.clamp(x, *[None if bound is None else nearest(bound, x.dtype) for bound in (low, high)])
+
+
+def _clamped(x: Any, low: Any, high: Any) -> Any:
+    """The elements of a tensor between bounds of its data type, which may be tensors too, or numbers that it holds."""
+    tensors = [bound for bound in (low, high) if isinstance(bound, torch.Tensor)]
+    numbers = [bound for bound in (low, high) if bound is not None and not isinstance(bound, torch.Tensor)]
+    kinds = (int, float) if x.dtype in _CLAMPED_FLOATS else (int,)
+    taken = kinds if x.dtype in _CLAMPED_FLOATS or x.dtype in _CLAMPED_INTEGERS else ()
+    if low is high is None or not taken or any([bound.dtype is not x.dtype for bound in tensors]):
+        return NotImplemented
+    # A number beyond a float32 would have to be an infinite one, and one that is none makes everything such.
+    if any([type(bound) not in taken or not -3e38 < bound < 3e38 for bound in numbers]):
+        return NotImplemented
+    if tensors and numbers:
+        # It takes bounds of one kind, and of two clamps in turn the gradients differ where the bounds are equal.
+        low, high = [torch.full((), b, dtype=x.dtype, device=x.device) if type(b) in taken else b for b in (low, high)]
+    return torch.clamp(x, low, high)
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:

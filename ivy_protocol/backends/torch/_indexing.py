@@ -77,6 +77,9 @@ def is_empty_mask(x: Any, query: Any) -> bool:
 def with_known_types(query: Any) -> Any:
     # torch takes uint8 for bool, as it did before it had bool, and no other narrow integers.
     if type(query) is tuple:
+        types = [type(key) for key in query]
+        if types.count(int) == len(types):
+            return query
         return integers_as_arrays(tuple([with_known_types(key) for key in query]))
     if isinstance(query, np.ndarray):
         # torch would cut floats off, and has no negative strides.
@@ -141,10 +144,13 @@ def memory_of(x: Any) -> int | None:
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    line = type(query) is int and copy is None and type(x) is torch.Tensor and x.ndim == 1 and x.layout is torch.strided
-    if line and not (torch.compiler.is_compiling() or torch._C._are_functorch_transforms_active()):
-        # What is below, in one call, for which torch has no rule by batches.
-        return torch.select_copy(x, 0, query)
+    if type(query) is int and copy is None and type(x) is torch.Tensor and x.layout is torch.strided:
+        # What is below, in one call.
+        if x.ndim > 1 and x.dtype not in _SIGNED:
+            return x[query]
+        if x.ndim == 1 and not (torch.compiler.is_compiling() or torch._C._are_functorch_transforms_active()):
+            # It has no rule by batches.
+            return torch.select_copy(x, 0, query)
     result = part_of(x, query)
     if copy or (copy is None and is_element(result, query)):
         return result.clone()

@@ -8,7 +8,8 @@ from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from ivy_protocol.backends.common.transforms import not_the_same
 
-_functorch: Any = torch._C._functorch  # type: ignore[attr-defined]
+_active: Any = torch._C
+_functorch: Any = _active._functorch
 _OUT_DIMS: Any = (0, None)
 _NOT_FUNCTIONAL = ("setup_context", "mutate a captured Tensor")
 """What torch.func says of functions that autograd alone can differentiate."""
@@ -38,12 +39,24 @@ def is_batched() -> bool:
 
 
 def to_scalar(x: Any, /) -> Any:
+    if torch.compiler.is_compiling():
+        return NotImplemented
+    if type(x) is torch.Tensor and not _is_watched():
+        # An array of NumPy, which is made of others, gives another number for bfloat16, and refuses more.
+        plain = x.numel() == 1 and x.is_cpu and x.layout is torch.strided and x.dtype is not torch.bfloat16
+        return x.item() if plain else NotImplemented
     # What is differentiated has values; what is batched has several.
-    if torch.compiler.is_compiling() or not _functorch.is_gradtrackingtensor(x) or x.numel() != 1:
+    if not _functorch.is_gradtrackingtensor(x) or x.numel() != 1:
         return NotImplemented
     while _functorch.is_gradtrackingtensor(x):
         x = _functorch.get_unwrapped(x)
     return NotImplemented if is_traced(x) else x.item()
+
+
+def _is_watched() -> bool:
+    """Whether torch sees more of a call than what it gives: transforms, and modes that record or trace."""
+    modes = _active._len_torch_function_stack() or _active._len_torch_dispatch_stack()
+    return bool(modes) or _active._are_functorch_transforms_active()
 
 
 def carries_gradients(x: Any) -> bool:
