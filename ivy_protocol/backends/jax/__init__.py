@@ -302,6 +302,7 @@ sigmoid = jax.nn.sigmoid
 sign = special.sign
 signbit = jax.jit(jnp.signbit)
 sin = special.sin
+sinc = special.sinc
 sinh = special.sinh
 softsign = jax.nn.soft_sign
 sqrt = special.sqrt
@@ -406,12 +407,6 @@ def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
 
 def softplus(x: Any, /, *, beta: float | None = None) -> Any:
     return jax.nn.softplus(x) if beta is None else NotImplemented
-
-
-@jax.jit
-def sinc(x: Any, /) -> Any:
-    # jax from 0.11 on has the limit at the infinities, which is zero; other libraries have the sine of infinity.
-    return jnp.where(jnp.isinf(x), jnp.nan, jnp.sinc(x))
 
 
 @jax.jit

@@ -260,3 +260,9 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
 @jax.jit
 def sign(x: Any, /) -> Any:
     return sign_of_complex(jnp, jax.lax.complex, x) if jnp.issubdtype(x.dtype, jnp.complexfloating) else _real_sign(x)
+
+
+@jax.jit
+def sinc(x: Any, /) -> Any:
+    # jax from 0.11 on has the limit at the infinities, which is zero; other libraries have the sine of infinity.
+    return jnp.where(jnp.isinf(x), jnp.nan, jnp.sinc(x))
