@@ -37,16 +37,9 @@ from ivy_protocol.transpile.program import (
 )
 from ivy_protocol.transpile.rows import answer
 
-_INLINED = {
-    "jit": "jaxpr",
-    "pjit": "jaxpr",
-    "closed_call": "call_jaxpr",
-    "core_call": "call_jaxpr",
-    "custom_jvp_call": "call_jaxpr",
-    "custom_vjp_call": "call_jaxpr",
-    "remat2": "jaxpr",
-    "composite": "jaxpr",
-}
+_INLINED = frozenset((
+    "jit", "pjit", "closed_call", "core_call", "custom_jvp_call", "custom_vjp_call", "remat2", "composite",
+))  # fmt: skip
 """Calls of programs that are written out in their place; the derivatives of what is in them are taken."""
 _IDLE = frozenset((
     "sharding", "out_sharding", "in_shardings", "out_shardings", "precision", "accuracy", "preferred_element_type",
@@ -268,7 +261,8 @@ class _Reader:
             name = equation.primitive.name
             args = [self._value(block, v, env) for v in equation.invars]
             if name in _INLINED:
-                found = self._inlined(block, equation.params[_INLINED[name]], args)
+                params = equation.params
+                found = self._inlined(block, params["jaxpr" if "jaxpr" in params else "call_jaxpr"], args)
             elif (inner := expanded(equation)) is not None:
                 found = self._inlined(block, inner, args)
             elif name == "platform_index":
@@ -436,7 +430,8 @@ def _with_words(equation: Any) -> Callable[..., Any]:
     several = equation.primitive.multiple_results
 
     def moved(*arrays: Any) -> Any:
-        return equation.primitive.bind(*arrays, **params)
+        found = equation.primitive.bind(*arrays, **params)
+        return tuple(found) if several else found
 
     return jax.vmap(moved, places, results if several else results[0])
 

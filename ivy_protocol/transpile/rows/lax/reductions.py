@@ -75,7 +75,7 @@ def sort(call: Call, *arrays: Any, dimension: int, is_stable: bool, num_keys: in
 
 
 @primitive("top_k")
-def top_k(call: Call, x: Any, *, k: int, axis: int = -1) -> Any:
+def top_k(call: Call, x: Any, *, k: int, axis: int = -1, is_stable: bool = True) -> Any:
     found = ivy.argsort(x, axis=axis, descending=True, stable=True)
     order = ivy.get_item(found, (*(slice(None),) * (axis % x.ndim), slice(0, k)))
     return ivy.take_along_axis(x, order, axis), order
