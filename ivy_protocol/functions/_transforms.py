@@ -83,6 +83,15 @@ def filled(tree: Any, values: Mapping[Path, Any]) -> Any:
     return walk(values.get, tree)
 
 
+def _emptied(tree: Any) -> Any:
+    """Nested data of Python without the arrays in it, which are traced: what jax checks must not hold them."""
+    if type(tree) in (list, tuple):
+        return type(tree)([_emptied(item) for item in tree])
+    if type(tree) is dict:
+        return {key: _emptied(item) for key, item in tree.items()}
+    return None if is_array(tree) else tree
+
+
 def leaves_of(tree: Any, wanted: Callable[[Any], bool]) -> dict[Path, Any]:
     """The leaves of nested data that are wanted, by their paths."""
     found: dict[Path, Any] = {}
@@ -300,6 +309,7 @@ class _Point:
                     f"ivy.{self.name}: the function returned {_type_of(self._result[0])}, and no array of "
                     "floating-point numbers; what Python makes of an array, such as float(x), has no gradient"
                 )
+            self._result = _emptied(self._result)
             return tuple([found[p] for p in self._places]), tuple([found[p] for p in self._other_places])
 
         return flat
