@@ -178,7 +178,7 @@ def close(mine: Any, theirs: Any) -> None:
 
 
 def test_every_row_has_a_call() -> None:
-    """But those that draw, whose memory is not set, that are composed in the networks, or that do nothing."""
+    """But those that draw, whose memory is not set, that are in networks or of GPUs, or that do nothing."""
     named = {name for name, _, _ in CASES}
     missing = {name.split(".")[1] for name in ROWS if name.startswith("aten.") and name not in named}
     drawn = {"rand", "rand_like", "randn", "randn_like", "randint", "bernoulli", "normal_functional"}
@@ -188,7 +188,29 @@ def test_every_row_has_a_call() -> None:
     values = {"linalg_qr", "_linalg_svd", "_linalg_eigh", "_euclidean_dist"}
     values |= {"linalg_eig", "linalg_eigvals", "_linalg_eigvals"}
     nothing = {"conj", "lift_fresh", "resolve_neg", "to", "view_of"}
-    assert missing <= drawn | unset | networks | values | nothing
+    gpus = {"_thnn_fused_gru_cell", "_thnn_fused_lstm_cell"}
+    assert missing <= drawn | unset | networks | values | gpus | nothing
+
+
+def test_cells_of_gpus(backend: str) -> None:
+    """Torch has them on GPUs only, where its layers of cells are made of them."""
+
+    def called(name: str, *given: Any) -> list[Any]:
+        there = [ivy.to_backend(x.detach().numpy(), backend) for x in given]
+        return [ivy.to_numpy(x) for x in ROWS[name].function(None, *there) if x is not None]
+
+    torch.manual_seed(0)
+    x, h, c = (torch.randn(2, width) for width in (3, 4, 4))
+    for with_bias in (True, False):
+        cell, name = torch.nn.LSTMCell(3, 4, bias=with_bias), "aten._thnn_fused_lstm_cell.default"
+        biases = [cell.bias_ih, cell.bias_hh] if with_bias else []
+        found = called(name, x @ cell.weight_ih.T, h @ cell.weight_hh.T, c, *biases)
+        for mine, wanted in zip(found, cell(x, (h, c)), strict=True):
+            np.testing.assert_allclose(mine, wanted.detach().numpy(), rtol=1e-5, atol=1e-6)
+        cell, name = torch.nn.GRUCell(3, 4, bias=with_bias), "aten._thnn_fused_gru_cell.default"
+        biases = [cell.bias_ih, cell.bias_hh] if with_bias else []
+        (mine,) = called(name, x @ cell.weight_ih.T, h @ cell.weight_hh.T, h, *biases)
+        np.testing.assert_allclose(mine, cell(x, h).detach().numpy(), rtol=1e-5, atol=1e-6)
 
 
 REST = {

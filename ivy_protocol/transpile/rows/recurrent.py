@@ -54,6 +54,14 @@ def _places(x: Any, backwards: bool) -> Any:
     return reversed(range(x.shape[0])) if backwards else range(x.shape[0])
 
 
+def _lstm_step(gates: Any, c: Any) -> tuple[Any, Any]:
+    """The output of a cell before it is projected, and its state."""
+    entering, forgetting, cell, leaving = ivy.split(gates, num_or_size_splits=4, axis=-1)
+    kept = ivy.multiply(ivy.sigmoid(forgetting), c)
+    c = ivy.add(kept, ivy.multiply(ivy.sigmoid(entering), ivy.tanh(cell)))
+    return ivy.multiply(ivy.sigmoid(leaving), ivy.tanh(c)), c
+
+
 def _projected(x: Any, states: list[Any], params: Sequence[Any], backwards: bool) -> Sequence[Any]:
     """One direction of an LSTM whose outputs are projected: all of them, the last one, and the last cell state."""
     kernel, recurrent_kernel, *biases, projection = params
@@ -64,10 +72,8 @@ def _projected(x: Any, states: list[Any], params: Sequence[Any], backwards: bool
     found = []
     for step in _places(x, backwards):
         gates = ivy.add(ivy.get_item(inputs, step), ivy.matmul(h, ivy.matrix_transpose(recurrent_kernel)))
-        entering, forgetting, cell, leaving = ivy.split(gates, num_or_size_splits=4, axis=-1)
-        kept = ivy.multiply(ivy.sigmoid(forgetting), c)
-        c = ivy.add(kept, ivy.multiply(ivy.sigmoid(entering), ivy.tanh(cell)))
-        h = ivy.matmul(ivy.multiply(ivy.sigmoid(leaving), ivy.tanh(c)), ivy.matrix_transpose(projection))
+        h, c = _lstm_step(gates, c)
+        h = ivy.matmul(h, ivy.matrix_transpose(projection))
         found.append(h)
     return ivy.stack(found[::-1] if backwards else found, axis=0), h, c
 
@@ -132,3 +138,28 @@ def rnn(
     directions = 1 + bidirectional
     layer = _sided(one, directions, batch_first)
     return _layered(call, layer, x, [state], params, num_layers, directions, dropout if train else 0.0)
+
+
+def _with_bias(gates: Any, bias: Any) -> Any:
+    return gates if bias is None else ivy.add(gates, bias)
+
+
+@row("_thnn_fused_lstm_cell.default")
+def fused_lstm_cell(
+    call: Call, inputs: Any, hidden: Any, c: Any, input_bias: Any = None, hidden_bias: Any = None
+) -> tuple[Any, Any, None]:
+    """A cell of torch on GPUs, whose products are computed before it."""
+    gates = ivy.add(_with_bias(inputs, input_bias), _with_bias(hidden, hidden_bias))
+    return (*_lstm_step(gates, c), None)
+
+
+@row("_thnn_fused_gru_cell.default")
+def fused_gru_cell(
+    call: Call, inputs: Any, hidden: Any, h: Any, input_bias: Any = None, hidden_bias: Any = None
+) -> tuple[Any, None]:
+    """A cell of torch on GPUs, whose products are computed before it."""
+    entering = ivy.split(_with_bias(inputs, input_bias), num_or_size_splits=3, axis=-1)
+    staying = ivy.split(_with_bias(hidden, hidden_bias), num_or_size_splits=3, axis=-1)
+    reset, update = [ivy.sigmoid(ivy.add(x, y)) for x, y in zip(entering[:2], staying[:2], strict=True)]
+    new = ivy.tanh(ivy.add(entering[2], ivy.multiply(reset, staying[2])))
+    return ivy.add(new, ivy.multiply(update, ivy.subtract(h, new))), None
