@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+import numpy as np
 import pytest
 
 import ivy_protocol as ivy
@@ -167,8 +168,6 @@ def test_operator(backend: str, number: int) -> None:
 
 
 def close(mine: Any, theirs: Any) -> None:
-    import numpy as np
-
     wanted = theirs.detach().resolve_conj().numpy()
     if wanted.dtype == np.int64 and mine.dtype == "int32":
         # The ends of 64 bits are those of 32.
