@@ -50,12 +50,12 @@ TABLE: dict[str, str] = {
         "batched_outer binary_cross_entropy column_stack concat_from_sequence conv conv1d conv1d_transpose "
         "conv2d conv2d_transpose conv3d conv3d_transpose cov deg2rad delete depthwise_conv2d dot dropout1d "
         "dropout2d dropout3d dsplit dstack einops_rearrange einops_reduce einops_repeat expand flatten fliplr "
-        "flipud fold general_inner_product hardtanh higher_order_moment hinge_embedding_loss hsplit hstack "
+        "flipud fold general_inner_product hardtanh higher_order_moment hinge_embedding_loss hsplit "
         "khatri_rao kl_div kronecker l1_normalize log_poisson_loss matricize mode_dot msort multi_mode_dot "
         "pad_sequence partial_fold partial_tensor_to_vec partial_unfold partial_vec_to_tensor "
         "poisson_nll_loss pool prelu ptp rad2deg ravel reduce rnn rot90 sliding_window soft_margin_loss "
         "soft_thresholding ssim_loss stable_divide stable_pow swapaxes trilu tt_matrix_to_tensor unflatten "
-        "unfold vector_to_skew_symmetric_matrix vsplit vstack wasserstein_loss_discriminator "
+        "unfold vector_to_skew_symmetric_matrix vsplit wasserstein_loss_discriminator "
         "wasserstein_loss_generator xlogy zero_pad"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": "fix",
@@ -188,7 +188,7 @@ TABLE: dict[str, str] = {
     ),
     "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "as_strided",
     "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "adam_update cbrt convolve correlate dropout ldexp"
+        "adam_update cbrt convolve correlate dropout hstack ldexp vstack"
     ),
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|-|-": "choose",
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (

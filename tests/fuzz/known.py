@@ -334,6 +334,7 @@ KNOWN: tuple[Known, ...] = (
         _ONEDNN,
         case("gelu", operand([np.inf] * 19, "float32")),
         is_far_below,
+        everywhere=False,
     ),
     Known(
         "floor_divide divmod",
