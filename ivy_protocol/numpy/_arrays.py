@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Any
 
 import ivy_protocol as ivy
+from ivy_protocol import backends
 from ivy_protocol.backends.views import Kept
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.compiling import is_compiling
@@ -28,6 +29,14 @@ plain: set[type] = set()
 """The classes of native arrays that were seen, about which there is nothing to ask."""
 viewing: set[type] = set()
 """The classes of native arrays that were seen whose library has views."""
+
+
+def meet(cls: type) -> None:
+    """Note a class of native arrays that was seen, if all of them are of one library for good."""
+    if backends.is_stable(cls):
+        if backends.load(backends.backend_name(cls)).copies is not True:
+            viewing.add(cls)
+        plain.add(cls)
 
 
 def ndarray_of(data: Any) -> Any:

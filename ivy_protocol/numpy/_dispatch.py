@@ -17,7 +17,7 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.namespace.explain import Answer, Explanation
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import native_of, plain, returned_for, viewing
+from ivy_protocol.numpy._arrays import meet, native_of, returned_for
 from ivy_protocol.numpy._host import own_of
 from ivy_protocol.state import context
 from ivy_protocol.state.context import all_modes, scoped_modes, state
@@ -85,10 +85,8 @@ def other(x: Any) -> Any:
         if not _by_parts.get():
             raise Asked
         return x
-    if (backends.backend_name(cls) or backends.learn(x)) and backends.is_stable(cls):
-        if backends.load(backends.backend_name(cls)).copies is not True:
-            viewing.add(cls)
-        plain.add(cls)
+    if backends.backend_name(cls) or backends.learn(x):
+        meet(cls)
     return x
 
 

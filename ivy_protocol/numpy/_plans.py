@@ -8,7 +8,7 @@ from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.functions._entering import answered, entered
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import Array, made, new, plain, viewing
+from ivy_protocol.numpy._arrays import Array, made, meet, new, plain, viewing
 from ivy_protocol.state.context import NO_PLANS, all_modes, current_modes, tables
 from ivy_protocol.values.numbers import PYTHON_SCALARS
 
@@ -89,6 +89,9 @@ def note(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
     types = tuple([type(x._data) if type(x) is Array else type(x) for x in arrays])
     if _arrays.ndarray not in (types[:1] if listed else types):
         return
+    for x in arrays:
+        if type(x) is _arrays.ndarray:
+            meet(type(x._data))
     call, placed = _entered[func], tuple([n for n in more if n[0] == "/"])
     if len(types) < spec.leading or not spec.extra_arrays.isdisjoint(more) or (listed and placed):
         return
@@ -131,7 +134,7 @@ def _of_two(spec: Any, call: Callable[..., Any]) -> Callable[..., Any]:
             a = x1._data
         if type(x2) is cls:
             b = x2._data
-        if (type(a) in viewing or type(a) in _NUMBERS) and (type(b) in viewing or type(b) in _NUMBERS):
+        if (type(a) in plain or type(a) in _NUMBERS) and (type(b) in plain or type(b) in _NUMBERS):
             return made(call(a, b))
         return general(spec, current_modes(), (x1, x2), {})
 
@@ -146,7 +149,7 @@ def _of_many(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
         given, data, types = args[count:], [], []
         for x in given:
             a = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
-            if type(a) not in viewing and type(a) not in _NUMBERS:
+            if type(a) not in plain and type(a) not in _NUMBERS:
                 return general(spec, current_modes(), given, {})
             data.append(a)
             types.append(type(a))
@@ -163,7 +166,7 @@ def _of_list(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
         data = []
         for x in xs:
             a = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
-            if type(a) not in viewing:
+            if type(a) not in plain:
                 break
             data.append(a)
         if len(data) < len(xs) or not _OPTIONS.issuperset(map(type, more.values())):
@@ -179,7 +182,7 @@ def _of_one_with_options(call: Callable[..., Any], otherwise: Callable[..., Any]
 
     def plan(a: Any, x: Any, more: dict[str, Any]) -> Any:
         data = x._data
-        if type(data) not in viewing or not _OPTIONS.issuperset(map(type, more.values())):
+        if type(data) not in plain or not _OPTIONS.issuperset(map(type, more.values())):
             return otherwise(a, x, more)
         return made(call(data, **more))
 
