@@ -237,8 +237,8 @@ tanh = torch.tanh
 
 _FILLING = (
     "abs acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_not bitwise_or bitwise_xor copysign cos cosh "
-    "div eq exp expm1 ge gt hypot le log log10 log1p log2 logaddexp logical_and logical_not logical_or logical_xor lt "
-    "mul ne neg nextafter pow reciprocal sigmoid sin sinh sqrt square sub tan tanh"
+    "div exp expm1 hypot log log10 log1p log2 logaddexp logical_and logical_not logical_or logical_xor "
+    "mul neg nextafter pow reciprocal sigmoid sin sinh sqrt square sub tan tanh"
 )
 _FILL = frozenset(_FILLING.split())
 """Functions by element that write their result into a tensor themselves."""
