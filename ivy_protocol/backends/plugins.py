@@ -86,12 +86,11 @@ def namespace_of(value: Any) -> Any:
     cls = type(value)
     try:
         xp = array_namespace(value)
-        root = xp.__name__.partition(".")[0]
-        if callable(xp.asarray) and root != __name__.partition(".")[0]:
-            return xp
         # The functions of ivy would ask for the namespace again.
-        said = f"{xp!r} has no function asarray" if root != __name__.partition(".")[0] else "it is that of ivy itself"
-        error: Exception = TypeError(said)
+        own = xp.__name__.partition(".")[0] == __name__.partition(".")[0]
+        if callable(xp.asarray) and not own:
+            return xp
+        error: Exception = TypeError("it is that of ivy itself" if own else f"{xp!r} has no function asarray")
     except Exception as raised:
         error = raised
     raise IvyDispatchError(

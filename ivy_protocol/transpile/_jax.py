@@ -10,7 +10,7 @@ from jax._src import source_info_util
 from jax.extend.core import Literal
 
 from ivy_protocol import backends
-from ivy_protocol.backends.jax._primitives import expanded, parameters
+from ivy_protocol.backends.jax._primitives import parameters, program_of
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.transfer import transferred
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
@@ -38,7 +38,8 @@ from ivy_protocol.transpile.program import (
 from ivy_protocol.transpile.rows import answer
 
 _INLINED = frozenset((
-    "jit", "pjit", "closed_call", "core_call", "custom_jvp_call", "custom_vjp_call", "remat2", "composite",
+    "jit", "pjit", "call_hi_primitive", "closed_call", "core_call", "custom_jvp_call", "custom_vjp_call", "remat2",
+    "composite",
 ))  # fmt: skip
 """Calls of programs that are written out in their place; the derivatives of what is in them are taken."""
 _IDLE = frozenset((
@@ -261,10 +262,7 @@ class _Reader:
             name = equation.primitive.name
             args = [self._value(block, v, env) for v in equation.invars]
             if name in _INLINED:
-                params = equation.params
-                found = self._inlined(block, params["jaxpr" if "jaxpr" in params else "call_jaxpr"], args)
-            elif (inner := expanded(equation)) is not None:
-                found = self._inlined(block, inner, args)
+                found = self._inlined(block, program_of(equation), args)
             elif name == "platform_index":
                 found = [_general(equation.params["platforms"])]
             elif name == "cond" and isinstance(args[0], int):

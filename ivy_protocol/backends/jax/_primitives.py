@@ -18,12 +18,13 @@ def parameters(equation: Any) -> dict[str, Any]:
     return {**params, "num_consts": len(held), "num_carry": len(carried)}
 
 
-def expanded(equation: Any) -> Any:
-    """The primitives that one of jax from 0.12 on stands for, such as a search; None for all others."""
+def program_of(equation: Any) -> Any:
+    """The primitives that a call stands for; some of jax from 0.12 on, such as a search, have to be asked for them."""
+    params = equation.params
     if equation.primitive.name != "call_hi_primitive":
-        return None
+        return params["jaxpr" if "jaxpr" in params else "call_jaxpr"]
     inputs = [jax.ShapeDtypeStruct(v.aval.shape, v.aval.dtype, weak_type=v.aval.weak_type) for v in equation.invars]
-    return jax.make_jaxpr(partial(equation.primitive.to_lojax, **equation.params))(*inputs)
+    return jax.make_jaxpr(partial(equation.primitive.to_lojax, **params))(*inputs)
 
 
 @cache

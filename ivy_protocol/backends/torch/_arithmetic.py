@@ -46,8 +46,8 @@ __all__ = [
 _floored: Any = partial(torch.div, rounding_mode="floor")
 _COMPARING = tuple([getattr(torch.Tensor, name) for name in ("lt", "le", "gt", "ge", "eq", "ne")])
 _JOINING = (torch.add, torch.sub, torch.mul, torch.div, *_COMPARING)
-_FLOATS = {torch.float32, torch.float64}
-_INTEGERS = {torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8}
+_FLOATS = frozenset((torch.float32, torch.float64))
+_INTEGERS = frozenset((torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8))
 
 
 def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
@@ -262,8 +262,6 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     return torch.tensordot(x1, x2, count)
 
 
-_CLAMPED_INTEGERS = frozenset((torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64))
-_CLAMPED_FLOATS = frozenset((torch.float32, torch.float64))
 _BOUNDS = (int, float, NoneType)
 
 
@@ -285,8 +283,7 @@ def _clamped(x: Any, low: Any, high: Any) -> Any:
     """The elements of a tensor between bounds of its data type, which may be tensors too, or numbers that it holds."""
     tensors = [bound for bound in (low, high) if isinstance(bound, torch.Tensor)]
     numbers = [bound for bound in (low, high) if bound is not None and not isinstance(bound, torch.Tensor)]
-    kinds = (int, float) if x.dtype in _CLAMPED_FLOATS else (int,)
-    taken = kinds if x.dtype in _CLAMPED_FLOATS or x.dtype in _CLAMPED_INTEGERS else ()
+    taken = (int, float) if x.dtype in _FLOATS else (int,) if x.dtype in _INTEGERS else ()
     if low is high is None or not taken or any([bound.dtype is not x.dtype for bound in tensors]):
         return NotImplemented
     # A number beyond a float32 would have to be an infinite one, and one that is none makes everything such.

@@ -17,7 +17,7 @@ import numpy as np
 from jax import lax
 from jax.extend.core import ClosedJaxpr, Literal, Primitive, jaxpr_as_fun, primitives
 
-from ivy_protocol.backends.jax._primitives import expanded, groups, parameters
+from ivy_protocol.backends.jax._primitives import groups, parameters, program_of
 from ivy_protocol.backends.jax._wide import with_wide_types
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions._files import NUMBERS, Budget, array_of, checked_size
@@ -48,7 +48,7 @@ _SOLVERS = [
     getattr(lax.linalg, name) for name in ("EighImplementation", "EigImplementation") if hasattr(lax.linalg, name)
 ]
 """How eigenvalues are found, as primitives say since jax 0.8."""
-_ACCURACIES = [cls for name in ("AccuracyMode",) if (cls := getattr(lax, name, None)) is not None]
+_ACCURACIES = [lax.AccuracyMode] if hasattr(lax, "AccuracyMode") else []
 """How exact functions are, as primitives say where it is not left open."""
 _ENUMS: dict[str, Any] = {
     cls.__name__: cls
@@ -202,10 +202,9 @@ def inside(equation: Any) -> tuple[Any, list[Any]]:
             *equation.invars[start : start + lengths.solve],
             *equation.invars[sum(lengths) :],
         ]
-    inner = expanded(equation)
-    if inner is None and (name in JIT or name in _INLINED or name in _RULES):
-        inner = params["jaxpr" if "jaxpr" in params else "call_jaxpr"]
-    return inner, equation.invars
+    if name in JIT or name in _INLINED or name in _RULES:
+        return program_of(equation), equation.invars
+    return None, equation.invars
 
 
 def _refused(what: str) -> IvyTraceError:
@@ -230,8 +229,9 @@ def described(closed: ClosedJaxpr, depth: int = 0) -> dict[str, Any]:
 
     equations = []
     for equation in jaxpr.eqns:
-        name, params = _saved_call(equation, depth)
-        operands = [operand(v) for v in inside(equation)[1]]
+        inner, invars = inside(equation)
+        name, params = _saved_call(equation, inner, depth)
+        operands = [operand(v) for v in invars]
         equations.append([name, operands, params, len(equation.outvars)])
         for v in equation.outvars:
             numbers[v] = len(numbers)
@@ -243,9 +243,8 @@ def described(closed: ClosedJaxpr, depth: int = 0) -> dict[str, Any]:
     }
 
 
-def _saved_call(equation: Any, depth: int) -> tuple[str, dict[str, Any]]:
+def _saved_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, Any]]:
     name, params = equation.primitive.name, parameters(equation)
-    inner = inside(equation)[0]
     if inner is not None:
         program = _saved_jaxpr(inner, depth)
         return ("jit", {"jaxpr": program, "name": str(params["name"])}) if name in JIT else (name, {"jaxpr": program})
