@@ -209,7 +209,7 @@ def measure_common(libraries: Iterable[Library], rounds: int) -> list[dict[str, 
     """Return one record for each library and call, the dearest first."""
     records = []
     for library in libraries:
-        names = _names(library)
+        names = operands(library)
         rows = [(call, call.of(library.name)) for call in CALLS]
         statements = {}
         for place, (call, native) in enumerate(rows):
@@ -247,7 +247,8 @@ def _one_thread(library: str) -> Iterator[None]:
         torch.set_num_threads(before)
 
 
-def _names(library: Library) -> dict[str, Any]:
+def operands(library: Library) -> dict[str, Any]:
+    """What the names of the calls stand for."""
     rng = np.random.default_rng(0)
     x = rng.random((8, 8)).astype("float32")
     data = {

@@ -155,7 +155,7 @@ def measure_numpy_names(libraries: Iterable[Library], rounds: int) -> list[dict[
             import_module("jax").config.update("jax_enable_x64", True)
         for name, (ours, theirs) in pairs().items():
             # Arrays of their own: one that was flipped on torch is tied to its copy, and costs more from then on.
-            names = _names(library)
+            names = operands(library)
             statements = {"numpy": Statement(ours, names), "ivy": Statement(theirs, names)}
             ns = best_times(statements, rounds)
             added = ns["numpy"] - ns["ivy"]
@@ -164,7 +164,8 @@ def measure_numpy_names(libraries: Iterable[Library], rounds: int) -> list[dict[
     return records
 
 
-def _names(library: Library) -> dict[str, Any]:
+def operands(library: Library) -> dict[str, Any]:
+    """What the names of the calls stand for."""
     values = {
         "x": numpy.array([0.25, 0.5, 0.75], "float32"),
         "y": numpy.array([0.5, 0.25, 1.0], "float32"),

@@ -37,7 +37,7 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
     versions = ", ".join(f"{name} {number}" for name, number in found["versions"].items())
     print(f"{versions}\n")
     if found["calls"]:
-        _print_table(HEAD, [_call(record) for record in found["calls"]], markdown)
+        print_table(HEAD, [_call(record) for record in found["calls"]], markdown)
         together = "each library in a process of its own" if found["alone"] else "all libraries loaded in one process"
         print(NOTES.format(rounds=found["rounds"], together=together, yes=YES) + "\n")
     for name in dict.fromkeys([record["library"] for record in found.get("common", ())]):
@@ -46,7 +46,7 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
         reasons = sum(bool(record["reason"]) for record in slow)
         print(f"{name}: {len(slow) - reasons} of {len(records)} common calls add more than they should, ", end="")
         print(f"and {reasons} for a reason; the dearest:")
-        _print_table(
+        print_table(
             ("call", "native", "added", "reason"), [_common(record) for record in slow or records[:5]], markdown
         )
         print()
@@ -54,7 +54,7 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
         records = [record for record in found["numpy"] if record["library"] == name]
         kept = sum(record["met"] for record in records)
         print(f"{name}: {kept} of {len(records)} calls of ivy.numpy add no more than they should:")
-        _print_table(("call", "ivy.numpy", "ivy", "added", "reason"), [_numpy(record) for record in records], markdown)
+        print_table(("call", "ivy.numpy", "ivy", "added", "reason"), [_numpy(record) for record in records], markdown)
         print()
     for name in dict.fromkeys([record["library"] for record in found.get("large", ())]):
         records = [record for record in found["large"] if record["library"] == name]
@@ -64,15 +64,15 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
             f"{name}: of {len(records)} calls on a million elements {len(unexplained)} take longer than they should, "
         )
         print(f"and {len(slow) - len(unexplained)} for a reason:")
-        _print_table(("call", "ivy", "native", "ratio", "reason"), [_large(record) for record in slow], markdown)
+        print_table(("call", "ivy", "native", "ratio", "reason"), [_large(record) for record in slow], markdown)
         print()
     if found.get("graphs"):
         head = ("graph", "nodes", "by hand", "graph", "graph.fn", "of native code", "autoray", "tracing", "goal")
-        _print_table(head, [_graph(record) for record in found["graphs"]], markdown)
+        print_table(head, [_graph(record) for record in found["graphs"]], markdown)
         print()
     others = _others(found)
     if others:
-        _print_table(("measured", "ivy", "compared with", "", "ratio", "goal"), others, markdown)
+        print_table(("measured", "ivy", "compared with", "", "ratio", "goal"), others, markdown)
 
 
 def _numpy(record: dict[str, Any]) -> list[str]:
@@ -219,7 +219,8 @@ def _mark(met: bool) -> str:
     return YES if met else NO
 
 
-def _print_table(head: Sequence[str], rows: Sequence[Sequence[str]], markdown: bool) -> None:
+def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], markdown: bool) -> None:
+    """Print a table of Markdown, or with rich."""
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     if markdown or not find_spec("rich"):
         for row in (head, [":---", *["---:"] * (len(head) - 1)], *rows):

@@ -1,0 +1,121 @@
+"""What calls cost in instructions of the processor: ``python -m benchmarks.instructions --help``.
+
+Nothing else that runs on the machine changes the figures, so that two versions are compared on a busy one. They come
+from callgrind, which has to be installed (``valgrind``, with its headers), as a compiler has to. About ten
+instructions take a nanosecond.
+"""
+
+import argparse
+import ctypes
+import gc
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from timeit import Timer
+from typing import Any
+
+import ivy_protocol as ivy
+
+from . import common, numpy_names
+from .libraries import installed, load
+from .report import print_table
+
+CALLS, SAMPLES = 100, 3
+"""How many calls make a sample, and how many samples are taken of each statement, of which the least counts."""
+PARTS = ("common", "numpy")
+_HERE = Path(__file__).parent
+_DUMPED = re.compile(r"^desc: Trigger: Client Request: (\d+)$.*?^(?:summary|totals): (\d+)$", re.MULTILINE | re.DOTALL)
+
+
+def main() -> None:
+    """Count what the options ask for, and print or write it."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.instructions", description=__doc__)
+    parser.add_argument("--backends", type=_listed, default=installed())
+    parser.add_argument("--parts", type=_listed, default=PARTS, help="common calls, those of ivy.numpy, or both")
+    parser.add_argument("--only", default="", metavar="TEXT", help="calls that contain this")
+    parser.add_argument("--json", default="", metavar="FILE", help="write the figures to a file")
+    parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.inside:
+        _run_all(_statements(options.backends[0], options.parts[0], options.only), options.inside)
+        return
+    records = [
+        record for part in options.parts for name in options.backends for record in _counted(name, part, options.only)
+    ]
+    if options.json:
+        Path(options.json).write_text(json.dumps(records, indent=2) + "\n")
+    for part in options.parts:
+        for name in options.backends:
+            print(f"{part} calls of {name}, instructions: of the library or of ivy's function, and what is added")
+            found = [record for record in records if (record["part"], record["library"]) == (part, name)]
+            rows = [(r["call"], str(r["native"]), f"{r['added']:+}") for r in found]
+            print_table(("call", "without", "added"), rows, True)
+            print()
+
+
+def _counted(library: str, part: str, only: str) -> list[dict[str, Any]]:
+    """One record for each call, the dearest first, from a process under callgrind."""
+    with tempfile.TemporaryDirectory() as folder:
+        markers = f"{folder}/markers.so"
+        subprocess.run(["cc", "-O2", "-shared", "-fPIC", str(_HERE / "markers.c"), "-o", markers], check=True)
+        watched = ("valgrind", "-q", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={folder}/out")
+        asked = ("--backends", library, "--parts", part, "--only", only, "--inside", markers)
+        environment = {**os.environ, "PYTHONHASHSEED": "0", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+        command = [*watched, sys.executable, "-m", "benchmarks.instructions", *asked]
+        answer = subprocess.run(
+            command, cwd=_HERE.parent, env=environment, check=True, capture_output=True, text=True
+        ).stdout
+        least: dict[int, int] = {}
+        for path in Path(folder).glob("out.*"):
+            for place, count in _DUMPED.findall(path.read_text()):
+                least[int(place)] = min(int(count), least.get(int(place), int(count)))
+    empty = least.pop(0)
+    counts = [round((least[place] - empty) / CALLS) for place in sorted(least)]
+    names = json.loads(answer.splitlines()[-1])
+    found = [
+        {"part": part, "library": library, "call": call, "native": native, "added": ours - native}
+        for call, ours, native in zip(names, counts[::2], counts[1::2], strict=True)
+    ]
+    return sorted(found, key=lambda record: -record["added"])
+
+
+def _statements(library: str, part: str, only: str) -> list[tuple[str, str, str, dict[str, Any]]]:
+    """The calls by name: the statement that is counted, the one that it is compared with, and their names."""
+    loaded = load(library)
+    if part == "common":
+        ivy.set_backend(library)
+        names = common.operands(loaded)
+        rows = [(call.ivy, call.ivy, call.of(library), names) for call in common.CALLS if call.of(library)]
+    else:
+        rows = [(name, *pair, numpy_names.operands(loaded)) for name, pair in numpy_names.pairs().items()]
+    return [row for row in rows if only in row[0]]
+
+
+def _run_all(rows: list[tuple[str, str, str, dict[str, Any]]], path: str) -> None:
+    """Run every statement often enough that its plans are made, and then the samples that are counted."""
+    markers = ctypes.CDLL(path)
+    timers = [Timer("pass"), *[Timer(text, globals=names) for _, *both, names in rows for text in both]]
+    for _ in range(3):
+        for timer in timers:
+            timer.timeit(20)
+    gc.disable()
+    markers.start()
+    for _ in range(SAMPLES):
+        for place, timer in enumerate(timers):
+            name = str(place).encode()
+            markers.zero()
+            timer.timeit(CALLS)
+            markers.dump(name)
+    print(json.dumps([row[0] for row in rows]))
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(text.split(","))
+
+
+if __name__ == "__main__":
+    main()
