@@ -21,12 +21,15 @@ from typing import Any
 import ivy_protocol as ivy
 
 from . import common, numpy_names
+from .goals import PROGRAMS
 from .libraries import installed, load
+from .programs import programs
 from .report import print_table
 
-CALLS, SAMPLES = 100, 3
-"""How many calls make a sample, and how many samples are taken of each statement, of which the least counts."""
-PARTS = ("common", "numpy")
+CALLS = {"common": 100, "numpy": 100, "programs": 5}
+"""How many calls make a sample, for each part that can be counted."""
+SAMPLES = 3
+"""How many samples are taken of each statement, of which the least counts."""
 _HERE = Path(__file__).parent
 _DUMPED = re.compile(r"^desc: Trigger: Client Request: (\d+)$.*?^(?:summary|totals): (\d+)$", re.MULTILINE | re.DOTALL)
 
@@ -35,13 +38,14 @@ def main() -> None:
     """Count what the options ask for, and print or write it."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.instructions", description=__doc__)
     parser.add_argument("--backends", type=_listed, default=installed())
-    parser.add_argument("--parts", type=_listed, default=PARTS, help="common calls, those of ivy.numpy, or both")
+    parser.add_argument("--parts", type=_listed, default=tuple(CALLS), help=f"what to count, of {','.join(CALLS)}")
     parser.add_argument("--only", default="", metavar="TEXT", help="calls that contain this")
     parser.add_argument("--json", default="", metavar="FILE", help="write the figures to a file")
     parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.inside:
-        _run_all(_statements(options.backends[0], options.parts[0], options.only), options.inside)
+        (name,), (part,) = options.backends, options.parts
+        _run_all(_statements(name, part, options.only), CALLS[part], options.inside)
         return
     records = [
         record for part in options.parts for name in options.backends for record in _counted(name, part, options.only)
@@ -52,8 +56,10 @@ def main() -> None:
         for name in options.backends:
             print(f"{part} calls of {name}, instructions: of the library or of ivy's function, and what is added")
             found = [record for record in records if (record["part"], record["library"]) == (part, name)]
-            rows = [(r["call"], str(r["native"]), f"{r['added']:+}") for r in found]
-            print_table(("call", "without", "added"), rows, True)
+            rows = [
+                (r["call"], str(r["native"]), f"{r['added']:+}", f"{1 + r['added'] / r['native']:.2f}") for r in found
+            ]
+            print_table(("call", "without", "added", "ratio"), rows, True)
             print()
 
 
@@ -74,7 +80,7 @@ def _counted(library: str, part: str, only: str) -> list[dict[str, Any]]:
             for place, count in _DUMPED.findall(path.read_text()):
                 least[int(place)] = min(int(count), least.get(int(place), int(count)))
     empty = least.pop(0)
-    counts = [round((least[place] - empty) / CALLS) for place in sorted(least)]
+    counts = [round((least[place] - empty) / CALLS[part]) for place in sorted(least)]
     names = json.loads(answer.splitlines()[-1])
     found = [
         {"part": part, "library": library, "call": call, "native": native, "added": ours - native}
@@ -86,29 +92,34 @@ def _counted(library: str, part: str, only: str) -> list[dict[str, Any]]:
 def _statements(library: str, part: str, only: str) -> list[tuple[str, str, str, dict[str, Any]]]:
     """The calls by name: the statement that is counted, the one that it is compared with, and their names."""
     loaded = load(library)
+    rows: list[tuple[str, str, str, dict[str, Any]]] = []
+    if part == "numpy":
+        rows = [(name, *pair, numpy_names.operands(loaded)) for name, pair in numpy_names.pairs().items()]
+        return [row for row in rows if only in row[0]]
+    ivy.set_backend(library)
     if part == "common":
-        ivy.set_backend(library)
         names = common.operands(loaded)
         rows = [(call.ivy, call.ivy, call.of(library), names) for call in common.CALLS if call.of(library)]
-    else:
-        rows = [(name, *pair, numpy_names.operands(loaded)) for name, pair in numpy_names.pairs().items()]
+    elif library in PROGRAMS:
+        both = programs(loaded)
+        rows = [(name, "ours()", "hand()", {"ours": ours, "hand": hand}) for name, (ours, hand) in both.items()]
     return [row for row in rows if only in row[0]]
 
 
-def _run_all(rows: list[tuple[str, str, str, dict[str, Any]]], path: str) -> None:
+def _run_all(rows: list[tuple[str, str, str, dict[str, Any]]], calls: int, path: str) -> None:
     """Run every statement often enough that its plans are made, and then the samples that are counted."""
     markers = ctypes.CDLL(path)
     timers = [Timer("pass"), *[Timer(text, globals=names) for _, *both, names in rows for text in both]]
     for _ in range(3):
         for timer in timers:
-            timer.timeit(20)
+            timer.timeit(calls // 5)
     gc.disable()
     markers.start()
     for _ in range(SAMPLES):
         for place, timer in enumerate(timers):
             name = str(place).encode()
             markers.zero()
-            timer.timeit(CALLS)
+            timer.timeit(calls)
             markers.dump(name)
     print(json.dumps([row[0] for row in rows]))
 

@@ -23,7 +23,7 @@ def measure_programs(libraries: Iterable[Library], rounds: int) -> list[dict[str
             continue
         ivy.set_backend(library.name)
         try:
-            for name, (ours, by_hand) in _programs(library).items():
+            for name, (ours, by_hand) in programs(library).items():
                 calls = {"ivy": ours, "hand": by_hand}
                 ns = best_times({kind: Statement("call()", {"call": call}) for kind, call in calls.items()}, rounds)
                 ratio = ns["ivy"] / ns["hand"]
@@ -36,7 +36,7 @@ def measure_programs(libraries: Iterable[Library], rounds: int) -> list[dict[str
     return records
 
 
-def _programs(library: Library) -> Programs:
+def programs(library: Library) -> Programs:
     """By name: the program with ivy, and by hand."""
     rng = np.random.default_rng(0)
     xp: Any = import_module(library.name)
