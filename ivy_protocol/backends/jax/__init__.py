@@ -517,15 +517,19 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
 def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
     if ensure_in_backend:
         raise InplaceUpdateException("arrays of jax cannot be changed; give ensure_in_backend=False")
-    return jnp.broadcast_to(val.astype(x.dtype) if keep_input_dtype else val, x.shape)
+    return _in_place_of(x, val.astype(x.dtype) if keep_input_dtype else val)
 
 
 def inplace_increment(x: Any, val: Any) -> Any:
-    return jnp.broadcast_to(x + val.astype(x.dtype), x.shape)
+    return _in_place_of(x, x + val.astype(x.dtype))
 
 
 def inplace_decrement(x: Any, val: Any) -> Any:
-    return jnp.broadcast_to(x - val.astype(x.dtype), x.shape)
+    return _in_place_of(x, x - val.astype(x.dtype))
+
+
+def _in_place_of(x: Any, val: Any) -> Any:
+    return val if val.shape == x.shape else jnp.broadcast_to(val, x.shape)
 
 
 def inplace_arrays_supported() -> bool:

@@ -67,11 +67,11 @@ def linspace(
     device: Any = None,
     endpoint: bool = True,
 ) -> Any:
-    lengths = jnp.broadcast_shapes(jnp.shape(start), jnp.shape(stop))
-    check_lengths(num, *lengths)
-    if dtype is not None and jnp.issubdtype(dtype, jnp.integer):
+    numbers = type(start) in (int, float) and type(stop) in (int, float)
+    check_lengths(num, *(() if numbers else jnp.broadcast_shapes(jnp.shape(start), jnp.shape(stop))))
+    if dtype is not None and dtype.kind in "iu":
         # It adds two rounded parts, and what is a little less than a whole number is rounded down.
-        if not {type(start), type(stop)} <= {int, float} or axis not in (None, 0, -1):
+        if not numbers or axis not in (None, 0, -1):
             return NotImplemented
         with np.errstate(invalid="ignore"):
             return jnp.asarray(np.linspace(start, stop, num, endpoint, dtype=dtype), device=device)
