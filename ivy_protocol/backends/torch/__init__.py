@@ -505,7 +505,7 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
         x = torch.squeeze(x)
     else:
         axes = (axis,) if is_whole(axis) else tuple(axis)
-        if not builtins.all([x.shape[a] == 1 for a in axes]):
+        if not (x.shape[axes[0]] == 1 if len(axes) == 1 else builtins.all([x.shape[a] == 1 for a in axes])):
             raise ValueError(f"axes {axes} of an array of shape {tuple(x.shape)} are not all of length 1")
         x = torch.squeeze(x, axes)
     return x.clone() if copy else x
@@ -783,12 +783,13 @@ def profiled(save_dir: Path) -> Iterator[None]:
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
     _check_values(x)
-    x = gathered(x).detach().cpu().resolve_conj().resolve_neg()
+    x = gathered(x)
     if x.dtype is torch.bfloat16:
         import ml_dtypes
 
-        return x.view(torch.uint16).numpy().view(ml_dtypes.bfloat16).copy()
-    return x.numpy().copy() if copy else x.numpy()
+        return x.detach().view(torch.uint16).numpy(force=True).view(ml_dtypes.bfloat16).copy()
+    values = x.numpy(force=True)
+    return values.copy() if copy else values
 
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
