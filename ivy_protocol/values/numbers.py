@@ -62,7 +62,7 @@ def sole_kind(values: Any, least: int, most: int, nested: bool = True) -> Any:
     It is None for integers beyond some limits, too, which need another data type than others.
     """
     row = values if type(values) is list else [values]
-    kind = type(row[0]) if row else None
+    kind: Any = type(row[0]) if row else None
     if len(row) < _FEW:
         for value in row:
             if type(value) is not kind:

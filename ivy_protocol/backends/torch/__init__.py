@@ -563,6 +563,23 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
 
 _UNSIGNED = (torch.uint8, *WIDE_UNSIGNED)
 _HOSTS = (np.ndarray, list, tuple)
+_WITHOUT_ATTRIBUTES = frozenset((bool, int, float, complex, list, tuple))
+
+
+def _from_host(obj: Any, copy: bool | None) -> Any:
+    """What torch takes in the place of an array of NumPy, or of what looks like one."""
+    if copy is not False and not getattr(getattr(obj, "dtype", None), "isnative", True):
+        # Files of other machines, such as FITS, have numbers with their bytes in the other order.
+        obj = obj.astype(obj.dtype.newbyteorder("="))
+    flags = getattr(obj, "flags", None)
+    if flags is not None and copy is not False and (builtins.min(obj.strides, default=1) <= 0 or not flags.writeable):
+        # A tensor can always be written to, and the array of another library must not change with it; nor has it
+        # negative strides.
+        obj = obj.copy()
+    if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
+        # torch does not know the type that numpy borrows for it.
+        obj = torch.from_numpy(obj.view("uint16").copy()).view(torch.bfloat16)
+    return obj
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
@@ -580,17 +597,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         if dtype in _UNSIGNED and type(obj) in (list, tuple):
             check_range(obj, dtype_name(dtype))
         return torch.asarray(np.array(obj) if type(obj) is np.ndarray else obj, dtype=dtype).to(device)
-    if copy is not False and not getattr(getattr(obj, "dtype", None), "isnative", True):
-        # Files of other machines, such as FITS, have numbers with their bytes in the other order.
-        obj = obj.astype(obj.dtype.newbyteorder("="))
-    flags = getattr(obj, "flags", None)
-    if flags is not None and copy is not False and (builtins.min(obj.strides, default=1) <= 0 or not flags.writeable):
-        # A tensor can always be written to, and the array of another library must not change with it; nor has it
-        # negative strides.
-        obj = obj.copy()
-    if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
-        # torch does not know the type that numpy borrows for it.
-        obj = torch.from_numpy(obj.view("uint16").copy()).view(torch.bfloat16)
+    if type(obj) not in _WITHOUT_ATTRIBUTES:
+        obj = _from_host(obj, copy)
     if dtype in _UNSIGNED and type(obj) in (int, list, tuple):
         # torch wraps negative numbers, and no others.
         check_range(obj, dtype_name(dtype))
