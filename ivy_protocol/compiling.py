@@ -38,5 +38,8 @@ def has_dtype(value: Any) -> bool:
 
 def is_compiling() -> bool:
     """Whether the compiler is at work; while torch is not imported, or not wholly, it cannot be."""
-    ask = getattr(sys.modules.get("torch.compiler"), "is_compiling", None)
+    compiler = sys.modules.get("torch.compiler")
+    if compiler is None:
+        return False
+    ask = getattr(compiler, "is_compiling", None)
     return ask is not None and ask()

@@ -308,7 +308,9 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __float__(self) -> float:
         # What is asked most is answered here: of an element of floats where nobody watches.
         data = self._data
-        if state.table is not None and getattr(data.dtype, "kind", "") == "f" and data.ndim == 0:
+        dtype = data.dtype
+        real = getattr(dtype, "is_floating_point", None) is True or getattr(dtype, "kind", "") == "f"
+        if state.table is not None and real and data.ndim == 0:
             return float(data)
         return self._scalar(float)
 

@@ -50,11 +50,13 @@ def _dtype_of(array: Array) -> Any:
 
 def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer one of numpy's universal functions, or a method of it such as ``np.add.reduce``."""
-    here = all([type(x._data if type(x) is slots.Array else x) in _HERE for x in inputs])
-    array = array if here else _deciding(array, inputs)
-    fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and not kwargs.keys() - {"out"} else None
-    outs = kwargs.get("out", ())
-    if fn is None or len(outs) > 1 or any(not isinstance(out, slots.Array) for out in outs):
+    here, outs = True, kwargs.get("out", ()) if kwargs else ()
+    for x in inputs:
+        if type(x._data if type(x) is slots.Array else x) not in _HERE:
+            here, array = False, _deciding(array, inputs)
+            break
+    fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and (not kwargs or [*kwargs] == ["out"]) else None
+    if fn is None or (outs and (len(outs) > 1 or not isinstance(outs[0], slots.Array))):
         return _by_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
     try:
         given = inputs if here else [_joined(array, x) for x in inputs]

@@ -44,7 +44,7 @@ _EXTRAS = frozenset(("torch", "jax", "tensorflow"))
 loaded: dict[str, Backend] = {}
 names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
 modules = sys.modules
-tracers = dict.fromkeys(("jax", "tensorflow"))
+tracers: tuple[str, ...] = ("jax", "tensorflow")
 """The libraries that trace code and were not imported when they were looked for last."""
 
 
@@ -179,7 +179,8 @@ def load(name: str) -> Backend:
 
 def load_tracers() -> None:
     """Load the backends of the libraries that trace code and were imported since: it may be their code that runs."""
-    for name in list(tracers):
+    global tracers
+    for name in tracers:
         # While a library itself is being imported, it is not ready.
         if name in modules and not getattr(modules[name].__spec__, "_initializing", False):
             try:
@@ -187,7 +188,7 @@ def load_tracers() -> None:
             except IvyBackendImportError as error:
                 # Such as one that is too old; nothing of ivy's runs in code that it traces.
                 debug("the backend %s cannot be loaded: %s", name, error)
-            tracers.pop(name, None)
+            tracers = tuple([other for other in tracers if other != name])
 
 
 def _class_named(name: str) -> type:

@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Callable
+from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -115,12 +116,9 @@ def accepts(implementation: Any, names: Any, kind: str) -> bool:
 
 
 def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:
-    """Give an adapter its namespace, as a plain function that compilers see through."""
-
-    def bound(*args: Any, **kwargs: Any) -> Any:
-        return adapter(xp, *args, **kwargs)
-
-    bound.__wrapped__ = adapter  # type: ignore[attr-defined]
+    """Give an adapter its namespace, in a way that compilers see through."""
+    bound: Any = partial(adapter, xp)
+    bound.__wrapped__ = adapter
     return bound
 
 

@@ -45,6 +45,7 @@ class Link:
     __slots__ = ("__weakref__", "again", "array", "base", "forward", "views")
 
     def __init__(self, array: Any, base: Any = None, forward: Forward | None = None) -> None:
+        _noted.linked = True
         self.array = ref(array)
         self.base = base
         """The array that this one is a view of."""
@@ -68,6 +69,8 @@ class _Noted:
         self.links: dict[int, list[ref[Link]]] = {}
         self.some = False
         """Whether there are any, which is all that compiled code is guarded by."""
+        self.linked = False
+        """Whether an array was ever linked: to ask each costs more than this."""
         self.room = _LEAST
         """How many more may come before those that are gone are looked for."""
 
@@ -109,8 +112,9 @@ def acquired(array: Any) -> Any:
     """The lock that keeps other threads from writing to an array, to be released after; None where there is none."""
     if is_compiling():
         return None
-    while (link := getattr(array, "_link", None)) is not None and link.base is not None:
-        array = link.base
+    if _noted.linked:
+        while (link := getattr(array, "_link", None)) is not None and link.base is not None:
+            array = link.base
     number = id(array) % _COUNT
     lock = _locks.get(number) or _lock_numbered(number)
     if lock.acquire(False):

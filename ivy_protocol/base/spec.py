@@ -108,6 +108,7 @@ class Spec:
         first = self.posonly if self.sequences or self.contents else max(self.posonly, len(self.required))
         leading = takewhile(lambda n: self.roles.get(n) is roles.ArrayLike, self.positional[:first])
         self.leading = len([*leading])
+        self.later = self.slots[max(self.leading, 1) :]
         """How many arrays come first, by position only: plans look at their types."""
         more = self.arrays[self.leading :]
         self.extra_arrays = frozenset((*more, *[f"/{n}" for n in more], "out"))
@@ -169,13 +170,13 @@ class Spec:
 
         A parameter that is positional-only gets a slash before its name, which no keyword can have.
         """
-        start = max(self.leading, 1)
-        if len(args) == 1 and not kwargs and len(self.slots) > start:
-            return {self.slots[start]: args[0]}
-        names = self.slots[start : start + len(args)]
-        if len(names) < len(args) or any([n in kwargs for n in names]):
-            return None
-        return {**dict(zip(names, args, strict=True)), **kwargs}
+        if len(args) == 1 and not kwargs and self.later:
+            return {self.later[0]: args[0]}
+        named = {}
+        for name, value in zip(self.later, args, strict=False):
+            named[name] = value
+        fits = len(named) == len(args) and (not kwargs or named.keys().isdisjoint(kwargs))
+        return None if not fits else {**named, **kwargs} if kwargs else named
 
     def _refuse(self, name: str) -> NoReturn:
         if name in self.names:

@@ -96,8 +96,9 @@ def tracing() -> str:
         return "torch"
     graph = graph_of.get()
     if not graph:
-        if not backends.modules.keys().isdisjoint(backends.tracers):
-            backends.load_tracers()
+        for name in backends.tracers:
+            if name in backends.modules:
+                backends.load_tracers()
         for name, backend in backends.loaded.items():
             if backend.traces and backend.hooks.is_tracing():
                 return name

@@ -20,7 +20,7 @@ from ivy_protocol.dispatch.general import general, resolve
 from ivy_protocol.dispatch.stepped import in_lists, take
 from ivy_protocol.errors import failures, refusals
 from ivy_protocol.state import context
-from ivy_protocol.state.context import all_modes, functions
+from ivy_protocol.state.context import all_modes, functions, state
 from ivy_protocol.values.devices import Device
 from ivy_protocol.values.dtypes import RANGES, Dtype, Preferred
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, sole_kind
@@ -38,8 +38,8 @@ def of_no_arrays(spec: Spec) -> Any:
     index, of_object = spec.index, bool(spec.contents)
 
     def call(*args: Any, **kwargs: Any) -> Any:
-        first: Any = args[0] if of_object and args else None
-        return by_types(functions[index], type(first._data) if type(first) is Array else None, args, kwargs)
+        cls = type(args[0]._data) if of_object and args and type(args[0]) is Array else None
+        return by_types(functions[index], cls, args, kwargs)
 
     return call
 
@@ -48,20 +48,26 @@ def by_types(spec: Spec, cls: type | None, args: tuple[Any, ...], kwargs: dict[s
     """Answer a call without arrays, or with an `ivy.Array` of native ones of a class first."""
     if mixing.tracing():
         return general(spec, context.current_modes(), args, kwargs)
-    now = context.current()
-    key = (spec.index, cls, *map(type, args), *((*kwargs, *map(type, kwargs.values())) if kwargs else ()))
+    now = state.default if state.modes is not None else context.current()
+    key: Any = spec.index, cls
+    # For a few arguments this takes less than to make a tuple of all.
+    for value in args:
+        key = key, type(value)
+    for name in kwargs:
+        key = key, name, type(kwargs[name])
     plan = (now.creation or context.creation_plans(now)).get(key)
-    return _unplanned(spec, now, key, args, kwargs) if plan is None else plan(args, kwargs)
+    return _unplanned(spec, cls, key, args, kwargs) if plan is None else plan(args, kwargs)
 
 
 def _unplanned(
-    spec: Spec, now: context.Context, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
+    spec: Spec, cls: type | None, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Any:
     """Answer a call for which no plan was found, and keep one if it is of a common kind."""
     absent = [n for n in ("like", "key", "seed") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
     if absent:
         # So bodies hand them on.
-        return by_types(spec, key[1], args, {n: v for n, v in kwargs.items() if n not in absent})
+        return by_types(spec, cls, args, {n: v for n, v in kwargs.items() if n not in absent})
+    now = context.current()
     try:
         plan = planned(spec, now, args, kwargs)
     except Exception as error:
@@ -219,10 +225,8 @@ def _of_plain_numbers(spec: Spec, now: context.Context, backend: Backend) -> Cal
         except Exception:
             # The general way says what is wrong, such as rows of several lengths.
             return None
-        if type(r) is not t:
-            return None
-        if not array_mode:
-            return r
+        if type(r) is not t or not array_mode:
+            return r if type(r) is t else None
         array = new(Array)
         array._data = r
         return array
@@ -258,8 +262,7 @@ def _without_arrays(
             if made:
                 cast_arrays(spec, backend, bound)
             if typed:
-                value = bound.get("dtype")
-                found = straight.get(value)
+                found = straight.get(bound["dtype"] if asked else None)
                 if found is None and (found := _dtype(spec, backend, inferred, bound, straight)) is None:
                     return general(spec, modes, args, kwargs)
                 bound["dtype"] = found

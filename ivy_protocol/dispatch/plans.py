@@ -406,7 +406,7 @@ def _converters(recipe: Recipe) -> list[tuple[str, Callable[[Any], Any]]]:
         **dict.fromkeys(spec.devices, lambda v: v if v is None else backend.native_device(v)),
         **dict.fromkeys(spec.scalars, _number),
         **dict.fromkeys(spec.indices, lambda v: arguments.as_index(backend, v)),
-        **dict.fromkeys(spec.shapes, lambda v: arguments.as_shape(spec, v)),
+        **dict.fromkeys(spec.shapes, partial(arguments.as_shape, spec)),
     }
     if is_lenient(recipe.fn):
         found.update({n: partial(arguments.one_of, choices) for n, choices in spec.choices.items()})

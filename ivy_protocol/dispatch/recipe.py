@@ -131,7 +131,7 @@ class Recipe:
 
 def finish(recipe: Recipe, args: Values, kwargs: Keywords, result: Any, as_array: bool = True, data: Any = None) -> Any:
     """Finish a call whose result is not simply a native array to be wrapped, for a function of one array `data`."""
-    if not as_array and type(result) is recipe.array_type:
+    if type(result) is bool or (not as_array and type(result) is recipe.array_type):
         return result
     if type(result) in recipe.backend.exact_scalars:
         result = recipe.backend.from_scalar(result)
@@ -155,10 +155,8 @@ def _connect(recipe: Recipe, args: Values, kwargs: Keywords, result: Any, copied
     if not isinstance(args[0], Array) or not (copied or views.applies(spec, backend)):
         return
     bound = dict(zip(spec.positional, args, strict=False)) | {n.removeprefix("/"): v for n, v in kwargs.items()}
-    for name in spec.indices:
-        bound[name] = arguments.as_index(backend, bound[name])
-    for name in spec.shapes:
-        bound[name] = arguments.as_shape(spec, bound[name])
+    bound.update({n: arguments.as_index(backend, bound[n]) for n in spec.indices})
+    bound.update({n: arguments.as_shape(spec, bound[n]) for n in spec.shapes})
     views.connect(spec, backend, bound, args[0], result, copied, data)
 
 

@@ -176,8 +176,7 @@ def _check_real(call: Call) -> None:
 
 def _make_index(call: Call) -> None:
     """make the arrays in an index native"""
-    for name in call.spec.indices:
-        call.bound[name] = arguments.as_index(call.backend, call.bound[name])
+    call.bound.update({n: arguments.as_index(call.backend, call.bound[n]) for n in call.spec.indices})
 
 
 def _make_shape(call: Call) -> None:

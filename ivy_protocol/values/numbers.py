@@ -16,6 +16,8 @@ SEQUENCES = frozenset((list, tuple, Shape))
 _DEFAULTS: dict[Any, str] = {int: "default_int_dtype", complex: "default_complex_dtype"}
 RANK = {"bool": 0, "int": 1, "uint": 1, "float": 2, "complex": 3}
 _common: dict[tuple[Any, ...], str] = {}
+_FEW = 12
+"""As many types are looked at one after the other; a list of more is searched faster, and a set of them made slower."""
 
 
 class Numbers:
@@ -54,26 +56,23 @@ def are_numbers(*types: type) -> bool:
     return all([issubclass(cls, Number) for cls in types])
 
 
-def sole_kind(values: Any, least: int, most: int) -> Any:
+def sole_kind(values: Any, least: int, most: int, nested: bool = True) -> Any:
     """The type of a number, or of all numbers in a list, or in lists in it; None where there are several.
 
     It is None for integers beyond some limits, too, which need another data type than others.
     """
-    rows: Any = values if type(values) is list and values and type(values[0]) is list else [values]
-    if type(values) is not list:
-        rows = [[values]]
-    elif rows is values and not _are_all(list, rows):
+    row = values if type(values) is list else [values]
+    kind: Any = type(row[0]) if row else None
+    if len(row) < _FEW:
+        for value in row:
+            if type(value) is not kind:
+                return None
+    elif [*map(type, row)].count(kind) != len(row):
         return None
-    kind = type(rows[0][0]) if rows[0] else None
-    for row in rows:
-        if not _are_all(kind, row) or (kind is int and not (least <= min(row) and max(row) <= most)):
-            return None
-    return kind
-
-
-def _are_all(cls: Any, values: list[Any]) -> bool:
-    # A list of the types is searched faster than a set of them is made.
-    return bool(values) and type(values[0]) is cls and [*map(type, values)].count(cls) == len(values)
+    if kind is list and nested:
+        kinds = [sole_kind(inner, least, most, False) for inner in row]
+        return kinds[0] if kinds.count(kinds[0]) == len(kinds) else None
+    return None if kind is int and not (least <= min(row) and max(row) <= most) else kind
 
 
 def default_dtype_of(kind: Any, asked: Any = None) -> str:

@@ -206,7 +206,8 @@ class Shape(tuple[int, ...]):
 
 def is_whole(x: object) -> "TypeIs[int]":
     """Whether an argument is a whole number, as those of NumPy are too, which are no `int`."""
-    return isinstance(x, Integral)
+    # An abstract class is asked at a cost.
+    return type(x) is int or isinstance(x, Integral)
 
 
 def each(x: Any) -> tuple[Any, ...]:
@@ -214,8 +215,6 @@ def each(x: Any) -> tuple[Any, ...]:
     return (x,) if is_whole(x) else tuple(x)
 
 
-LENGTHS = frozenset({int, type(None)})
-"""The types of lengths in most shapes."""
 _NO_LENGTHS = (bool, float, complex, str)
 """Those that some libraries would take for lengths, or speak of in words of their own."""
 
@@ -248,8 +247,14 @@ def as_shape(spec: Any, shape: Any) -> Any:
     """A shape as a tuple of ints; an int, or an array without axes, is the length of the only axis."""
     if type(shape) is int:
         return (shape,)
-    if shape is None or (shape.__class__ is tuple and LENGTHS.issuperset(map(type, shape))):
-        return shape if shape is not None or spec.shapes[0] in spec.defaults else no_shape(spec.name, shape)
+    if shape.__class__ is tuple:
+        for n in shape:
+            if type(n) is not int and n is not None:
+                break
+        else:
+            return shape
+    if shape is None:
+        return shape if spec.shapes[0] in spec.defaults else no_shape(spec.name, shape)
     if shape.__class__ is not Shape and getattr(shape, "shape", None) == ():
         return (length(spec.name, shape),)
     if type(shape) is slots.Array:

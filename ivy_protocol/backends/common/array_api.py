@@ -485,6 +485,10 @@ def permute_dims(xp: Any, x: Any, /, axes: Any = None, *, copy: bool | None = No
 
 
 def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) -> Any:
+    if type(axis) is int:
+        rank = x.ndim + 1
+        x = xp.expand_dims(x, axis=axis % rank if -rank <= axis < rank else axis)
+        return _copied(xp, x, copy) if copy else x
     axes = (axis,) if is_whole(axis) else axis
     rank = x.ndim + len(axes)
     if not all(map(is_whole, axes)):
@@ -684,7 +688,7 @@ def cumulative_prod(
 def inplace_update(
     xp: Any, x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False
 ) -> Any:
-    if val.dtype != x.dtype:
+    if val.dtype is not x.dtype and val.dtype != x.dtype:
         if not keep_input_dtype:
             if ensure_in_backend:
                 raise other_memory(x.dtype, val.dtype)

@@ -82,9 +82,11 @@ def check_weights(negative: bool) -> None:
 
 def check_shape(name: str, shape: Any, *parameters: Any) -> None:
     """Refuse lengths below zero, and shapes to which parameters do not broadcast, of which several had one draw."""
-    if any([type(n) is int and n < 0 for n in shape]):
-        raise IvyValueError(f"ivy.{name}: the shape {tuple(shape)} has a negative length")
-    for given in [getattr(p, "shape", ()) for p in parameters]:
+    for n in shape:
+        if type(n) is int and n < 0:
+            raise IvyValueError(f"ivy.{name}: the shape {tuple(shape)} has a negative length")
+    for p in parameters:
+        given = () if type(p) is float else getattr(p, "shape", ())
         lengths = () if getattr(given, "rank", 0) is None else tuple(given)
         if not lengths:
             continue

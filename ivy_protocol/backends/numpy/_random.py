@@ -93,12 +93,14 @@ def random_uniform(
 def random_normal(
     mean: Any = 0.0, std: Any = 1.0, shape: Any = None, *, dtype: Any = None, seed: Any = None, device: Any = None
 ) -> Any:
-    check_deviation(_any(std < 0))
+    numbers = type(mean) is type(std) is float
+    if not numbers or std < 0:
+        check_deviation(_any(std < 0))
     if shape is None:
         shape = np.broadcast_shapes(np.shape(mean), np.shape(std))
-    check_shape("random_normal", shape, mean, std)
+    check_shape("random_normal", shape, *(() if numbers else (mean, std)))
     drawn = _generator(seed).standard_normal(shape)
-    if not (type(mean) is type(std) is float and (mean, std) == (0.0, 1.0)):
+    if not (numbers and mean == 0 and std == 1):
         drawn = drawn * std + mean
     return drawn.astype(dtype or np.float32)
 

@@ -505,7 +505,7 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
         x = torch.squeeze(x)
     else:
         axes = (axis,) if is_whole(axis) else tuple(axis)
-        if not builtins.all([x.shape[a] == 1 for a in axes]):
+        if not (x.shape[axes[0]] == 1 if len(axes) == 1 else builtins.all([x.shape[a] == 1 for a in axes])):
             raise ValueError(f"axes {axes} of an array of shape {tuple(x.shape)} are not all of length 1")
         x = torch.squeeze(x, axes)
     return x.clone() if copy else x
@@ -563,6 +563,23 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
 
 _UNSIGNED = (torch.uint8, *WIDE_UNSIGNED)
 _HOSTS = (np.ndarray, list, tuple)
+_WITHOUT_ATTRIBUTES = frozenset((bool, int, float, complex, list, tuple))
+
+
+def _from_host(obj: Any, copy: bool | None) -> Any:
+    """What torch takes in the place of an array of NumPy, or of what looks like one."""
+    if copy is not False and not getattr(getattr(obj, "dtype", None), "isnative", True):
+        # Files of other machines, such as FITS, have numbers with their bytes in the other order.
+        obj = obj.astype(obj.dtype.newbyteorder("="))
+    flags = getattr(obj, "flags", None)
+    if flags is not None and copy is not False and (builtins.min(obj.strides, default=1) <= 0 or not flags.writeable):
+        # A tensor can always be written to, and the array of another library must not change with it; nor has it
+        # negative strides.
+        obj = obj.copy()
+    if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
+        # torch does not know the type that numpy borrows for it.
+        obj = torch.from_numpy(obj.view("uint16").copy()).view(torch.bfloat16)
+    return obj
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
@@ -580,17 +597,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         if dtype in _UNSIGNED and type(obj) in (list, tuple):
             check_range(obj, dtype_name(dtype))
         return torch.asarray(np.array(obj) if type(obj) is np.ndarray else obj, dtype=dtype).to(device)
-    if copy is not False and not getattr(getattr(obj, "dtype", None), "isnative", True):
-        # Files of other machines, such as FITS, have numbers with their bytes in the other order.
-        obj = obj.astype(obj.dtype.newbyteorder("="))
-    flags = getattr(obj, "flags", None)
-    if flags is not None and copy is not False and (builtins.min(obj.strides, default=1) <= 0 or not flags.writeable):
-        # A tensor can always be written to, and the array of another library must not change with it; nor has it
-        # negative strides.
-        obj = obj.copy()
-    if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
-        # torch does not know the type that numpy borrows for it.
-        obj = torch.from_numpy(obj.view("uint16").copy()).view(torch.bfloat16)
+    if type(obj) not in _WITHOUT_ATTRIBUTES:
+        obj = _from_host(obj, copy)
     if dtype in _UNSIGNED and type(obj) in (int, list, tuple):
         # torch wraps negative numbers, and no others.
         check_range(obj, dtype_name(dtype))
@@ -783,12 +791,13 @@ def profiled(save_dir: Path) -> Iterator[None]:
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
     _check_values(x)
-    x = gathered(x).detach().cpu().resolve_conj().resolve_neg()
+    x = gathered(x)
     if x.dtype is torch.bfloat16:
         import ml_dtypes
 
-        return x.view(torch.uint16).numpy().view(ml_dtypes.bfloat16).copy()
-    return x.numpy().copy() if copy else x.numpy()
+        return x.detach().view(torch.uint16).numpy(force=True).view(ml_dtypes.bfloat16).copy()
+    values = x.numpy(force=True)
+    return values.copy() if copy else values
 
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:

@@ -17,7 +17,10 @@ _WITH_NUMBERS = (torch.Tensor, torch.nn.Parameter)
 def are_at_hand(*tensors: Any) -> bool:
     """Whether the numbers of tensors may be looked at: they exist, are not on a device that would be waited for, and
     are no example of what a graph is made for."""
-    return may_look() and all([type(x) in _WITH_NUMBERS and x.is_cpu and not is_traced(x) for x in tensors])
+    known = may_look()
+    for x in tensors:
+        known = known and type(x) in _WITH_NUMBERS and x.is_cpu and not is_traced(x)
+    return known
 
 
 def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -61,10 +64,21 @@ def with_last_gradients(x: Any, query: Any, val: Any) -> Any:
 
 
 def steps_back(query: Any) -> bool:
-    if not isinstance(query, slice | tuple):
-        return False
-    keys = query if isinstance(query, tuple) else (query,)
-    return any([isinstance(k, slice) and k.step is not None and k.step < 0 for k in keys])
+    for key in query if isinstance(query, tuple) else (query,):
+        if isinstance(key, slice) and key.step is not None and key.step < 0:
+            return True
+    return False
+
+
+def goes_forward(query: Any) -> bool:
+    """Whether an index has integers, slices and new axes only, and no slice steps back: torch takes it as it is."""
+    for key in query if type(query) is tuple else (query,):
+        if type(key) is slice:
+            if key.step is not None and not (type(key.step) is int and key.step > 0):
+                return False
+        elif type(key) is not int and key is not None:
+            return False
+    return True
 
 
 def is_empty_mask(x: Any, query: Any) -> bool:
@@ -151,6 +165,9 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
         if x.ndim == 1 and not (torch.compiler.is_compiling() or torch._C._are_functorch_transforms_active()):
             # It has no rule by batches.
             return torch.select_copy(x, 0, query)
+    if copy is None and x.dtype not in _SIGNED and goes_forward(query):
+        part = x[query]
+        return part if part.ndim else part.clone()
     result = part_of(x, query)
     if copy or (copy is None and is_element(result, query)):
         return result.clone()
@@ -159,7 +176,8 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     x = x.clone() if copy else x if x.is_contiguous() else writable(x)
-    query = with_known_types(query)
+    if not goes_forward(query):
+        query = with_known_types(query)
     if steps_back(query):
         positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
         query = torch.unravel_index(part_of(positions, query), x.shape)

@@ -55,6 +55,8 @@ def positive(x: Any, /) -> Any:
 def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
         return x.to(torch.bool, copy=True)
+    if type(axis) is int and x.dtype is torch.bool:
+        return torch.all(x, axis, keepdim=keepdims)
     # The namespace compares a number of NumPy's with a tuple.
     return xp.all(x, axis=index(axis) if is_whole(axis) else axis, keepdims=keepdims)
 
@@ -62,6 +64,8 @@ def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
         return x.to(torch.bool, copy=True)
+    if type(axis) is int and x.dtype is torch.bool:
+        return torch.any(x, axis, keepdim=keepdims)
     # The namespace compares a number of NumPy's with a tuple.
     return xp.any(x, axis=index(axis) if is_whole(axis) else axis, keepdims=keepdims)
 

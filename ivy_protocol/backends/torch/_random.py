@@ -165,8 +165,11 @@ def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) ->
         check_seed(seed)
         seed = int(seed)
     # Compiled code has no place for a generator; it calls this as one operation.
-    draw = drawn_in_compiled_code if torch.compiler.is_compiling() else _from_generator
+    compiling = torch.compiler.is_compiling()
+    draw = drawn_in_compiled_code if compiling else _from_generator
     found = draw(kind, tuple(shape), dtype, seed)
+    if device is None and not (compiling or _active._len_torch_function_stack()):
+        return found
     place = default_place() if device is None else device
     return found if place is _HOST else found.to(place)
 
@@ -211,7 +214,7 @@ def _room(name: str, shape: Any, *parameters: Any) -> Any:
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
-    if dtype in (torch.float32, torch.float64) and type(low) is type(high) is float and (low, high) == (0.0, 1.0):
+    if type(low) is type(high) is float and low == 0 and high == 1 and dtype in (torch.float32, torch.float64):
         return _drawn("uniform", _room("random_uniform", shape), dtype, seed, device)
     check_interval(_any(low > high))
     place = _beside(device, low, high)

@@ -69,7 +69,7 @@ _SENT_AS = {
 
 
 def gathered(x: Any) -> Any:
-    if not is_spread(type(x)):
+    if type(x) is torch.Tensor or not is_spread(type(x)):
         return x
     sent = _SENT_AS.get(x.dtype)
     if sent is None or any([p.is_partial() for p in x.placements]):
