@@ -108,8 +108,9 @@ class Spec:
         first = self.posonly if self.sequences or self.contents else max(self.posonly, len(self.required))
         leading = takewhile(lambda n: self.roles.get(n) is roles.ArrayLike, self.positional[:first])
         self.leading = len([*leading])
-        self.later = self.slots[max(self.leading, 1) :]
         """How many arrays come first, by position only: plans look at their types."""
+        self.later = self.slots[max(self.leading, 1) :]
+        """The parameters after these."""
         more = self.arrays[self.leading :]
         self.extra_arrays = frozenset((*more, *[f"/{n}" for n in more], "out"))
         self.data = frozenset((*self.arrays, *self.scalars, "out"))
