@@ -394,7 +394,11 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     else:
                         plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
                         row = plans.get(cls) if self._index >= 0 else None
-                        result = self._quick(data) if row is None else _by_row_of_one(row, data)
+                        if row is None:
+                            result = self._quick(data)
+                        else:
+                            # Nothing but the plan answers where no data type goes to the library itself.
+                            result = _by_row_of_one(row, data) if row[3] != () else row[5].plan(data, data)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, data)
                 if type(result) is Array:
