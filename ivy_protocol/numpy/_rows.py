@@ -473,8 +473,8 @@ def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tup
             if type(a) not in kinds or type(b) is not second or type(c) is not third or args or kwargs:
                 return whole(*_given(a, b, c), *args, **kwargs)
             kwargs["dtype"] = dtype
+            given = (a,) if b is MISSING else (a, b) if c is MISSING else (a, b, c)
             try:
-                given = (a,) if b is MISSING else (a, b) if c is MISSING else (a, b, c)
                 result = by_types(spec, None, given, kwargs)
             except IvyException:
                 return whole(*given)

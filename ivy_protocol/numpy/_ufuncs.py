@@ -375,8 +375,9 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
             data = given._data
             cls = type(data)
             learnt = self._direct.get(cls)
-            known = learnt is not None and (learnt[0] is None or data.dtype in learnt[0])
-            serves = learnt[1] if known else None
+            serves = None
+            if learnt is not None and (learnt[0] is None or data.dtype in learnt[0]):
+                serves = learnt[1]
             if serves:
                 try:
                     result = self._way(x)
