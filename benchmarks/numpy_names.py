@@ -132,6 +132,8 @@ REASONS: dict[str, dict[str, str]] = {
     "": {"take(axis=0)": _CHECKED},
     "torch": {
         **dict.fromkeys(("flip", "flip(axis=0)", "rot90"), _TIED),
+        **dict.fromkeys(("nanmax", "nanmin", "nanprod", "ptp", "deg2rad", "rad2deg", "float_power", "argwhere"), _COMPOSED),
+        "copy": _MADE,
     },
 }
 """Why a call does more than the function of ivy that it calls, by library, or on all; others have no reason."""
