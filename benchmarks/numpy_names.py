@@ -122,17 +122,16 @@ _PAIRS = {
 }
 
 
-_TIED = "torch copies where NumPy gives a view, and the two are tied, about which a tuple of the axes is asked"
-_TWO_OBJECTS = (
-    "composed on torch: an array of ivy's class goes into the body, and one comes out; 1,200 instructions each"
-)
-_MADE = "an array of ivy's class comes out of the function, and is made one of NumPy's: 1,200 instructions"
+_TIED = "torch copies where NumPy gives a view, and the two are tied"
+_COMPOSED = "its body takes an array of ivy's class and gives one: two objects more, of 1,200 instructions each"
+_MADE = "an array of ivy's class comes out of it, and is made one of NumPy's: an object more, of 1,200 instructions"
+_PARTS = ("nanmax", "nanmin", "nanprod", "ptp", "deg2rad", "rad2deg", "float_power", "argwhere")
 _CHECKED = "an index out of bounds is refused, where ivy fills in NaN"
 REASONS: dict[str, dict[str, str]] = {
     "": {"take(axis=0)": _CHECKED},
     "torch": {
         **dict.fromkeys(("flip", "flip(axis=0)", "rot90"), _TIED),
-        **dict.fromkeys(("nanmax", "nanmin", "nanprod", "ptp", "deg2rad", "rad2deg", "float_power", "argwhere"), _COMPOSED),
+        **dict.fromkeys(_PARTS, _COMPOSED),
         "copy": _MADE,
     },
 }
