@@ -30,6 +30,8 @@ CALLS = {"common": 100, "numpy": 100, "programs": 5}
 """How many calls make a sample, for each part that can be counted."""
 SAMPLES = 3
 """How many samples are taken of each statement, of which the least counts."""
+MOST = 3_100
+"""How many instructions a call of `ivy.numpy` may add, which are about 0.3 us."""
 _HERE = Path(__file__).parent
 _DUMPED = re.compile(r"^desc: Trigger: Client Request: (\d+)$.*?^(?:summary|totals): (\d+)$", re.MULTILINE | re.DOTALL)
 
@@ -56,11 +58,20 @@ def main() -> None:
         for name in options.backends:
             print(f"{part} calls of {name}, instructions: of the library or of ivy's function, and what is added")
             found = [record for record in records if (record["part"], record["library"]) == (part, name)]
+            if part == "numpy":
+                print(f"{sum(r['added'] <= MOST for r in found)} of {len(found)} add at most {MOST}")
             rows = [
-                (r["call"], str(r["native"]), f"{r['added']:+}", f"{1 + r['added'] / r['native']:.2f}") for r in found
+                (r["call"], str(r["native"]), f"{r['added']:+}", f"{1 + r['added'] / r['native']:.2f}", _reason(r))
+                for r in found
             ]
-            print_table(("call", "without", "added", "ratio"), rows, True)
+            print_table(("call", "without", "added", "ratio", "reason"), rows, True)
             print()
+
+
+def _reason(record: dict[str, Any]) -> str:
+    """Why a call of `ivy.numpy` adds more than it should."""
+    slow = record["part"] == "numpy" and record["added"] > MOST
+    return numpy_names.reason(record["library"], record["call"]) if slow else ""
 
 
 def _counted(library: str, part: str, only: str) -> list[dict[str, Any]]:

@@ -7,6 +7,9 @@ import pytest
 
 import ivy_protocol as ivy
 import ivy_protocol.numpy as np
+from ivy_protocol import backends
+from ivy_protocol.dispatch import compiled
+from ivy_protocol.state import context
 from tests.oracle import native
 from tests.test_cost import python_calls
 
@@ -142,3 +145,45 @@ def test_options_of_clip_are_minded(backend: str, form: str) -> None:
         assert results[0] == results[1], options
     with pytest.raises(ivy.IvyTypeError, match="no option bogus"):
         eval(form.format(", bogus=1"), {"np": np, "x": np.asarray(native(backend, values))})
+
+
+def test_places_of_extremes_where_there_is_nan() -> None:
+    for _ in range(3):
+        assert int(np.nanargmax(np.array([1.0, numpy.nan, 3.0]))) == 2
+        assert np.nanargmin(np.array([[numpy.nan, 1.0], [0.0, 2.0]]), axis=0).tolist() == [1, 0]
+        with pytest.raises(ValueError, match="NaN"):
+            np.nanargmax(np.array([numpy.nan, numpy.nan]))
+
+
+@pytest.mark.parametrize("name", ["flip", "fliplr", "flipud", "rot90"])
+def test_what_is_turned_on_torch_shows_what_is_written_without_compiled_code_too(name: str) -> None:
+    compiled.uninstall()
+    try:
+        for _ in range(3):
+            matrix = np.asarray(native("torch", VALUES["m"]))
+            turned = getattr(np, name)(matrix)
+            matrix[0, 1] = 9.0
+            assert 9.0 in turned
+    finally:
+        compiled.install()
+
+
+@pytest.mark.parametrize("call", ["np.concatenate([x, y])", "np.hstack([x, y])", "ivy.concat([x, y])"])
+def test_a_list_goes_to_what_was_registered_later_and_its_error_comes_from_one_call(call: str) -> None:
+    names = {"np": np, "ivy": ivy, "x": np.asarray([1.0]), "y": np.asarray([2.0])}
+    for _ in range(3):
+        assert eval(call, names).tolist() == [1.0, 2.0]
+    calls = []
+
+    def refusing(arrays: Any, /, *, axis: int | None = 0) -> Any:
+        calls.append(axis)
+        raise RuntimeError("mine")
+
+    ivy.register(ivy.concat, "numpy")(refusing)
+    try:
+        with pytest.raises(RuntimeError, match="mine"):
+            eval(call, names)
+        assert len(calls) == 1
+    finally:
+        del backends.load("numpy").registered[ivy.concat]
+        context.clear_plans()

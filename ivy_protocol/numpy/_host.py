@@ -12,8 +12,8 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion.mixing import tracing
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import NoValue, is_number, kept, ndarray_of
-from ivy_protocol.state.context import Modes, all_modes, chosen_backend, current_modes, setting
+from ivy_protocol.numpy._arrays import NoValue, is_number, kept, ndarray_of, new
+from ivy_protocol.state.context import Modes, all_modes, chosen_backend, current_modes, setting, state
 
 _DTYPES = frozenset([np.dtype(letter) for letter in "?bhilqBHILQefdFD"])
 """The data types of arrays of ivy, in the order of bytes of this machine."""
@@ -74,11 +74,33 @@ class Own:
         place = self._out
         return kwargs.get("out") is not None or bool(place and len(args) > place and args[place] is not None)
 
+    def answer_for(self, x: Any, *more: Any) -> Any:
+        """What NumPy gives for one of its arrays and what it takes as it is, or ``NotImplemented``, in few steps."""
+        data = x._data
+        if self.call is None or is_compiling() or not data.ndim or data.dtype not in _DTYPES or not _nothing_in_force():
+            return NotImplemented
+        try:
+            found = self.call(data, *more)
+            if type(found) is not np.ndarray or found is data or not found.ndim or found.dtype not in _DTYPES:
+                return _given_back(found, {id(data): x})
+        except Exception:
+            # What NumPy refuses, the functions of ivy tell of in their words.
+            return NotImplemented
+        array: Any = new(_arrays.ndarray)
+        array._data = found
+        return array
+
     def answer(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """What NumPy gives in a call, or ``NotImplemented``."""
         if self.call is None:
             return NotImplemented
         if not self.writes(args, kwargs):
+            if kwargs or not args or type(args[0]) is not _arrays.ndarray or type(args[0]._data) is not np.ndarray:
+                return answer_of_numpy(self.call, args, kwargs)
+            if len(args) == 1 or (len(args) == 2 and type(args[1]) in _AS_THEY_ARE):
+                found = self.answer_for(*args)
+                if found is not NotImplemented:
+                    return found
             return answer_of_numpy(self.call, args, kwargs)
         if self._masked and "where" in kwargs:
             return NotImplemented
@@ -106,13 +128,16 @@ def own_of(fn: Any) -> Own:
 
 def _nothing_in_force() -> bool:
     """Whether no library, mode, layer or implementation of a user's is to see what a call is made of."""
-    modes = current_modes()
+    # Asked in every call: what is in force for all code is at hand.
+    everywhere = state.modes
+    modes = current_modes() if everywhere is None else everywhere
     found = _ordinary.get(modes)
     if found is None:
         default = Modes()
         now = all_modes[modes]._replace(float_dtype=default.float_dtype, mixed_arrays=default.mixed_arrays)
         found = _ordinary[modes] = now == default
-    return found and chosen_backend() in ("", "numpy") and not _numpy.registered
+    chosen = chosen_backend() if everywhere is None else state.backend
+    return found and chosen in ("", "numpy") and not _numpy.registered
 
 
 def _makes_arrays_of_numpy() -> bool:

@@ -12,7 +12,7 @@ from ivy_protocol.numpy._arrays import PYTHON, made
 from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, positive, products, trunc
 from ivy_protocol.numpy._reductions import _floats
-from ivy_protocol.numpy._rows import of_two_axes, row, row_of_formula, row_of_numbers, row_of_two
+from ivy_protocol.numpy._rows import row, row_of_formula, row_of_numbers, row_of_two
 from ivy_protocol.numpy._ufuncs import SUMMED, BinaryUfunc, Options, float_like, is_inexact, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
@@ -317,7 +317,7 @@ def kron(a: ArrayLike, b: ArrayLike) -> Any:
     return made(ivy.kron(one, other))
 
 
-@row(ivy.trace, takes=lambda data: is_inexact(data) and of_two_axes(data))
+@row(ivy.trace, takes=is_inexact, least=2, most=2)
 def trace(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None, out: Any = None) -> Any:
     """``numpy.trace``: the sums of diagonals."""
     x = taken(a)

@@ -6,6 +6,7 @@ from typing import Any
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.general import general
+from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.functions._entering import answered, entered
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, made, meet, new, plain, viewing
@@ -102,25 +103,35 @@ def note(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         plan = _with_options(spec, call, placed)
         table[(*types, *more)] = plan if len(types) > 1 or placed or call is func else _of_one_with_options(call, plan)
     elif len(types) == 1:
-        table[types[0]] = _of_one(call), _arrays.ndarray, None, (), True, _Row(spec, backend)
+        table[types[0]] = _of_one(call, table), _arrays.ndarray, None, (), True, _Row(spec, backend)
     elif len(types) == 2:
         table[types] = None, None, False, None, None, _Row(spec, backend, _of_two(spec, call))
     else:
-        table[types] = _of_many(spec, table)
+        numbers = not _NUMBERS.isdisjoint(types)
+        table[types] = _of_many(spec, table) if numbers or len(types) > 3 else _of_three(spec, table)
 
 
-def _of_one(call: Callable[..., Any]) -> Callable[..., Any]:
-    """The function of a row for one array."""
+def _of_one(call: Callable[..., Any], table: dict[Any, Any]) -> Callable[..., Any]:
+    """The function of a row for one array, which looks up that of native ones in the same table."""
 
     def fn(x: Any) -> Any:
-        array: Any = new(Array)
-        array._data = x._data
-        result = call(array)
-        if type(result) is Array and type(result._data) in viewing and result is not array:
-            array = new(_arrays.ndarray)
-            array._data = result._data
-            return array
-        return settled(result, array, x)
+        data = x._data
+        row = table.get(type(data))
+        if row is not None:
+            fn, t, common, gate, _, recipe = row
+            if common is None or (dtype := data.dtype) is common or dtype in gate:
+                try:
+                    result = fn(data)
+                except Exception as error:
+                    return made(recipe.failed(error, (data,), (data,)))
+                if type(result) is t:
+                    array: Any = new(_arrays.ndarray)
+                    array._data = result
+                    return array
+                return made(finish(recipe, (data,), {}, result, True, data))
+        array = new(Array)
+        array._data = data
+        return settled(call(array), array, x)
 
     return fn
 
@@ -142,37 +153,99 @@ def _of_two(spec: Any, call: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _of_many(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
-    """The plan of a function of more arrays."""
+    """The plan of a function of more arrays, of which that for their native ones is kept in the same table."""
     count = spec.leading
 
     def plan(*args: Any) -> Any:
-        given, data, types = args[count:], [], []
-        for x in given:
-            a = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
-            if type(a) not in plain and type(a) not in _NUMBERS:
-                return general(spec, current_modes(), given, {})
-            data.append(a)
-            types.append(type(a))
-        found = table.get(tuple(types))
-        return made(spec.call(*data) if found is None else found(*data, *data))
+        cls, data = _arrays.ndarray, []
+        for x in args[:count]:
+            data.append(x._data if type(x) is cls else x)
+        found = table.get(tuple(map(type, data)))
+        if found is not None:
+            return made(found(*data, *data))
+        if all([type(x) in plain or type(x) in _NUMBERS for x in data]):
+            return made(spec.call(*data))
+        return general(spec, current_modes(), args[count:], {})
 
     return plan
+
+
+def _of_three(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
+    """The same of three arrays, of which those are of one data type that are promoted."""
+    otherwise = _of_many(spec, table)
+    first, second, third = [name in spec.promote for name in spec.positional[:3]]
+
+    def plan(a: Any, b: Any, c: Any, x1: Any, x2: Any, x3: Any) -> Any:
+        cls, d, e, f = _arrays.ndarray, a, b, c
+        if type(a) is cls:
+            d = a._data
+        if type(b) is cls:
+            e = b._data
+        if type(c) is cls:
+            f = c._data
+        found = table.get((type(d), type(e), type(f)))
+        if found is None or not (recipe := found.recipe).direct or recipe.backend.registered:
+            return otherwise(a, b, c, x1, x2, x3)
+        gate, kinds = recipe.gate, (d.dtype, e.dtype, f.dtype)
+        if (
+            (first and second and kinds[0] is not kinds[1])
+            or (second and third and kinds[1] is not kinds[2])
+            or (first and third and kinds[0] is not kinds[2])
+            or (gate is not None and not gate.issuperset(kinds))
+        ):
+            return otherwise(a, b, c, x1, x2, x3)
+        try:
+            result = recipe.fn(d, e, f)
+        except Exception:
+            # The plan says what went wrong.
+            return otherwise(a, b, c, x1, x2, x3)
+        if type(result) is not recipe.array_type:
+            return otherwise(a, b, c, x1, x2, x3)
+        array: Any = new(cls)
+        array._data = result
+        return array
+
+    return plan
+
+
+def of_alike(plan: Any, given: list[Any], more: dict[str, Any]) -> Any:
+    """What the plan of a function of a list gives for native arrays of one class and data type, and an axis."""
+    recipe = plan.recipe
+    if not recipe.direct or recipe.backend.registered or not (recipe.gate is None or given[0].dtype in recipe.gate):
+        return plan(given, more)
+    try:
+        result = recipe.fn(given, **more)
+    except Exception:
+        # The plan says what went wrong.
+        return plan(given, more)
+    if type(result) is not recipe.array_type:
+        return plan(given, more)
+    array: Any = new(_arrays.ndarray)
+    array._data = result
+    return array
 
 
 def _of_list(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
     """The plan of a function of a list of arrays."""
 
     def plan(xs: Any, more: dict[str, Any]) -> Any:
-        data = []
+        cls, data, kind, of, alike = _arrays.ndarray, [], None, None, True
         for x in xs:
-            a = x._data if type(x) is _arrays.ndarray or type(x) is Array else x
+            a = x._data if type(x) is cls or type(x) is Array else x
             if type(a) not in plain:
-                break
+                return general(spec, current_modes(), (xs,), more)
+            if a.dtype is not kind or type(a) is not of:
+                alike, kind, of = alike and of is None, a.dtype, type(a)
             data.append(a)
-        if len(data) < len(xs) or not _OPTIONS.issuperset(map(type, more.values())):
+        if more and not _OPTIONS.issuperset(map(type, more.values())):
             return general(spec, current_modes(), (xs,), more)
         found = table.get((type(data[0]), *more))
-        return made(spec.call(data, **more) if found is None else found(data, more))
+        if found is None:
+            return made(spec.call(data, **more))
+        if not alike or (more and (len(more) > 1 or type(more.get("axis")) is not int)):
+            return made(found(data, more))
+        result = of_alike(found, data, more)
+        return result if type(result) is cls else made(result)
 
     return plan
 
@@ -212,17 +285,28 @@ def _with_options(spec: Any, call: Callable[..., Any], placed: tuple[str, ...]) 
     return plan
 
 
-class Direct(dict[type, frozenset[Any]]):
-    """By the class of native arrays, the data types with which one array alone is answered in the compiled way.
+class Direct(dict[type, tuple[frozenset[Any] | None, bool]]):
+    """By the class of native arrays, the data types of arrays about which there is nothing to ask; None for all.
 
-    Of these there is nothing to ask.
+    Beside them stands whether they are answered in the compiled way.
+
+    Parameters
+    ----------
+    by_dtype
+        Whether it depends on the data type.
     """
 
-    def learn(self, data: Any) -> None:
+    def __init__(self, *, by_dtype: bool) -> None:
+        super().__init__()
+        self._by_dtype = by_dtype
+
+    def learn(self, data: Any, serves: bool) -> None:
         """Note the data type of an array that was answered so, unless code is compiled, which was guarded as it was."""
-        if not is_compiling():
-            cls = type(data)
-            self[cls] = self.get(cls, frozenset()) | {data.dtype}
+        if is_compiling():
+            return
+        kinds, before = self.get(type(data), (None, serves))
+        seen = kinds if kinds is not None and before is serves else frozenset()
+        self[type(data)] = seen | {data.dtype} if self._by_dtype else None, serves
 
 
 def taking(fn: Any) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]:

@@ -434,13 +434,13 @@ def argmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: 
     return _place(ivy.argmin, _elementwise.minimum, a, axis, out, keepdims)
 
 
-@row(ivy.nanargmax, "axis", "axis", "keepdims", takes=is_real, by_numpy=True)
+@row(ivy.nanargmax, "axis", "axis", "keepdims", takes=is_real, by_numpy=True, first=True)
 def nanargmax(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmax``: the index of the largest element that is not NaN."""
     return _place(ivy.nanargmax, _elementwise.fmax, a, axis, out, keepdims)
 
 
-@row(ivy.nanargmin, "axis", "axis", "keepdims", takes=is_real, by_numpy=True)
+@row(ivy.nanargmin, "axis", "axis", "keepdims", takes=is_real, by_numpy=True, first=True)
 def nanargmin(a: ArrayLike, axis: int | None = None, out: Any = None, *, keepdims: Any = NoValue) -> Any:
     """``numpy.nanargmin``: the index of the smallest element that is not NaN."""
     return _place(ivy.nanargmin, _elementwise.fmin, a, axis, out, keepdims)

@@ -11,13 +11,14 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ivy_protocol.base.spec import MISSING
-from ivy_protocol.dispatch.recipe import finish
+from ivy_protocol.dispatch.creation import by_types
+from ivy_protocol.dispatch.recipe import NOTHING, finish
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, kept, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._host import is_composed
-from ivy_protocol.numpy._plans import Direct, taking
+from ivy_protocol.numpy._host import is_composed, own_of
+from ivy_protocol.numpy._plans import Direct, of_alike, taking
 from ivy_protocol.state.context import scoped_modes, state, tables
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -36,6 +37,18 @@ def _name_of(fn: Any, place: int = 0) -> str:
     return fn.spec.slots[max(fn.spec.leading, 1) + place]
 
 
+def _arrays_of(results: tuple[Any, ...], cls: type | None) -> tuple[Any, ...] | None:
+    """Results of the class of native arrays, as those of this package; None if there is anything else among them."""
+    found = []
+    for result in results:
+        if type(result) is not cls:
+            return None
+        array: Any = new(_arrays.ndarray)
+        array._data = result
+        found.append(array)
+    return tuple(found)
+
+
 def _explained_as(whole: Any, call: Any) -> Any:
     call.__ivy_explain__ = whole.__ivy_explain__
     return call
@@ -52,6 +65,8 @@ def row(
     then: Callable[[Any], Any] | None = None,
     by_numpy: bool = False,
     has_axes: bool = False,
+    ties: bool = False,
+    first: bool = False,
 ) -> Callable[[F], F]:
     """As `public`, of a function of one array and options that is one of ivy's in its commonest calls.
 
@@ -79,12 +94,16 @@ def row(
         Whether NumPy's own function is faster, as it is than one of ivy's that is composed.
     has_axes
         Whether a result without axes is left to the whole way, which tells an array from a number.
+    ties
+        Whether only NumPy gives a view, and the copy of another library is tied to the array that it is made of.
+    first
+        Whether the function of ivy is asked before NumPy's own, which has what it leaves in calls without options.
     """
     allowed, seen = frozenset(names), getattr(takes, "seen", None)
     way, known, find, index = taking(quick)
     by_numpy = by_numpy or is_composed(quick)
-    direct = Direct()
-    learns = then is None and (takes is None or seen is not None)
+    direct = Direct(by_dtype=takes is not None)
+    learns = takes is None or seen is not None
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -92,23 +111,28 @@ def row(
             if type(x) is not _arrays.ndarray:
                 return whole(*args, **kwargs) if x is MISSING else whole(x, *args, **kwargs)
             data = x._data
-            cls = type(data)
-            kinds = direct.get(cls)
-            serves = kinds is not None and data.dtype in kinds and (not least or (data.ndim or 0) >= least)
-            if not serves:
-                if by_numpy and cls is np.ndarray:
-                    return whole(x, *args, **kwargs)
-                # Asked here of the data types that were seen, which saves a call.
-                known_type = seen is not None and data.dtype in seen.get(cls, ())
-                if takes is not None and not known_type and not takes(data):
+            cls, dtype = type(data), None
+            learnt = direct.get(cls)
+            if (
+                learnt is not None
+                and ((kinds := learnt[0]) is None or (dtype := data.dtype) in kinds)
+                and (not least or (data.ndim or 0) >= least)
+            ):
+                serves = learnt[1]
+            else:
+                if by_numpy and cls is np.ndarray and (not first or args or kwargs):
+                    found = NotImplemented if args or kwargs else own.answer_for(x)
+                    return whole(x, *args, **kwargs) if found is NotImplemented else found
+                if takes is not None and not takes(data):
                     return whole(x, *args, **kwargs)
                 # A number of axes that is not known yet is none that serves.
                 if (views and cls not in viewing) or (least and (data.ndim or 0) < least):
                     return whole(x, *args, **kwargs)
                 serves = known.get(cls) if then is None else False
-                serves = find(cls) if serves is None else serves
-                if serves and learns:
-                    direct.learn(data)
+                found = find(cls) if serves is None else serves
+                if learns and (found or serves is not None):
+                    direct.learn(data, found)
+                serves = found
             try:
                 if args:
                     if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
@@ -124,6 +148,10 @@ def row(
                         return whole(x)
                 if serves:
                     result = way(x, **more) if more else way(x)
+                elif ties and cls is not np.ndarray:
+                    array: Any = new(Array)
+                    array._data = data
+                    result = quick(array, **more)
                 else:
                     plans = (state.table or tables[scoped_modes(state.changes)])[index]
                     found = None if index < 0 else plans.get((cls, *more) if more else cls)
@@ -133,7 +161,9 @@ def row(
                         result = found(data, data, more)
                     else:
                         fn, t, common, gate, _, recipe = found
-                        if common is not None and (dtype := data.dtype) is not common and dtype not in gate:
+                        if common is not None and dtype is None:
+                            dtype = data.dtype
+                        if common is not None and dtype is not common and dtype not in gate:
                             result = recipe.plan(data, data)
                         else:
                             try:
@@ -141,10 +171,17 @@ def row(
                             except Exception as error:
                                 result = recipe.failed(error, (data,), (data,))
                             else:
-                                if type(result) is t and not has_axes:
-                                    array: Any = new(_arrays.ndarray)
-                                    array._data = result
-                                    return array
+                                if not has_axes:
+                                    if type(result) in recipe.backend.exact_scalars:
+                                        result = recipe.backend.from_scalar(result)
+                                    if type(result) is t:
+                                        array = new(_arrays.ndarray)
+                                        array._data = result
+                                        return array
+                                    if first and result is NotImplemented:
+                                        return whole(x)
+                                    if type(result) is tuple and (arrays := _arrays_of(result, t)) is not None:
+                                        return arrays
                                 result = finish(recipe, (data,), {}, result, True, data)
                 if then is not None:
                     return then(result)
@@ -158,7 +195,7 @@ def row(
             array._data = result._data
             return array
 
-        whole: Any = public(written, call)
+        own, whole = own_of(written), public(written, call)
         return _explained_as(whole, call)
 
     return declared
@@ -275,42 +312,44 @@ def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Cal
     return declared
 
 
+def in_list(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """What answers as a function of ivy for a list of native arrays of one class and data type, and an axis by name."""
+    index = taking(fn)[3]
+
+    def answered(given: list[Any], more: dict[str, Any] = NOTHING) -> Any:
+        plans = (state.table or tables[scoped_modes(state.changes)])[index]
+        plan = plans.get((type(given[0]), *more))
+        return fn(given, **more) if plan is None else of_alike(plan, given, more)
+
+    return answered
+
+
 def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callable[[F], F]:
-    """As `row`, of a list of arrays, which are of one data type and have `axes`, and an axis at most."""
-    index = taking(quick)[3]
+    """As `row`, of a list of arrays, which are of one class and data type and have `axes`, and an axis at most."""
+    answered = quick if getattr(quick, "spec", None) is None else in_list(quick)
 
     def declared(written: F) -> F:
         @wraps(written)
         def call(xs: Any = MISSING, /, axis: Any = MISSING, *args: Any, **kwargs: Any) -> Any:
             if (type(xs) is list or type(xs) is tuple) and not args and not kwargs:
-                cls, given, kind = _arrays.ndarray, [], None
+                cls, given, kind, of = _arrays.ndarray, [], None, None
                 for x in xs:
                     if type(x) is not cls:
                         break
                     data = x._data
-                    if data.dtype is not kind:
-                        if kind is not None:
+                    if data.dtype is not kind or type(data) is not of:
+                        if of is not None:
                             break
-                        kind = data.dtype
+                        kind, of = data.dtype, type(data)
                     given.append(data)
                 else:
-                    if given and not (axes and given[0].ndim == 0):
-                        more = {} if axis is MISSING else {"axis": axis}
+                    if given and (axis is MISSING or type(axis) is int) and not (axes and given[0].ndim == 0):
                         try:
-                            plans = (state.table or tables[scoped_modes(state.changes)])[index]
-                            found = plans.get((type(given[0]), *more)) if index >= 0 else None
-                            if more and type(axis) is not int:
-                                result = None
-                            else:
-                                result = quick(given, **more) if found is None else found(given, more)
+                            result = answered(given) if axis is MISSING else answered(given, {"axis": axis})
                         except IvyException:
                             result = None
-                        if type(result) is Array:
-                            array: Any = new(cls)
-                            array._data = result._data
-                            return array
                         if result is not None:
-                            return returned(result)
+                            return result if type(result) is cls else returned(result)
             if axis is not MISSING:
                 args, kwargs = ((axis, *args), kwargs) if xs is not MISSING else (args, {**kwargs, "axis": axis})
             return whole(*args, **kwargs) if xs is MISSING else whole(xs, *args, **kwargs)
@@ -426,19 +465,19 @@ def row_of_numbers(
 def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tuple[type, ...] = ()) -> Callable[[F], F]:
     """As `row`, of an array of a data type, which is made of a first argument of some kinds, and of others."""
     second, third = (*then, *_NOTHING, *_NOTHING)[:2]
+    spec: Any = quick.spec  # type: ignore[reportFunctionMemberAccess]
 
     def declared(written: F) -> F:
         @wraps(written)
         def call(a: Any = MISSING, b: Any = MISSING, c: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if type(a) not in kinds or type(b) is not second or type(c) is not third or args or kwargs:
                 return whole(*_given(a, b, c), *args, **kwargs)
+            kwargs["dtype"] = dtype
+            given = (a,) if b is MISSING else (a, b) if c is MISSING else (a, b, c)
             try:
-                if b is MISSING:
-                    result = quick(a, dtype=dtype)
-                else:
-                    result = quick(a, b, dtype=dtype) if c is MISSING else quick(a, b, c, dtype=dtype)
+                result = by_types(spec, None, given, kwargs)
             except IvyException:
-                return whole(*_given(a, b, c))
+                return whole(*given)
             if type(result) is not Array:
                 return result if type(result) is _arrays.ndarray else returned(result)
             array: Any = new(_arrays.ndarray)
@@ -456,7 +495,8 @@ def of_axes(least: int, most: int = 64) -> Callable[[Any], bool]:
 
     def holds(data: Any) -> bool:
         # A number of axes that is not known yet is none that holds.
-        return data.ndim is not None and least <= data.ndim <= most
+        count = data.ndim
+        return count is not None and least <= count <= most
 
     return holds
 

@@ -14,7 +14,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import Array, is_number, kept, made, new, viewing, wrapped
 from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
-from ivy_protocol.numpy._rows import of_axes, row, row_of_numbers, row_of_sequence
+from ivy_protocol.numpy._rows import in_list, of_axes, row, row_of_numbers, row_of_sequence
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
     all_taken,
@@ -210,8 +210,9 @@ def _linked(x: Any) -> Any:
     return array
 
 
-def _of_numpy(data: Any) -> bool:
-    return type(data) is np.ndarray
+def _views(data: Any) -> bool:
+    """Whether the library has views, so that links are by the memory, and any array of it serves."""
+    return type(data) in viewing
 
 
 def _matrix(data: Any) -> Any:
@@ -281,33 +282,42 @@ def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, cas
     return stored(ivy.stack(_joined(arrays, dtype, out, casting), axis=axis), out, casting=casting)
 
 
+_concat, _stack, _beside = in_list(ivy.concat), in_list(ivy.stack), in_list(ivy.hstack)
+_FIRST, _SECOND, _THIRD = [{"axis": n} for n in range(3)]
+
+
 def _axes_of(given: list[Any]) -> int:
     """The number of axes that native arrays have, all of them the same; 0 if not, or if it is not known yet."""
-    counts = {x.ndim for x in given}
+    count = given[0].ndim
+    for x in given:
+        if x.ndim != count:
+            return 0
     # TensorFlow says -1 of what it does not know yet.
-    return max(counts.pop() or 0, 0) if len(counts) == 1 else 0
+    return max(count or 0, 0)
 
 
 def _vstack(given: list[Any]) -> Any:
     axes = _axes_of(given)
-    return ivy.stack(given) if axes == 1 else ivy.concat(given, axis=0) if axes else ivy.vstack(given)
+    return _stack(given) if axes == 1 else _concat(given, _FIRST) if axes else ivy.vstack(given)
 
 
 def _hstack(given: list[Any]) -> Any:
+    if type(given[0]) is not np.ndarray:
+        return _beside(given)
     axes = _axes_of(given)
-    return ivy.concat(given, axis=0 if axes == 1 else 1) if axes else ivy.hstack(given)
+    return _concat(given, _FIRST if axes == 1 else _SECOND) if axes else ivy.hstack(given)
 
 
 def _dstack(given: list[Any]) -> Any:
     axes = _axes_of(given)
     if axes == 1:
         return ivy.expand_dims(ivy.stack(given, axis=1), axis=0)
-    return ivy.stack(given, axis=2) if axes == 2 else ivy.concat(given, axis=2) if axes else ivy.dstack(given)
+    return _stack(given, _THIRD) if axes == 2 else _concat(given, _THIRD) if axes else ivy.dstack(given)
 
 
 def _column_stack(given: list[Any]) -> Any:
     axes = _axes_of(given)
-    return ivy.stack(given, axis=1) if axes == 1 else ivy.concat(given, axis=1) if axes else ivy.column_stack(given)
+    return _stack(given, _SECOND) if axes == 1 else _concat(given, _SECOND) if axes else ivy.column_stack(given)
 
 
 @row_of_sequence(_vstack)
@@ -434,25 +444,25 @@ def repeat(a: ArrayLike, repeats: Any, axis: int | None = None) -> Any:
     return made(ivy.repeat(ivy.asarray(taken(a)), many, axis=axis))
 
 
-@row(ivy.flip, "axis", "axis", takes=_of_numpy)
+@row(ivy.flip, "axis", "axis", takes=_views, ties=True)
 def flip(m: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.flip``: the elements in reversed order along axes."""
     return made(ivy.flip(_linked(m), axis=axis))
 
 
-@row(ivy.fliplr, takes=_of_numpy)
+@row(ivy.fliplr, takes=_views, ties=True)
 def fliplr(m: ArrayLike) -> Any:
     """``numpy.fliplr``: the columns in reversed order."""
     return made(ivy.fliplr(_linked(m)))
 
 
-@row(ivy.flipud, takes=_of_numpy)
+@row(ivy.flipud, takes=_views, ties=True)
 def flipud(m: ArrayLike) -> Any:
     """``numpy.flipud``: the rows in reversed order."""
     return made(ivy.flipud(_linked(m)))
 
 
-@row(ivy.rot90, "k", "k", "axes", takes=_of_numpy)
+@row(ivy.rot90, "k", "k", "axes", takes=_views, ties=True)
 def rot90(m: ArrayLike, k: int = 1, axes: tuple[int, int] = (0, 1)) -> Any:
     """``numpy.rot90``: an array turned by a right angle, ``k`` times."""
     x = _linked(m)

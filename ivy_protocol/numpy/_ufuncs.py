@@ -187,14 +187,13 @@ class ufunc(Generic[Fn]):
         self._refused = refused
         self._quick: Callable[..., Any] = fn if quick is None else quick
         self._takes: Any = takes if takes is not None else is_inexact if self._floating else None
-        self._taken = None if self._takes is None else self._takes.seen
         self._way, self._known, self._find, self._index = taking(self._quick)
-        self._direct = Direct()
+        self._direct = Direct(by_dtype=self._takes is not None)
         self._reduced = reduced
         self._accumulated = accumulated
         self._own: Any = getattr(np, name)
-        # Those of one array are composed of one step more, which costs less than the way to NumPy.
-        self._of_parts = self._index < 0 or (self.nin == 2 and is_composed(self._quick))
+        self._of_parts = self._index < 0 or is_composed(self._quick)
+        self._of_one = Own(self._own)
         # What the commonest calls give on to `_whole` would be shown as options without names.
         self.__signature__ = _signature(self.nin)
 
@@ -343,32 +342,64 @@ def _by_row(row: Any, cls: type, a: Any, b: Any) -> Any:
     return finish(recipe, (a, b), {}, result)
 
 
+def _by_row_of_one(row: Any, data: Any) -> Any:
+    """What the row of a table gives for one native array."""
+    fn, t, common, gate, _, recipe = row
+    if common is not None and (dtype := data.dtype) is not common and dtype not in gate:
+        return recipe.plan(data, data)
+    try:
+        result = fn(data)
+    except Exception as error:
+        return recipe.failed(error, (data,), (data,))
+    if type(result) is t:
+        array: Any = new(_arrays.ndarray)
+        array._data = result
+        return array
+    return finish(recipe, (data,), {}, result, True, data)
+
+
 class UnaryUfunc(ufunc[Callable[..., Any]]):
     """A function of the elements of one array."""
+
+    def _serves(self, data: Any) -> bool:
+        """Whether a native array is answered in the compiled way, which is noted once it is known."""
+        known = self._known.get(type(data))
+        found = self._find(type(data)) if known is None else known
+        if found or known is not None:
+            self._direct.learn(data, found)
+        return found
 
     def __call__(self, x: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         given: Any = x
         if type(x) is _arrays.ndarray and out is None and not options:
             data = given._data
             cls = type(data)
-            kinds = self._direct.get(cls)
-            if kinds is not None and data.dtype in kinds:
+            learnt = self._direct.get(cls)
+            serves = None
+            if learnt is not None and (learnt[0] is None or data.dtype in learnt[0]):
+                serves = learnt[1]
+            if serves:
                 try:
                     result = self._way(x)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, data)
                 return result if type(result) is _arrays.ndarray else returned(result)
-            direct = self._taken is None or data.dtype in self._taken.get(cls, ()) or self._takes(data)
-            if direct and not (self._of_parts and cls is np.ndarray):
-                serves = self._known.get(cls)
+            if self._of_parts and cls is np.ndarray:
+                found = self._of_one.answer_for(x)
+                if found is not NotImplemented:
+                    return found
+            elif serves is not None or self._takes is None or self._takes(data):
                 try:
-                    if serves or (serves is None and self._find(cls)):
+                    if serves is None and self._serves(data):
                         result = self._way(x)
-                        self._direct.learn(data)
                     else:
                         plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
                         row = plans.get(cls) if self._index >= 0 else None
-                        result = self._quick(data) if row is None else row[5].plan(data, data)
+                        if row is None:
+                            result = self._quick(data)
+                        else:
+                            # Nothing but the plan answers where no data type goes to the library itself.
+                            result = _by_row_of_one(row, data) if row[3] != () else row[5].plan(data, data)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, data)
                 if type(result) is Array:
