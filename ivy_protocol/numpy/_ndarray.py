@@ -28,7 +28,7 @@ from ivy_protocol.numpy import (
     _shapes,
     _values,
 )
-from ivy_protocol.numpy._arrays import Array, is_number, kept, made, ndarray_of, new, plain, viewing
+from ivy_protocol.numpy._arrays import is_number, kept, made, ndarray_of, new, plain, viewing
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
