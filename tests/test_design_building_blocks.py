@@ -496,7 +496,8 @@ def test_compiling_to_lower_level_languages(library: str) -> None:
     theirs = {"dynamic": False, "example_inputs": [x]} if library == "torch" else {}
     with ivy.with_backend(library):
         compiled = ivy.compile(fn, **ours)
-    with pytest.warns(DeprecationWarning, match="torch.jit") if library == "torch" else nullcontext():
+    deprecated = (DeprecationWarning, FutureWarning)
+    with pytest.warns(deprecated, match="torch.jit") if library == "torch" else nullcontext():
         wanted = compile(fn, **theirs)(x)
     np.testing.assert_array_equal(numbers(compiled(x)), numbers(wanted))
     if library == "jax":

@@ -731,9 +731,10 @@ def test_objects_that_no_compiler_takes_are_refused(library: str) -> None:
     pytest.importorskip(library)
     with ivy.with_backend(library):
         x = row()
-    run = ivy.compile(lambda x, key: x[:, key])
-    with pytest.raises(ivy.IvyTypeError, match=rf"ivy\.compile on {library} got a slice .*functools\.partial"):
-        run(x, slice(1))
+    # A slice has a hash since Python 3.12, and serves there.
+    run = ivy.compile(lambda x, key: x[:, key[0]])
+    with pytest.raises(ivy.IvyTypeError, match=rf"ivy\.compile on {library} got a bytearray .*functools\.partial"):
+        run(x, bytearray(1))
     with pytest.raises(ivy.IvyTypeError, match=rf"ivy\.compile on {library}: the function returned no array"):
         ivy.compile(lambda x: (x, object()))(x)
 
