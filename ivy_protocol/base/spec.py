@@ -176,8 +176,8 @@ class Spec:
         named = {}
         for name, value in zip(self.later, args, strict=False):
             named[name] = value
-        fits = len(named) == len(args) and (not kwargs or named.keys().isdisjoint(kwargs))
-        return None if not fits else {**named, **kwargs} if kwargs else named
+        more = {**named, **kwargs} if kwargs else named
+        return more if len(more) == len(args) + len(kwargs) else None
 
     def _refuse(self, name: str) -> NoReturn:
         if name in self.names:

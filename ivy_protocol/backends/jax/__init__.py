@@ -64,6 +64,7 @@ from ivy_protocol.backends.jax._factors import matrix_exp as matrix_exp
 from ivy_protocol.backends.jax._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.jax._gamma import igamma as igamma
 from ivy_protocol.backends.jax._indexing import split as split
+from ivy_protocol.backends.jax._inplace import *  # noqa: F403
 from ivy_protocol.backends.jax._layers import conv_general_dilated as conv_general_dilated
 from ivy_protocol.backends.jax._layers import gru_update as gru_update
 from ivy_protocol.backends.jax._layers import linear as linear
@@ -142,7 +143,7 @@ from ivy_protocol.backends.jax._transforms import vjp as vjp
 from ivy_protocol.backends.jax._transforms import vmap as vmap
 from ivy_protocol.backends.jax._transforms import while_loop as while_loop
 from ivy_protocol.backends.jax._wide import with_wide_types as with_wide_types
-from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError
+from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.values.devices import Device, device_named
 from ivy_protocol.values.shapes import each, is_whole
 
@@ -512,24 +513,6 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
         x = own.contiguous()
     shared = jnp.from_dlpack(x, device=device)
     return jnp.array(shared, copy=True) if copy else shared
-
-
-def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
-    if ensure_in_backend:
-        raise InplaceUpdateException("arrays of jax cannot be changed; give ensure_in_backend=False")
-    return _in_place_of(x, val.astype(x.dtype) if keep_input_dtype else val)
-
-
-def inplace_increment(x: Any, val: Any) -> Any:
-    return _in_place_of(x, x + val.astype(x.dtype))
-
-
-def inplace_decrement(x: Any, val: Any) -> Any:
-    return _in_place_of(x, x - val.astype(x.dtype))
-
-
-def _in_place_of(x: Any, val: Any) -> Any:
-    return val if val.shape == x.shape else jnp.broadcast_to(val, x.shape)
 
 
 def inplace_arrays_supported() -> bool:
