@@ -41,6 +41,18 @@ def test_the_first_call_of_ivy_may_be_in_code_that_a_library_traces(library: str
     assert python(f"{code[library]}; {ends}; {shown}") == "True"
 
 
+def test_code_that_torch_compiles_needs_no_other_library() -> None:
+    pytest.importorskip("torch")
+    code = """
+import torch
+import ivy_protocol as ivy
+from ivy_protocol import backends
+run = torch.compile(lambda x: ivy.insert(x, 1, 5.0, axis=0), fullgraph=True, backend="eager")
+print(run(torch.ones(2)).to_list(), *backends.loaded)
+"""
+    assert python(code) == "[1.0, 5.0, 1.0] torch"
+
+
 @pytest.fixture
 def registry() -> Iterator[None]:
     """Backends registered in a test are forgotten, and so are their plans."""

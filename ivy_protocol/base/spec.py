@@ -173,9 +173,7 @@ class Spec:
         """
         if len(args) == 1 and not kwargs and self.later:
             return {self.later[0]: args[0]}
-        named = {}
-        for name, value in zip(self.later, args, strict=False):
-            named[name] = value
+        named = dict(zip(self.later, args, strict=False))
         more = {**named, **kwargs} if kwargs else named
         return more if len(more) == len(args) + len(kwargs) else None
 
