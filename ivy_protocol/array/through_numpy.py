@@ -56,7 +56,8 @@ def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...],
             here, array = False, _deciding(array, inputs)
             break
     fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and (not kwargs or [*kwargs] == ["out"]) else None
-    if fn is None or (outs and (len(outs) > 1 or not isinstance(outs[0], slots.Array))):
+    # While code is traced, an array may stand where NumPy hands over a tuple of one.
+    if fn is None or type(outs) is not tuple or (outs and (len(outs) > 1 or not isinstance(outs[0], slots.Array))):
         return _by_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
     try:
         given = inputs if here else [_joined(array, x) for x in inputs]
