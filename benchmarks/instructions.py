@@ -23,7 +23,6 @@ import ivy_protocol as ivy
 from . import common, numpy_names
 from .goals import PROGRAMS
 from .libraries import installed, load
-from .programs import programs
 from .report import print_table
 
 CALLS = {"common": 100, "numpy": 100, "programs": 5}
@@ -112,6 +111,9 @@ def _statements(library: str, part: str, only: str) -> list[tuple[str, str, str,
         names = common.operands(loaded)
         rows = [(call.ivy, call.ivy, call.of(library), names) for call in common.CALLS if call.of(library)]
     elif library in PROGRAMS:
+        # Where there are Containers, indices are looked at, which the other parts leave out.
+        from .programs import programs
+
         both = programs(loaded)
         rows = [(name, "ours()", "hand()", {"ours": ours, "hand": hand}) for name, (ours, hand) in both.items()]
     return [row for row in rows if only in row[0]]
