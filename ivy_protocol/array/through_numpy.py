@@ -50,7 +50,8 @@ def _dtype_of(array: Array) -> Any:
 
 def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Answer one of numpy's universal functions, or a method of it such as ``np.add.reduce``."""
-    here, outs = True, kwargs.get("out", ()) if kwargs else ()
+    here = True
+    outs: Any = kwargs.get("out", ()) if kwargs else ()
     for x in inputs:
         if type(x._data if type(x) is slots.Array else x) not in _HERE:
             here, array = False, _deciding(array, inputs)
