@@ -58,7 +58,8 @@ def answer_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...],
             break
     fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and (not kwargs or [*kwargs] == ["out"]) else None
     # While code is traced, an array may stand where NumPy hands over a tuple of one.
-    if fn is None or type(outs) is not tuple or (outs and (len(outs) > 1 or not isinstance(outs[0], slots.Array))):
+    few = type(outs) is tuple and len(outs) < 2
+    if fn is None or not few or (outs and any([not isinstance(out, slots.Array) for out in outs])):
         return _by_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
     try:
         given = inputs if here else [_joined(array, x) for x in inputs]
