@@ -20,7 +20,7 @@ from .joined import measure_joined
 from .kernels import measure_kernels
 from .large import measure_large
 from .layers import measure_layers
-from .libraries import NAMES, installed, load
+from .libraries import NAMES, installed, listed, load
 from .memory import measure_memory
 from .models import measure_models
 from .numpy_names import measure_numpy_names
@@ -136,7 +136,7 @@ def main() -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure what ivy adds to a call.")
     parser.add_argument(
-        "--backends", type=_listed, default=installed(), help="libraries to measure, such as numpy,torch"
+        "--backends", type=listed, default=installed(), help="libraries to measure, such as numpy,torch"
     )
     parser.add_argument("--rounds", type=int, default=100, help="how many samples are taken of each statement")
     parser.add_argument("--json", default="", metavar="FILE", help="write the figures to a file; - for the output")
@@ -148,7 +148,7 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--alone", action="store_true", help="load one library at a time, each in its own process")
     parser.add_argument(
-        "--parts", type=_listed, default=PARTS, help=f"what to measure, of {','.join((*PARTS, *ON_DEMAND))}"
+        "--parts", type=listed, default=PARTS, help=f"what to measure, of {','.join((*PARTS, *ON_DEMAND))}"
     )
     parser.add_argument("--only", default="", metavar="TEXT", help="of the large calls, those that contain this")
     parser.add_argument("--after-scope", action="store_true", help="open and close a scope before measuring")
@@ -164,10 +164,6 @@ def _options() -> argparse.Namespace:
     if missing:
         parser.error(f"not installed: {', '.join(missing)}")
     return options
-
-
-def _listed(text: str) -> tuple[str, ...]:
-    return tuple(text.split(","))
 
 
 main()

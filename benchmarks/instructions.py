@@ -22,7 +22,7 @@ import ivy_protocol as ivy
 
 from . import common, numpy_names
 from .goals import PROGRAMS
-from .libraries import installed, load
+from .libraries import installed, listed, load
 from .report import print_table
 
 CALLS = {"common": 100, "numpy": 100, "programs": 5}
@@ -38,8 +38,8 @@ _DUMPED = re.compile(r"^desc: Trigger: Client Request: (\d+)$.*?^(?:summary|tota
 def main() -> None:
     """Count what the options ask for, and print or write it."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.instructions", description=__doc__)
-    parser.add_argument("--backends", type=_listed, default=installed())
-    parser.add_argument("--parts", type=_listed, default=tuple(CALLS), help=f"what to count, of {','.join(CALLS)}")
+    parser.add_argument("--backends", type=listed, default=installed())
+    parser.add_argument("--parts", type=listed, default=tuple(CALLS), help=f"what to count, of {','.join(CALLS)}")
     parser.add_argument("--only", default="", metavar="TEXT", help="calls that contain this")
     parser.add_argument("--json", default="", metavar="FILE", help="write the figures to a file")
     parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
@@ -104,13 +104,14 @@ def _statements(library: str, part: str, only: str) -> list[tuple[str, str, str,
     loaded = load(library)
     rows: list[tuple[str, str, str, dict[str, Any]]] = []
     if part == "numpy":
+        # Their arrays say which library answers.
         rows = [(name, *pair, numpy_names.operands(loaded)) for name, pair in numpy_names.pairs().items()]
-        return [row for row in rows if only in row[0]]
-    ivy.set_backend(library)
+    else:
+        ivy.set_backend(library)
     if part == "common":
         names = common.operands(loaded)
         rows = [(call.ivy, call.ivy, call.of(library), names) for call in common.CALLS if call.of(library)]
-    elif library in PROGRAMS:
+    elif part == "programs" and library in PROGRAMS:
         # Where there are Containers, indices are looked at, which the other parts leave out.
         from .programs import programs
 
@@ -135,10 +136,6 @@ def _run_all(rows: list[tuple[str, str, str, dict[str, Any]]], calls: int, path:
             timer.timeit(calls)
             markers.dump(name)
     print(json.dumps([row[0] for row in rows]))
-
-
-def _listed(text: str) -> tuple[str, ...]:
-    return tuple(text.split(","))
 
 
 if __name__ == "__main__":

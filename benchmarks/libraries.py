@@ -32,6 +32,11 @@ def installed() -> tuple[str, ...]:
     return tuple(name for name in NAMES if find_spec(name))
 
 
+def listed(text: str) -> tuple[str, ...]:
+    """Names with commas between them, as options give them."""
+    return tuple(text.split(","))
+
+
 def load(name: str) -> Library:
     """Import a library."""
     return _LOADERS[name]()

@@ -46,6 +46,16 @@ def ndarray_of(data: Any) -> Any:
     return array
 
 
+def linkable(data: Any) -> Any:
+    """An array of ivy's own class, to whose copies in another direction the functions of ivy tie it.
+
+    Links are by the memory where a library has views, so that any array of it serves.
+    """
+    array: Any = new(Array)
+    array._data = data
+    return array
+
+
 def wrapped(result: Any) -> Any:
     """A result, which is an array of the class `ndarray` where it is one of ivy."""
     if type(result) is Array:

@@ -12,6 +12,7 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
+from ivy_protocol.backends.common.indexing import steps_back
 from ivy_protocol.backends.views import Kept
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.dispatch import compiled
@@ -28,7 +29,7 @@ from ivy_protocol.numpy import (
     _shapes,
     _values,
 )
-from ivy_protocol.numpy._arrays import is_number, kept, made, ndarray_of, new, plain, viewing
+from ivy_protocol.numpy._arrays import is_number, kept, linkable, made, ndarray_of, new, plain, viewing
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._functional import array_repr, array_str
 from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
@@ -158,14 +159,6 @@ def _changed(ufunc: Any) -> Any:
 _is_ellipsis = partial(is_, ...)
 
 
-def _turns(query: Any) -> bool:
-    """Whether an index goes backwards along an axis."""
-    for key in query if type(query) is tuple else (query,):
-        if type(key) is slice and key.step is not None and key.step < 0:
-            return True
-    return False
-
-
 def _reading() -> Any:
     get_item: Any = entered(ivy.get_item)
     index = get_item.spec.index
@@ -174,10 +167,8 @@ def _reading() -> Any:
     def read(self: Any, query: Any, /) -> Any:
         data = self._data
         x: Any = data if type(data) in viewing else _values.seen(self)
-        if x is data and type(data) is not np.ndarray and _turns(query):
-            # Only NumPy has views of such; links are by the memory, so that any array of it serves.
-            x = new(Array)
-            x._data = data
+        if x is data and type(data) is not np.ndarray and steps_back(query):
+            x = linkable(data)
         result = _settled(_functions[index](x, query._data if type(query) is ndarray else _index(query)))
         return kept(result) if query is ... or (type(query) is tuple and any(map(_is_ellipsis, query))) else result
 

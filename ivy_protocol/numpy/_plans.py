@@ -292,17 +292,32 @@ class Direct(dict[type, tuple[frozenset[Any] | None, bool]]):
 
     Parameters
     ----------
+    known, find
+        For which classes the compiled way serves, and what finds out: see `taking`.
     by_dtype
         Whether it depends on the data type.
+    learns
+        Whether anything is noted; it is not where each array is to be looked at.
     """
 
-    def __init__(self, *, by_dtype: bool) -> None:
+    def __init__(
+        self, known: dict[type, bool], find: Callable[[type], bool], *, by_dtype: bool, learns: bool = True
+    ) -> None:
         super().__init__()
-        self._by_dtype = by_dtype
+        self._known, self._find = known, find
+        self._by_dtype, self._learns = by_dtype, learns
+
+    def serves(self, data: Any) -> bool:
+        """Whether the compiled way answers for a native array, which is noted once it is known."""
+        known = self._known.get(type(data))
+        found = self._find(type(data)) if known is None else known
+        if found or known is not None:
+            self.learn(data, found)
+        return found
 
     def learn(self, data: Any, serves: bool) -> None:
         """Note the data type of an array that was answered so, unless code is compiled, which was guarded as it was."""
-        if is_compiling():
+        if not self._learns or is_compiling():
             return
         kinds, before = self.get(type(data), (None, serves))
         seen = kinds if kinds is not None and before is serves else frozenset()

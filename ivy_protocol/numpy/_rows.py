@@ -15,7 +15,7 @@ from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.recipe import NOTHING, finish
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import Array, kept, new, returned, viewing
+from ivy_protocol.numpy._arrays import Array, kept, linkable, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import is_composed, own_of
 from ivy_protocol.numpy._plans import Direct, of_alike, taking
@@ -102,8 +102,7 @@ def row(
     allowed, seen = frozenset(names), getattr(takes, "seen", None)
     way, known, find, index = taking(quick)
     by_numpy = by_numpy or is_composed(quick)
-    direct = Direct(by_dtype=takes is not None)
-    learns = takes is None or seen is not None
+    direct = Direct(known, find, by_dtype=takes is not None, learns=takes is None or seen is not None)
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -128,11 +127,11 @@ def row(
                 # A number of axes that is not known yet is none that serves.
                 if (views and cls not in viewing) or (least and (data.ndim or 0) < least):
                     return whole(x, *args, **kwargs)
-                serves = known.get(cls) if then is None else False
-                found = find(cls) if serves is None else serves
-                if learns and (found or serves is not None):
-                    direct.learn(data, found)
-                serves = found
+                if then is None:
+                    serves = direct.serves(data)
+                else:
+                    serves = False
+                    direct.learn(data, serves)
             try:
                 if args:
                     if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
@@ -149,9 +148,7 @@ def row(
                 if serves:
                     result = way(x, **more) if more else way(x)
                 elif ties and cls is not np.ndarray:
-                    array: Any = new(Array)
-                    array._data = data
-                    result = quick(array, **more)
+                    result = quick(linkable(data), **more)
                 else:
                     plans = (state.table or tables[scoped_modes(state.changes)])[index]
                     found = None if index < 0 else plans.get((cls, *more) if more else cls)
@@ -175,7 +172,7 @@ def row(
                                     if type(result) in recipe.backend.exact_scalars:
                                         result = recipe.backend.from_scalar(result)
                                     if type(result) is t:
-                                        array = new(_arrays.ndarray)
+                                        array: Any = new(_arrays.ndarray)
                                         array._data = result
                                         return array
                                     if first and result is NotImplemented:

@@ -12,7 +12,7 @@ from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import Array, is_number, kept, made, new, viewing, wrapped
+from ivy_protocol.numpy._arrays import is_number, kept, linkable, made, viewing, wrapped
 from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
 from ivy_protocol.numpy._rows import in_list, of_axes, row, row_of_numbers, row_of_sequence
 from ivy_protocol.numpy._ufuncs import is_inexact
@@ -204,15 +204,7 @@ def _linked(x: Any) -> Any:
         return taken(x)
     if type(x._data) not in viewing:
         return x
-    # Links are by the memory where a library has other views, so that any array of it serves.
-    array: Any = new(Array)
-    array._data = x._data
-    return array
-
-
-def _views(data: Any) -> bool:
-    """Whether the library has views, so that links are by the memory, and any array of it serves."""
-    return type(data) in viewing
+    return linkable(x._data)
 
 
 def _matrix(data: Any) -> Any:
@@ -444,25 +436,25 @@ def repeat(a: ArrayLike, repeats: Any, axis: int | None = None) -> Any:
     return made(ivy.repeat(ivy.asarray(taken(a)), many, axis=axis))
 
 
-@row(ivy.flip, "axis", "axis", takes=_views, ties=True)
+@row(ivy.flip, "axis", "axis", views=True, ties=True)
 def flip(m: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     """``numpy.flip``: the elements in reversed order along axes."""
     return made(ivy.flip(_linked(m), axis=axis))
 
 
-@row(ivy.fliplr, takes=_views, ties=True)
+@row(ivy.fliplr, views=True, ties=True)
 def fliplr(m: ArrayLike) -> Any:
     """``numpy.fliplr``: the columns in reversed order."""
     return made(ivy.fliplr(_linked(m)))
 
 
-@row(ivy.flipud, takes=_views, ties=True)
+@row(ivy.flipud, views=True, ties=True)
 def flipud(m: ArrayLike) -> Any:
     """``numpy.flipud``: the rows in reversed order."""
     return made(ivy.flipud(_linked(m)))
 
 
-@row(ivy.rot90, "k", "k", "axes", takes=_views, ties=True)
+@row(ivy.rot90, "k", "k", "axes", views=True, ties=True)
 def rot90(m: ArrayLike, k: int = 1, axes: tuple[int, int] = (0, 1)) -> Any:
     """``numpy.rot90``: an array turned by a right angle, ``k`` times."""
     x = _linked(m)

@@ -188,7 +188,7 @@ class ufunc(Generic[Fn]):
         self._quick: Callable[..., Any] = fn if quick is None else quick
         self._takes: Any = takes if takes is not None else is_inexact if self._floating else None
         self._way, self._known, self._find, self._index = taking(self._quick)
-        self._direct = Direct(by_dtype=self._takes is not None)
+        self._direct = Direct(self._known, self._find, by_dtype=self._takes is not None)
         self._reduced = reduced
         self._accumulated = accumulated
         self._own: Any = getattr(np, name)
@@ -361,14 +361,6 @@ def _by_row_of_one(row: Any, data: Any) -> Any:
 class UnaryUfunc(ufunc[Callable[..., Any]]):
     """A function of the elements of one array."""
 
-    def _serves(self, data: Any) -> bool:
-        """Whether a native array is answered in the compiled way, which is noted once it is known."""
-        known = self._known.get(type(data))
-        found = self._find(type(data)) if known is None else known
-        if found or known is not None:
-            self._direct.learn(data, found)
-        return found
-
     def __call__(self, x: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         given: Any = x
         if type(x) is _arrays.ndarray and out is None and not options:
@@ -390,7 +382,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     return found
             elif serves is not None or self._takes is None or self._takes(data):
                 try:
-                    if serves is None and self._serves(data):
+                    if serves is None and self._direct.serves(data):
                         result = self._way(x)
                     else:
                         plans = (state.table or tables[scoped_modes(state.changes)])[self._index]

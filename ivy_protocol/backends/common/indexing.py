@@ -36,6 +36,14 @@ def is_element(part: Any, query: Any) -> bool:
     return type(query) is not tuple or not any([key is Ellipsis for key in query])
 
 
+def steps_back(query: Any) -> bool:
+    """Whether an index goes backwards along an axis, of which only NumPy has a view."""
+    for key in query if isinstance(query, tuple) else (query,):
+        if isinstance(key, slice) and key.step is not None and key.step < 0:
+            return True
+    return False
+
+
 def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if not hasattr(x, "__setitem__"):
         return NotImplemented

@@ -81,6 +81,7 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError
 from ivy_protocol.values.devices import Device, device_named
 from ivy_protocol.values.dtypes import check_range, dtype_name
+from ivy_protocol.values.numbers import PYTHON_SCALARS
 from ivy_protocol.values.shapes import each, is_whole
 
 DEVICE_KINDS = ("cpu", "gpu")
@@ -563,7 +564,7 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
 
 _UNSIGNED = (torch.uint8, *WIDE_UNSIGNED)
 _HOSTS = (np.ndarray, list, tuple)
-_WITHOUT_ATTRIBUTES = frozenset((bool, int, float, complex, list, tuple))
+_WITHOUT_ATTRIBUTES = frozenset((*PYTHON_SCALARS, list, tuple))
 
 
 def _from_host(obj: Any, copy: bool | None) -> Any:

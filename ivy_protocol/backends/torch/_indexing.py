@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from ivy_protocol.backends.common.indexing import Copied, NoIntegers, is_element
+from ivy_protocol.backends.common.indexing import Copied, NoIntegers, is_element, steps_back
 from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.backends.torch._random import may_look
 from ivy_protocol.backends.torch._spreading import is_spread
@@ -61,13 +61,6 @@ def with_last_gradients(x: Any, query: Any, val: Any) -> Any:
     last = torch.zeros(x.numel(), dtype=order.dtype, device=x.device)
     last = last.scatter_reduce(0, places.reshape(-1), order, "amax")
     return torch.where(last[places] == order.reshape(places.shape), val, val.detach())
-
-
-def steps_back(query: Any) -> bool:
-    for key in query if isinstance(query, tuple) else (query,):
-        if isinstance(key, slice) and key.step is not None and key.step < 0:
-            return True
-    return False
 
 
 def goes_forward(query: Any) -> bool:
@@ -178,9 +171,9 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     x = x.clone() if copy else x if x.is_contiguous() else writable(x)
     if not goes_forward(query):
         query = with_known_types(query)
-    if steps_back(query):
-        positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
-        query = torch.unravel_index(part_of(positions, query), x.shape)
+        if steps_back(query):
+            positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
+            query = torch.unravel_index(part_of(positions, query), x.shape)
     if isinstance(val, torch.Tensor):
         val = val if val.dtype is x.dtype else val.to(x.dtype)
         if val.requires_grad:
