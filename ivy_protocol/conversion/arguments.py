@@ -93,8 +93,8 @@ def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[
     if type(value) in SEQUENCES and (spec.keeps or name in spec.promote) and not collected(value):
         return Numbers(value, _first_array(backend, leaves))
     # NumPy's number has a data type, but has to fit where it is written, as Python's do.
-    foreign = spec.keeps and type(value) not in NOT_ARRAYS and not backend.is_array(data_of(value))
-    plain = foreign and isinstance(value, backends.load(mixing.HOST).scalar_types)
+    hosts = spec.keeps and mixing.library_of(type(value)) == mixing.HOST
+    plain = hosts and isinstance(value, backends.load(mixing.HOST).scalar_types)
     return native(backend, value.item() if plain else value, leaves, spec.name)
 
 
