@@ -89,7 +89,7 @@ def test_calls_before_any_scope_was_opened() -> None:
 @pytest.mark.parametrize("name", CALLS)
 def test_a_scope_adds_one_call_for_each_dispatch(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # Arrays that other tests share between libraries are none of this one's.
-    monkeypatch.setattr(views, "_noted", views._Noted())
+    monkeypatch.setattr(views, "noted", views._Noted())
     with ivy.with_backend("numpy"):
         entered = python_calls(CALLS[name][0])
     dispatches = sum(n.endswith((".call", ".op", ".reflected_op")) for n in entered)

@@ -193,12 +193,12 @@ def test_parts_that_there_are_none_of(library: str) -> None:
 
 def test_copies_that_are_gone_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
-    monkeypatch.setattr(views, "_noted", views._Noted())
+    monkeypatch.setattr(views, "noted", views._Noted())
     x, y = [np.asarray(torch.arange(3.0)) for _ in range(2)]
     flipped = np.flip(y)
-    assert np.ravel(x).tolist() == [0, 1, 2] and views._noted.some
+    assert np.ravel(x).tolist() == [0, 1, 2] and views.noted.some
     y[0] = 5.0
     assert flipped.tolist() == [2, 1, 5]
     del y, flipped
     gc.collect()
-    assert np.ravel(x).tolist() == [0, 1, 2] and not views._noted.some
+    assert np.ravel(x).tolist() == [0, 1, 2] and not views.noted.some

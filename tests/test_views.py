@@ -222,22 +222,22 @@ def test_arrays_of_unsigned_integers_are_seen_as_others_are(backend: str, dtype:
 
 def test_a_write_forgets_the_flips_that_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
-    monkeypatch.setattr(views, "_noted", views._Noted())
+    monkeypatch.setattr(views, "noted", views._Noted())
     x = ivy.Array(torch.arange(3.0))
     kept = ivy.flip(x)
     ivy.flip(kept)
     gc.collect()
     x += 1.0
-    assert views._noted.links and kept.to_list() == [3.0, 2.0, 1.0]
+    assert views.noted.links and kept.to_list() == [3.0, 2.0, 1.0]
     del kept
     gc.collect()
     x += 1.0
-    assert not views._noted.links and x.to_list() == [2.0, 3.0, 4.0]
+    assert not views.noted.links and x.to_list() == [2.0, 3.0, 4.0]
 
 
 def test_compiled_code_writes_after_a_flip_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
-    monkeypatch.setattr(views, "_noted", views._Noted())
+    monkeypatch.setattr(views, "noted", views._Noted())
     ivy.flip(ivy.Array(torch.arange(3.0)))
     gc.collect()
 
@@ -252,7 +252,7 @@ def test_compiled_code_writes_after_a_flip_that_is_gone(monkeypatch: pytest.Monk
 
 def test_compiled_code_does_not_depend_on_how_many_flips_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
-    monkeypatch.setattr(views, "_noted", views._Noted())
+    monkeypatch.setattr(views, "noted", views._Noted())
     made = []
 
     def counted(graph: Any, _: Any) -> Any:

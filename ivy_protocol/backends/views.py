@@ -45,7 +45,7 @@ class Link:
     __slots__ = ("__weakref__", "again", "array", "base", "forward", "views")
 
     def __init__(self, array: Any, base: Any = None, forward: Forward | None = None) -> None:
-        _noted.linked = True
+        noted.linked = True
         self.array = ref(array)
         self.base = base
         """The array that this one is a view of."""
@@ -76,12 +76,12 @@ class _Noted:
 
 
 _LEAST = 64
-_noted = _Noted()
+noted = _Noted()
 
 _locks: dict[int, Any] = {}
 """Locks by the remainder of the identity of an array; few arrays are written at the same time."""
 _COUNT = 1021
-"""How many locks of arrays there may be; the one of this number is that of `_noted`."""
+"""How many locks of arrays there may be; the one of this number is that of `noted`."""
 
 
 if hasattr(os, "register_at_fork"):
@@ -112,7 +112,7 @@ def acquired(array: Any) -> Any:
     """The lock that keeps other threads from writing to an array, to be released after; None where there is none."""
     if is_compiling():
         return None
-    if _noted.linked:
+    if noted.linked:
         while (link := getattr(array, "_link", None)) is not None and link.base is not None:
             array = link.base
     number = id(array) % _COUNT
@@ -138,7 +138,7 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
     found = None
     if spec.writes and leaves:
         reads = spec.name in ("inplace_decrement", "inplace_increment")
-        found = leaves[0] if reads or _noted.some or backend.copies is True else None
+        found = leaves[0] if reads or noted.some or backend.copies is True else None
     elif outs and (backend.copies is True or "out" in spec.arrays):
         found = outs[0]
     return found if type(found) is Array else None
@@ -146,9 +146,9 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
 
 def of_other_libraries() -> bool:
     """Whether arrays of several libraries show the same memory, so that a write may have to be told to some."""
-    if not _noted.some or is_compiling():
+    if not noted.some or is_compiling():
         return False
-    for links in [*_noted.links.values()]:
+    for links in [*noted.links.values()]:
         for link in links:
             if link() is not None:
                 return True
@@ -207,7 +207,7 @@ def connect(
 
 def written(array: Any) -> None:
     """Show in all arrays that share its contents what was written to one."""
-    if _noted.some and not is_compiling():
+    if noted.some and not is_compiling():
         _written_memory(array)
     link = getattr(array, "_link", None)
     if link is None or backends.loaded[backends.backend_name(type(array._data))].copies is not True:
@@ -251,7 +251,7 @@ def shows_other_memory(array: Any) -> bool:
         return False
     memory_of: Any = backends.loaded[backends.backend_name(type(array._data))].hooks.memory_of
     memory = memory_of(array._data)
-    links = [link for link in [known() for known in _noted.links.get(memory, ())] if link is not None]
+    links = [link for link in [known() for known in noted.links.get(memory, ())] if link is not None]
     return any([memory_of(link.base._data) != memory for link in links])
 
 
@@ -289,24 +289,24 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
     known = ref(link)
     with _locks.get(_COUNT) or _lock_numbered(_COUNT):
         for memory in (below, above):
-            _noted.links.setdefault(memory, []).append(known)
-        _noted.some = True
-        _noted.room -= 1
-        if _noted.room <= 0:
-            _noted.room = max(_LEAST, _forget_gone())
+            noted.links.setdefault(memory, []).append(known)
+        noted.some = True
+        noted.room -= 1
+        if noted.room <= 0:
+            noted.room = max(_LEAST, _forget_gone())
 
 
 def _forget_gone() -> int:
     """Forget the links that are gone, and say how often the others are noted."""
     left = 0
-    for memory, links in [*_noted.links.items()]:
+    for memory, links in [*noted.links.items()]:
         there = [link for link in links if link() is not None]
         left += len(there)
         if there:
-            _noted.links[memory] = there
+            noted.links[memory] = there
         else:
-            del _noted.links[memory]
-    _noted.some = bool(left)
+            del noted.links[memory]
+    noted.some = bool(left)
     return left
 
 
@@ -321,7 +321,7 @@ def _written_memory(array: Any) -> None:
     while ahead:
         memory = ahead.pop()
         seen.add(memory)
-        for link in filter(None, [known() for known in _noted.links.get(memory, ())]):
+        for link in filter(None, [known() for known in noted.links.get(memory, ())]):
             array, base = link.array(), link.base
             view = link.again() if array is None else array._data
             if view is None:

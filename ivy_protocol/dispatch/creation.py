@@ -276,7 +276,7 @@ def _without_arrays(
             failures.within(spec, error, args, kwargs)
         bound.pop("out", None)
         try:
-            r = fn(*[bound.pop(n) for n in placed], **bound) if placed else fn(**bound)
+            r = fn(*[*map(bound.pop, placed)], **bound) if placed else fn(**bound)
         except Exception as error:
             if made:
                 return general(spec, modes, args, kwargs)

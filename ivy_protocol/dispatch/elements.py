@@ -60,7 +60,7 @@ def writing(recipe: Recipe) -> Plan:
             fits = b.dtype is a.dtype and (gate is None or a.dtype in gate)
         else:
             fits = (cls is float or cls is int) and a.dtype in numbers
-        if not fits or type(x) is not Array or views.of_other_libraries():
+        if not fits or type(x) is not Array or (views.noted.some and views.of_other_libraries()):
             return recipe.by_general((x,), kwargs)
         try:
             r = fn(a, arguments.as_index(backend, query), b)
@@ -88,7 +88,7 @@ def replacing(recipe: Recipe) -> Plan:
 
     def plan(a, b, x, val):
         known = b.dtype is a.dtype and (gate is None or a.dtype in gate)
-        if not known or views.of_other_libraries():
+        if not known or (views.noted.some and views.of_other_libraries()):
             return recipe.by_general((x, val), {})
         try:
             r = fn(a, b)

@@ -1,6 +1,5 @@
 """Steps over the arrays of Containers one by one, which for small ones take less time than calls on the whole."""
 
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ivy_protocol.array.array import Array
@@ -20,8 +19,9 @@ class Kept(NamedTuple):
 Place = tuple[list[Any], tuple[Any, ...], str]
 """Arrays that belong together, of the same data type and shape; the trees that they are in, and their key."""
 
-new = object.__new__
-_size, _items, _found = dict.__len__, dict.items, dict.get
+new, _found = object.__new__, dict.get
+_watched: dict[type, bool] = {}
+"""Whether arrays of a class say if gradients flow to them."""
 
 
 def kept(tree: Any) -> Any:
@@ -60,52 +60,48 @@ def places(*trees: Any) -> list[Place] | None:
 
 
 def _collect(trees: tuple[Any, ...], found: list[Place], depth: int) -> bool:
-    first, *others = trees
+    first, others = trees[0], trees[1:]
     if type(first) is not Container or depth >= LEVELS:
         return False
     for other in others:
-        if type(other) is not Container or _size(other) != _size(first):
+        if type(other) is not Container or len(other) != len(first):
             return False
-    for key, leaf in _items(first):
-        leaves = [leaf]
-        # What is missing is None, which is neither an array nor a tree.
-        for other in others:
-            leaves.append(_found(other, key))
+    for key, leaf in first.items():
         if type(leaf) is Array:
-            if not _are_alike(leaves):
+            leaves = _alike(leaf, others, key)
+            if leaves is None:
                 return False
             found.append((leaves, trees, key))
-        elif not _collect(tuple(leaves), found, depth + 1):
+        # What is missing is None, which is neither an array nor a tree.
+        elif not _collect((leaf, *[_found(other, key) for other in others]), found, depth + 1):
             return False
     return True
 
 
-@lru_cache(maxsize=64)
-def _is_watched(cls: type) -> bool:
-    """Whether arrays of a class say if gradients flow to them."""
-    return hasattr(cls, "requires_grad")
-
-
-def _are_alike(leaves: list[Any]) -> bool:
-    """Whether arrays belong together; native ones beside those of ivy, such as gradients, become those of ivy."""
-    data = leaves[0]._data
+def _alike(first: Array, others: tuple[Any, ...], key: str) -> list[Any] | None:
+    """The arrays at a key, if they belong together; native ones, such as gradients, become those of ivy."""
+    data = first._data
     cls, dtype, shape = type(data), data.dtype, data.shape
+    watched = _watched.get(cls)
+    if watched is None:
+        watched = _watched[cls] = hasattr(cls, "requires_grad")
     # A step is no part of what gradients flow through.
-    watched = _is_watched(cls)
     if watched and data.requires_grad:
-        return False
-    for place in range(1, len(leaves)):
-        leaf = leaves[place]
+        return None
+    leaves: list[Any] = [first]
+    for tree in others:
+        leaf: Any = _found(tree, key)
         if type(leaf) is Array:
             other = leaf._data
         elif type(leaf) is cls:
-            leaves[place] = array = new(Array)
-            array._data = other = leaf
+            other, leaf = leaf, new(Array)
+            leaf._data = other
         else:
-            return False
+            return None
         # Data types that are equal, but not the same, are rare.
         if type(other) is not cls or other.dtype is not dtype or other.shape != shape:
-            return False
+            return None
         if watched and other.requires_grad:
-            return False
-    return True
+            return None
+        leaves.append(leaf)
+    return leaves

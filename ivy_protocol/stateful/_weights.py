@@ -195,7 +195,8 @@ def arranged(module: "Module", kind: Kind, seen: "set[Module] | None" = None) ->
     several threads may ask at once.
     """
     node = module._nodes[kind]
-    module._settle()
+    if module._settles:
+        module._settle()
     if not module._parts:
         return node.tree
     seen = {module} if seen is None else seen

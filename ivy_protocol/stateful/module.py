@@ -143,6 +143,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     _training = True
     _dtype: Any = None
     _device: Any = None
+    _settles = False
+    """Whether its variables belong to something else, so that `_settle` has to be called whenever they are read."""
     _follows = False
     """Whether the weights go where the first input is."""
     _given = False

@@ -345,6 +345,12 @@ def array_equal(x0: Any, x1: Any, /) -> bool:
     return np.array_equal(x0, x1)
 
 
+def all_equal(*xs: Any, equality_matrix: bool = False) -> Any:
+    if equality_matrix or {*map(type, xs)} != {np.ndarray}:
+        return NotImplemented
+    return builtins.all([np.array_equal(xs[0], x) for x in xs[1:]])
+
+
 def einsum(equation: str, /, *operands: Any) -> Any:
     # By way of matrix products, which are much faster where there are some; to look for them takes a while.
     large = len(operands) > 2 or math.prod([x.size for x in operands]) > _SMALL_EINSUM

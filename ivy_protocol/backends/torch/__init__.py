@@ -77,7 +77,7 @@ from ivy_protocol.backends.torch._transforms import variable_data as variable_da
 from ivy_protocol.backends.torch._transforms import vmap as vmap
 from ivy_protocol.backends.torch._unspread import answered_spread as answered_spread
 from ivy_protocol.backends.torch._unspread import vjp as vjp
-from ivy_protocol.compiling import constant
+from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError
 from ivy_protocol.values.devices import Device, device_named
 from ivy_protocol.values.dtypes import check_range, dtype_name
@@ -247,7 +247,7 @@ _FILL = frozenset(_FILLING.split())
 
 def fills(implementation: Any, arrays: Any, out: Any) -> bool:
     """Whether a function of torch can write its result into `out` itself, as it would be copied there."""
-    if getattr(implementation, "__name__", "") not in _FILL or torch.compiler.is_compiling():
+    if getattr(implementation, "__name__", "") not in _FILL or is_compiling():
         return False
     # Neither automatic differentiation nor the transforms of torch.func have this.
     if torch._C._are_functorch_transforms_active() or out.requires_grad:
@@ -409,6 +409,16 @@ def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 def array_equal(x0: Any, x1: Any, /) -> bool:
     return torch.equal(x0, x1) if x0.dtype == x1.dtype and x0.device == x1.device else NotImplemented
+
+
+def all_equal(*xs: Any, equality_matrix: bool = False) -> Any:
+    if equality_matrix or {*map(type, xs)} != {torch.Tensor}:
+        return NotImplemented
+    for x in xs[1:]:
+        equal = array_equal(xs[0], x)
+        if equal is not True:
+            return equal
+    return True
 
 
 def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
@@ -590,10 +600,10 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if copy is False and device is None and isinstance(place := getattr(obj, "device", None), str | torch.device):
         # Memory is shared where it is.
         device = place
-    if type(obj) in (int, float) and torch.compiler.is_compiling():
+    if type(obj) in (int, float) and is_compiling():
         # What stands there for several numbers has no attributes.
         return torch.full((), obj, dtype=dtype, device=device)
-    if type(obj) in _HOSTS and torch.compiler.is_compiling():
+    if type(obj) in _HOSTS and is_compiling():
         # The compiler sees no attributes of NumPy's arrays, and makes constants on the CPU.
         if dtype in _UNSIGNED and type(obj) in (list, tuple):
             check_range(obj, dtype_name(dtype))
@@ -617,7 +627,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
 
 
 def _constant(x: Any) -> Any:
-    if torch.compiler.is_compiling() or not torch._C._are_functorch_transforms_active():
+    if is_compiling() or not torch._C._are_functorch_transforms_active():
         return torch.asarray(x)
     # The transforms would wrap it, although it does not depend on what they follow, and it may be kept.
     with torch._C._DisableFuncTorch():  # type: ignore[attr-defined]
@@ -626,7 +636,7 @@ def _constant(x: Any) -> Any:
 
 def from_host(x: Any, like: Any) -> Any:
     """A tensor of NumPy's data; always a copy, since what autograd keeps must not change with the array."""
-    compiling = torch.compiler.is_compiling()
+    compiling = is_compiling()
     # What a trace sees of this looks at the array anew in each call of the graph.
     anew = not compiling and _random.in_a_graph() and builtins.min(getattr(x, "strides", ()), default=0) >= 0
     plain = not compiling and like is not None and not torch._C._are_functorch_transforms_active()
@@ -640,7 +650,7 @@ def from_host(x: Any, like: Any) -> Any:
 
 def traced_device(like: Any) -> Any:
     """The device of the inputs: what code makes there is NumPy's elsewhere, and would join them where they are."""
-    name = _device_of_inputs() if torch.compiler.is_compiling() else ""
+    name = _device_of_inputs() if is_compiling() else ""
     return torch.device(name) if name else getattr(like, "device", None)
 
 

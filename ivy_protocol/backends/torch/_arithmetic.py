@@ -19,6 +19,7 @@ from ivy_protocol.backends.torch._creation import nearest
 from ivy_protocol.backends.torch._indexing import are_at_hand
 from ivy_protocol.backends.torch._spreading import is_spread
 from ivy_protocol.backends.torch._transforms import is_batched
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.values.numbers import PYTHON_SCALARS
 from ivy_protocol.values.shapes import each, is_whole
 
@@ -154,7 +155,7 @@ def kron(a: Any, b: Any, /) -> Any:
 
 
 def multi_dot(x: Any, /) -> Any:
-    if not isinstance(x, list | tuple) or len(x) < 2 or is_batched() or torch.compiler.is_compiling():
+    if not isinstance(x, list | tuple) or len(x) < 2 or is_batched() or is_compiling():
         return NotImplemented
     numbers = x[0].is_floating_point() or x[0].is_complex()
     alike = all([part.dtype is x[0].dtype and part.ndim == 2 and not is_spread(type(part)) for part in x])
@@ -181,7 +182,7 @@ def integer_power(x1: Any, x2: Any) -> Any:
 
 def _has_values() -> bool:
     active: Any = torch._C
-    if torch.compiler.is_compiling() or active._are_functorch_transforms_active():
+    if is_compiling() or active._are_functorch_transforms_active():
         return False
     # A default device is a mode that records nothing.
     return not active._len_torch_function_stack() or {type(m) for m in _modes()} <= {DeviceContext}

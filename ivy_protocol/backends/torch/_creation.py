@@ -7,6 +7,7 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common import beyond_standard
 from ivy_protocol.backends.common.beyond_standard import pairs
+from ivy_protocol.compiling import is_compiling
 
 __all__ = ["broadcast_to", "constant_pad", "eye", "full", "full_like", "linspace"]
 
@@ -14,6 +15,9 @@ _EXACT = 2**53
 """The kernel of padding takes its number as a float, which holds no larger integers."""
 WIDE_UNSIGNED = (torch.uint16, torch.uint32, torch.uint64)
 """The data types for which torch has few kernels."""
+_INEXACT = (torch.bfloat16, torch.float16, torch.float32, torch.float64, torch.complex64, torch.complex128)
+_OF_FRACTIONS = frozenset((None, torch.bool, *_INEXACT))
+"""The data types whose numbers are made of fractions as they are, and not cut off."""
 
 
 def nearest(value: Any, dtype: Any) -> Any:
@@ -26,7 +30,7 @@ def _is_inexact(dtype: Any) -> bool:
 
 
 def broadcast_to(x: Any, /, shape: Any) -> Any:
-    if not torch.compiler.is_compiling() and any([n < 0 for n in shape]):
+    if not is_compiling() and any([n < 0 for n in shape]):
         # torch keeps the length where it is -1, and makes arrays of others where an axis is empty.
         raise ValueError(f"an array has no negative lengths, as in the shape {tuple(shape)}")
     return torch.broadcast_to(x, shape)
@@ -63,7 +67,7 @@ def linspace(
     floats = type(start) is type(stop) is float
     if not (floats or {type(start), type(stop)} <= {int, float}) or axis is not None or num < 0:
         return NotImplemented
-    if dtype is not None and dtype is not torch.bool and not _is_inexact(dtype):
+    if dtype not in _OF_FRACTIONS:
         # The kernel cuts fractions off, and so rounds negative numbers up.
         first = torch.scalar_tensor(start, dtype=torch.float64, device=device)
         return beyond_standard.linspace(xp, first, stop, num, dtype=dtype, endpoint=endpoint)

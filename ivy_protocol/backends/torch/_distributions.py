@@ -7,6 +7,7 @@ import torch
 from ivy_protocol.backends.common.distributions import as_counts, check_one, refuse, sizes
 from ivy_protocol.backends.common.random import check_seed, check_shape
 from ivy_protocol.backends.torch._random import _any, _drawn, drawn_of, drawn_of_in_compiled_code, may_look
+from ivy_protocol.compiling import is_compiling
 
 __all__ = ["bernoulli", "beta", "binomial", "dirichlet", "exponential", "gamma", "poisson"]
 
@@ -41,7 +42,7 @@ def _of(kind: str, seed: Any, *parameters: torch.Tensor) -> torch.Tensor:
         check_seed(seed)
         seed = int(seed)
     device = parameters[0].device
-    draw = drawn_of_in_compiled_code if torch.compiler.is_compiling() else drawn_of
+    draw = drawn_of_in_compiled_code if is_compiling() else drawn_of
     return draw(kind, [p.to("cpu") for p in parameters], seed).to(device)
 
 

@@ -6,6 +6,7 @@ import torch
 
 from ivy_protocol.backends.torch._indexing import are_at_hand
 from ivy_protocol.backends.torch._transforms import carries_gradients
+from ivy_protocol.compiling import is_compiling
 
 __all__ = ["cbrt", "heaviside", "ldexp", "modf"]
 
@@ -16,7 +17,7 @@ _MOST = {torch.float32: 126, torch.float64: 1022}
 
 
 def cbrt(x: Any, /) -> Any:
-    if x.dtype not in _WIDE or torch.compiler.is_compiling() or carries_gradients(x):
+    if x.dtype not in _WIDE or is_compiling() or carries_gradients(x):
         return NotImplemented
     size = torch.abs(x)
     root = torch.pow(size, 1 / 3)

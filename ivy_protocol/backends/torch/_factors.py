@@ -5,6 +5,7 @@ from typing import Any
 import torch
 
 from ivy_protocol.backends.common.linear_algebra import check_tolerance
+from ivy_protocol.compiling import is_compiling
 
 __all__ = ["eig", "eigvals", "lu_factor", "matrix_exp", "pinv", "solve_triangular"]
 
@@ -51,7 +52,7 @@ def solve_triangular(
     right = x2[:, None] if vector else x2
     if x1.ndim < 2 or x1.shape[-1] != x1.shape[-2] or right.ndim < 2 or right.shape[-2] != x1.shape[-1]:
         return NotImplemented
-    plain = torch.compiler.is_compiling() or torch._C._are_functorch_transforms_active()
+    plain = is_compiling() or torch._C._are_functorch_transforms_active()
     if not (plain or unit_diagonal) and not bool(x1.diagonal(dim1=-2, dim2=-1).all()):
         return NotImplemented
     matrix, upper = (x1.mH, not upper) if adjoint else (x1, upper)

@@ -10,6 +10,7 @@ from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.backends.torch._random import may_look
 from ivy_protocol.backends.torch._spreading import is_spread
 from ivy_protocol.backends.torch._transforms import is_traced
+from ivy_protocol.compiling import is_compiling
 
 _WITH_NUMBERS = (torch.Tensor, torch.nn.Parameter)
 
@@ -155,7 +156,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
         # What is below, in one call.
         if x.ndim > 1 and x.dtype not in _SIGNED:
             return x[query]
-        if x.ndim == 1 and not (torch.compiler.is_compiling() or torch._C._are_functorch_transforms_active()):
+        if x.ndim == 1 and not (is_compiling() or torch._C._are_functorch_transforms_active()):
             # It has no rule by batches.
             return torch.select_copy(x, 0, query)
     if copy is None and x.dtype not in _SIGNED and goes_forward(query):
@@ -164,7 +165,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = part_of(x, query)
     if copy or (copy is None and is_element(result, query)):
         return result.clone()
-    return Copied(result) if steps_back(query) and not torch.compiler.is_compiling() else result
+    return Copied(result) if steps_back(query) and not is_compiling() else result
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
@@ -178,7 +179,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         val = val if val.dtype is x.dtype else val.to(x.dtype)
         if val.requires_grad:
             val = with_last_gradients(x, query, val)
-        if torch.compiler.is_compiling() or memory_of(val) == memory_of(x):
+        if is_compiling() or memory_of(val) == memory_of(x):
             # torch refuses a value that lies where it is written to, or changes it while it writes.
             val = val.clone()
     if x.dtype in WIDE_UNSIGNED:

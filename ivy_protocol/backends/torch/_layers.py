@@ -9,6 +9,7 @@ from ivy_protocol.backends.common.convolution import Pairs, windows
 from ivy_protocol.backends.common.random import drops_by_draw
 from ivy_protocol.backends.torch._random import random_uniform
 from ivy_protocol.backends.torch._transforms import is_batched
+from ivy_protocol.compiling import is_compiling
 
 __all__ = [
     "conv_general_dilated",
@@ -186,7 +187,7 @@ def _both(bias: Any, recurrent_bias: Any) -> list[Any]:
 
 def _are_followed(x: Any) -> bool:
     """Whether arrays are in a vmap, for which the kernels have no rule, or on a GPU in a derivative by `torch.func`."""
-    if x.is_cpu or torch.compiler.is_compiling():
+    if x.is_cpu or is_compiling():
         return is_batched()
     return torch._C._are_functorch_transforms_active()
 

@@ -22,6 +22,7 @@ from ivy_protocol.backends.common.random import (
     seed_all,
     seed_in_a_graph,
 )
+from ivy_protocol.compiling import is_compiling
 
 __all__ = [
     "default_place",
@@ -165,7 +166,7 @@ def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) ->
         check_seed(seed)
         seed = int(seed)
     # Compiled code has no place for a generator; it calls this as one operation.
-    compiling = torch.compiler.is_compiling()
+    compiling = is_compiling()
     draw = drawn_in_compiled_code if compiling else _from_generator
     found = draw(kind, tuple(shape), dtype, seed)
     if device is None and not (compiling or _active._len_torch_function_stack()):
@@ -176,7 +177,7 @@ def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) ->
 
 def default_place() -> torch.device:
     # The device is a mode of torch, of which there is mostly none.
-    if not (_active._len_torch_function_stack() or torch.compiler.is_compiling()):
+    if not (_active._len_torch_function_stack() or is_compiling()):
         return _HOST
     return torch.empty(0).device
 
@@ -199,7 +200,7 @@ def _any(found: Any) -> bool:
 
 def may_look(x: Any = None) -> bool:
     """Whether arrays have values that may be read."""
-    if torch.compiler.is_compiling() or _generators.traced:
+    if is_compiling() or _generators.traced:
         return False
     return not torch._C._are_functorch_transforms_active()
 
@@ -246,7 +247,7 @@ def randint(
     given = low.dtype
     first = torch.iinfo(torch.int64).min if given is torch.uint64 else 0
     low, high = low.to(torch.int64), high.to(torch.int64)
-    if not torch.compiler.is_compiling():
+    if not is_compiling():
         check_bounds(bool(((low ^ first) < (high ^ first)).all()))
     if given != dtype and low.numel() and high.numel() and may_look():
         check_fit(int((low ^ first).min()) - first, int((high ^ first).max()) - first, dtype, torch.iinfo(dtype))

@@ -7,6 +7,7 @@ import torch
 from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.backends.torch._spreading import is_spread
 from ivy_protocol.backends.torch._transforms import is_traced
+from ivy_protocol.compiling import is_compiling
 
 __all__ = ["cummax", "cummin", "logsumexp", "nanmean", "nanstd", "nansum", "nanvar", "std", "var"]
 
@@ -21,7 +22,7 @@ def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     # Of a line of NaN alone its gradient is NaN as well; what is compiled need not tell whether there is one.
     if (
-        torch.compiler.is_compiling()
+        is_compiling()
         or a.dtype not in (torch.float32, torch.float64)
         or (type(axis) is tuple and not axis)
         or a.requires_grad

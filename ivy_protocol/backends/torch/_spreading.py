@@ -14,6 +14,7 @@ from torch.utils._python_dispatch import TorchDispatchMode
 
 from ivy_protocol.backends.common.spreading import first_among
 from ivy_protocol.backends.torch import _random
+from ivy_protocol.compiling import is_compiling
 
 __all__ = [
     "beside_spread",
@@ -33,7 +34,7 @@ _C: Any = torch._C
 
 def _tensors() -> Any:
     """The module of `DTensor`, or None: while nobody has imported it, there are none."""
-    return None if torch.compiler.is_compiling() else sys.modules.get("torch.distributed.tensor")
+    return None if is_compiling() else sys.modules.get("torch.distributed.tensor")
 
 
 def is_spread(kind: type) -> bool:

@@ -7,6 +7,7 @@ import torch
 from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from ivy_protocol.backends.common.transforms import not_the_same
+from ivy_protocol.compiling import is_compiling
 
 _active: Any = torch._C
 _functorch: Any = _active._functorch
@@ -24,7 +25,7 @@ def is_traced(x: Any) -> bool:
 
 def is_known(x: Any) -> bool:
     """Whether a tensor has values: one of code that is compiled has none yet, one in a vmap has several."""
-    if torch.compiler.is_compiling():
+    if is_compiling():
         return False
     while _functorch.is_gradtrackingtensor(x):
         x = _functorch.get_unwrapped(x)
@@ -33,13 +34,13 @@ def is_known(x: Any) -> bool:
 
 def is_batched() -> bool:
     """Whether code runs in a vmap, for which the kernels of some functions have no rule."""
-    if torch.compiler.is_compiling() or not torch._C._are_functorch_transforms_active():
+    if is_compiling() or not torch._C._are_functorch_transforms_active():
         return False
     return any([level.key() == _functorch.TransformType.Vmap for level in _functorch.get_interpreter_stack()])
 
 
 def to_scalar(x: Any, /) -> Any:
-    if torch.compiler.is_compiling():
+    if is_compiling():
         return NotImplemented
     if type(x) is torch.Tensor and not _is_watched():
         # An array of NumPy, which is made of others, gives another number for bfloat16, and refuses more.

@@ -147,6 +147,7 @@ class NativeModule(Module):
         self._settle()
         return self._native
 
+    _settles = True
     _native: Any
     _shown: dict[Kind, _Shown]
 
