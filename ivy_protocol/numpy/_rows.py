@@ -18,7 +18,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, kept, linkable, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import is_composed, own_of
-from ivy_protocol.numpy._plans import Direct, of_alike, taking
+from ivy_protocol.numpy._plans import Bodies, Direct, of_alike, taking
 from ivy_protocol.state.context import scoped_modes, state, tables
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -103,6 +103,7 @@ def row(
     way, known, find, index = taking(quick)
     by_numpy = by_numpy or is_composed(quick)
     direct = Direct(known, find, by_dtype=takes is not None, learns=takes is None or seen is not None)
+    bodies = Bodies()
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -161,7 +162,7 @@ def row(
                         if common is not None and dtype is None:
                             dtype = data.dtype
                         if common is not None and dtype is not common and dtype not in gate:
-                            result = recipe.plan(data, data)
+                            result = bodies.of_one(cls, recipe, data, dtype)
                         else:
                             try:
                                 result = fn(data)
@@ -209,7 +210,7 @@ def row_of_two(
     """As `row`, of two arrays by position, of one data type, and of an argument of a type where there is one."""
     way, known, find, index = taking(quick)
     seen, name = getattr(takes, "seen", None), _name_of(quick) if third else ""
-    by_numpy = is_composed(quick)
+    by_numpy, bodies = is_composed(quick), Bodies()
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -249,7 +250,7 @@ def row_of_two(
                     else:
                         fn, t, _, common, gate, recipe = found
                         if fn is None or not (dtype is common or gate is None or dtype in gate):
-                            result = recipe.plan(a, b, a, b)
+                            result = bodies.of_two(cls, recipe, a, b)
                         else:
                             try:
                                 result = fn(a, b)
