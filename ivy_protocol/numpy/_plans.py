@@ -307,10 +307,8 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
         except Exception as error:
             within(recipe.spec, error, (array,), {})
 
-    def of_two(self, cls: type, recipe: Any, a: Any, b: Any) -> Any:
-        """The same of two arrays, or of one and a number."""
-        if type(b) is not cls or (dtype := a.dtype) is not b.dtype:
-            return recipe.plan(a, b, a, b)
+    def of_two(self, cls: type, recipe: Any, a: Any, b: Any, dtype: Any) -> Any:
+        """The same of two arrays, which are of one class and data type."""
         known = self.get(cls)
         if known is None or known[0] is not recipe:
             known = self._look(cls, recipe, "body.<locals>.plan")
@@ -372,6 +370,11 @@ class Direct(dict[type, tuple[frozenset[Any] | None, bool]]):
         kinds, before = self.get(type(data), (None, serves))
         seen = kinds if kinds is not None and before is serves else frozenset()
         self[type(data)] = seen | {data.dtype} if self._by_dtype else None, serves
+
+
+def bodies_of(fn: Any) -> Bodies | None:
+    """Where the bodies of a function are noted, if it is composed of others."""
+    return Bodies() if getattr(fn, "kind", "") == "compositional" else None
 
 
 def taking(fn: Any) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]:

@@ -17,7 +17,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, returned, returned_for, write
 from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
 from ivy_protocol.numpy._host import Own, answer_of_numpy, is_composed
-from ivy_protocol.numpy._plans import Bodies, Direct, taking
+from ivy_protocol.numpy._plans import Direct, bodies_of, taking
 from ivy_protocol.numpy._values import (
     arrays,
     joined,
@@ -189,7 +189,7 @@ class ufunc(Generic[Fn]):
         self._takes: Any = takes if takes is not None else is_inexact if self._floating else None
         self._way, self._known, self._find, self._index = taking(self._quick)
         self._direct = Direct(self._known, self._find, by_dtype=self._takes is not None)
-        self._bodies = Bodies()
+        self._bodies = bodies_of(self._quick)
         self._reduced = reduced
         self._accumulated = accumulated
         self._own: Any = getattr(np, name)
@@ -390,11 +390,13 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                         row = plans.get(cls) if self._index >= 0 else None
                         if row is None:
                             result = self._quick(data)
-                        elif row[3] == ():
-                            # Nothing but the plan answers where no data type goes to the library itself.
+                        elif row[3] != ():
+                            result = _by_row_of_one(row, data)
+                        elif self._bodies is not None:
                             result = self._bodies.of_one(cls, row[5], data, dtype or data.dtype)
                         else:
-                            result = _by_row_of_one(row, data)
+                            # Nothing but the plan answers where no data type goes to the library itself.
+                            result = row[5].plan(data, data)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, data)
                 if type(result) is Array:
@@ -484,8 +486,12 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                         row = plans.get((cls, type(b))) if self._index >= 0 else None
                         if row is None:
                             result = self._fn(a, b)
+                        elif row[0] is not None or self._bodies is None or type(b) is not cls:
+                            result = _by_row(row, cls, a, b)
+                        elif (dtype := a.dtype) is b.dtype:
+                            result = self._bodies.of_two(cls, row[5], a, b, dtype)
                         else:
-                            result = self._bodies.of_two(cls, row[5], a, b) if row[0] is None else _by_row(row, cls, a, b)
+                            result = row[5].plan(a, b, a, b)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, a, b)
                 if type(result) is Array:
