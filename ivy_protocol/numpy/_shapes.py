@@ -128,7 +128,7 @@ def matrix_transpose(x: ArrayLike, /) -> Any:
     return made(ivy.matrix_transpose(seen(x)))
 
 
-@public
+@row_of_numbers(ivy.moveaxis, int, views=True)
 def moveaxis(a: ArrayLike, source: int | Sequence[int], destination: int | Sequence[int]) -> Any:
     """``numpy.moveaxis``: axes in other places."""
     return made(ivy.moveaxis(seen(a), source, destination))
