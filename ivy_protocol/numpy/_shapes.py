@@ -94,7 +94,8 @@ def lies_close(data: Any) -> bool:
     """Whether the elements of a native array of a library with views follow each other in memory without gaps."""
     if isinstance(data, np.ndarray):
         return data.flags.c_contiguous
-    return data.is_contiguous() if hasattr(data, "is_contiguous") else True
+    close = getattr(data, "is_contiguous", None)
+    return close is None or close()
 
 
 _NUMBERS = frozenset((int,))

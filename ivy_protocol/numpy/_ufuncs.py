@@ -467,7 +467,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         one: Any = x1
         other: Any = x2
         if type(x1) is _arrays.ndarray and out is None and not options:
-            a, b, cls = one._data, x2, type(x2)
+            a, b, cls = one._data, other, type(x2)
             if cls is _arrays.ndarray:
                 b = other._data
                 direct = not self._floating or (
