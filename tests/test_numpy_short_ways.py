@@ -187,3 +187,52 @@ def test_a_list_goes_to_what_was_registered_later_and_its_error_comes_from_one_c
     finally:
         del backends.load("numpy").registered[ivy.concat]
         context.clear_plans()
+
+
+BODIES = {
+    "np.deg2rad(x)": (ivy.deg2rad, 1),
+    "np.nanprod(x)": (ivy.nanprod, 1),
+    "np.heaviside(x, y)": (ivy.heaviside, 2),
+    "np.allclose(x, y)": (ivy.allclose, 2),
+}
+
+
+@pytest.mark.parametrize("library", ["torch", "jax"])
+@pytest.mark.parametrize("call", BODIES)
+def test_a_composed_function_is_the_same_again_and_goes_to_what_was_registered_later(library: str, call: str) -> None:
+    fn, count = BODIES[call]
+    names = {"np": np, "x": np.asarray(native(library, VALUES["x"], "float32"))}
+    names["y"] = np.asarray(native(library, VALUES["y"], "float32"))
+    wanted = eval(call, {**names, "np": numpy, "x": VALUES["x"], "y": VALUES["y"]})
+    for _ in range(3):
+        numpy.testing.assert_allclose(numpy.asarray(eval(call, names)), wanted, rtol=1e-6)
+        with ivy.ArrayMode(False):
+            numpy.testing.assert_allclose(numpy.asarray(eval(call, names)), wanted, rtol=1e-6)
+    calls = []
+
+    def refusing(*arrays: Any, **_: Any) -> Any:
+        calls.append(arrays)
+        raise RuntimeError("mine")
+
+    ivy.register(fn, library)(refusing)
+    try:
+        with pytest.raises(RuntimeError, match="mine"):
+            eval(call, names)
+        assert [len(arrays) for arrays in calls] == [count]
+    finally:
+        del backends.load(library).registered[fn]
+        context.clear_plans()
+    numpy.testing.assert_allclose(numpy.asarray(eval(call, names)), wanted, rtol=1e-6)
+
+
+@pytest.mark.parametrize("name", ["heaviside", "float_power", "allclose"])
+def test_what_the_body_of_a_composed_function_refuses_is_said_again(backend: str, name: str) -> None:
+    x, y = (np.asarray(native(backend, VALUES[key], "float32")) for key in "xy")
+    said = set()
+    for _ in range(3):
+        getattr(np, name)(x, y)
+        getattr(np, name)(x, 2.0)
+        with pytest.raises(ivy.IvyBroadcastShapeError, match="broadcast") as caught:
+            getattr(np, name)(x, y[:2])
+        said.add(str(caught.value))
+    assert len(said) == 1

@@ -7,6 +7,7 @@ from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.recipe import finish
+from ivy_protocol.errors.failures import within
 from ivy_protocol.functions._entering import answered, entered
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, made, meet, new, plain, viewing
@@ -285,6 +286,53 @@ def _with_options(spec: Any, call: Callable[..., Any], placed: tuple[str, ...]) 
     return plan
 
 
+class Bodies(dict[type, tuple[Any, Any, Any]]):
+    """By the class of native arrays the body of a composed function, where its plan for them does nothing else.
+
+    Before it stands the recipe of that plan, and behind it the data types for which it is so; None for all.
+    """
+
+    def of_one(self, cls: type, recipe: Any, data: Any, dtype: Any) -> Any:
+        """What the plan of a recipe gives for a native array of a class and data type."""
+        known = self.get(cls)
+        if known is None or known[0] is not recipe:
+            known = self._look(cls, recipe, "_body_of_one.<locals>.plan")
+        _, body, gate = known
+        if body is None or not (gate is None or dtype in gate):
+            return recipe.plan(data, data)
+        array: Any = new(Array)
+        array._data = data
+        try:
+            return body(array)
+        except Exception as error:
+            within(recipe.spec, error, (array,), {})
+
+    def of_two(self, cls: type, recipe: Any, a: Any, b: Any, dtype: Any) -> Any:
+        """The same of two arrays, which are of one class and data type."""
+        known = self.get(cls)
+        if known is None or known[0] is not recipe:
+            known = self._look(cls, recipe, "body.<locals>.plan")
+        _, body, gate = known
+        if body is None or not (gate is None or dtype in gate):
+            return recipe.plan(a, b, a, b)
+        x1: Any = new(Array)
+        x1._data = a
+        x2: Any = new(Array)
+        x2._data = b
+        try:
+            return body(x1, x2)
+        except Exception as error:
+            within(recipe.spec, error, (x1, x2), {})
+
+    def _look(self, cls: type, recipe: Any, shape: str) -> tuple[Any, Any, Any]:
+        """Note what a plan does, which is known by the name of the function that made it."""
+        if is_compiling():
+            return recipe, None, None
+        alone = recipe.array_mode and recipe.plan.__qualname__ == shape
+        found = self[cls] = recipe, recipe.spec.body if alone else None, recipe.gate
+        return found
+
+
 class Direct(dict[type, tuple[frozenset[Any] | None, bool]]):
     """By the class of native arrays, the data types of arrays about which there is nothing to ask; None for all.
 
@@ -322,6 +370,11 @@ class Direct(dict[type, tuple[frozenset[Any] | None, bool]]):
         kinds, before = self.get(type(data), (None, serves))
         seen = kinds if kinds is not None and before is serves else frozenset()
         self[type(data)] = seen | {data.dtype} if self._by_dtype else None, serves
+
+
+def bodies_of(fn: Any) -> Bodies | None:
+    """Where the bodies of a function are noted, if it is composed of others."""
+    return Bodies() if getattr(fn, "kind", "") == "compositional" else None
 
 
 def taking(fn: Any) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]:

@@ -18,7 +18,7 @@ from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, kept, linkable, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import is_composed, own_of
-from ivy_protocol.numpy._plans import Direct, of_alike, taking
+from ivy_protocol.numpy._plans import Direct, bodies_of, of_alike, taking
 from ivy_protocol.state.context import scoped_modes, state, tables
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -102,7 +102,8 @@ def row(
     allowed, seen = frozenset(names), getattr(takes, "seen", None)
     way, known, find, index = taking(quick)
     by_numpy = by_numpy or is_composed(quick)
-    direct = Direct(known, find, by_dtype=takes is not None, learns=takes is None or seen is not None)
+    learns, bodies = takes is None or seen is not None, bodies_of(quick)
+    direct = Direct(known, find, by_dtype=takes is not None, learns=learns)
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -128,7 +129,9 @@ def row(
                 if (views and cls not in viewing) or (least and (data.ndim or 0) < least):
                     return whole(x, *args, **kwargs)
                 if then is None:
-                    serves = direct.serves(data)
+                    # Where nothing is noted, what is known of the class is looked up here, which saves two calls.
+                    serves = None if learns else known.get(cls)
+                    serves = direct.serves(data) if serves is None else serves
                 else:
                     serves = False
                     direct.learn(data, serves)
@@ -161,7 +164,9 @@ def row(
                         if common is not None and dtype is None:
                             dtype = data.dtype
                         if common is not None and dtype is not common and dtype not in gate:
-                            result = recipe.plan(data, data)
+                            result = (
+                                recipe.plan(data, data) if bodies is None else bodies.of_one(cls, recipe, data, dtype)
+                            )
                         else:
                             try:
                                 result = fn(data)
@@ -209,7 +214,7 @@ def row_of_two(
     """As `row`, of two arrays by position, of one data type, and of an argument of a type where there is one."""
     way, known, find, index = taking(quick)
     seen, name = getattr(takes, "seen", None), _name_of(quick) if third else ""
-    by_numpy = is_composed(quick)
+    by_numpy, bodies = is_composed(quick), bodies_of(quick)
 
     def declared(written: F) -> F:
         @wraps(written)
@@ -248,7 +253,9 @@ def row_of_two(
                         result = quick(a, b)
                     else:
                         fn, t, _, common, gate, recipe = found
-                        if fn is None or not (dtype is common or gate is None or dtype in gate):
+                        if fn is None and bodies is not None and recipe.fn is recipe.spec.body and type(b) is cls:
+                            result = bodies.of_two(cls, recipe, a, b, dtype)
+                        elif fn is None or not (dtype is common or gate is None or dtype in gate):
                             result = recipe.plan(a, b, a, b)
                         else:
                             try:

@@ -94,7 +94,8 @@ def lies_close(data: Any) -> bool:
     """Whether the elements of a native array of a library with views follow each other in memory without gaps."""
     if isinstance(data, np.ndarray):
         return data.flags.c_contiguous
-    return data.is_contiguous() if hasattr(data, "is_contiguous") else True
+    close = getattr(data, "is_contiguous", None)
+    return close is None or close()
 
 
 _NUMBERS = frozenset((int,))
@@ -128,7 +129,7 @@ def matrix_transpose(x: ArrayLike, /) -> Any:
     return made(ivy.matrix_transpose(seen(x)))
 
 
-@public
+@row_of_numbers(ivy.moveaxis, int, views=True)
 def moveaxis(a: ArrayLike, source: int | Sequence[int], destination: int | Sequence[int]) -> Any:
     """``numpy.moveaxis``: axes in other places."""
     return made(ivy.moveaxis(seen(a), source, destination))

@@ -17,7 +17,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, returned, returned_for, write
 from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
 from ivy_protocol.numpy._host import Own, answer_of_numpy, is_composed
-from ivy_protocol.numpy._plans import Direct, taking
+from ivy_protocol.numpy._plans import Direct, bodies_of, taking
 from ivy_protocol.numpy._values import (
     arrays,
     joined,
@@ -189,6 +189,7 @@ class ufunc(Generic[Fn]):
         self._takes: Any = takes if takes is not None else is_inexact if self._floating else None
         self._way, self._known, self._find, self._index = taking(self._quick)
         self._direct = Direct(self._known, self._find, by_dtype=self._takes is not None)
+        self._bodies = bodies_of(self._quick)
         self._reduced = reduced
         self._accumulated = accumulated
         self._own: Any = getattr(np, name)
@@ -367,8 +368,8 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
             data = given._data
             cls = type(data)
             learnt = self._direct.get(cls)
-            serves = None
-            if learnt is not None and (learnt[0] is None or data.dtype in learnt[0]):
+            serves = dtype = None
+            if learnt is not None and ((kinds := learnt[0]) is None or (dtype := data.dtype) in kinds):
                 serves = learnt[1]
             if serves:
                 try:
@@ -389,9 +390,13 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                         row = plans.get(cls) if self._index >= 0 else None
                         if row is None:
                             result = self._quick(data)
+                        elif row[3] != ():
+                            result = _by_row_of_one(row, data)
+                        elif self._bodies is not None:
+                            result = self._bodies.of_one(cls, row[5], data, dtype or data.dtype)
                         else:
                             # Nothing but the plan answers where no data type goes to the library itself.
-                            result = _by_row_of_one(row, data) if row[3] != () else row[5].plan(data, data)
+                            result = row[5].plan(data, data)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, data)
                 if type(result) is Array:
@@ -462,7 +467,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         one: Any = x1
         other: Any = x2
         if type(x1) is _arrays.ndarray and out is None and not options:
-            a, b, cls = one._data, x2, type(x2)
+            a, b, cls = one._data, other, type(x2)
             if cls is _arrays.ndarray:
                 b = other._data
                 direct = not self._floating or (
@@ -479,7 +484,14 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                     else:
                         plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
                         row = plans.get((cls, type(b))) if self._index >= 0 else None
-                        result = self._fn(a, b) if row is None else _by_row(row, cls, a, b)
+                        if row is None:
+                            result = self._fn(a, b)
+                        elif row[0] is not None or self._bodies is None or type(b) is not cls:
+                            result = _by_row(row, cls, a, b)
+                        elif (dtype := a.dtype) is b.dtype:
+                            result = self._bodies.of_two(cls, row[5], a, b, dtype)
+                        else:
+                            result = row[5].plan(a, b, a, b)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, a, b)
                 if type(result) is Array:
