@@ -128,7 +128,7 @@ _MADE = "an array of ivy's class comes out of it, and is made one of NumPy's: an
 _PARTS = ("nanmax", "nanmin", "nanprod", "nanmean", "ptp", "deg2rad", "rad2deg", "heaviside", "argwhere")
 _CHECKED = "an index out of bounds is refused, where ivy fills in NaN"
 _THREE = "that vectors have three elements is asked first, which takes 4,400 instructions: NumPy takes two as well"
-_VARIES = "by where objects lie in memory it adds up to 2,000 more in some runs, and under 3,100 in others"
+_VARIES = "its count differs from run to run: under 3,100 in some, and by 2,000 or more above that in others"
 _VARYING = (
     *("array_equal", "cbrt", "fmod", "full_like", "median", "nanstd", "ravel", "fft.fft", "ivy.sin(x)"),
     *("linalg.det", "linalg.eigvalsh", "linalg.solve", "eye"),
