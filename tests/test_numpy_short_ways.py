@@ -123,6 +123,7 @@ def test_a_method_costs_what_its_function_costs(library: str, method: str) -> No
     assert len(python_calls(call)) <= len(python_calls(function)) + 1
 
 
+@pytest.mark.filterwarnings("ignore:jax has no .* as it is set")
 @pytest.mark.parametrize("mixed", ["host", "strict"])
 def test_windows_side_by_side(backend: str, mixed: Any) -> None:
     values = numpy.arange(12.0, dtype="float32").reshape(3, 4)
