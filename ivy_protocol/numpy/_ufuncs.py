@@ -486,12 +486,15 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                         row = plans.get((cls, type(b))) if self._index >= 0 else None
                         if row is None:
                             result = self._fn(a, b)
-                        elif row[0] is not None or self._bodies is None or type(b) is not cls:
-                            result = _by_row(row, cls, a, b)
-                        elif (dtype := a.dtype) is b.dtype:
+                        elif (
+                            row[0] is None
+                            and self._bodies is not None
+                            and type(b) is cls
+                            and (dtype := a.dtype) is b.dtype
+                        ):
                             result = self._bodies.of_two(cls, row[5], a, b, dtype)
                         else:
-                            result = row[5].plan(a, b, a, b)
+                            result = _by_row(row, cls, a, b)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, a, b)
                 if type(result) is Array:

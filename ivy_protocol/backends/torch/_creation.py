@@ -15,18 +15,14 @@ _EXACT = 2**53
 """The kernel of padding takes its number as a float, which holds no larger integers."""
 WIDE_UNSIGNED = (torch.uint16, torch.uint32, torch.uint64)
 """The data types for which torch has few kernels."""
-_INEXACT = (torch.bfloat16, torch.float16, torch.float32, torch.float64, torch.complex64, torch.complex128)
-_OF_FRACTIONS = frozenset((None, torch.bool, *_INEXACT))
+_INEXACT = frozenset((torch.bfloat16, torch.float16, torch.float32, torch.float64, torch.complex64, torch.complex128))
+_OF_FRACTIONS = _INEXACT | {None, torch.bool}
 """The data types whose numbers are made of fractions as they are, and not cut off."""
 
 
 def nearest(value: Any, dtype: Any) -> Any:
     """The number that a type has for a Python number: an infinite one for what is too large for it."""
     return torch.tensor(value, dtype=dtype, device="cpu").item()
-
-
-def _is_inexact(dtype: Any) -> bool:
-    return dtype is not None and (dtype.is_floating_point or dtype.is_complex)
 
 
 def broadcast_to(x: Any, /, shape: Any) -> Any:
@@ -80,7 +76,7 @@ def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) 
     try:
         return torch.full(shape, fill_value, dtype=dtype, device=device)
     except RuntimeError:
-        if not _is_inexact(dtype) or isinstance(fill_value, torch.Tensor):
+        if dtype not in _INEXACT or isinstance(fill_value, torch.Tensor):
             raise
         return torch.full(shape, nearest(fill_value, dtype), dtype=dtype, device=device)
 
@@ -90,7 +86,7 @@ def full_like(x: Any, /, fill_value: Any, *, dtype: Any = None, device: Any = No
         return torch.full_like(x, fill_value, dtype=dtype, device=device)
     except RuntimeError:
         kind = x.dtype if dtype is None else dtype
-        if not _is_inexact(kind) or isinstance(fill_value, torch.Tensor):
+        if kind not in _INEXACT or isinstance(fill_value, torch.Tensor):
             raise
         return torch.full_like(x, nearest(fill_value, kind), dtype=dtype, device=device)
 
