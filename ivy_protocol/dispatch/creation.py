@@ -63,7 +63,7 @@ def _unplanned(
     spec: Spec, cls: type | None, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Any:
     """Answer a call for which no plan was found, and keep one if it is of a common kind."""
-    absent = [n for n in ("like", "key", "seed") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
+    absent = [n for n in ("like", "key", "seed", "out") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
     if absent:
         # So bodies hand them on.
         return by_types(spec, cls, args, {n: v for n, v in kwargs.items() if n not in absent})
@@ -244,13 +244,15 @@ def _without_arrays(
     """
     count, made = how
     modes, array_mode, t = now.modes, all_modes[now.modes].array_mode, backend.array_type
-    places, shapes = [*enumerate(spec.positional[:count])], [n for n in spec.shapes if n in example]
-    placed = [n for n in spec.positional[: spec.posonly] if n in example]
+    shapes, placed = [[n for n in names if n in example] for names in (spec.shapes, spec.positional[: spec.posonly])]
     asked, device = example.get("dtype") is not None, now.value("default_device") or None
     inferred = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes and not asked else None
     typed, located = asked or inferred is not None, device or example.get("device") is not None
     fits = refusals.fitting(spec, inferred, example) if typed and spec.infer else None
     straight: dict[Any, Any] = {}
+    # What nothing here looks at goes to the library as it was given.
+    lead = 0 if fits or made or shapes or len(placed) > count else len(placed)
+    places, placed = [*enumerate(spec.positional[:count])][lead:], placed[lead:]
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         bound = dict(kwargs)
@@ -274,9 +276,9 @@ def _without_arrays(
             if made:
                 return general(spec, modes, args, kwargs)
             failures.within(spec, error, args, kwargs)
-        bound.pop("out", None)
         try:
-            r = fn(*[*map(bound.pop, placed)], **bound) if placed else fn(**bound)
+            given = [*map(bound.pop, placed)] if placed else args[:lead] if lead else ()
+            r = fn(*given, **bound)
         except Exception as error:
             if made:
                 return general(spec, modes, args, kwargs)
