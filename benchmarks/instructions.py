@@ -31,6 +31,16 @@ SAMPLES = 3
 """How many samples are taken of each statement, of which the least counts."""
 MOST = 3_100
 """How many instructions a call of `ivy.numpy` may add, which are about 0.3 us."""
+_SETTLED = {
+    **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1"),
+    "PYTHONHASHSEED": "0",
+    # To give memory back to the system and to ask for it again takes thousands of instructions, now and then.
+    "MALLOC_TRIM_THRESHOLD_": "1000000000",
+    "MALLOC_TOP_PAD_": "100000000",
+}
+"""What makes counts the same from run to run."""
+_FORKED = ("numpy", "torch")
+"""The libraries whose processes can be forked: the threads of the others are not there in what is forked."""
 _HERE = Path(__file__).parent
 _DUMPED = re.compile(r"^desc: Trigger: Client Request: (\d+)$.*?^(?:summary|totals): (\d+)$", re.MULTILINE | re.DOTALL)
 
@@ -46,7 +56,7 @@ def main() -> None:
     options = parser.parse_args()
     if options.inside:
         (name,), (part,) = options.backends, options.parts
-        _run_all(_statements(name, part, options.only), CALLS[part], options.inside)
+        _run_all(_statements(name, part, options.only), CALLS[part], options.inside, apart=name in _FORKED)
         return
     records = [
         record for part in options.parts for name in options.backends for record in _counted(name, part, options.only)
@@ -78,9 +88,9 @@ def _counted(library: str, part: str, only: str) -> list[dict[str, Any]]:
     with tempfile.TemporaryDirectory() as folder:
         markers = f"{folder}/markers.so"
         subprocess.run(["cc", "-O2", "-shared", "-fPIC", str(_HERE / "markers.c"), "-o", markers], check=True)
-        watched = ("valgrind", "-q", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={folder}/out")
+        watched = ("valgrind", "-q", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={folder}/out.%p")
         asked = ("--backends", library, "--parts", part, "--only", only, "--inside", markers)
-        environment = {**os.environ, "PYTHONHASHSEED": "0", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+        environment = {**os.environ, **_SETTLED}
         command = [*watched, sys.executable, "-m", "benchmarks.instructions", *asked]
         answer = subprocess.run(
             command, cwd=_HERE.parent, env=environment, check=True, capture_output=True, text=True
@@ -120,22 +130,34 @@ def _statements(library: str, part: str, only: str) -> list[tuple[str, str, str,
     return [row for row in rows if only in row[0]]
 
 
-def _run_all(rows: list[tuple[str, str, str, dict[str, Any]]], calls: int, path: str) -> None:
-    """Run every statement often enough that its plans are made, and then the samples that are counted."""
+def _run_all(rows: list[tuple[str, str, str, dict[str, Any]]], calls: int, path: str, *, apart: bool) -> None:
+    """Count every statement, those of a row in a process of their own if they are to be apart."""
     markers = ctypes.CDLL(path)
-    timers = [Timer("pass"), *[Timer(text, globals=names) for _, *both, names in rows for text in both]]
-    for _ in range(3):
-        for timer in timers:
-            timer.timeit(calls // 5)
     gc.disable()
+    timers = [*enumerate([Timer("pass"), *[Timer(text, globals=names) for _, *both, names in rows for text in both]])]
+    # The interpreter fits its code to what ran before, so that a call would cost what the others make of it.
+    for group in [timers[:1], *[timers[i : i + 2] for i in range(1, len(timers), 2)]] if apart else [timers]:
+        child = os.fork() if apart else 0
+        if child:
+            os.waitpid(child, 0)
+            continue
+        _sample(group, calls, markers)
+        if apart:
+            os._exit(0)
+    print(json.dumps([row[0] for row in rows]))
+
+
+def _sample(timers: list[tuple[int, Timer]], calls: int, markers: Any) -> None:
+    """Run statements often enough that their plans are made, and then the samples that are counted."""
+    for _ in range(3):
+        for _, timer in timers:
+            timer.timeit(calls // 5)
     markers.start()
     for _ in range(SAMPLES):
-        for place, timer in enumerate(timers):
-            name = str(place).encode()
+        for place, timer in timers:
             markers.zero()
             timer.timeit(calls)
-            markers.dump(name)
-    print(json.dumps([row[0] for row in rows]))
+            markers.dump(str(place).encode())
 
 
 if __name__ == "__main__":

@@ -377,11 +377,11 @@ def bodies_of(fn: Any) -> Bodies | None:
     return Bodies() if getattr(fn, "kind", "") == "compositional" else None
 
 
-def taking(fn: Any) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]:
+def taking(fn: Any, *, number: bool = False) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]:
     """How a function takes arrays of the class `ndarray` as they are, and for which that costs no more.
 
-    So it is where compiled code answers on the library, also in the place of a composed function. The first thing that
-    is returned is that way of the function. Then come the classes of native arrays that were asked about, and whether
+    So it is where compiled code answers on the library, also in the place of a composed function; with ``number``, for
+    an array and a number. The first thing that is returned is that way of the function. Then come the classes of native arrays that were asked about, and whether
     it serves for them, what finds out about one, and the number of the function among ivy's, or -1.
     """
     known: dict[type, bool] = {}
@@ -394,11 +394,8 @@ def taking(fn: Any) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]
         # The plan of a first call, whichever it was, says who answers.
         for key, row in list(tables[current_modes()][spec.index].items()) if cls in viewing else ():
             types = (key if type(key) is tuple else (key,))[: spec.leading]
-            if types == (cls,) * spec.leading:
-                parts = compiled.parts_of(row, types)
-                # Python code may decline what it answers in the place of a composed function.
-                python = fn.kind == "compositional" and parts is not None and hasattr(parts[0], "__code__")
-                return parts is not None and not python
+            if (types[0] is cls and types[1] in _NUMBERS) if number else types == (cls,) * spec.leading:
+                return compiled.parts_of(row, types) is not None
         return None
 
     @constant

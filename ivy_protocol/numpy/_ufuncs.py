@@ -463,23 +463,29 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
 
     nin = 2
 
+    def __init__(self, fn: Callable[..., Any], name: str, **options: Any) -> None:
+        super().__init__(fn, name, **options)
+        self._known_by_number, self._find_by_number = taking(self._quick, number=True)[1:3]
+
     def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         one: Any = x1
         other: Any = x2
         if type(x1) is _arrays.ndarray and out is None and not options:
             a, b, cls = one._data, other, type(x2)
+            known, find = self._known, self._find
             if cls is _arrays.ndarray:
                 b = other._data
                 direct = not self._floating or (
                     (dtype := a.dtype) is b.dtype and (dtype in inexact.get(type(a), ()) or is_inexact(a))
                 )
             else:
+                known, find = self._known_by_number, self._find_by_number
                 direct = (cls is float or cls is int) and (a.dtype in inexact.get(type(a), ()) or is_inexact(a))
             if direct and not (self._of_parts and type(a) is np.ndarray):
                 cls = type(a)
-                serves = self._known.get(cls)
+                serves = known.get(cls)
                 try:
-                    if serves or (serves is None and self._find(cls)):
+                    if serves or (serves is None and find(cls)):
                         result = self._way(x1, x2)
                     else:
                         plans = (state.table or tables[scoped_modes(state.changes)])[self._index]

@@ -43,6 +43,7 @@ def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple([torch.tensor([k], device=arrays[0].device) if type(k) is int else k for k in keys])
 
 
+_PLACES = (torch.int64, torch.int32)
 _SIGNED = {torch.uint16: torch.int16, torch.uint32: torch.int32, torch.uint64: torch.int64}
 
 
@@ -159,9 +160,14 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
         if x.ndim == 1 and not (is_compiling() or torch._C._are_functorch_transforms_active()):
             # It has no rule by batches.
             return torch.select_copy(x, 0, query)
-    if copy is None and x.dtype not in _SIGNED and goes_forward(query):
-        part = x[query]
-        return part if part.ndim else part.clone()
+    if copy is None and x.dtype not in _SIGNED:
+        if type(query) is torch.Tensor:
+            # A mask without elements fits any axis, for the other libraries.
+            if query.ndim and ((dtype := query.dtype) in _PLACES or (dtype is torch.bool and query.numel())):
+                return x[query]
+        elif goes_forward(query):
+            part = x[query]
+            return part if part.ndim else part.clone()
     result = part_of(x, query)
     if copy or (copy is None and is_element(result, query)):
         return result.clone()

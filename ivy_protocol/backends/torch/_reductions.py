@@ -1,5 +1,6 @@
 """Reductions by torch."""
 
+import math
 from typing import Any
 
 import torch
@@ -9,7 +10,24 @@ from ivy_protocol.backends.torch._spreading import is_spread
 from ivy_protocol.backends.torch._transforms import is_traced
 from ivy_protocol.compiling import is_compiling
 
-__all__ = ["cummax", "cummin", "logsumexp", "nanmean", "nanstd", "nansum", "nanvar", "std", "var"]
+__all__ = ["cummax", "cummin", "logsumexp", "nanmax", "nanmean", "nanmin", "nanstd", "nansum", "nanvar", "std", "var"]
+
+
+def nanmax(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme(torch.amax, -math.inf, x, axis, keepdims)
+
+
+def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme(torch.amin, math.inf, x, axis, keepdims)
+
+
+def _extreme(reduced: Any, least: float, x: Any, axis: Any, keepdims: bool) -> Any:
+    # Of no axes torch makes all of them.
+    if not x.is_floating_point() or is_spread(type(x)) or (type(axis) is tuple and not axis):
+        return NotImplemented
+    gone = torch.isnan(x)
+    found = reduced(x.masked_fill(gone, least), () if axis is None else axis, keepdims)
+    return torch.where(torch.all(gone, axis, keepdims), math.nan, found)
 
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
