@@ -325,7 +325,7 @@ def trace(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: 
     return stored(ivy.trace(x, offset=offset, axis1=axis1, axis2=axis2, dtype=named(dtype)), out)
 
 
-@row_of_two(ivy.cross, lambda a, b: a.ndim and b.ndim and a.shape[-1] == b.shape[-1] == 3)
+@row_of_two(ivy.cross)
 def cross(
     a: ArrayLike, b: ArrayLike, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: int | None = None
 ) -> Any:

@@ -381,8 +381,9 @@ def taking(fn: Any, *, number: bool = False) -> tuple[Any, dict[type, bool], Cal
     """How a function takes arrays of the class `ndarray` as they are, and for which that costs no more.
 
     So it is where compiled code answers on the library, also in the place of a composed function; with ``number``, for
-    an array and a number. The first thing that is returned is that way of the function. Then come the classes of native arrays that were asked about, and whether
-    it serves for them, what finds out about one, and the number of the function among ivy's, or -1.
+    an array and a number. The first thing that is returned is that way of the function. Then come the classes of native
+    arrays that were asked about, and whether it serves for them, what finds out about one, and the number of the
+    function among ivy's, or -1.
     """
     known: dict[type, bool] = {}
     spec: Any = getattr(fn, "spec", None)

@@ -139,26 +139,32 @@ def row(
                 if args:
                     if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
                         return whole(x, *args, **kwargs)
+                    name = second
                     more = {second: args[0]}
                 else:
-                    more = kwargs
+                    name, more = "", kwargs
                     if kwargs:
                         for name, value in kwargs.items():
                             if name not in allowed or type(value) not in _OPTIONS:
                                 return whole(x, **kwargs)
                     elif most and not 0 < (data.ndim or 0) <= most:
                         return whole(x)
-                if serves:
+                if serves and not (ties and more):
                     result = way(x, **more) if more else way(x)
-                elif ties and cls is not np.ndarray:
-                    result = quick(linkable(data), **more)
                 else:
                     plans = (state.table or tables[scoped_modes(state.changes)])[index]
-                    found = None if index < 0 else plans.get((cls, *more) if more else cls)
+                    key = cls if not more else (cls, name) if len(more) == 1 else (cls, *more)
+                    found = None if index < 0 else plans.get(key)
+                    given = data
+                    if ties and cls is not np.ndarray:
+                        # A plan ties what it makes to the array that it is given, of whichever class.
+                        given = x if found is not None and bodies is None else linkable(data)
                     if found is None:
-                        result = quick(data, **more)
+                        result = quick(given, **more)
                     elif more:
-                        result = found(data, data, more)
+                        result = found(data, given, more)
+                    elif given is not data:
+                        result = found[-1].plan(data, given)
                     else:
                         fn, t, common, gate, _, recipe = found
                         if common is not None and dtype is None:
@@ -193,6 +199,10 @@ def row(
                 return whole(x, *args, **kwargs)
             if type(result) is not Array:
                 return result if type(result) is _arrays.ndarray else returned(result)
+            if ties:
+                # It was made for this call.
+                result.__class__ = _arrays.ndarray
+                return result
             array = new(_arrays.ndarray)
             array._data = result._data
             return array

@@ -343,22 +343,6 @@ def _by_row(row: Any, cls: type, a: Any, b: Any) -> Any:
     return finish(recipe, (a, b), {}, result)
 
 
-def _by_row_of_one(row: Any, data: Any) -> Any:
-    """What the row of a table gives for one native array."""
-    fn, t, common, gate, _, recipe = row
-    if common is not None and (dtype := data.dtype) is not common and dtype not in gate:
-        return recipe.plan(data, data)
-    try:
-        result = fn(data)
-    except Exception as error:
-        return recipe.failed(error, (data,), (data,))
-    if type(result) is t:
-        array: Any = new(_arrays.ndarray)
-        array._data = result
-        return array
-    return finish(recipe, (data,), {}, result, True, data)
-
-
 class UnaryUfunc(ufunc[Callable[..., Any]]):
     """A function of the elements of one array."""
 
@@ -390,17 +374,27 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                         row = plans.get(cls) if self._index >= 0 else None
                         if row is None:
                             result = self._quick(data)
-                        elif row[3] != ():
-                            result = _by_row_of_one(row, data)
-                        elif self._bodies is not None:
-                            result = self._bodies.of_one(cls, row[5], data, dtype or data.dtype)
                         else:
-                            # Nothing but the plan answers where no data type goes to the library itself.
-                            result = row[5].plan(data, data)
+                            fn, t, common, gate, _, recipe = row
+                            if gate == () and self._bodies is not None:
+                                result = self._bodies.of_one(cls, recipe, data, dtype or data.dtype)
+                            elif common is not None and (dtype := data.dtype) is not common and dtype not in gate:
+                                result = recipe.plan(data, data)
+                            else:
+                                try:
+                                    result = fn(data)
+                                except Exception as error:
+                                    result = recipe.failed(error, (data,), (data,))
+                                else:
+                                    if type(result) is t:
+                                        array: Any = new(_arrays.ndarray)
+                                        array._data = result
+                                        return array
+                                    result = finish(recipe, (data,), {}, result, True, data)
                 except IvyDtypeError as error:
                     result = self._otherwise(error, data)
                 if type(result) is Array:
-                    array: Any = new(_arrays.ndarray)
+                    array = new(_arrays.ndarray)
                     array._data = result._data
                     return array
                 return result if type(result) is _arrays.ndarray else returned(result)
