@@ -156,7 +156,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: str | None = None) -> An
     return result
 
 
-@row(ivy.copy_array, least=1, by_numpy=True)
+@row(ivy.copy_array, least=1, by_numpy=True, fresh=True)
 def copy(a: ArrayLike, order: str = "K", subok: bool = False) -> Any:
     """``numpy.copy``: an array of its own memory."""
     return array(a, copy=True)

@@ -16,6 +16,7 @@ from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 _entered: dict[Any, Any] = {}
 """The functions of ivy that were called on arrays of this class, as C code calls them."""
+_UNKNOWN = (None, None, None)
 _NUMBERS = frozenset(PYTHON_SCALARS)
 _OPTIONS = _NUMBERS | {str, type(None)}
 
@@ -294,10 +295,9 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
 
     def of_one(self, cls: type, recipe: Any, data: Any, dtype: Any) -> Any:
         """What the plan of a recipe gives for a native array of a class and data type."""
-        known = self.get(cls)
-        if known is None or known[0] is not recipe:
-            known = self._look(cls, recipe, "_body_of_one.<locals>.plan")
-        _, body, gate = known
+        held, body, gate = self.get(cls, _UNKNOWN)
+        if held is not recipe:
+            body, gate = self._look(cls, recipe, "_body_of_one.<locals>.plan")
         if body is None or not (gate is None or dtype in gate):
             return recipe.plan(data, data)
         array: Any = new(Array)
@@ -309,10 +309,9 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
 
     def of_two(self, cls: type, recipe: Any, a: Any, b: Any, dtype: Any) -> Any:
         """The same of two arrays, which are of one class and data type."""
-        known = self.get(cls)
-        if known is None or known[0] is not recipe:
-            known = self._look(cls, recipe, "body.<locals>.plan")
-        _, body, gate = known
+        held, body, gate = self.get(cls, _UNKNOWN)
+        if held is not recipe:
+            body, gate = self._look(cls, recipe, "body.<locals>.plan")
         if body is None or not (gate is None or dtype in gate):
             return recipe.plan(a, b, a, b)
         x1: Any = new(Array)
@@ -324,13 +323,13 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
         except Exception as error:
             within(recipe.spec, error, (x1, x2), {})
 
-    def _look(self, cls: type, recipe: Any, shape: str) -> tuple[Any, Any, Any]:
-        """Note what a plan does, which is known by the name of the function that made it."""
+    def _look(self, cls: type, recipe: Any, shape: str) -> tuple[Any, Any]:
+        """Note what a plan does, and return it, which is known by the name of the function that made it."""
         if is_compiling():
-            return recipe, None, None
+            return None, None
         alone = recipe.array_mode and recipe.plan.__qualname__ == shape
-        found = self[cls] = recipe, recipe.spec.body if alone else None, recipe.gate
-        return found
+        self[cls] = recipe, recipe.spec.body if alone else None, recipe.gate
+        return self[cls][1:]
 
 
 class Direct(dict[type, tuple[frozenset[Any] | None, bool]]):

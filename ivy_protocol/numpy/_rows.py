@@ -67,6 +67,7 @@ def row(
     has_axes: bool = False,
     ties: bool = False,
     first: bool = False,
+    fresh: bool = False,
 ) -> Callable[[F], F]:
     """As `public`, of a function of one array and options that is one of ivy's in its commonest calls.
 
@@ -96,6 +97,8 @@ def row(
         Whether a result without axes is left to the whole way, which tells an array from a number.
     ties
         Whether only NumPy gives a view, and the copy of another library is tied to the array that it is made of.
+    fresh
+        Whether each call makes an array of ivy's class, which nothing else holds.
     first
         Whether the function of ivy is asked before NumPy's own, which has what it leaves in calls without options.
     """
@@ -155,24 +158,30 @@ def row(
                     plans = (state.table or tables[scoped_modes(state.changes)])[index]
                     key = cls if not more else (cls, name) if len(more) == 1 else (cls, *more)
                     found = None if index < 0 else plans.get(key)
-                    given = data
                     if ties and cls is not np.ndarray:
                         # A plan ties what it makes to the array that it is given, of whichever class.
                         given = x if found is not None and bodies is None else linkable(data)
-                    if found is None:
-                        result = quick(given, **more)
+                        if found is None:
+                            result = quick(given, **more)
+                        else:
+                            result = found(data, given, more) if more else found[-1].plan(data, given)
+                    elif found is None:
+                        result = quick(data, **more)
                     elif more:
-                        result = found(data, given, more)
-                    elif given is not data:
-                        result = found[-1].plan(data, given)
+                        result = found(data, data, more)
+                    elif not found[3] and found[2] is not None:
+                        # Nothing but the plan answers where no data type goes to the library itself.
+                        recipe = found[5]
+                        if bodies is None:
+                            result = recipe.plan(data, data)
+                        else:
+                            result = bodies.of_one(cls, recipe, data, data.dtype if dtype is None else dtype)
                     else:
                         fn, t, common, gate, _, recipe = found
                         if common is not None and dtype is None:
                             dtype = data.dtype
                         if common is not None and dtype is not common and dtype not in gate:
-                            result = (
-                                recipe.plan(data, data) if bodies is None else bodies.of_one(cls, recipe, data, dtype)
-                            )
+                            result = recipe.plan(data, data)
                         else:
                             try:
                                 result = fn(data)
@@ -199,7 +208,7 @@ def row(
                 return whole(x, *args, **kwargs)
             if type(result) is not Array:
                 return result if type(result) is _arrays.ndarray else returned(result)
-            if ties:
+            if fresh or ties:
                 # It was made for this call.
                 result.__class__ = _arrays.ndarray
                 return result
