@@ -80,7 +80,7 @@ def main() -> None:
 def _reason(record: dict[str, Any]) -> str:
     """Why a call of `ivy.numpy` adds more than it should."""
     slow = record["part"] == "numpy" and record["added"] > MOST
-    return numpy_names.reason(record["library"], record["call"]) if slow else ""
+    return numpy_names.REASONS.get(record["call"], "") if slow else ""
 
 
 def _counted(library: str, part: str, only: str) -> list[dict[str, Any]]:

@@ -122,33 +122,8 @@ _PAIRS = {
 }
 
 
-_TIED = "torch copies where NumPy gives a view, and the two are tied by objects that are made for it"
-_COMPOSED = "its body takes an array of ivy's class and gives one: two objects more, of 1,250 instructions each"
-_MADE = "an array of ivy's class comes out of it, and is made one of NumPy's: an object more, of 1,250 instructions"
-_PARTS = ("nanmax", "nanmin", "nanprod", "nanmean", "ptp", "deg2rad", "rad2deg", "heaviside", "argwhere")
-_CHECKED = "an index out of bounds is refused, where ivy fills in NaN"
-_THREE = "that vectors have three elements is asked first, which takes 4,400 instructions: NumPy takes two as well"
-_VARIES = "its count differs from run to run: under 3,100 in some, and by 2,000 or more above that in others"
-_VARYING = (
-    *("array_equal", "cbrt", "fmod", "full_like", "median", "nanstd", "ravel", "fft.fft", "ivy.sin(x)"),
-    *("linalg.det", "linalg.eigvalsh", "linalg.solve", "eye"),
-)
-REASONS: dict[str, dict[str, str]] = {
-    "": {"take": _CHECKED, "take(axis=0)": _CHECKED},
-    "torch": {
-        **dict.fromkeys(("flip", "flip(axis=0)", "rot90"), _TIED),
-        **dict.fromkeys(_PARTS, _COMPOSED),
-        **dict.fromkeys(_VARYING, _VARIES),
-        "copy": _MADE,
-        "cross": _THREE,
-    },
-}
-"""Why a call does more than the function of ivy that it calls, by library, or on all; others have no reason."""
-
-
-def reason(library: str, call: str) -> str:
-    """Why a call costs more, or an empty text."""
-    return REASONS.get(library, {}).get(call, "") or REASONS[""].get(call, "")
+REASONS = dict.fromkeys(("take", "take(axis=0)"), "an index out of bounds is refused, where ivy fills in NaN")
+"""Why a call does more than the function of ivy that it calls, on libraries that do not refuse the index themselves."""
 
 
 def pairs() -> dict[str, tuple[str, str]]:
@@ -175,7 +150,7 @@ def measure_numpy_names(libraries: Iterable[Library], rounds: int) -> list[dict[
             ns = best_times(statements, rounds)
             added = ns["numpy"] - ns["ivy"]
             record = {"library": library.name, "call": name, "ns": ns["numpy"], "ivy_ns": ns["ivy"], "added": added}
-            records.append({**record, "met": added <= NUMPY_NAMES_NS, "reason": reason(library.name, name)})
+            records.append({**record, "met": added <= NUMPY_NAMES_NS, "reason": REASONS.get(name, "")})
     return records
 
 

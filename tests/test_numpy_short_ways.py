@@ -237,6 +237,17 @@ def test_plans_that_do_nothing_but_run_a_body_are_found(name: str, library: str)
     assert body is getattr(ivy, name).spec.body
 
 
+@pytest.mark.skipif(compiled.native is None, reason="compiled code answers")
+@pytest.mark.parametrize("name", ["add", "multiply", "divide"])
+def test_numbers_take_the_compiled_way_where_no_two_arrays_were_given(name: str) -> None:
+    fn = type(np.add)(getattr(ivy, name), name, floating=True)
+    x = np.asarray(native("torch", VALUES["x"], "float32"))
+    for _ in range(3):
+        found = fn(x, 2.0)
+    assert len(python_calls(lambda: fn(x, 2.0))) == 1
+    numpy.testing.assert_allclose(numpy.asarray(found), getattr(numpy, name)(VALUES["x"].astype("float32"), 2.0))
+
+
 @pytest.mark.parametrize("name", ["heaviside", "float_power", "allclose"])
 def test_what_the_body_of_a_composed_function_refuses_is_said_again(backend: str, name: str) -> None:
     x, y = (np.asarray(native(backend, VALUES[key], "float32")) for key in "xy")

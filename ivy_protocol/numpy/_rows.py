@@ -152,7 +152,7 @@ def row(
                                 return whole(x, **kwargs)
                     elif most and not 0 < (data.ndim or 0) <= most:
                         return whole(x)
-                if serves and not (ties and more):
+                if serves and not (ties and more and cls is not np.ndarray):
                     result = way(x, **more) if more else way(x)
                 else:
                     plans = (state.table or tables[scoped_modes(state.changes)])[index]
