@@ -4,11 +4,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 from oracle import array, check, dtypes, native, numbers, sample
 
 import ivy_protocol as ivy
 
-torch = pytest.importorskip("torch")
+torch = needs("torch")
 F: Any = torch.nn.functional
 CASES: list[tuple[str, tuple[int, ...], Any]] = [
     ("adaptive_avg_pool1d", (2, 3, 7), 3),

@@ -7,12 +7,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol as ivy
 
-torch = pytest.importorskip("torch")
-jax = pytest.importorskip("jax")
-tf = pytest.importorskip("tensorflow")
+torch = needs("torch")
+jax = needs("jax")
+tf = needs("tensorflow")
 jnp = jax.numpy
 
 LIBRARIES = ("torch", "jax", "tensorflow")

@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol
 
 ivy: Any = ivy_protocol
-jax: Any = pytest.importorskip("jax")
-jnp: Any = pytest.importorskip("jax.numpy")
+jax: Any = needs("jax")
+jnp: Any = needs("jax.numpy")
 
 
 @pytest.fixture(autouse=True)

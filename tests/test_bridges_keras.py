@@ -8,12 +8,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol
 
 ivy: Any = ivy_protocol
-tf: Any = pytest.importorskip("tensorflow")
-keras: Any = pytest.importorskip("keras")
+tf: Any = needs("tensorflow")
+keras: Any = needs("keras")
 
 
 @pytest.fixture(autouse=True)

@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol
 
-nnx = pytest.importorskip("flax.nnx", reason="flax is not installed")
-jax = pytest.importorskip("jax")
+nnx = needs("flax.nnx")
+jax = needs("jax")
 ivy: Any = ivy_protocol
 
 X = np.random.default_rng(0).normal(size=(16, 8)).astype("float32")

@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol
 
 ivy: Any = ivy_protocol
-torch: Any = pytest.importorskip("torch")
+torch: Any = needs("torch")
 
 
 @pytest.fixture(autouse=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
@@ -15,7 +16,7 @@ from tests.fuzz.cases import answer
 from tests.fuzz.operands import DEVICE
 from tests.fuzz.search import drawn, names
 
-torch = pytest.importorskip("torch")
+torch = needs("torch")
 
 _CASES = 5
 

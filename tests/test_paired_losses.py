@@ -5,12 +5,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 from oracle import array, check, dtypes, native, numbers, sample
 
 import ivy_protocol as ivy
 
 pytestmark = pytest.mark.filterwarnings("ignore:reduction")
-torch = pytest.importorskip("torch")
+torch = needs("torch")
 F: Any = torch.nn.functional
 
 X = np.array([[0.5, -1.25, 3.0], [-0.75, 0.0, -2.5]], "float32")

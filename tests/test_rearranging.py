@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 from oracle import array, check, native, sample
 
 import ivy_protocol
 
-einops = pytest.importorskip("einops")
+einops = needs("einops")
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""
 X = np.arange(24, dtype="float32").reshape(2, 3, 4)

@@ -4,11 +4,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 from oracle import array, check, dtypes, native, numbers
 
 import ivy_protocol as ivy
 
-torch = pytest.importorskip("torch")
+torch = needs("torch")
 F: Any = torch.nn.functional
 LENGTHS = (5, 7, 4)
 LINEAR = {1: "linear", 2: "bilinear", 3: "trilinear"}

@@ -4,11 +4,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol
 
 ivy: Any = ivy_protocol
-torch: Any = pytest.importorskip("torch")
+torch: Any = needs("torch")
 NAMES = {"submodules/v0/w": "0.weight", "submodules/v0/b": "0.bias", "submodules/v2/w": "2.weight"}
 
 

@@ -5,12 +5,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol as ivy
 import ivy_protocol.numpy as inp
 from ivy_protocol import backends
 
-torch = pytest.importorskip("torch")
+torch = needs("torch")
 INF, NAN = float("inf"), float("nan")
 LINES = [
     [[3.0, 1.0, 2.0, 5.0], [0.5, -1.0, NAN, 2.0], [-INF, INF, 1.0, INF]],

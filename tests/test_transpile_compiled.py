@@ -4,10 +4,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol as ivy
 
-torch = pytest.importorskip("torch")
+torch = needs("torch")
 nn = torch.nn
 
 X = torch.linspace(-1.0, 1.0, 15).reshape(5, 3)

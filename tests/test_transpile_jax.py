@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol as ivy
 from ivy_protocol.transpile.rows import ROWS
 
-jax = pytest.importorskip("jax")
+jax = needs("jax")
 jnp, lax = jax.numpy, jax.lax
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")

@@ -6,10 +6,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol as ivy
 
-jax = pytest.importorskip("jax")
+jax = needs("jax")
 jnp, lax = jax.numpy, jax.lax
 special = jax.scipy.special
 

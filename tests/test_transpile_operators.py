@@ -5,10 +5,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol as ivy
 
-torch = pytest.importorskip("torch")
+torch = needs("torch")
 
 from ivy_protocol.transpile.program import (  # noqa: E402
     ARGUMENT,

@@ -4,10 +4,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from libraries import needs
 
 import ivy_protocol as ivy
 
-torch = pytest.importorskip("torch")
+torch = needs("torch")
 
 from torch import nn  # noqa: E402
 from torch.nn import functional as F  # noqa: E402

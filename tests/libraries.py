@@ -1,0 +1,34 @@
+"""Array libraries in tests: imported when a test of the module runs, not while tests are collected."""
+
+import importlib
+import importlib.util
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+
+class Deferred:
+    """A module that is imported when one of its attributes is read."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, attribute: str) -> Any:
+        if attribute.startswith(("_", "pytest")):
+            # pytest reads these of every global while it collects.
+            raise AttributeError(attribute)
+        return getattr(load(self), attribute)
+
+
+def load(module: Deferred) -> ModuleType:
+    """Import a deferred module."""
+    return importlib.import_module(module._name)
+
+
+def needs(name: str) -> Any:
+    """Return a deferred module; skip the module of tests if the library is not installed."""
+    library = name.partition(".")[0]
+    if importlib.util.find_spec(library) is None:
+        pytest.skip(f"{library} is not installed", allow_module_level=True)
+    return Deferred(name)
