@@ -6,6 +6,7 @@ import inspect
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +93,8 @@ def module_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix("__init__").rstrip(".")
 
 
-def imports(path: Path) -> Iterator[tuple[str, str, bool]]:
+@cache
+def imports(path: Path) -> list[tuple[str, str, bool]]:
     """The modules that a file imports, each with the enclosing function, and whether only type checkers see it."""
 
     def visit(node: ast.AST, function: str, typed: bool) -> Iterator[tuple[str, str, bool]]:
@@ -112,10 +114,7 @@ def imports(path: Path) -> Iterator[tuple[str, str, bool]]:
             else:
                 yield from visit(child, function, typed)
 
-    yield from visit(ast.parse(path.read_text()), "", False)
-
-
-IMPORTS = {path: list(imports(path)) for path in FILES}
+    return list(visit(ast.parse(path.read_text()), "", False))
 
 
 def floor(module: str) -> int:
@@ -131,8 +130,8 @@ def own(module: str) -> str | None:
 def between_files() -> dict[tuple[str, str], bool]:
     """The imports of the package's files from each other, each with whether only type checkers see it."""
     found: dict[tuple[str, str], bool] = {}
-    for path, modules in IMPORTS.items():
-        for module, _, typed in modules:
+    for path in FILES:
+        for module, _, typed in imports(path):
             target = own(module)
             if target is not None:
                 pair = module_of(path), target
@@ -188,11 +187,11 @@ def test_modules_are_loaded_by_name_in_few_places() -> None:
 
 
 def test_the_libraries_do_not_know_each_other() -> None:
-    for path, modules in IMPORTS.items():
+    for path in FILES:
         parts = path.relative_to(ROOT).parts
         if parts[0] not in ("backends", "tracing") or parts[1] not in (*LIBRARIES, "numpy"):
             continue
-        for module, _, _ in modules:
+        for module, _, _ in imports(path):
             others = (module or "").split(".")[1:3]
             if len(others) == 2 and others[0] == parts[0] and others[1] in (*LIBRARIES, "numpy"):
                 assert others[1] == parts[1], f"{name_of(path)} imports {module}"
@@ -204,7 +203,7 @@ def test_few_modules_lie_outside_of_a_floor() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_a_library_is_imported_in_its_own_file_only(path: Path) -> None:
-    for module, function, _ in IMPORTS[path]:
+    for module, function, _ in imports(path):
         root = module.partition(".")[0]
         places = LIBRARIES.get(root)
         if places is not None and HOOKS.get(function) != root:

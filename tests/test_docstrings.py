@@ -3,7 +3,7 @@
 import doctest
 import importlib
 import inspect
-import pkgutil
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -25,12 +25,12 @@ OF_ONE_LIBRARY = (
 
 
 def modules() -> list[ModuleType]:
-    """All modules of the package but those of single backends, which need their library."""
-    found = [ivy]
-    for info in pkgutil.walk_packages(ivy.__path__, "ivy_protocol."):
-        if not info.name.startswith(OF_ONE_LIBRARY) and not info.name.endswith("__main__"):
-            found.append(importlib.import_module(info.name))
-    return found
+    """Import all modules of the package but those of single backends, which need their library."""
+    root = Path(ivy.__file__).parent
+    paths = [path.relative_to(root.parent).with_suffix("") for path in sorted(root.rglob("*.py"))]
+    names = [".".join(path.parts).removesuffix(".__init__") for path in paths]
+    skipped = tuple(name.removesuffix(".") for name in OF_ONE_LIBRARY)
+    return [importlib.import_module(n) for n in names if not n.startswith(skipped) and not n.endswith("__main__")]
 
 
 def examples() -> dict[str, doctest.DocTest]:
