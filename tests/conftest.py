@@ -1,5 +1,6 @@
-"""Fixtures over backends, and the one table of expected failures."""
+"""Fixtures over backends, tiers, and the one table of expected failures."""
 
+import ctypes
 import gc
 import importlib.util
 import itertools
@@ -8,11 +9,15 @@ import re
 import sys
 from collections.abc import Iterator
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import on_device
+import psutil
 import pytest
+import tiers
 from hypothesis import HealthCheck, settings
+from libraries import Deferred, load
 
 import ivy_protocol as ivy
 from ivy_protocol import backends, late
@@ -60,10 +65,17 @@ passes all the same is an error."""
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--backends", default="", help="comma-separated backends to test; all installed ones if empty")
+    parser.addoption("--tier", default="default", choices=tiers.TIERS, help="full adds the tests of tests/tiers.json")
     parser.addoption("--device", default="", help="where torch makes its arrays, as in cuda:0; in memory if empty")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers",
+        "pairs(name, values): parametrize over values and backends. The default tier runs each value on one backend: "
+        "tests of one module take turns, so that each value meets each backend in one of them.",
+    )
+    _configure_jax(config)
     if device := config.getoption("--device"):
         on_device.place(device)
 
@@ -78,10 +90,54 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     chosen = metafunc.config.getoption("--backends")
     names = chosen.split(",") if chosen else [name for name in BACKENDS if _installed(name)]
     names = [name for name in names if name in getattr(metafunc.module, "BACKENDS", names)]
-    metafunc.parametrize("backend", names, indirect=True)
+    if (pairs := metafunc.definition.get_closest_marker("pairs")) is None:
+        metafunc.parametrize("backend", names, indirect=True)
+        return
+    name, values = pairs.args
+    turns = range(len(names))
+    if metafunc.config.getoption("--tier") == "default":
+        # With as many tests as backends, each value meets each backend.
+        tests = [test for test in vars(metafunc.module) if test.startswith("test_")]
+        turns = range(tests.index(metafunc.function.__name__), tests.index(metafunc.function.__name__) + 1)
+    cases = [(names[(i + turn) % len(names)], value) for turn in turns for i, value in enumerate(values)]
+    metafunc.parametrize(("backend", name), cases, indirect=["backend"], ids=[f"{b}-{value}" for b, value in cases])
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def _configure_jax(config: pytest.Config) -> None:
+    """Keep what JAX compiles on disk, for other workers and later runs; optimize less in the default tier."""
+    if cache := getattr(config, "cache", None):
+        os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(cache.mkdir("jax")))
+        os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0")
+        os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES", "-1")
+    if config.getoption("--tier") == "default":
+        os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Skip files whose tests are all in the full tier, unless they are named on the command line."""
+    if config.getoption("--tier") == "full" or collection_path.suffix != ".py":
+        return None
+    file = collection_path.relative_to(config.rootpath).as_posix()
+    named = any(file in argument for argument in config.invocation_params.args)
+    return True if tiers.ALL in tiers.table().get(file, {}) and not named else None
+
+
+def _select_tier(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect the tests of the full tier, but for those named by their node ids on the command line."""
+    if config.getoption("--tier") == "full":
+        return
+    named = tuple(argument for argument in config.invocation_params.args if "::" in argument)
+    left_out = [
+        item for item in items if tiers.is_full_only(item.nodeid) and not (named and item.nodeid.startswith(named))
+    ]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        absent = set(left_out)
+        items[:] = [item for item in items if item not in absent]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    _select_tier(config, items)
     for item in items:
         if not isinstance(item, pytest.Function) or not hasattr(item, "callspec"):
             continue
@@ -146,16 +202,48 @@ def library(request: pytest.FixtureRequest) -> str:
     return request.param
 
 
+def pytest_collection_finish() -> None:
+    """Exempt everything imported and collected from later garbage collections."""
+    gc.collect()
+    gc.freeze()
+
+
+MEMORY = 1.0e9
+"""Bytes that a worker may use before freed memory is returned and caches are cleared."""
 _tests_run = itertools.count(1)
+_process = psutil.Process()
+_limit = MEMORY
+
+
+def _return_freed_memory() -> None:
+    if sys.platform == "linux" and hasattr(libc := ctypes.CDLL(None), "malloc_trim"):
+        libc.malloc_trim(0)
 
 
 @pytest.fixture(autouse=True)
-def compiled_code_is_freed() -> Iterator[None]:
-    """JAX keeps what it compiled, in so many mappings of memory that a long run meets the system's limit."""
+def memory_is_bounded() -> Iterator[None]:
+    """Return freed memory to the system when a worker has grown; if that is not enough, clear compiled code."""
+    global _limit
     yield
-    if next(_tests_run) % 400 == 0 and "jax" in sys.modules:
-        sys.modules["jax"].clear_caches()
+    if next(_tests_run) % 10 or _process.memory_info().rss < _limit:
+        return
+    _return_freed_memory()
+    if _process.memory_info().rss > MEMORY:
+        if "jax" in sys.modules:
+            sys.modules["jax"].clear_caches()
+        if "torch._dynamo" in sys.modules:
+            sys.modules["torch"].compiler.reset()
         gc.collect()
+        _return_freed_memory()
+    _limit = max(MEMORY, _process.memory_info().rss + 1e8)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def deferred_modules(request: pytest.FixtureRequest) -> None:
+    """Import the libraries that the module of tests needs."""
+    for name, value in list(vars(request.module).items()):
+        if isinstance(value, Deferred):
+            setattr(request.module, name, load(value))
 
 
 def _registered(own: bool = False) -> dict[str, dict[Any, Any]]:

@@ -75,7 +75,7 @@ def test_the_numbers(backend: str, name: str) -> None:
             same(call.answer(function(name), ivy_arrays(backend)), expected, exact=False)
 
 
-@pytest.mark.parametrize("name", [n for n in NAMES if with_arrays(n) and n != "copy_array"])
+@pytest.mark.pairs("name", [n for n in NAMES if with_arrays(n) and n != "copy_array"])
 def test_native_arrays_and_array_mode(backend: str, name: str) -> None:
     fn, spec = function(name), SPECS[name]
     for call in CALLS[name]:
@@ -112,7 +112,7 @@ NO_LISTS = {
 }
 
 
-@pytest.mark.parametrize("name", [n for n in NAMES if with_arrays(n) and n not in NO_LISTS])
+@pytest.mark.pairs("name", [n for n in NAMES if with_arrays(n) and n not in NO_LISTS])
 def test_lists_in_the_place_of_arrays(backend: str, name: str) -> None:
     fn = function(name)
     for call in CALLS[name]:
@@ -128,7 +128,7 @@ def in_containers(name: str, call: Call) -> bool:
     return bool(call.args) and isinstance(call.args[0], np.ndarray) and spec.positional[:1] == spec.arrays[:1]
 
 
-@pytest.mark.parametrize("name", [n for n in NAMES if in_containers(n, CALLS[n][0])])
+@pytest.mark.pairs("name", [n for n in NAMES if in_containers(n, CALLS[n][0])])
 def test_containers(backend: str, name: str) -> None:
     fn = function(name)
     for call in CALLS[name]:
@@ -145,7 +145,7 @@ def test_containers(backend: str, name: str) -> None:
             same(result["b/c"], value)
 
 
-@pytest.mark.parametrize("name", [n for n in NAMES if SPECS[n].leading and with_arrays(n) and not SPECS[n].raw])
+@pytest.mark.pairs("name", [n for n in NAMES if SPECS[n].leading and with_arrays(n) and not SPECS[n].raw])
 def test_the_policy_on_nan(backend: str, name: str) -> None:
     fn, call = function(name), CALLS[name][0]
     if name in nan_policy.ASKING or not isinstance(call.args[0], np.ndarray) or call.args[0].dtype.kind != "f":
@@ -156,14 +156,14 @@ def test_the_policy_on_nan(backend: str, name: str) -> None:
     call.answer(fn, ivy_arrays(backend))
 
 
-@pytest.mark.parametrize("name", [n for n in NAMES if SPECS[n].devices and n != "to_device"])
+@pytest.mark.pairs("name", [n for n in NAMES if SPECS[n].devices and n != "to_device"])
 def test_a_device_by_name(backend: str, name: str) -> None:
     for call in CALLS[name]:
         for result in leaves(call.answer(function(name), ivy_arrays(backend), device="cpu")):
             assert result.device == "cpu" and result.backend in (backend, "numpy")
 
 
-@pytest.mark.parametrize("name", [n for n in NAMES if SPECS[n].infer and "dtype" in SPECS[n].dtypes])
+@pytest.mark.pairs("name", [n for n in NAMES if SPECS[n].infer and "dtype" in SPECS[n].dtypes])
 def test_data_types_given_and_default(backend: str, name: str) -> None:
     for call in CALLS[name]:
         if "dtype" not in call.kwargs and name != "frombuffer":
@@ -172,7 +172,7 @@ def test_data_types_given_and_default(backend: str, name: str) -> None:
             assert call.answer(function(name), ivy_arrays(backend)).dtype in ("float32", "int32")
 
 
-@pytest.mark.parametrize("name", [n for n in NAMES if SPECS[n].view])
+@pytest.mark.pairs("name", [n for n in NAMES if SPECS[n].view])
 def test_views(backend: str, name: str) -> None:
     for call in CALLS[name]:
         args = converted(call.args, ivy_arrays(backend))

@@ -21,7 +21,7 @@ SEVERAL = [name for name, spec in SPECS.items() if spec.several]
 SINGLE = [name for name in CALLS if name not in SEVERAL]
 
 
-@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.pairs("name", SINGLE)
 def test_out_is_filled_and_returned(backend: str, name: str) -> None:
     fn, call = getattr(ivy, name), CALLS[name]
     for make in (lambda v: array(backend, v), lambda v: native(backend, v)):
@@ -34,7 +34,7 @@ def test_out_is_filled_and_returned(backend: str, name: str) -> None:
             check(out, numbers(expected), backend, str(expected.dtype))
 
 
-@pytest.mark.parametrize("name", [n for n in SINGLE if n not in UNSTABLE])
+@pytest.mark.pairs("name", [n for n in SINGLE if n not in UNSTABLE])
 def test_out_keeps_its_type(backend: str, name: str) -> None:
     fn, call = getattr(ivy, name), CALLS[name]
 
@@ -52,7 +52,7 @@ def test_out_keeps_its_type(backend: str, name: str) -> None:
         check(out, values.astype(dtype), backend, dtype, rtol=1e-5)
 
 
-@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.pairs("name", SINGLE)
 def test_out_of_another_shape_is_refused(backend: str, name: str) -> None:
     out = array(backend, np.full((7, 1, 2), 9, "float32"))
     with pytest.raises(ivy.IvyBroadcastShapeError, match="out="):
@@ -60,7 +60,7 @@ def test_out_of_another_shape_is_refused(backend: str, name: str) -> None:
     check(out, np.full((7, 1, 2), 9), backend, "float32")
 
 
-@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.pairs("name", SINGLE)
 def test_a_native_out_is_refused(backend: str, name: str) -> None:
     def make(values: np.ndarray) -> ivy.Array:
         return array(backend, values)
@@ -70,7 +70,7 @@ def test_a_native_out_is_refused(backend: str, name: str) -> None:
         CALLS[name](getattr(ivy, name), make, out=native(backend, expected))
 
 
-@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.pairs("name", SINGLE)
 def test_out_that_is_none_is_no_out(backend: str, name: str) -> None:
     def make(values: np.ndarray) -> ivy.Array:
         return array(backend, values)
@@ -81,7 +81,7 @@ def test_out_that_is_none_is_no_out(backend: str, name: str) -> None:
         check(result, numbers(expected), backend, str(expected.dtype))
 
 
-@pytest.mark.parametrize("name", SEVERAL)
+@pytest.mark.pairs("name", SEVERAL)
 def test_out_of_several_results_is_a_tuple(backend: str, name: str) -> None:
     fn = getattr(ivy, name)
 
