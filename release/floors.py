@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
 PINNED = ("special", "store", "einops")
 """The other extras that the package itself uses, as old as they may be; the tools of the tests are new."""
-TOOLS = ("array-api-strict", "autoray", "hypothesis", "psutil", "pytest", "rich")
+TOOLS = ("array-api-strict", "autoray", "hypothesis", "psutil", "pytest", "pytest-xdist", "rich")
 AGES = ("oldest", "newest")
 
 

@@ -18,6 +18,7 @@ import pytest
 import tiers
 from hypothesis import HealthCheck, settings
 from libraries import Deferred, load
+from progress import Progress
 
 import ivy_protocol as ivy
 from ivy_protocol import backends, late
@@ -30,10 +31,11 @@ os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 os.environ["SCIPY_ARRAY_API"] = "1"
 
 # How long a value takes to draw says something about the machine only.
-settings.register_profile(
-    "ivy", derandomize=True, deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.load_profile("ivy")
+EXAMPLES = {"default": 10, "full": 25}
+for tier, count in EXAMPLES.items():
+    settings.register_profile(
+        tier, derandomize=True, deadline=None, max_examples=count, suppress_health_check=[HealthCheck.too_slow]
+    )
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
 OPTIONAL = ("torch", "jax", "tensorflow", "keras", "flax", "equinox")
@@ -75,9 +77,16 @@ def pytest_configure(config: pytest.Config) -> None:
         "pairs(name, values): parametrize over values and backends. The default tier runs each value on one backend: "
         "tests of one module take turns, so that each value meets each backend in one of them.",
     )
+    settings.load_profile(config.getoption("--tier"))
     _configure_jax(config)
     if device := config.getoption("--device"):
         on_device.place(device)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    config = session.config
+    if not hasattr(config, "workerinput") and config.pluginmanager.hasplugin("terminalreporter"):
+        config.pluginmanager.register(Progress(config))
 
 
 def _installed(name: str) -> bool:
@@ -119,7 +128,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
         return None
     file = collection_path.relative_to(config.rootpath).as_posix()
     named = any(file in argument for argument in config.invocation_params.args)
-    return True if tiers.ALL in tiers.table().get(file, {}) and not named else None
+    return True if tiers.ALL in tiers.table()["full"].get(file, {}) and not named else None
 
 
 def _select_tier(config: pytest.Config, items: list[pytest.Item]) -> None:
