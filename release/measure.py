@@ -53,6 +53,13 @@ def read(folder: Path = FOLDER) -> tuple[list[Measured], list[tuple[str, int]]]:
     return tests, list(index)
 
 
+def default_tier() -> set[str]:
+    """Return the node ids that the default tier collects."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q"]
+    ran = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    return {line for line in ran.stdout.splitlines() if "::" in line}
+
+
 class Recorder:
     """Writes a row for each test of one worker."""
 

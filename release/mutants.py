@@ -30,10 +30,6 @@ import measure
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "tests"))
-
-import tiers  # noqa: E402
-
 FOLDER = ROOT / "build" / "mutants"
 LEFT_OUT = ("_tools", "tour")
 """Packages that write files of the repository, or show the others."""
@@ -258,6 +254,7 @@ class Run:
         self.seconds = seconds
         self.tests, lines = measure.read()
         self.tests = [test for test in self.tests if test.passed]
+        self.default = measure.default_tier()
         self.index = {line: number for number, line in enumerate(lines)}
         self.trees: Queue[Path] = Queue()
         for number in range(workers):
@@ -272,8 +269,8 @@ class Run:
     def attempt(self, mutant: Mutant) -> dict[str, Any]:
         """Run the tests of one mutant, tier by tier, and return what found it."""
         covering = self.covering(mutant)
-        default = [test for test in covering if not tiers.is_full_only(test.nodeid)]
-        rest = [test for test in covering if tiers.is_full_only(test.nodeid)]
+        default = [test for test in covering if test.nodeid in self.default]
+        rest = [test for test in covering if test.nodeid not in self.default]
         outcome: dict[str, Any] = {**mutant._asdict(), "tests": [len(default), len(rest)], "tier": "", "by": ""}
         del outcome["source"]
         tree = self.trees.get()
