@@ -21,6 +21,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "ivy_protocol"
+LIBRARIES = ("numpy", "torch", "jax", "tensorflow", "array_api_strict")
 FOLDER = ROOT / "build" / "measured"
 
 
@@ -37,6 +38,12 @@ class Measured(NamedTuple):
     def function(self) -> str:
         """The node id without parameters."""
         return self.nodeid.partition("[")[0]
+
+    @property
+    def library(self) -> str:
+        """The library among the parameters, or an empty string."""
+        parameters = self.nodeid.partition("[")[2].removesuffix("]").split("-")
+        return next((name for name in parameters if name in LIBRARIES), "")
 
 
 def read(folder: Path = FOLDER) -> tuple[list[Measured], list[tuple[str, int]]]:

@@ -179,8 +179,7 @@ def in_rounds(tests: list[measure.Measured], seconds: float) -> list[str]:
     """Order tests: one of each function and library, the cheapest first, then the next; up to some seconds."""
     groups: dict[tuple[str, str], list[measure.Measured]] = defaultdict(list)
     for test in sorted(tests, key=lambda test: test.seconds):
-        library = test.nodeid.partition("[")[2].partition("-")[0]
-        groups[test.function, library].append(test)
+        groups[test.function, test.library].append(test)
     ranked = sorted((place, test.seconds, test.nodeid) for group in groups.values() for place, test in enumerate(group))
     chosen, total = [], 0.0
     for _, duration, nodeid in ranked:

@@ -1,8 +1,9 @@
 """Choose the default tier of the tests from the figures of ``release/measure.py``, and write ``tests/tiers.json``.
 
-``python release/tiers.py --seconds 900`` keeps every cheap test. Of the others it keeps those that add most for their
-time, until the seconds (summed over workers) are used: lines of the package that no kept test of the same function
-runs, which count more the fewer functions of tests run them. The tests of `NEVER` are always in the full tier.
+``python release/tiers.py --seconds 900`` keeps every cheap test, and the cheapest of each function and library, since it
+asserts what no other does. Of the others it keeps those that add most for their time, until the seconds (summed over
+workers) are used: lines of the package that no kept test of the same function runs, which count more the fewer
+functions of tests run them. `NEVER` is for the full tier.
 """
 
 import argparse
@@ -18,13 +19,22 @@ import numpy as np
 TABLE = measure.ROOT / "tests" / "tiers.json"
 CHEAP = 0.02
 """Seconds below which a test is kept."""
-NEVER = ("tests/test_capabilities.py::test_cells_are_true",)
-"""Functions that call everything that ivy has, in processes of their own, for minutes."""
+DEAR = 4.0
+"""Seconds from which a test is in the full tier even if it is the only one of its function."""
+NEVER = (
+    "tests/test_capabilities.py::test_cells_are_true",
+    "tests/test_tiers.py::test_listed_parameters_exist",
+)
+"""Functions that call or collect everything, in processes of their own."""
 
 
 def choose(tests: list[measure.Measured], lines: int, seconds: float) -> set[str]:
     """Return the node ids of the default tier."""
-    kept = {test.nodeid for test in tests if test.seconds < CHEAP}
+    cheapest: dict[tuple[str, str], measure.Measured] = {}
+    kept = {test.nodeid for test in tests if test.seconds < CHEAP and test.function not in NEVER}
+    for test in sorted(tests, key=lambda test: -test.seconds):
+        cheapest[test.function, test.library] = test
+    kept |= {test.nodeid for test in cheapest.values() if test.seconds < DEAR and test.function not in NEVER}
     total = sum(test.seconds for test in tests if test.nodeid in kept)
     by_function: dict[str, np.ndarray] = defaultdict(lambda: np.zeros(lines, bool))
     functions = np.zeros(lines, "int32")
