@@ -1,9 +1,8 @@
 """Choose the default tier of the tests from the figures of ``release/measure.py``, and write ``tests/tiers.json``.
 
-``python release/tiers.py --seconds 900`` keeps every cheap test, and the cheapest of each function and library, since it
-asserts what no other does. Of the others it keeps those that add most for their time, until the seconds (summed over
-workers) are used: lines of the package that no kept test of the same function runs, which count more the fewer
-functions of tests run them. `NEVER` is for the full tier.
+``python release/tiers.py --seconds 900`` keeps every cheap test, and the cheapest of each function and library. Of the
+others it keeps those that add most for their time, until the seconds (summed over workers) are used: lines of the
+package that no kept test of the same function runs, which count more the fewer functions of tests run them.
 """
 
 import argparse
@@ -25,7 +24,7 @@ NEVER = (
     "tests/test_capabilities.py::test_cells_are_true",
     "tests/test_tiers.py::test_listed_parameters_exist",
 )
-"""Functions that call or collect everything, in processes of their own."""
+"""Functions of the full tier: they call or collect everything, in processes of their own."""
 
 
 def choose(tests: list[measure.Measured], lines: int, seconds: float) -> set[str]:

@@ -18,7 +18,7 @@ import psutil
 import pytest
 import tiers
 from hypothesis import HealthCheck, settings
-from libraries import Deferred, load
+from libraries import Deferred, hide, load
 from progress import Progress
 
 import ivy_protocol as ivy
@@ -67,7 +67,11 @@ passes all the same is an error."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--backends", default="", help="comma-separated backends to test; all installed ones if empty")
+    parser.addoption(
+        "--backends",
+        default="",
+        help="comma-separated backends to test, without the other frameworks; all installed backends if empty",
+    )
     parser.addoption("--tier", default="default", choices=tiers.TIERS, help="full adds the tests of tests/tiers.json")
     parser.addoption("--device", default="", help="where torch makes its arrays, as in cuda:0; in memory if empty")
 
@@ -80,6 +84,8 @@ def pytest_configure(config: pytest.Config) -> None:
     )
     settings.load_profile(config.getoption("--tier"))
     _configure_jax(config)
+    if chosen := config.getoption("--backends"):
+        hide({"torch", "jax", "tensorflow"} - set(chosen.split(",")))
     if device := config.getoption("--device"):
         on_device.place(device)
 
@@ -177,9 +183,10 @@ def missing(error: BaseException | None) -> str:
         return names[0] if all(names) else ""
     while error is not None:
         # Programs that fail have said so on their standard error.
-        found = re.search(r"No module named '(\w+)", f"{error}{getattr(error, 'stderr', '')}")
-        if found is not None and not _installed(found[1]):
-            return found[1]
+        text = f"{error}{getattr(error, 'stderr', '')}"
+        named = re.search(r"No module named '(\w+)|pip install 'ivy_protocol\[(\w+)\]'", text)
+        if named is not None and not _installed(name := named[1] or named[2]):
+            return name
         error = error.__cause__ or error.__context__
     return ""
 

@@ -1,7 +1,10 @@
-"""Array libraries in tests: imported when a test of the module runs, not while tests are collected."""
+"""Array libraries in tests: imported when a test of the module runs, and hidden where they are not to be tested."""
 
 import importlib
 import importlib.util
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 from typing import Any
 
@@ -32,3 +35,19 @@ def needs(name: str) -> Any:
     if importlib.util.find_spec(library) is None:
         pytest.skip(f"{library} is not installed", allow_module_level=True)
     return Deferred(name)
+
+
+class Hiding(PathFinder):
+    """Finds modules as Python does, but for those of hidden libraries."""
+
+    names: frozenset[str] = frozenset()
+
+    @classmethod
+    def find_spec(cls, fullname: str, path: Sequence[str] | None = None, target: Any = None) -> ModuleSpec | None:
+        return None if fullname.partition(".")[0] in cls.names else super().find_spec(fullname, path, target)
+
+
+def hide(names: set[str]) -> None:
+    """Let Python find no module of these libraries, as if they were not installed."""
+    Hiding.names = frozenset(names)
+    sys.meta_path[sys.meta_path.index(PathFinder)] = Hiding
