@@ -265,6 +265,14 @@ class Run:
         number = self.index.get((mutant.file, mutant.line), -1)
         return [test for test in self.tests if (test.lines == number).any()]
 
+    def parts(self, tests: list[measure.Measured]) -> list[list[str]]:
+        """Return the tests in parts, those first that start soonest: without JAX and TensorFlow."""
+        listed = in_rounds(tests, self.seconds)
+        quick = {test.nodeid for test in tests if test.library in ("numpy", "torch", "array_api_strict")}
+        first = [nodeid for nodeid in listed if nodeid in quick][:50]
+        rest = [nodeid for nodeid in listed if nodeid not in first]
+        return [first, rest[:50], rest[50:]]
+
     def attempt(self, mutant: Mutant) -> dict[str, Any]:
         """Run the tests of one mutant, tier by tier, and return what found it."""
         covering = self.covering(mutant)
@@ -281,8 +289,7 @@ class Run:
             self.clock += 10
             os.utime(target, (self.clock, self.clock))
             for tier, tests in (("default", default), ("full", rest)):
-                listed = in_rounds(tests, self.seconds)
-                for part in (listed[:40], listed[40:]):
+                for part in self.parts(tests):
                     if part and not outcome["tier"]:
                         found, test = run_tests(tree, part, self.seconds)
                         outcome.update({"tier": tier, "by": test} if found else {})
