@@ -16,10 +16,12 @@ import measure
 import numpy as np
 
 TABLE = measure.ROOT / "tests" / "tiers.json"
-CHEAP = 0.02
-"""Seconds below which a test is kept."""
-DEAR = 4.0
-"""Seconds from which a test is in the full tier even if it is the only one of its function."""
+CHEAP = 0.01
+"""Seconds below which a test is in the default tier."""
+DEAR = 2.0
+"""Seconds below which the cheapest test of a function is in the default tier."""
+DEAR_ON_ONE = 0.3
+"""Seconds below which the cheapest test of a function on each library is."""
 NEVER = (
     "tests/test_capabilities.py::test_cells_are_true",
     "tests/test_tiers.py::test_listed_parameters_exist",
@@ -29,11 +31,11 @@ NEVER = (
 
 def choose(tests: list[measure.Measured], lines: int, seconds: float) -> set[str]:
     """Return the node ids of the default tier."""
-    cheapest: dict[tuple[str, str], measure.Measured] = {}
-    kept = {test.nodeid for test in tests if test.seconds < CHEAP and test.function not in NEVER}
-    for test in sorted(tests, key=lambda test: -test.seconds):
-        cheapest[test.function, test.library] = test
-    kept |= {test.nodeid for test in cheapest.values() if test.seconds < DEAR and test.function not in NEVER}
+    tests = [test for test in tests if test.function not in NEVER]
+    kept = {test.nodeid for test in tests if test.seconds < CHEAP}
+    for limit, key in ((DEAR, lambda test: test.function), (DEAR_ON_ONE, lambda test: (test.function, test.library))):
+        cheapest = {key(test): test for test in sorted(tests, key=lambda test: -test.seconds)}
+        kept |= {test.nodeid for test in cheapest.values() if test.seconds < limit}
     total = sum(test.seconds for test in tests if test.nodeid in kept)
     by_function: dict[str, np.ndarray] = defaultdict(lambda: np.zeros(lines, bool))
     functions = np.zeros(lines, "int32")
@@ -48,7 +50,7 @@ def choose(tests: list[measure.Measured], lines: int, seconds: float) -> set[str
         new = test.lines[~by_function[test.function][test.lines]]
         return float((1 / (1 + functions[new]) ** 2).sum()) / test.seconds
 
-    rest = [test for test in tests if test.nodeid not in kept and test.function not in NEVER]
+    rest = [test for test in tests if test.nodeid not in kept]
     for test in tests:
         if test.nodeid in kept:
             add(test)
