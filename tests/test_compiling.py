@@ -11,6 +11,7 @@ import pytest
 from calls import CALLS, UNSTABLE, Call
 
 import ivy_protocol
+from ivy_protocol.state import context
 
 ivy: Any = ivy_protocol
 
@@ -221,6 +222,15 @@ def test_code_that_torch_compiled_itself_notices_other_functions() -> None:
     for layer.activation in (ivy.tanh, ivy.sigmoid, ivy.sin, ivy.tanh):
         x = ivy.array(torch.ones(2))
         assert_same(run(x), layer(x))
+
+
+def test_torch_does_not_read_the_plans_of_other_libraries() -> None:
+    torch, tf = pytest.importorskip("torch"), pytest.importorskip("tensorflow")
+    # torch's compiler cannot hash a dtype of TensorFlow, which rows of plans hold.
+    plans = {int: (frozenset({tf.float32}),)}
+    run = torch.compile(lambda x: x + context.has_no_plans(plans), fullgraph=True, backend="eager")
+    assert run(torch.ones(2)).tolist() == [1.0, 1.0]
+    assert context.has_no_plans(context.NO_PLANS) and not context.has_no_plans({})
 
 
 MADE: dict[str, Callable[[Any], Any]] = {

@@ -7,7 +7,7 @@ from ivy_protocol import backends
 from ivy_protocol.base.protocol import ask
 from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.functions import elementwise, linear_algebra
-from ivy_protocol.state.context import NO_PLANS, scoped_modes, state, tables
+from ivy_protocol.state.context import has_no_plans, scoped_modes, state, tables
 
 
 class ArrayOperators:
@@ -172,9 +172,9 @@ class ArrayOperators:
 def _called(fn: Any, own: Any, *operands: Any) -> Any:
     """Call a function for an operator."""
     other = operands[operands[0] is own]
-    table = state.table or tables[scoped_modes(state.changes)]
+    table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
     # In the scope of an overlay, that is asked before any class.
-    if table[fn.spec.index] is NO_PLANS or operand_kind(type(other)) != "unknown" or backends.learn(other):
+    if has_no_plans(table[fn.spec.index]) or operand_kind(type(other)) != "unknown" or backends.learn(other):
         return fn(*operands)
     return ask(own, fn, (type(own),), operands, {})
 

@@ -18,7 +18,7 @@ from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.planning import unplanned
 from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.state import context
-from ivy_protocol.state.context import NO_PLANS, current_modes, functions, scoped_modes, state, tables
+from ivy_protocol.state.context import current_modes, functions, has_no_plans, scoped_modes, state, tables
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -86,7 +86,7 @@ def _one_array(spec: Spec) -> Any:
 
     def call(x=MISSING, /, *args, **kwargs):
         a = x._data if type(x) is Array else x
-        table = state.table or tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         if args or kwargs:
             more = functions[index].name_more(args, kwargs) if args else kwargs
             plan = None if more is None else table[index].get((type(a), *more))
@@ -103,7 +103,7 @@ def _one_array(spec: Spec) -> Any:
             for name, value in kwargs.items() if kwargs else ():
                 if name not in plain or type(value) not in PLAIN:
                     others = True
-            if override is None or cls is Array or table[index] is NO_PLANS or others:
+            if override is None or cls is Array or has_no_plans(table[index]) or others:
                 return unplanned(functions[index], table, (type(a),), (x, *args), kwargs)
             r = x.__ivy_array_function__(call, (cls,), (x,), kwargs)
             return declined(functions[index], (cls,), (x,), kwargs) if r is NotImplemented else r
@@ -132,7 +132,7 @@ def _two_arrays(spec: Spec) -> Any:
     def call(x1=MISSING, x2=MISSING, /, *args, **kwargs):
         a = x1._data if type(x1) is Array else x1
         b = x2._data if type(x2) is Array else x2
-        table = state.table or tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         if args or kwargs:
             more = functions[index].name_more(args, kwargs) if args else kwargs
             plan = None if more is None else table[index].get((type(a), type(b), *more))
@@ -143,7 +143,7 @@ def _two_arrays(spec: Spec) -> Any:
         if row is None:
             cls = type(x1)
             override = getattr(cls, "__ivy_array_function__", None) if cls is type(x2) else None
-            if override is None or cls is Array or table[index] is NO_PLANS:
+            if override is None or cls is Array or has_no_plans(table[index]):
                 return unplanned(functions[index], table, (type(a), type(b)), (x1, x2), kwargs)
             r = x1.__ivy_array_function__(call, (cls,), (x1, x2), kwargs)
             return declined(functions[index], (cls,), (x1, x2), kwargs) if r is NotImplemented else r
@@ -172,14 +172,14 @@ def _sequence(spec: Spec) -> Any:
         more = functions[index].name_more(args, kwargs) if args else kwargs
         if not (type(xs) is list or type(xs) is tuple) or not xs or more is None:
             return general(functions[index], current_modes(), (xs, *args), kwargs)
-        table = state.table or tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         first = xs[0]
         t = type(first._data) if type(first) is Array else type(first)
         plan = table[index].get((t, *more))
         if plan is not None:
             return plan(xs, more)
         override = getattr(t, "__ivy_array_function__", None)
-        if override is None or more or table[index] is NO_PLANS or not all([type(x) is t for x in xs]):
+        if override is None or more or has_no_plans(table[index]) or not all([type(x) is t for x in xs]):
             return unplanned(functions[index], table, (t,), (xs, *args), kwargs)
         r = first.__ivy_array_function__(call, (t,), (xs,), kwargs)
         return declined(functions[index], (t,), (xs,), kwargs) if r is NotImplemented else r
@@ -197,7 +197,7 @@ def _many_arrays(spec: Spec) -> Any:
             more = functions[index].name_more(args[count:], kwargs) if len(args) > count else None
             if more is None:
                 return general(functions[index], current_modes(), args, kwargs)
-        table = state.table or tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         data = [x._data if type(x) is Array else x for x in given]
         types = tuple([type(a) for a in data])
         plan = table[index].get((*types, *more) if more else types)
@@ -205,7 +205,7 @@ def _many_arrays(spec: Spec) -> Any:
             return plan(*data, *given, more) if more else plan(*data, *given)
         cls = type(args[0])
         override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count and not more else None
-        if override is None or table[index] is NO_PLANS:
+        if override is None or has_no_plans(table[index]):
             return unplanned(functions[index], table, types, args, kwargs)
         r = args[0].__ivy_array_function__(call, (cls,), args, kwargs)
         return declined(functions[index], (cls,), args, kwargs) if r is NotImplemented else r
@@ -221,7 +221,7 @@ def _any_number(spec: Spec) -> Any:
         arrays = args[fixed:]
         if kwargs or not arrays:
             return general(functions[index], current_modes(), args, kwargs)
-        table = state.table or tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         data = [x._data if type(x) is Array else x for x in arrays]
         types = tuple([type(a) for a in data])
         plan = table[index].get(types)

@@ -29,7 +29,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
 
     def op(self, other, /):
         b = other._data if type(other) is Array else other
-        table = state.table or tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         a = self._data
         row = table[index].get((type(a), type(b))) if type(self) is Array else None
         if row is None:
@@ -50,7 +50,7 @@ def operator(fn: Any, reflected: bool = False) -> "Operator":
 
     def reflected_op(self, other, /):
         a = other._data if type(other) is Array else other
-        table = state.table or tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         b = self._data
         row = table[index].get((type(a), type(b))) if type(self) is Array else None
         if row is None:
@@ -68,13 +68,13 @@ def element(fn: Any, *names: str) -> Any:
     index, (query_name, *value_name) = fn.spec.index, names
 
     def get(self, query, /):
-        table = state.table or tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         a = self._data
         plan = table[index].get((type(a), query_name)) if type(self) is Array else None
         return functions[index].call(self, query) if plan is None else plan(a, self, {query_name: query})
 
     def put(self, query, value, /):
-        table = state.table or tables[scoped_modes(state.changes)]
+        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         a = self._data
         plan = table[index].get((type(a), *names)) if type(self) is Array else None
         if plan is None:
@@ -94,7 +94,7 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
     args = (other, self) if reflected else (self, other)
     cls = type(other._data) if type(other) is Array else type(other)
     who = operand_kind(cls)
-    table = state.table or tables[scoped_modes(state.changes)]
+    table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
     if table[index] is NO_PLANS:
         return spec.call(*args) if who != "unknown" or backends.learn(other) else NotImplemented
     if who == "override":

@@ -16,7 +16,7 @@ from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it
 from ivy_protocol.dispatch.stepped import by_steps
 from ivy_protocol.errors.failures import within
 from ivy_protocol.messages.log import debug
-from ivy_protocol.state.context import NO_PLANS, all_modes, current_modes, functions, setting, state, tables
+from ivy_protocol.state.context import all_modes, current_modes, functions, has_no_plans, setting, state, tables
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, are_numbers
 
 Array: Any = type("Array", (), {})
@@ -38,7 +38,7 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
         if more is None or not spec.names.issuperset(kwargs):
             return general(spec, current_modes(), args, kwargs)
     # What is wrong with a call is said before a class of the user's sees it.
-    unready = (types and given[-1] is MISSING) or table[spec.index] is NO_PLANS
+    unready = (types and given[-1] is MISSING) or has_no_plans(table[spec.index])
     if unready or (state.trees and any(map(is_container, more.values()))):
         return general(spec, current_modes(), args, kwargs)
     if not more or spec.extra_arrays.isdisjoint(more):

@@ -155,7 +155,8 @@ def row(
                 if serves and not (ties and more and cls is not np.ndarray):
                     result = way(x, **more) if more else way(x)
                 else:
-                    plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                    table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+                    plans = table[index]
                     key = cls if not more else (cls, name) if len(more) == 1 else (cls, *more)
                     found = None if index < 0 else plans.get(key)
                     if ties and cls is not np.ndarray:
@@ -260,13 +261,15 @@ def row_of_two(
                 if args:
                     if len(args) != 1 or type(args[0]) is not third:
                         return whole(x1, x2, *args)
-                    plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                    table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+                    plans = table[index]
                     found = plans.get((cls, type(b), name))
                     result = quick(a, b, args[0]) if found is None else found(a, b, a, b, {name: args[0]})
                 elif serves:
                     result = way(x1, x2)
                 else:
-                    plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                    table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+                    plans = table[index]
                     found = plans.get((cls, type(b)))
                     if found is None:
                         result = quick(a, b)
@@ -318,7 +321,8 @@ def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Cal
             if kind is not c.dtype or not (a.dtype in seen.get(first, ()) or takes(a)):
                 return whole(x1, x2, x3)
             try:
-                plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+                plans = table[index]
                 found = plans.get((first, type(b), type(c)))
                 result = quick(a, b, c) if found is None else found(a, b, c, a, b, c)
             except IvyException:
@@ -340,7 +344,8 @@ def in_list(fn: Callable[..., Any]) -> Callable[..., Any]:
     index = taking(fn)[3]
 
     def answered(given: list[Any], more: dict[str, Any] = NOTHING) -> Any:
-        plans = (state.table or tables[scoped_modes(state.changes)])[index]
+        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+        plans = table[index]
         plan = plans.get((type(given[0]), *more))
         return fn(given, **more) if plan is None else of_alike(plan, given, more)
 
@@ -406,7 +411,8 @@ def row_of_formula(quick: Callable[..., Any], takes: Any) -> Callable[[F], F]:
                     # That of one array may be a view, which is known as one only where the library has none.
                     known = len(given) > 1 or types[0] in viewing
                     if known and (kind in seen.get(types[0], ()) or takes(given[0])):
-                        plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+                        plans = table[index]
                         found = plans.get(tuple(types))
                         try:
                             result = quick(args[0], *given) if found is None else found(args[:1], given, given)
@@ -465,7 +471,8 @@ def row_of_numbers(
                 if serves:
                     result = way(x, a, b) if both else way(x, a)
                 else:
-                    plans = (state.table or tables[scoped_modes(state.changes)])[index]
+                    table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+                    plans = table[index]
                     found = plans.get((cls, first, last) if both else (cls, first))
                     if found is None:
                         result = quick(data, a, b) if both else quick(data, a)

@@ -370,7 +370,8 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
                     if serves is None and self._direct.serves(data):
                         result = self._way(x)
                     else:
-                        plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
+                        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+                        plans = table[self._index]
                         row = plans.get(cls) if self._index >= 0 else None
                         if row is None:
                             result = self._quick(data)
@@ -482,7 +483,8 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
                     if serves or (serves is None and find(cls)):
                         result = self._way(x1, x2)
                     else:
-                        plans = (state.table or tables[scoped_modes(state.changes)])[self._index]
+                        table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
+                        plans = table[self._index]
                         row = plans.get((cls, type(b))) if self._index >= 0 else None
                         if row is None:
                             result = self._fn(a, b)

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable
 from contextvars import ContextVar
+from itertools import chain
 from sys import _getframe  # type: ignore[reportPrivateUsage]
 from typing import Any, NamedTuple
 
@@ -130,7 +131,7 @@ by_name: dict[str, Any] = {}
 on_clear: list[Callable[[], None]] = []
 all_modes: list[Modes] = []
 NO_PLANS: dict[Any, Any] = {}
-"""Stands in the tables of contexts in which every call takes the general way."""
+"""Stands in the tables of contexts in which every call takes the general way. Compare by `has_no_plans`."""
 _CREATION = tuple([name for name in DEFAULTS if name.startswith("default_")])
 _creation_plans: dict[tuple[Any, ...], dict[Any, Any]] = {}
 _numbers: dict[Modes, int] = {}
@@ -150,13 +151,20 @@ def intern_modes(modes: Modes) -> int:
     return number
 
 
+def has_no_plans(plans: dict[Any, Any]) -> bool:
+    """Return True for `NO_PLANS`.
+
+    For `is`, torch's compiler reads all keys and values of a dict, and it cannot hash the dtypes of TensorFlow.
+    """
+    return len(plans) == 0 and plans is NO_PLANS
+
+
 def creation_plans(now: Context) -> dict[Any, Any]:
     """Return the plans of calls without arrays where a context is in force."""
-    found = now.creation
-    if found is None:
+    if now.creation is None:
         key = (now.modes, now.backends[-1:], *[now.value(name) for name in _CREATION])
-        found = now.creation = _creation_plans.setdefault(key, {})
-    return found
+        now.creation = _creation_plans.setdefault(key, {})
+    return now.creation
 
 
 def register_function(spec: Any) -> int:
@@ -180,10 +188,7 @@ def reserve(spec: Any, name: str) -> None:
 def clear_plans() -> None:
     """Forget every plan, after a backend or an implementation was registered."""
     with _lock:
-        for table in tables:
-            for plans in table:
-                plans.clear()
-        for plans in [*_creation_plans.values()]:
+        for plans in [*chain.from_iterable(tables), *_creation_plans.values()]:
             plans.clear()
         for forget in on_clear:
             forget()
