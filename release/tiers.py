@@ -23,6 +23,8 @@ DEAR = 2.0
 DEAR_ON_ONE = 0.3
 """Seconds below which the cheapest test of a function on each library is."""
 NEVER = (
+    "tests/test_fuzz.py::test_a_few_calls_of_every_function",
+    "tests/test_fuzz.py::test_a_few_mistakes_in_functions",
     "tests/test_capabilities.py::test_cells_are_true",
     "tests/test_tiers.py::test_listed_parameters_exist",
 )
@@ -89,6 +91,9 @@ def table(tests: list[measure.Measured], kept: set[str]) -> dict[str, dict[str, 
             full[file][name] = ["*"]
         elif out:
             full[file][name] = out
+    for function in NEVER:
+        file, _, name = function.partition("::")
+        full[file][name] = ["*"]
     for file in sorted({test.nodeid.partition("::")[0] for test in tests}):
         if not times[file]:
             full[file] = {"*": ["*"]}

@@ -84,6 +84,7 @@ def pytest_configure(config: pytest.Config) -> None:
     )
     settings.load_profile(config.getoption("--tier"))
     _configure_jax(config)
+    _configure_memory()
     if chosen := config.getoption("--backends"):
         hide({"torch", "jax", "tensorflow"} - set(chosen.split(",")))
     if device := config.getoption("--device"):
@@ -117,6 +118,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     # Lists of values differ between tests, so that the position of a value does not tell its turn.
     cases = [(names[(crc32(value.encode()) + turn) % len(names)], value) for turn in turns for value in values]
     metafunc.parametrize(("backend", name), cases, indirect=["backend"], ids=[f"{b}-{value}" for b, value in cases])
+
+
+def _configure_memory() -> None:
+    """Let workers and programs, which inherit this, share few arenas: JAX compiles in many threads."""
+    os.environ.setdefault("MALLOC_ARENA_MAX", "2")
+    os.environ.setdefault("MALLOC_MMAP_THRESHOLD_", str(2**16))
+    os.environ.setdefault("MALLOC_TRIM_THRESHOLD_", str(2**20))
 
 
 def _configure_jax(config: pytest.Config) -> None:
@@ -251,6 +259,8 @@ def memory_is_bounded() -> Iterator[None]:
         if "torch._dynamo" in sys.modules:
             sys.modules["torch"].compiler.reset()
         gc.collect()
+        # Frameworks have a million objects that live on: later collections leave them out.
+        gc.freeze()
         _return_freed_memory()
     _limit = max(MEMORY, _process.memory_info().rss + 1e8)
 

@@ -4,6 +4,8 @@ import inspect
 import re
 import warnings
 from collections.abc import Iterator
+from copy import deepcopy
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -65,11 +67,13 @@ def bad_calls(fn: Any) -> Iterator[tuple[str, list[Any], dict[str, Any]]]:
     needed = [p for p in parameters if p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
     by_name = [p.name for p in parameters if p.kind is p.KEYWORD_ONLY or (p.name not in (q.name for q in needed))]
     for what, value in VALUES.items():
-        yield what, [value] * max(len(needed), 1), {}
-        yield f"{what} too often", [value] * (len(parameters) + 3), {}
-        yield f"{what} for no parameter", [], {"no_such": value}
+        # Functions may write into lists and dicts.
+        fresh = partial(deepcopy, value) if isinstance(value, list | dict) else lambda value=value: value
+        yield what, [fresh()] * max(len(needed), 1), {}
+        yield f"{what} too often", [fresh()] * (len(parameters) + 3), {}
+        yield f"{what} for no parameter", [], {"no_such": fresh()}
         for name in by_name:
-            yield f"{name} is {what}", [None] * len(needed), {name: value}
+            yield f"{name} is {what}", [None] * len(needed), {name: fresh()}
 
 
 def state() -> str:
