@@ -3,7 +3,6 @@
 import ctypes
 import gc
 import importlib.util
-import itertools
 import os
 import re
 import sys
@@ -235,7 +234,6 @@ def pytest_collection_finish() -> None:
 
 MEMORY = 1.0e9
 """Bytes that a worker may use before freed memory is returned and caches are cleared."""
-_tests_run = itertools.count(1)
 _process = psutil.Process()
 _limit = MEMORY
 
@@ -250,7 +248,7 @@ def memory_is_bounded() -> Iterator[None]:
     """Return freed memory to the system when a worker has grown; if that is not enough, clear compiled code."""
     global _limit
     yield
-    if next(_tests_run) % 10 or _process.memory_info().rss < _limit:
+    if _process.memory_info().rss < _limit:
         return
     _return_freed_memory()
     if _process.memory_info().rss > MEMORY:
