@@ -35,6 +35,13 @@ def test_kronecker_products(backend: str) -> None:
         ivy.khatri_rao([a, b])
 
 
+def test_multi_dot_refuses_what_are_no_matrices(backend: str) -> None:
+    a, b = array(backend, A), array(backend, B)
+    for arrays in ([a], [a, b[:, 0], b], [a, b, array(backend, TENSOR)]):
+        with pytest.raises(ivy.IvyValueError, match=r"ivy\.multi_dot multiplies two matrices or more"):
+            ivy.multi_dot(arrays)
+
+
 def test_products(backend: str) -> None:
     x, a, b = [array(backend, v) for v in (TENSOR, A, B)]
     for left, right in ((a, b), (a[0], b), (x, b.mT), (x, x.mT[0]), (a[0], b[:, 0])):

@@ -345,6 +345,10 @@ def test_meshgrid(backend: str) -> None:
                 expected = np.meshgrid(*axes[:count], indexing=indexing, sparse=sparse)
                 for x, values in zip(found, expected, strict=True):
                     check(x, values, backend, "float32")
+    for x, values in zip(
+        ivy.meshgrid(array(backend, np.float32(7)), array(backend, axes[1])), ([[7], [7]], [[4], [5]]), strict=True
+    ):
+        check(x, values, backend, "float32")
     for x in ivy.meshgrid(array(backend, np.array([1], "int16")), native(backend, axes[0])):
         assert x.dtype == "float32"
     for sparse in (False, True):
