@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -630,6 +631,21 @@ class TestTensorflow:
         graph = compiled(lambda x: outer(x) * 3.0, self.x())
         assert graph(self.x()).numpy().tolist() == [9.0, 15.0, 21.0]
         assert [n.label.rpartition(".")[2] for n in graph.nodes] == ["Mul", "AddV2", "Mul"]
+
+    def test_parameters_with_other_names_in_python(self, tmp_path: Path) -> None:
+        tf, x = self.tf, self.tf.reshape(self.tf.range(6.0), (1, 2, 3, 1))
+        for f in (
+            lambda x: tf.squeeze(x, 0),
+            lambda x: tf.squeeze(x, [0, 3]),
+            lambda x: tf.squeeze(x),
+            lambda x: ivy.squeeze(x, axis=-1),
+            lambda x: tf.reduce_max(x, 1, keepdims=True) + tf.split(x, 2, 1)[1],
+            lambda x: tf.expand_dims(tf.where(x > 2.0, x, 0.0), -2),
+        ):
+            graph = compiled(f, x)
+            graph.save(tmp_path / "graph")
+            for run in (graph, ivy.Graph.load(tmp_path / "graph")):
+                np.testing.assert_array_equal(ivy.to_numpy(run(x)), ivy.to_numpy(f(x)))
 
     def test_variables_are_read_and_written(self) -> None:
         variable = self.tf.Variable([1.0, 1.0, 1.0])

@@ -140,15 +140,20 @@ class Converter:
                 given[argument.name] = encoded
             else:
                 unnamed.append(encoded)
-        attributes = {a.name: a.type for a in definition.attr}
-        left = [n for n in parameters if n not in given and n not in attributes]
-        # Some parameters have another name in Python than in the definition of the operation.
-        given.update(zip(left, unnamed, strict=False))
+        attributes = {a.name: (a.name, a.type) for a in definition.attr}
+        renamed = [n for n in parameters if n not in given and n not in attributes]
+        # Some parameters have another name in Python than in the definition: `axis` of Sum, an input, and of Squeeze,
+        # an attribute.
+        given.update(zip(renamed, unnamed, strict=False))
+        inferred = {n for a in definition.input_arg for n in (a.type_attr, a.number_attr, a.type_list_attr)}
+        named = [pair for name, pair in attributes.items() if name not in parameters and name not in inferred]
+        attributes.update(zip(renamed[len(unnamed) :], named, strict=False))
         for name, default in parameters.items():
-            if name in attributes and attributes[name] == "func":
-                given[name] = graph._get_function(operation.get_attr(name).name)
-            elif name in attributes:
-                value = _attribute(operation.get_attr(name), attributes[name])
+            attribute, kind_of_value = attributes.get(name, ("", ""))
+            if kind_of_value == "func":
+                given[name] = graph._get_function(operation.get_attr(attribute).name)
+            elif attribute:
+                value = _attribute(operation.get_attr(attribute), kind_of_value)
                 if value != default or type(value) is not type(default):
                     given[name] = value
         outputs = iter(operation.outputs)
