@@ -609,6 +609,23 @@ class TestJax:
         refused(r"numpy\.random", lambda x: x + np.random.rand(3), self.x())
 
 
+@pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
+def test_graphs_of_other_shapes_and_dtypes_in_one_process(library: str) -> None:
+    pytest.importorskip(library)
+    functions = (
+        lambda x: ivy.unstack(x)[0],
+        lambda x: ivy.reshape(x, (-1,)) * 2,
+        lambda x: ivy.roll(x, 1, axis=0),
+        lambda x: ivy.cumulative_sum(ivy.flip(x), axis=0),
+    )
+    for f in functions:
+        for shape, dtype in (((3, 2), "float32"), ((2, 2), "float32"), ((2, 3), "int32"), ((4, 1), "float32")):
+            x = ivy.asarray(np.arange(np.prod(shape)).reshape(shape).astype(dtype), backend=library)
+            found, wanted = ivy.compile_graph(f, x)(x), f(x)
+            assert found.dtype == wanted.dtype
+            np.testing.assert_array_equal(ivy.to_numpy(found), ivy.to_numpy(wanted))
+
+
 class TestTensorflow:
     tf: Any = None
 

@@ -117,7 +117,9 @@ def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
         for v in equation.outvars:
             places[v] = len(places)
         parts.append((equation.primitive, tuple(sorted(parameters(equation).items())), tuple(wired)))
-    key = (tuple(parts), tuple(places[v] for v in outputs), jax.config.values["jax_enable_x64"])
+    # Equations have the shapes and dtypes for which they were traced.
+    types = tuple(v.aval for v in places)
+    key = (tuple(parts), types, tuple(places[v] for v in outputs), jax.config.values["jax_enable_x64"])
     try:
         hash(key)
     except TypeError:
