@@ -897,3 +897,39 @@ def test_what_a_graph_holds_of_its_source_ends_with_it_but_not_in_the_collector(
     assert held() >= made, "linecache may be going through them now"
     ivy.compile(lambda x: ivy.cos(x), example_inputs=(ivy.ones(2),))(ivy.ones(2))
     assert not held() >= made
+
+
+def _adds_to_a_sum(x: Any) -> Any:
+    total = ivy.sum(x)
+    total += 1
+    return total
+
+
+def _writes_to_a_maximum(x: Any) -> Any:
+    largest = ivy.max(x)
+    ivy.multiply(largest, 2, out=largest)
+    return largest
+
+
+def _writes_to_a_view_of_a_minimum(x: Any) -> Any:
+    smallest = ivy.min(x)
+    view = ivy.reshape(smallest, (1,))
+    view[0] = 7.0
+    return smallest * 2, view
+
+
+def _views_a_mean_that_is_written(x: Any) -> Any:
+    mean = ivy.mean(x)
+    view = ivy.expand_dims(mean, axis=0)
+    mean[...] = 3.0
+    return view, mean
+
+
+@pytest.mark.parametrize(
+    "f", [_adds_to_a_sum, _writes_to_a_maximum, _writes_to_a_view_of_a_minimum, _views_a_mean_that_is_written]
+)
+def test_0d_results_are_written_and_viewed(backend: str, f: Any) -> None:
+    graph = ivy.compile_graph(f, ivy.array([1.0, 2.0]))
+    found, wanted = graph(ivy.array([5.0, 3.0])), f(ivy.array([5.0, 3.0]))
+    for a, b in zip(found, wanted, strict=True) if isinstance(wanted, tuple) else [(found, wanted)]:
+        np.testing.assert_array_equal(ivy.to_numpy(a), ivy.to_numpy(b))

@@ -125,6 +125,24 @@ class Tracer(Recorder):
         number = type(data) is StandIn and isinstance(data._real, np.generic)
         return StandIn(self, np.asarray(data._real), data._value) if number else data
 
+    def is_scalar(self, x: Any) -> bool:
+        """Return True for a 0-d array of ivy that NumPy computes as a scalar."""
+        return type(x) is StandIn and isinstance(x._real, np.ndarray) and isinstance(self.arrays[x._value], np.generic)
+
+    def scalars(self, data: Any) -> list[StandIn]:
+        """Return the arrays in arguments for which `is_scalar` is true."""
+        if type(data) in (list, tuple, dict):
+            return [x for item in (data.values() if type(data) is dict else data) for x in self.scalars(item)]
+        data = data._data if type(data) is Array else data
+        return [data] if self.is_scalar(data) else []
+
+    def as_array(self, scalar: StandIn) -> Value:
+        """Record that a scalar becomes a 0-d array, which can be written to and viewed; return its value."""
+        node = Node("numpy.asarray", "call", np.asarray, (scalar._value,), {}, None)
+        node.result = self.stand_in(scalar._real)._value
+        self.record(node)
+        return node.result
+
     def real(self, data: Any) -> Any:
         """Arguments with the arrays themselves."""
         if type(data) in (StandIn, Drawer):
@@ -228,6 +246,10 @@ class Tracer(Recorder):
     ) -> Any:
         """Do it, and record it."""
         found = run(*self.real(args), **self.real(kwargs))
+        for number in self.scalars((args, kwargs)):
+            viewed = isinstance(found, np.ndarray) and np.may_share_memory(found, number._real)
+            if viewed or any(array is number for array in written):
+                object.__setattr__(number, "_value", self.as_array(number))
         given, named = self.encoded(args), self.encoded(kwargs)
         writes = tuple(self.encoded(w) for w in written if w is not None)
         if style == "inplace":
@@ -415,7 +437,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     numbers: dict[str, StandIn] = {}
 
     def take(x: Any, path: str) -> Value | None:
-        if type(x) is StandIn and isinstance(x._real, np.ndarray) and isinstance(tracer.arrays[x._value], np.generic):
+        if tracer.is_scalar(x):
             numbers[path] = x
         return _taken(tracer, x)
 
@@ -425,8 +447,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         result, rebinds = run.describe(found, take)
         for leaf in result.arrays():
             if leaf.path in numbers and not leaf.wrapped:
-                array = numbers[leaf.path]
-                leaf.value = tracer.call("numpy.asarray", "call", np.asarray, np.asarray, (array,), {})._value
+                leaf.value = tracer.as_array(numbers[leaf.path])
         tracer.check_captured()
         return tracer.finished(result, rebinds, getattr)
     except Exception as error:
