@@ -13,12 +13,12 @@ from ivy_protocol.base.protocol import *
 from ivy_protocol.base.spec import spec
 from ivy_protocol.exceptions import *
 from ivy_protocol.functions import *
+from ivy_protocol.functions._scopes import Overlay
 from ivy_protocol.functions.manipulation import concat as concatenate
 from ivy_protocol.functions.manipulation import permute_dims as transpose
 from ivy_protocol.functions.settings import *
 from ivy_protocol.messages.log import *
 from ivy_protocol.namespace.namespace import *
-from ivy_protocol.state.context import Overlay
 from ivy_protocol.values.devices import Device, all_devices
 from ivy_protocol.values.dtypes import (
     ComplexDtype,

@@ -6,6 +6,7 @@ from typing import Any
 
 INTERNAL = {
     "call_each": "ivy_protocol.container._calls",
+    "is_left_open": "ivy_protocol.functions._left_open",
     "load_as": "ivy_protocol.container._store",
     "mapping_call": "ivy_protocol.container._calls",
     "plain_call": "ivy_protocol.container._calls",
