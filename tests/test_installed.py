@@ -166,3 +166,20 @@ def test_the_installed_package_loads_no_library(installed: Installed) -> None:
     place, _, loaded = run.stdout.strip().partition(" ")
     assert Path(place).is_relative_to(installed.python.parents[1]) and loaded == "set()"
     assert len(dir(ivy)) > 1000
+
+
+def test_the_commands_of_the_readme_run_the_installed_package(installed: Installed) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"python (.*?)-m ivy_protocol", "\n".join(re.findall(r"```sh\n(.*?)```", readme, re.DOTALL)))
+    assert len(commands) >= 2
+    code = "import ivy_protocol; print(ivy_protocol.__file__)"
+    for options in commands:
+        run = subprocess.run(
+            [str(installed.python), *options.split(), "-c", code],
+            cwd=ROOT,
+            env=installed.environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert Path(run.stdout.strip()).is_relative_to(installed.python.parents[1])
