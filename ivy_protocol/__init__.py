@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from ivy_protocol.array.native import *
     from ivy_protocol.array.ragged import *
     from ivy_protocol.backends.declared import *
+    from ivy_protocol.backends.plugins import available_backends as available_backends
     from ivy_protocol.backends.plugins import register_backend as register_backend
     from ivy_protocol.container import Container as Container
     from ivy_protocol.functions.adaptive import *

@@ -34,7 +34,7 @@ _NAMES = {
     "backends.declared": (
         "with_supported_devices with_supported_dtypes with_unsupported_devices with_unsupported_dtypes"
     ),
-    "backends.plugins": "register_backend",
+    "backends.plugins": "available_backends register_backend",
     "container": "Container",
     "fft": "fft",
     "functions.adaptive": (

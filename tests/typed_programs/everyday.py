@@ -46,6 +46,7 @@ reveal_type(ivy.random.default_rng(0).normal(size=2))  # Array
 reveal_type(ivy.Container(a=x))  # Container
 reveal_type(ivy.with_backend("numpy"))  # Namespace
 reveal_type(ivy.current_backend_str())  # str
+reveal_type(ivy.available_backends())  # tuple[str, ...]
 reveal_type(net)  # Linear
 reveal_type(net(x))  # Array
 reveal_type(ivy.Adam())  # Adam
