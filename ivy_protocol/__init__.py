@@ -12,7 +12,6 @@ from ivy_protocol.array.operators import *
 from ivy_protocol.base.protocol import *
 from ivy_protocol.base.spec import spec as spec
 from ivy_protocol.exceptions import *
-from ivy_protocol.functions._scopes import Overlay as Overlay
 from ivy_protocol.functions.activations import *
 from ivy_protocol.functions.arithmetic import *
 from ivy_protocol.functions.calling import *
@@ -29,6 +28,7 @@ from ivy_protocol.functions.linear_algebra import *
 from ivy_protocol.functions.manipulation import *
 from ivy_protocol.functions.memory import *
 from ivy_protocol.functions.numeric import *
+from ivy_protocol.functions.overlays import *
 from ivy_protocol.functions.random import *
 from ivy_protocol.functions.searching import *
 from ivy_protocol.functions.set import *
