@@ -10,44 +10,64 @@ import ivy_protocol.wiring
 from ivy_protocol.array.array import *
 from ivy_protocol.array.operators import *
 from ivy_protocol.base.protocol import *
-from ivy_protocol.base.spec import spec
+from ivy_protocol.base.spec import spec as spec
 from ivy_protocol.exceptions import *
-from ivy_protocol.functions import *
-from ivy_protocol.functions.manipulation import concat as concatenate
-from ivy_protocol.functions.manipulation import permute_dims as transpose
+from ivy_protocol.functions.activations import *
+from ivy_protocol.functions.arithmetic import *
+from ivy_protocol.functions.calling import *
+from ivy_protocol.functions.comparing import *
+from ivy_protocol.functions.creation import *
+from ivy_protocol.functions.data_type import *
+from ivy_protocol.functions.device import *
+from ivy_protocol.functions.elementwise import *
+from ivy_protocol.functions.general import *
+from ivy_protocol.functions.gradients import *
+from ivy_protocol.functions.inplace import *
+from ivy_protocol.functions.layers import *
+from ivy_protocol.functions.linear_algebra import *
+from ivy_protocol.functions.manipulation import *
+from ivy_protocol.functions.memory import *
+from ivy_protocol.functions.numeric import *
+from ivy_protocol.functions.overlays import *
+from ivy_protocol.functions.random import *
+from ivy_protocol.functions.searching import *
+from ivy_protocol.functions.set import *
 from ivy_protocol.functions.settings import *
+from ivy_protocol.functions.sorting import *
+from ivy_protocol.functions.statistical import *
+from ivy_protocol.functions.utility import *
 from ivy_protocol.messages.log import *
 from ivy_protocol.namespace.namespace import *
-from ivy_protocol.state.context import Overlay
-from ivy_protocol.values.devices import Device, all_devices
-from ivy_protocol.values.dtypes import (
-    ComplexDtype,
-    Dtype,
-    FloatDtype,
-    FloatInfo,
-    IntDtype,
-    IntegerInfo,
-    UintDtype,
-    all_complex_dtypes,
-    all_dtypes,
-    all_float_dtypes,
-    all_int_dtypes,
-    all_numeric_dtypes,
-    all_uint_dtypes,
-)
-from ivy_protocol.values.shapes import Shape
+from ivy_protocol.values.devices import Device as Device
+from ivy_protocol.values.devices import all_devices as all_devices
+from ivy_protocol.values.dtypes import ComplexDtype as ComplexDtype
+from ivy_protocol.values.dtypes import Dtype as Dtype
+from ivy_protocol.values.dtypes import FloatDtype as FloatDtype
+from ivy_protocol.values.dtypes import FloatInfo as FloatInfo
+from ivy_protocol.values.dtypes import IntDtype as IntDtype
+from ivy_protocol.values.dtypes import IntegerInfo as IntegerInfo
+from ivy_protocol.values.dtypes import UintDtype as UintDtype
+from ivy_protocol.values.dtypes import all_complex_dtypes as all_complex_dtypes
+from ivy_protocol.values.dtypes import all_dtypes as all_dtypes
+from ivy_protocol.values.dtypes import all_float_dtypes as all_float_dtypes
+from ivy_protocol.values.dtypes import all_int_dtypes as all_int_dtypes
+from ivy_protocol.values.dtypes import all_numeric_dtypes as all_numeric_dtypes
+from ivy_protocol.values.dtypes import all_uint_dtypes as all_uint_dtypes
+from ivy_protocol.values.shapes import Shape as Shape
 
 if TYPE_CHECKING:
     from ivy_protocol import fft as fft
     from ivy_protocol import linalg as linalg
+    from ivy_protocol import numpy as numpy
     from ivy_protocol import random as random
     from ivy_protocol import testing as testing
     from ivy_protocol.across.bridging import *
     from ivy_protocol.array.native import *
     from ivy_protocol.array.ragged import *
     from ivy_protocol.backends.declared import *
+    from ivy_protocol.backends.plugins import available_backends as available_backends
     from ivy_protocol.backends.plugins import register_backend as register_backend
-    from ivy_protocol.container import Container
+    from ivy_protocol.container import Container as Container
     from ivy_protocol.functions.adaptive import *
     from ivy_protocol.functions.attention import *
     from ivy_protocol.functions.averages import *
@@ -64,21 +84,19 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.factorisations import *
     from ivy_protocol.functions.features import *
     from ivy_protocol.functions.filtering import *
-    from ivy_protocol.functions.fourier import (
-        fftfreq,
-        fftn,
-        fftshift,
-        hfft,
-        ifft,
-        ifftn,
-        ifftshift,
-        ihfft,
-        irfft,
-        irfftn,
-        rfft,
-        rfftfreq,
-        rfftn,
-    )
+    from ivy_protocol.functions.fourier import fftfreq as fftfreq
+    from ivy_protocol.functions.fourier import fftn as fftn
+    from ivy_protocol.functions.fourier import fftshift as fftshift
+    from ivy_protocol.functions.fourier import hfft as hfft
+    from ivy_protocol.functions.fourier import ifft as ifft
+    from ivy_protocol.functions.fourier import ifftn as ifftn
+    from ivy_protocol.functions.fourier import ifftshift as ifftshift
+    from ivy_protocol.functions.fourier import ihfft as ihfft
+    from ivy_protocol.functions.fourier import irfft as irfft
+    from ivy_protocol.functions.fourier import irfftn as irfftn
+    from ivy_protocol.functions.fourier import rfft as rfft
+    from ivy_protocol.functions.fourier import rfftfreq as rfftfreq
+    from ivy_protocol.functions.fourier import rfftn as rfftn
     from ivy_protocol.functions.gammas import *
     from ivy_protocol.functions.grids import *
     from ivy_protocol.functions.interpolation import *
@@ -130,30 +148,40 @@ if TYPE_CHECKING:
     from ivy_protocol.namespace.explain import *
     from ivy_protocol.namespace.inspection import *
     from ivy_protocol.namespace.support import *
-    from ivy_protocol.stateful import *
+    from ivy_protocol.stateful.activations import *
     from ivy_protocol.stateful.bridging import *
     from ivy_protocol.stateful.converters import *
+    from ivy_protocol.stateful.convolutions import *
+    from ivy_protocol.stateful.features import *
+    from ivy_protocol.stateful.initializers import *
+    from ivy_protocol.stateful.layers import *
+    from ivy_protocol.stateful.losses import *
+    from ivy_protocol.stateful.module import *
+    from ivy_protocol.stateful.norms import *
+    from ivy_protocol.stateful.optimizers import *
+    from ivy_protocol.stateful.pooling import *
+    from ivy_protocol.stateful.recurrent import *
+    from ivy_protocol.stateful.sequential import *
+    from ivy_protocol.stateful.transformers import *
     from ivy_protocol.stateful.weight_layouts import *
     from ivy_protocol.tracing import *
-    from ivy_protocol.tracing.graph import Graph
+    from ivy_protocol.tracing.graph import Graph as Graph
     from ivy_protocol.transpile.entry import transpile as transpile
-    from ivy_protocol.values.dtypes import (
-        bfloat16,
-        bool,
-        complex64,
-        complex128,
-        float16,
-        float32,
-        float64,
-        int8,
-        int16,
-        int32,
-        int64,
-        uint8,
-        uint16,
-        uint32,
-        uint64,
-    )
+    from ivy_protocol.values.dtypes import bfloat16 as bfloat16
+    from ivy_protocol.values.dtypes import bool as bool
+    from ivy_protocol.values.dtypes import complex64 as complex64
+    from ivy_protocol.values.dtypes import complex128 as complex128
+    from ivy_protocol.values.dtypes import float16 as float16
+    from ivy_protocol.values.dtypes import float32 as float32
+    from ivy_protocol.values.dtypes import float64 as float64
+    from ivy_protocol.values.dtypes import int8 as int8
+    from ivy_protocol.values.dtypes import int16 as int16
+    from ivy_protocol.values.dtypes import int32 as int32
+    from ivy_protocol.values.dtypes import int64 as int64
+    from ivy_protocol.values.dtypes import uint8 as uint8
+    from ivy_protocol.values.dtypes import uint16 as uint16
+    from ivy_protocol.values.dtypes import uint32 as uint32
+    from ivy_protocol.values.dtypes import uint64 as uint64
     from ivy_protocol.watching.guards import *
     from ivy_protocol.watching.log import *
     from ivy_protocol.watching.recording import *
@@ -204,6 +232,8 @@ nan = float("nan")
 pi = 3.141592653589793
 e = 2.718281828459045
 newaxis = None
+concatenate = concat
+transpose = permute_dims
 
 
 if not TYPE_CHECKING:
@@ -215,7 +245,7 @@ if not TYPE_CHECKING:
             return globals().setdefault(name, late.load(name))
         if name in _dependent.NAMES:
             return _dependent.attribute(name)
-        from ivy_protocol.messages.suggestions import missing
+        from ivy_protocol.messages.suggestions import missing as missing
 
         raise missing("ivy", name, __dir__)
 

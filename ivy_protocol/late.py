@@ -6,6 +6,7 @@ from typing import Any
 
 INTERNAL = {
     "call_each": "ivy_protocol.container._calls",
+    "is_left_open": "ivy_protocol.functions._left_open",
     "load_as": "ivy_protocol.container._store",
     "mapping_call": "ivy_protocol.container._calls",
     "plain_call": "ivy_protocol.container._calls",
@@ -33,7 +34,7 @@ _NAMES = {
     "backends.declared": (
         "with_supported_devices with_supported_dtypes with_unsupported_devices with_unsupported_dtypes"
     ),
-    "backends.plugins": "register_backend",
+    "backends.plugins": "available_backends register_backend",
     "container": "Container",
     "fft": "fft",
     "functions.adaptive": (

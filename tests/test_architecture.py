@@ -76,7 +76,10 @@ PLACES = {
     **dict.fromkeys(("__main__", "_tools", "numpy", "tour", "v1"), "above"),
 }
 """The floors of what has no folder of that name."""
-FOR_TYPES = {("slots", ""): "what lower floors give back has its types from the face"}
+FOR_TYPES = {
+    ("slots", ""): "what lower floors give back has its types from the face",
+    ("", "numpy"): "type checkers find `ivy.numpy`, which loads when it is first used, in the face",
+}
 """The imports that go up, or come back to the file that they are in: for type checkers only."""
 LOADERS = ("late.py", "backends/", "tracing/", "testing/", "tour/libraries.py", "_tools/", "container/_leaves.py")
 """What imports modules by names that are computed."""

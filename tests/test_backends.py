@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -280,6 +281,108 @@ with ivy.with_backend("shelf"):
 import numpy as np, shelf, ivy_protocol as ivy
 print(ivy.add(shelf.Shelf(np.ones(2)), 1.0).to_list())"""
     assert python(code, tmp_path, HERE) == "[2.0, 2.0]"
+
+
+def plugin(folder: Path, name: str, code: str) -> None:
+    """Install a package with a plugin of this name."""
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[ivy_protocol.backends]\n{name} = {name}_plugin:register\n")
+    (folder / f"{name}_plugin.py").write_text(f"import ivy_protocol as ivy\ndef register():\n    {code}\n")
+
+
+SHELVES = "ivy.register_backend({!r}, overrides='shelf_overrides', types=('shelf.Shelf',))"
+
+
+def test_a_broken_plugin_is_named_and_left_out(tmp_path: Path) -> None:
+    plugin(tmp_path, "broken", SHELVES.format("half") + "; 1 / 0")
+    plugin(tmp_path, "absent", "import no_such_module")
+    plugin(tmp_path, "shelf", SHELVES.format("shelf"))
+    code = """
+import warnings
+import numpy as np, shelf, ivy_protocol as ivy
+with warnings.catch_warnings(record=True) as said:
+    warnings.simplefilter("always")
+    try:
+        ivy.set_backend("nmpy")
+    except ivy.IvyInvalidBackendException as error:
+        print(error)
+    print(ivy.add(shelf.Shelf(np.ones(2)), 1.0).backend, "half" in ivy.available_backends())
+    try:
+        ivy.set_backend("broken")
+    except ivy.IvyInvalidBackendException as error:
+        print(error)
+print(*sorted(str(warning.message) for warning in said), sep="\\n")"""
+    broken = "broken_plugin:register of broken 1.0 raised ZeroDivisionError: division by zero"
+    absent = "absent_plugin:register of absent 1.0 raised ModuleNotFoundError: No module named 'no_such_module'"
+    assert python(code, tmp_path, HERE).splitlines() == [
+        "ivy.set_backend: there is no backend 'nmpy'; did you mean 'numpy'?",
+        "shelf False",
+        f"ivy.set_backend: there is no backend 'broken'; its plugin is left out: {broken}",
+        f"the plugin 'absent' of ivy is left out: {absent}",
+        f"the plugin 'broken' of ivy is left out: {broken}",
+    ]
+
+
+def test_a_plugin_whose_backend_does_not_load_is_named(tmp_path: Path) -> None:
+    plugin(tmp_path, "wrong", "ivy.register_backend('wrong', overrides='wrong_overrides', types=('shelf.Shelf',))")
+    (tmp_path / "wrong_overrides.py").write_text("1 / 0")
+    code = """
+import numpy as np, shelf, ivy_protocol as ivy
+try:
+    ivy.add(shelf.Shelf(np.ones(2)), 1.0)
+except ivy.IvyException as error:
+    print(error)
+print(ivy.add(np.ones(2), 1.0).backend)"""
+    said = python(code, tmp_path, HERE)
+    assert "plugin 'wrong' (wrong_plugin:register of wrong 1.0)" in said and "division by zero" in said
+    assert said.endswith("numpy")
+
+
+@pytest.mark.parametrize("order", ["plugins first", "own first", "no own"])
+def test_which_plugin_answers_depends_on_no_order(order: str, tmp_path: Path) -> None:
+    for name in ("b_shelf", "a_shelf", "c_shelf"):
+        plugin(tmp_path, name, SHELVES.format(name))
+    plugin(tmp_path, "grey", "ivy.register_backend('grey', namespace='numpy', types=('numpy.ndarray',))")
+    register = {"plugins first": "read, own", "own first": "own, read", "no own": "read"}[order]
+    code = f"""
+import numpy as np, shelf, ivy_protocol as ivy
+read = lambda: print("a_shelf" in ivy.available_backends())
+own = lambda: {SHELVES.format("own")}
+for step in [{register}]:
+    step()
+print(ivy.add(shelf.Shelf(np.ones(2)), 1.0).backend, ivy.add(np.ones(2), 1.0).backend)"""
+    wanted = "a_shelf" if order == "no own" else "own"
+    assert python(code, tmp_path, HERE).splitlines() == ["True", f"{wanted} numpy"]
+
+
+@pytest.mark.parametrize(
+    ("name", "backend_name"),
+    [
+        ("np", "numpy"),
+        ("tf", "tensorflow"),
+        ("pytorch", "torch"),
+        ("PyTorch", "torch"),
+        ("jnp", "jax"),
+        ("Numpy", "numpy"),
+    ],
+)
+def test_other_names_of_backends_get_a_suggestion(name: str, backend_name: str) -> None:
+    for use in (ivy.set_backend, ivy.with_backend, lambda name: ivy.to_backend(ivy.zeros(1), name)):
+        with pytest.raises(ivy.IvyInvalidBackendException, match=f"'{name}'; did you mean '{backend_name}'"):
+            use(name)
+
+
+def test_available_backends_are_installed() -> None:
+    names = ivy.available_backends()
+    assert names[0] == "numpy" and len(set(names)) == len(names)
+    assert ("torch" in names) == (find_spec("torch") is not None)
+    code = (
+        "import ivy_protocol as ivy; print(len(ivy.available_backends()), {'torch', 'jax', 'numpy'} & {*sys.modules})"
+    )
+    count, _, loaded = python(code).partition(" ")
+    assert int(count) == len({*names} - {"books", "shelf"}) and loaded == "set()"
 
 
 def test_a_function_is_replaced_on_a_backend() -> None:

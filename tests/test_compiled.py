@@ -654,6 +654,37 @@ def test_threads_and_plans_that_are_forgotten() -> None:
     assert wrong == []
 
 
+UNFILLED: dict[str, Callable[[Any, Any], Any]] = {
+    "index": lambda x, e: x[e],
+    "index in a tuple": lambda x, e: x[e, ...],
+    "index in a slice": lambda x, e: x[e:],
+    "keyword": lambda x, e: ivy.linear(ivy.ones((2, 3)), ivy.ones((3, 3)), bias=e),
+    "left": lambda x, e: e + x,
+    "right": lambda x, e: x + e,
+    "compared": lambda x, e: x == e,
+    "function": lambda x, e: ivy.exp(e),
+    "second": lambda x, e: ivy.add(x, e),
+    "written": lambda x, e: x.__setitem__(e, 1.0),
+}
+
+
+@pytest.mark.parametrize("use", UNFILLED)
+def test_arrays_that_were_never_filled_are_refused(use: str, backend: str) -> None:
+    import ivy_protocol.numpy as inp
+
+    for cls in (ivy.Array, inp.ndarray):
+        x = ivy.array(X)
+        x = x if cls is ivy.Array else inp.asarray(x)
+        emptied = object.__new__(cls)
+        emptied._data = x._data
+        UNFILLED[use](x, x > 0 if "index" in use or use == "written" else x) if use != "index in a slice" else x[0:]
+        del emptied._data
+        for unfilled in (object.__new__(cls), emptied):
+            for _ in range(3):
+                with pytest.raises((AttributeError, ivy.IvyException), match="_data"):
+                    UNFILLED[use](x, unfilled)
+
+
 def test_the_switch() -> None:
     x = ivy.array(X)
     assert compiled.status.on and "compiled code" in compiled_way.said()

@@ -4,9 +4,12 @@ import asyncio
 import contextvars
 import importlib.util
 import itertools
+import sys
 import threading
 from collections.abc import AsyncGenerator, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from types import FrameType
 from typing import Any
 
 import numpy as np
@@ -288,6 +291,80 @@ def test_what_a_scope_undoes_of_one_around_it_stays_undone_when_that_is_closed()
         assert ivy.precise_mode is False
     finally:
         ivy.unset_precise_mode()
+
+
+@contextmanager
+def interrupted(function: Any) -> Iterator[None]:
+    """Interrupt the first call of a function before its first line runs, as Ctrl-C may."""
+
+    def profile(frame: FrameType, event: str, argument: Any) -> None:
+        if event == "call" and frame.f_code is function.__code__:
+            sys.setprofile(None)
+            raise KeyboardInterrupt
+
+    sys.setprofile(profile)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
+LEFT_OPEN = {
+    "namespace": (lambda: ivy.with_backend("array_api_strict"), type(ivy.with_backend("numpy")).__exit__),
+    "mode": (lambda: ivy.ArrayMode(False), ivy.ArrayMode.__exit__),
+    "overlay": (lambda: Doubling(), ivy.Overlay.__exit__),
+}
+
+
+@pytest.mark.parametrize("kind", LEFT_OPEN)
+def test_what_an_interrupt_leaves_open_closes_with_the_scope_around(kind: str) -> None:
+    make, leaves = LEFT_OPEN[kind]
+
+    def work() -> None:
+        with interrupted(leaves), make():
+            pass
+
+    with ivy.PreciseMode(False):
+        with pytest.raises(KeyboardInterrupt):
+            work()
+        assert context.current().parent is not None
+        with ivy.DefaultFloatDtype("float64"), pytest.raises(KeyboardInterrupt):
+            work()
+        assert ivy.precise_mode is False and ivy.default_float_dtype() == "float32"
+    assert context.current() is context.state.default
+    with ivy.PreciseMode(False):
+        with pytest.raises(KeyboardInterrupt), interrupted(leaves), make():
+            pass
+        assert context.current().parent is not None
+    assert context.current() is context.state.default
+
+
+def test_scopes_that_calls_opened_outlive_the_scope_around() -> None:
+    def open_scope() -> Any:
+        scope = ivy.ArrayMode(False)
+        scope.__enter__()
+        return scope
+
+    with ivy.PreciseMode(False), ExitStack() as stack:
+        stack.enter_context(ivy.DefaultFloatDtype("float64"))
+        kept, scope = stack.pop_all(), open_scope()
+    assert ivy.default_float_dtype() == "float64" and ivy.array_mode is False and ivy.precise_mode is True
+    scope.__exit__(None, None, None)
+    kept.close()
+    assert context.current() is context.state.default
+
+
+def test_a_scope_of_a_caller_stays_open_while_a_generator_ends() -> None:
+    lazy = scoped(ivy.ArrayMode(False))
+    next(lazy)
+
+    def work() -> None:
+        with ivy.DefaultFloatDtype("float64"):
+            lazy.close()
+            assert ivy.default_float_dtype() == "float64" and ivy.array_mode is True
+
+    work()
+    assert context.current() is context.state.default
 
 
 def test_generators_with_the_same_scope_object_close_their_own() -> None:

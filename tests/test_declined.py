@@ -1,5 +1,6 @@
 """Calls that nobody answers: all decline, or an argument is no array."""
 
+import re
 from typing import Any
 
 import numpy as np
@@ -70,3 +71,29 @@ def test_none_is_no_array() -> None:
     for call in (lambda: ivy.exp(None), lambda: ivy.add(np.zeros(2), None), lambda: ivy.concat([None])):
         with pytest.raises(ivy.IvyDispatchError):
             call()
+
+
+class Frame:
+    """Data that `ivy.asarray` takes, as those of pandas."""
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        return np.ones(2)
+
+
+@pytest.mark.parametrize(
+    ("data", "written"),
+    [(Frame(), "ivy.asarray(x)"), ({1, 2}, "ivy.asarray(list(x))"), (iter([1]), "ivy.asarray(list(x))")],
+    ids=["array", "set", "iterator"],
+)
+def test_data_that_asarray_takes_are_told_so(data: Any, written: str) -> None:
+    for call in (lambda: ivy.softmax(data), lambda: ivy.add(ivy.ones(2), data), lambda: ivy.concat([data, data])):
+        with pytest.raises(ivy.IvyDispatchError, match=re.escape(f"no array: make an array of it with {written}")):
+            call()
+
+
+def test_frames_of_pandas_are_told_of_asarray() -> None:
+    pd = pytest.importorskip("pandas")
+    df = pd.DataFrame({"a": [1.0, 2.0]})
+    with pytest.raises(ivy.IvyDispatchError, match=r"ivy\.softmax got pandas.*ivy\.asarray\(df\)"):
+        ivy.softmax(df)
+    assert ivy.softmax(ivy.asarray(df), axis=0).shape == (2, 1)

@@ -12,7 +12,7 @@ from calls import CALLS
 import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol._tools import steps_table
-from ivy_protocol.namespace.explain import declines
+from ivy_protocol.namespace.explain import Answer, declines
 from ivy_protocol.state import context
 
 
@@ -225,3 +225,33 @@ def test_every_call_is_explained(name: str) -> None:
     for call in CALLS[name]:
         explanation = call.answer(functools.partial(ivy.explain, context.by_name[name].call), np.asarray)
         assert explanation.answers and (explanation.plan or not (call.args or call.kwargs))
+
+
+def test_when_an_implementation_declines() -> None:
+    def by_errors(x: Any) -> Any:
+        if x is None:
+            return NotImplemented
+        try:
+            return x()
+        except (IndexError, TypeError):
+            return NotImplemented
+
+    def last(x: Any) -> Any:
+        if x > 0:
+            return x
+        return NotImplemented
+
+    def loops(x: Any) -> Any:
+        for y in x:
+            if y:
+                return y
+        return NotImplemented
+
+    def never(x: Any) -> Any:
+        return NotImplemented
+
+    assert declines(by_errors) == "x is None or IndexError or TypeError is raised"
+    assert declines(last) == "not (x > 0)"
+    assert declines(loops) == "no case of it fits"
+    assert repr(Answer("backend", never)).endswith(", which always declines")
+    assert "always" not in repr(ivy.explain(ivy.take, "numpy")).lower()

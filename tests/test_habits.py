@@ -4,6 +4,7 @@ import functools
 import inspect
 import pickle
 import re
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -298,3 +299,55 @@ def test_what_is_to_be_written_gives_what_numpy_gives(backend: str, name: str) -
         variable, _, value = rest.partition(" = ")
         scope[variable] = eval(value, scope)
     np.testing.assert_allclose(ivy.to_numpy(eval(text, scope)), SHORT[name](x, y), rtol=1e-4, atol=1e-5)
+
+
+NET = ivy.Linear(2, 3)
+TRAINING: dict[str, tuple[Callable[[], Any], str]] = {
+    "parameters": (lambda: ivy.Adam(NET.parameters()), r"a generator; .*ivy\.Adam\(lr=0\.001\).*step\(net\.v, grads\)"),
+    "parameters and a rate": (lambda: ivy.SGD(NET.parameters(), lr=0.1), r"not a generator; .*ivy\.SGD\(lr=0\.001\)"),
+    "weights": (lambda: ivy.SGD(NET.v, 0.1), "not a Container; .*step"),
+    "network": (lambda: ivy.LAMB(NET), "not a Linear; .*step"),
+    "list": (lambda: ivy.LARS([ivy.ones(2)]), "not a list; .*step"),
+    "betas": (lambda: ivy.Adam(betas=(0.9, 0.99)), "no keyword 'betas'; it is called 'beta1' here"),
+    "eps": (lambda: ivy.Adam(eps=1e-8), "it is called 'epsilon' here"),
+    "momentum": (lambda: ivy.SGD(momentum=0.9), r"no keyword 'momentum'; ivy\.Adam"),
+    "weight decay": (lambda: ivy.Adam(weight_decay=0.1), r"ivy\.AdamW"),
+    "learning rate": (lambda: ivy.SGD(learning_rate=0.1), "it is called 'lr' here"),
+    "zero_grad": (lambda: ivy.SGD().zero_grad(), "SGD has no 'zero_grad'; leave it out"),
+    "state_dict": (lambda: ivy.Adam().state_dict(), r"write optimizer\.state"),
+    "bias": (lambda: ivy.Linear(2, 3, bias=False), "no keyword 'bias'; it is called 'with_bias' here"),
+    "features": (lambda: ivy.Linear(in_features=2, out_features=3), "'input_channels' here, and is given by position"),
+    "weight": (lambda: NET.weight, r"Linear has no 'weight'; write net\.v\.w"),
+    "forward": (lambda: NET.forward(1), r"write net\(x\)"),
+    "cuda": (lambda: NET.cuda(), r"net\.to\(device="),
+    "device": (lambda: NET.to("cpu"), r"net\.to\(device='cpu'\)"),
+    "data type": (lambda: NET.to("float64"), r"net\.to\(dtype='float64'\)"),
+}
+
+
+@pytest.mark.parametrize("habit", TRAINING)
+def test_habits_of_training_are_told_what_to_write(habit: str) -> None:
+    call, said = TRAINING[habit]
+    with pytest.raises((ivy.IvyTypeError, ivy.IvyAttributeError), match=said):
+        call()
+
+
+def test_names_that_modules_and_optimizers_lack_are_not_there() -> None:
+    assert not hasattr(NET, "weight") and not hasattr(ivy.SGD(), "zero_grad") and not hasattr(NET, "__array__")
+    assert getattr(NET, "nothing_like_that", 3) == 3
+    with pytest.raises(TypeError, match="abstract"):
+        ivy.Optimizer(0.1)
+    with pytest.raises(ivy.IvyTypeError, match=r"lr is a number or a function, not 'fast'$"):
+        ivy.SGD("fast")
+
+
+def test_text_of_optimizers_and_reports() -> None:
+    def schedule() -> float:
+        return 0.1
+
+    assert [repr(o) for o in (ivy.SGD(), ivy.Adam(0.1, beta2=0.99), ivy.LAMB(schedule), ivy.AdamW(inplace=False))] == [
+        "SGD(lr=0.0001)", "Adam(lr=0.1, beta2=0.99)", "LAMB(lr=schedule)", "AdamW(lr=0.0001, inplace=False)",
+    ]  # fmt: skip
+    report = ivy.testing.Report("numbers")
+    ivy.testing.reports.remove(report)
+    assert repr(report) == "<Report of numbers: 0 passed, 0 failed, 0 skipped>"

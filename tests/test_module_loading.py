@@ -130,3 +130,34 @@ def test_summary(backend: str) -> None:
     with pytest.raises(ivy.IvyException):
         net.summary(ivy.ones((5, 7)))
     assert "_forward" not in vars(net)
+
+
+def test_names_with_dots_are_those_of_parts() -> None:
+    torch = pytest.importorskip("torch")
+
+    class Outer(torch.nn.Module):
+        def __init__(self) -> None:
+            super().__init__()
+            self.inner = torch.nn.Sequential(torch.nn.Linear(2, 2), torch.nn.BatchNorm1d(2))
+
+        def forward(self, x: Any) -> Any:
+            return self.inner(x)
+
+    theirs, ours = Outer(), ivy.to_ivy_module(Outer())
+    assert ours.load_state_dict(theirs.state_dict()) == ([], [])
+    assert all(torch.equal(a, b) for a, b in zip(ours.native.parameters(), theirs.parameters(), strict=True))
+    less = {name: value for name, value in theirs.state_dict().items() if name != "inner.0.weight"}
+    with pytest.raises(ivy.IvyKeyError, match=r"lacks 'inner/0/weight'.* has 'other', .*names="):
+        ours.load_state_dict({**less, "other": 1})
+
+    class Own(ivy.Module):
+        def __init__(self) -> None:
+            self.part = ivy.Linear(2, 1)
+            super().__init__()
+
+        def _forward(self, x: Any) -> Any:
+            return self.part(x)
+
+    own = Own()
+    own.load_state_dict({"part.w": ivy.ones((1, 2)), "part.b": ivy.zeros(1)})
+    assert own.v.part.w.to_list() == [[1.0, 1.0]]

@@ -25,6 +25,8 @@ class Known(NamedTuple):
     classes: tuple[str, ...]
     namespace: Any = None
     types: tuple[str, ...] = ()
+    plugin: str = ""
+    """The entry point that registered it, if one did."""
 
 
 HOST = "numpy"
@@ -85,8 +87,10 @@ def _recognise(cls: type) -> str:
             raise IvyTypeError("a masked array of numpy would lose its mask: give x.filled(value) or x.compressed()")
         if root == "numpy" and base.__name__ == "matrix":
             raise IvyTypeError("a matrix of numpy keeps two axes whatever is done to it: give np.asarray(x)")
-        # What is registered later wins, so that a user may have another backend for the arrays of a library.
-        for name, library in reversed(known.items()):
+        # What is registered later wins, so that a user may have another backend for the arrays of a library. Plugins
+        # come last: they are read when first needed, and must not change which backend an array belongs to.
+        latest = [*reversed(known.items())]
+        for name, library in sorted(latest, key=lambda item: bool(item[1].plugin)):
             if root in library.roots and base.__name__ in library.classes:
                 return name
     # What was learnt from an array holds when another library of these modules is registered.
@@ -168,6 +172,12 @@ def load(name: str) -> Backend:
             raise
         extra = f"pip install 'ivy_protocol[{name}]'" if name in _EXTRAS else "install its library"
         raise IvyBackendImportError(f"the backend {name!r} needs a library: {error}; {extra}") from error
+    except Exception as error:
+        if not library.plugin:
+            raise
+        raise IvyBackendImportError(
+            f"the backend {name!r} of the plugin {library.plugin} cannot be loaded: {type(error).__name__}: {error}"
+        ) from error
     if overrides is not None:
         from ivy_protocol.backends.contract import check_names
 

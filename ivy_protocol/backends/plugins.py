@@ -2,16 +2,36 @@
 
 import importlib
 import sys
-from typing import Any
+import threading
+from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends import Known
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.exceptions import IvyDispatchError, IvyInvalidBackendException, IvyTypeError
+from ivy_protocol.messages.log import warn
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 
-_entry_points_read: list[bool] = []
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+
+class _Reading:
+    """The state of reading the entry points."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.done = False
+        self.plugin = ""
+        """The plugin that is being called, if one is."""
+        self.found: dict[str, Known] = {}
+        """What it registered so far."""
+        self.broken: dict[str, str] = {}
+        """Why plugins are left out, by the names of their entry points."""
+
+
+_reading = _Reading()
 
 
 @named
@@ -46,29 +66,89 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
         raise IvyInvalidBackendException(f"register_backend({name!r}) needs namespace= or overrides=")
     roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
     classes = tuple(t.rpartition(".")[2] for t in types)
-    backends.make_known(name, Known(overrides, roots, classes, namespace, types))
-    backends.forget(name, roots)
+    # Another thread waits until plugins are read, and is none of them.
+    with _reading.lock:
+        library = Known(overrides, roots, classes, namespace, types, _reading.plugin)
+        if library.plugin:
+            _reading.found[name] = library
+        else:
+            _register(name, library)
+
+
+def _register(name: str, library: Known) -> None:
+    backends.make_known(name, library)
+    backends.forget(name, library.roots)
     context.clear_plans()
 
 
-def installed() -> list[str]:
-    """The names of the known backends whose library can be imported here."""
+@named
+def available_backends() -> tuple[str, ...]:
+    """Return the names of the backends whose libraries are installed here, without importing them.
+
+    Any of them can be given to `set_backend` and `with_backend`. The backends of installed plugins, and those that
+    `register_backend` made known, are among them.
+
+    Returns
+    -------
+    tuple of str
+        The names, with ``"numpy"`` first.
+
+    See Also
+    --------
+    set_backend, with_backend, register_backend
+
+    Examples
+    --------
+    >>> "numpy" in ivy.available_backends()
+    True
+    """
     from importlib.util import find_spec
 
     read_entry_points()
-    return [n for n, library in backends.known.items() if all(r in sys.modules or find_spec(r) for r in library.roots)]
+    return tuple(
+        [
+            name
+            for name, library in backends.known.items()
+            if all([root in sys.modules or find_spec(root) for root in library.roots])
+        ]
+    )
 
 
 def read_entry_points() -> None:
-    """Let installed plugins register themselves; each is a callable in the group ``ivy_protocol.backends``."""
-    if _entry_points_read:
-        return
-    _entry_points_read.append(True)
-    from importlib.metadata import entry_points
+    """Let installed plugins register themselves; each is a callable in the group ``ivy_protocol.backends``.
 
-    for entry in entry_points(group="ivy_protocol.backends"):
-        if entry.name not in backends.known:
-            entry.load()()
+    A plugin that fails is left out with a warning that names it. Which plugin wins depends on their names only, and
+    what the program registered itself wins over plugins.
+    """
+    if _reading.done:
+        return
+    with _reading.lock:
+        if _reading.done or _reading.plugin:
+            # Another thread read them, or a plugin itself asks for a backend.
+            return
+        from importlib.metadata import entry_points
+
+        # Of two plugins the first by name wins, since it registers last.
+        for entry in sorted(entry_points(group="ivy_protocol.backends"), key=lambda e: (e.name, e.value), reverse=True):
+            _read(entry)
+        _reading.done = True
+    for name, problem in _reading.broken.items():
+        warn(f"the plugin {name!r} of ivy is left out: {problem}", stacklevel=2)
+
+
+def _read(entry: "EntryPoint") -> None:
+    distribution = "" if entry.dist is None else f" of {entry.dist.name} {entry.dist.version}"
+    _reading.plugin, _reading.found = f"{entry.name!r} ({entry.value}{distribution})", {}
+    try:
+        entry.load()()
+    except Exception as error:
+        _reading.broken[entry.name] = f"{entry.value}{distribution} raised {type(error).__name__}: {error}"
+        _reading.found.clear()
+    finally:
+        _reading.plugin = ""
+    for name, library in _reading.found.items():
+        if name not in backends.known or backends.known[name].plugin:
+            _register(name, library)
 
 
 def namespace_of(value: Any) -> Any:
@@ -110,19 +190,35 @@ def _exists(module: str) -> bool:
         return False
 
 
-def load_namespace(name: str) -> Backend:
-    """Return the backend of an array namespace, by the name of its module."""
+_OTHER_NAMES = {
+    "dask": "dask.array", "da": "dask.array", "jnp": "jax", "np": "numpy", "pt": "torch", "pytorch": "torch",
+    "tf": "tensorflow",
+}  # fmt: skip
+"""What people call backends."""
+
+
+def _hint(name: str) -> str:
+    """What to write in the place of the name of a backend that there is not."""
     from difflib import get_close_matches
 
+    if name in _reading.broken:
+        return f"its plugin is left out: {_reading.broken[name]}"
+    other = _OTHER_NAMES.get(name.lower())
+    close = [other] if other else get_close_matches(name.lower(), backends.known, n=1)
+    return f"did you mean {close[0]!r}?" if close else f"known are {', '.join(backends.known)}"
+
+
+def load_namespace(name: str) -> Backend:
+    """Return the backend of an array namespace, by the name of its module."""
     try:
         xp = importlib.import_module(name)
-    except (ImportError, ValueError) as error:
-        close = get_close_matches(name, backends.known, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(backends.known)}"
-        raise IvyInvalidBackendException(f"there is no backend {name!r}; {hint}") from error
+    except (ImportError, ValueError, TypeError) as error:
+        raise IvyInvalidBackendException(f"there is no backend {name!r}; {_hint(name)}") from error
     if not hasattr(xp, "__array_namespace_info__"):
         # array-api-compat may have the namespace of its arrays.
         found = backends.learn(xp.empty(())) if hasattr(xp, "empty") else ""
+        if not found and _OTHER_NAMES.get(name.lower(), name) != name:
+            raise IvyInvalidBackendException(f"{name!r} is a module, but no backend; {_hint(name)}")
         if not found:
             inner = next((n for n in (f"{name}.array", f"{name}.numpy") if _exists(n)), "")
             hint = f"; did you mean {inner!r}?" if inner else ""

@@ -8,7 +8,7 @@ from ivy_protocol import backends
 from ivy_protocol.container._leaves import MARK, arrays_of, as_kind, filled, lacks, module, native_numbers
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import general
-from ivy_protocol.functions._files import Budget, array_of, file_path, members, read_npy, reading
+from ivy_protocol.functions._files import Budget, array_of, file_path, members, parsed, read_npy, reading, replacing
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container
@@ -41,7 +41,12 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
         except package.SafetensorError as error:
             raise lacks("safetensors", values.dtype, chain) from error
         arrays[chain] = values
-    library.save_file(arrays, str(path), {MARK: kind} if kind else None)
+    with replacing(path) as new:
+        try:
+            library.save_file(arrays, str(new), {MARK: kind} if kind else None)
+        except package.SafetensorError as error:
+            # Nothing but the disk is left to refuse it.
+            raise OSError(f"{path} is not written: {error}") from error
 
 
 def read_safetensors(
@@ -63,9 +68,9 @@ def read_safetensors(
             dtype = numpy.native_dtype(name)
             budget.take(prod(shape) * dtype.itemsize, f"the array at {chain!r}")
             arrays[chain] = array_of(about["data"], dtype, shape)
-        with package.safe_open(str(path), framework="np") as opened:
-            kind = as_kind((opened.metadata() or {}).get(MARK))
-        return filled(cls, arrays, ivyh), kind
+        # The library tells the metadata only of a file that it opens itself, which may be a newer one.
+        header = parsed(data[8 : 8 + int.from_bytes(data[:8], "little")])
+        return filled(cls, arrays, ivyh), as_kind(header.get(_METADATA, {}).get(MARK))
 
 
 def write_npz(tree: "Container", filepath: Any, kind: str = "") -> None:
@@ -75,7 +80,7 @@ def write_npz(tree: "Container", filepath: Any, kind: str = "") -> None:
     path = file_path(filepath, "npz")
     arrays = {chain: native_numbers(value, chain, "npz") for chain, value in arrays_of(tree, "npz")}
     # `numpy.savez` takes the names as keywords, of which it uses some itself.
-    with ZipFile(path, "w") as archive:
+    with replacing(path) as new, ZipFile(new, "w") as archive:
         archive.comment = f"{MARK} {kind}".encode() if kind else b""
         for chain, values in arrays.items():
             with archive.open(f"{chain}.npy", "w", force_zip64=True) as file:

@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import prod
@@ -13,7 +14,7 @@ from ivy_protocol.container._leaves import MARK, array, as_kind, check_key, modu
 from ivy_protocol.container._tree import Tree, join, make, split_chain, too_deep, walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import creation
-from ivy_protocol.functions._files import ITEM, Budget, check_numbers, file_path, reading
+from ivy_protocol.functions._files import ITEM, Budget, check_numbers, file_path, reading, replacing, write_file
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:
@@ -28,14 +29,14 @@ def _is_path(place: Any) -> bool:
 
 
 @contextmanager
-def _opened(place: Any, mode: str) -> Iterator[Any]:
+def _opened(place: Any, mode: str, **options: Any) -> Iterator[Any]:
     """A file by its path, which is closed again; an object of h5py stays as it is."""
     if not _is_path(place):
         yield place
         return
     path, h5py = file_path(place, "HDF5"), module("h5py", "HDF5")
     try:
-        file = h5py.File(path, mode)
+        file = h5py.File(path, mode, **options)
     except FileNotFoundError as error:
         raise FileNotFoundError(f"there is no file {path} that can be opened") from error
     except PermissionError:
@@ -47,6 +48,17 @@ def _opened(place: Any, mode: str) -> Iterator[Any]:
         yield file
     finally:
         file.close()
+
+
+@contextmanager
+def _replaced(place: Any, mode: str) -> Iterator[Any]:
+    """A file in memory, which replaces that of its path in one step when it has been written."""
+    # HDF5 (2.0) crashes when it closes a file that it could not write to a full disk.
+    with _opened(place, mode, driver="core", backing_store=False) as file:
+        yield file
+        file.flush()
+        image = file.id.get_file_image()
+    write_file(file_path(place, "HDF5"), image)
 
 
 def write_hdf5(
@@ -63,7 +75,8 @@ def write_hdf5(
     empty = [chain for chain, value in walk(tree, include_empty=True) if isinstance(value, Tree)]
     for chain in (*empty, *[chain for chain, _ in arrays]):
         check_key(chain, "HDF5")
-    with _opened(place, mode) as file:
+    whole = _is_path(place) and not start and length is None
+    with _replaced(place, mode) if whole else _opened(place, mode) as file:
         if kind:
             file.attrs[MARK] = kind
         for chain in empty:
@@ -210,7 +223,19 @@ def h5_file_size(h5_obj_or_filepath: Any) -> tuple[int, int]:
 def shuffle_h5_file(h5_obj_or_filepath: Any, seed_value: int | None = 0) -> None:
     """Put the elements of the arrays in an HDF5 file into a random order, the same for arrays of one length."""
     seed = random.randrange(2**32) if seed_value is None else seed_value
-    with _opened(h5_obj_or_filepath, "a") as file, reading(h5_obj_or_filepath, "HDF5 file"):
+    if _is_path(h5_obj_or_filepath):
+        path = file_path(h5_obj_or_filepath, "shuffle_h5_file")
+        if not path.exists():
+            raise FileNotFoundError(f"there is no file {path} that can be opened")
+        with replacing(path) as new:
+            shutil.copyfile(path, new)
+            _shuffle(new, seed, path)
+    else:
+        _shuffle(h5_obj_or_filepath, seed, "the group")
+
+
+def _shuffle(place: Any, seed: int, name: Any) -> None:
+    with _opened(place, "r+") as file, reading(name, "HDF5 file"):
         for dataset in _datasets(file):
             if dataset.shape:
                 order = list(range(len(dataset)))

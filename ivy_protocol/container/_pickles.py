@@ -9,7 +9,7 @@ from ivy_protocol.container._leaves import KINDS, MARK, array, as_kind, check_le
 from ivy_protocol.container._tree import walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import general
-from ivy_protocol.functions._files import Budget, array_of, check_numbers, checked_size, file_path, reading
+from ivy_protocol.functions._files import Budget, array_of, check_numbers, checked_size, file_path, reading, write_file
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def write_pickle(tree: "Container", filepath: Any, kind: str = "") -> None:
     file = io.BytesIO()
     values = to_dict(tree)
     _Writer(file, protocol=5).dump((MARK, kind, values) if kind else values)
-    path.write_bytes(file.getvalue())
+    write_file(path, file.getvalue())
 
 
 def _check(value: Any, chain: str, depth: int) -> None:

@@ -12,7 +12,7 @@ from ivy_protocol.container._pickles import read_pickle, write_pickle
 from ivy_protocol.container._tree import Tree, walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import general
-from ivy_protocol.functions._files import Budget, file_path, parsed, reading
+from ivy_protocol.functions._files import Budget, file_path, format_of, parsed, reading, write_file
 from ivy_protocol.functions.general import is_array
 
 if TYPE_CHECKING:
@@ -102,20 +102,27 @@ def _jsonable(value: Any, chain: str, depth: int, strict: bool) -> Any:
     return str(value)
 
 
-def cont_save(self: "Container", filepath: Any, format: str = "h5py") -> None:
-    """Write the Container to a file.
+def cont_save(self: "Container", filepath: Any, format: str | None = None) -> None:
+    """Write the Container to a file, which replaces that of the same name in one step.
+
+    Parameters
+    ----------
+    filepath : path
+        The file.
+    format : str, optional
+        ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` or ``"safetensors"``. By default the one that the name ends
+        in; a name without an ending is a file of ``"h5py"``.
 
     Raises
     ------
     IvyValueError
-        The format is none of ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` and ``"safetensors"``, or it does not hold
-        a key; nothing has been written then.
+        The format or the ending is unknown, or the format does not hold a key; nothing has been written then.
     IvyTypeError
         The format does not hold a leaf; nothing has been written then.
     IvyStructureError
         A list at a leaf is nested too deep, or contains itself.
     """
-    save_as(self, filepath, format, "")
+    save_as(self, filepath, format_of(file_path(filepath, "cont_save"), format, "cont_save"), "")
 
 
 def save_as(tree: "Container", filepath: Any, format: str, kind: str) -> None:
@@ -128,14 +135,16 @@ def save_as(tree: "Container", filepath: Any, format: str, kind: str) -> None:
         write[format](tree, filepath, kind)
 
 
-def cont_load(cls: "type[Container]", filepath: Any, format: str = "h5py", max_bytes: int | None = None) -> "Container":
+def cont_load(
+    cls: "type[Container]", filepath: Any, format: str | None = None, max_bytes: int | None = None
+) -> "Container":
     """Read a Container from a file that `cont_save` wrote.
 
     Parameters
     ----------
     filepath : path
         The file.
-    format : str, default "h5py"
+    format : str, optional
         As for `cont_save`.
     max_bytes : int, optional
         The memory that what is read may take; by default 64 MiB, or 16 times the size of the file.
@@ -143,11 +152,11 @@ def cont_load(cls: "type[Container]", filepath: Any, format: str = "h5py", max_b
     Raises
     ------
     IvyValueError
-        The format is unknown, the file is not of it, or what is in it takes more memory.
+        The format or the ending is unknown, the file is not of the format, or what is in it takes more memory.
     FileNotFoundError
         There is no file.
     """
-    return load_as(cls, filepath, format, max_bytes)[0]
+    return load_as(cls, filepath, format_of(file_path(filepath, "cont_load"), format, "cont_load"), max_bytes)[0]
 
 
 def load_as(
@@ -191,7 +200,7 @@ def write_json(tree: "Container", filepath: Any, kind: str = "") -> None:
         text = json.dumps(found, indent=4)
     except ValueError as error:
         raise IvyValueError(f"JSON does not hold a number in the Container: {error}") from error
-    path.write_text(text, encoding="utf-8")
+    write_file(path, text)
 
 
 def cont_from_disk_as_json(
@@ -228,6 +237,9 @@ def cont_to_disk_as_hdf5(
     max_batch_size: int | None = None,
 ) -> None:
     """Write the arrays to an HDF5 file or group, from a place along their first axis on.
+
+    A file is replaced in one step, with what else was in it. Only a part, with `starting_index` or `max_batch_size`, is
+    written to the file itself: an interrupt may leave it half written.
 
     Parameters
     ----------

@@ -11,6 +11,8 @@
    - Declining is always right; NULL without an error, or a hit of no `Ready`, means it.
    - After the library was called a call is never declined: the implementation would run twice.
    - Before Python code runs, what is needed after it is held by a reference: it may forget all that is kept here.
+   - A member of `__slots__` is NULL in an object that `object.__new__` made, or whose attribute was deleted, also by
+     Python code that runs in the middle of a call: it is compared with NULL where it is used.
    - All of it runs under the one lock of the main interpreter (see `execute`). */
 
 #define PY_SSIZE_T_CLEAN
@@ -116,6 +118,7 @@ static PyObject *plans_in_force(Py_ssize_t index) {
             PyObject *modes = MEMBER(now, modes_offset);
             if (modes != NULL && PyLong_CheckExact(modes)) {
                 Py_ssize_t number = PyLong_AsSsize_t(modes);
+                if (number == -1 && PyErr_Occurred()) { PyErr_Clear(); }
                 if (number >= 0 && number < PyList_GET_SIZE(tables)) {
                     table = PyList_GET_ITEM(tables, number);
                 }
@@ -404,11 +407,14 @@ static PyObject *array_beside(Ready *ready, PyObject *value) {
     return data;
 }
 
-/* The native value of an argument; a new reference. */
+/* The native value of an argument; a new reference, NULL without an error of an array that was never filled. */
 static PyObject *converted(Option *option, PyObject *value) {
     if (option->known != NULL && option->known == value) { return Py_NewRef(option->native); }
     if (option->plain == 3 && own_type != array_type && Py_IS_TYPE(value, own_type)) {
-        PyObject *data = Py_NewRef(data_of(value)), *key = PyObject_CallOneArg(option->convert, data);
+        PyObject *data = data_of(value), *key;
+        if (data == NULL) { return NULL; }
+        Py_INCREF(data);
+        key = PyObject_CallOneArg(option->convert, data);
         Py_DECREF(data);
         return key;
     }
@@ -416,8 +422,12 @@ static PyObject *converted(Option *option, PyObject *value) {
     if (native != NULL && option->kept != NULL) {
         int keeps = PySet_Contains(option->kept, (PyObject *)Py_TYPE(value));
         if (keeps > 0) {
-            Py_XSETREF(option->known, Py_NewRef(value));
-            Py_XSETREF(option->native, Py_NewRef(native));
+            PyObject *old[] = {option->known, option->native};
+            option->known = Py_NewRef(value);
+            option->native = Py_NewRef(native);
+            /* What goes may run code, which finds the two that belong together. */
+            Py_XDECREF(old[0]);
+            Py_XDECREF(old[1]);
         }
         else if (keeps < 0) { PyErr_Clear(); }
     }
@@ -532,7 +542,7 @@ static PyObject *answered(Ready *ready, Call *call) {
             int is_array = option->plain == ARRAY;
             fresh[made] = values[i] = is_array ? array_beside(ready, values[i]) : converted(option, values[i]);
             if (values[i] == NULL) {
-                declined = is_array;
+                declined = is_array || !PyErr_Occurred();
                 break;
             }
             made++;
@@ -560,6 +570,7 @@ static inline Py_ssize_t number_of(PyObject *callable, enum way way) {
     Py_ssize_t index = PyUnstable_Long_CompactValue((PyLongObject *)number);
 #else
     Py_ssize_t index = PyLong_AsSsize_t(number);
+    if (index == -1) { PyErr_Clear(); }
 #endif
     return index < function_count && index >= 0 && functions[index] != NULL ? index : -1;
 }
@@ -704,7 +715,10 @@ static PyObject *start(PyObject *module, PyObject *args) {
         return NULL;
     }
     array_type = own_type = array;
-    if (take_slots() < 0) { return NULL; }
+    if (take_slots() < 0) {
+        array_type = own_type = NULL;
+        return NULL;
+    }
     /* As long as there is a dispatcher, all of these are needed. */
     Py_INCREF(args);
     Py_RETURN_NONE;

@@ -1,7 +1,7 @@
 """Clear errors: what a failed call raises, with the native error as its cause, or what is wrong with an argument."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Any, Literal, NoReturn, get_args, get_origin
 
@@ -71,6 +71,8 @@ _STRANGERS = {
 }
 """What to do with objects of libraries that are no arrays, by the names of their classes."""
 
+_CONVERTED = ("__array__", "__array_interface__", "__dlpack__")
+"""The methods of data that `ivy.asarray` takes, such as those of pandas, and images."""
 _SPARSE = ("scipy.sparse", "jax.experimental.sparse", "tensorflow.python.framework.sparse_tensor")
 """The modules of sparse arrays."""
 _OF_SHAPES = r"(?i)\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative|\dD|subscripts?)\b"
@@ -96,9 +98,14 @@ def unanswered(name: str, types: Sequence[type], declined: bool, argument: str =
             f"ivy.{name} is not implemented for {listed}: every __ivy_array_function__ returned "
             f"NotImplemented; handle ivy.{name} there, or convert the argument first"
         )
-    hint = next((_STRANGERS[t.__name__] for t in types if t.__name__ in _STRANGERS), "give an array or numbers")
+    hint = next((_STRANGERS[t.__name__] for t in types if t.__name__ in _STRANGERS), "")
     if any([base.__module__.startswith(_SPARSE) for t in types for base in t.__mro__]):
         hint = "make an array of it with ivy.to_dense"
+    elif not hint and any([hasattr(t, method) for t in types for method in _CONVERTED]):
+        hint = f"make an array of it with ivy.asarray({'df' if 'DataFrame' in listed else 'x'})"
+    elif not hint and any([issubclass(t, Set | Iterator) for t in types]):
+        hint = "make an array of it with ivy.asarray(list(x))"
+    hint = hint or "give an array or numbers"
     return IvyDispatchError(
         f"ivy.{name} got {listed}{' for ' if argument else ''}{argument}, which is no array: {hint}, or teach ivy the "
         f"class by an __ivy_array_function__ method or by ivy.register(ivy.{name}, cls), or its library by "

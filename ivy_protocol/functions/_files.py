@@ -1,8 +1,10 @@
-"""What all that read files have in common: limits for what a file may come to, and errors that name it."""
+"""Helpers of all functions that write or read files: atomic writes, formats, limits of memory, and errors."""
 
 import os
+import secrets
+import stat
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -51,6 +53,109 @@ def file_path(path: Any, what: str) -> Path:
     if os.path.isdir(named):
         raise IvyValueError(f"{what}: {named} is a directory, and no file")
     return Path(named)
+
+
+_FORMATS = {
+    ".h5": "h5py",
+    ".hdf5": "h5py",
+    ".json": "json",
+    ".npz": "npz",
+    ".pickle": "pickle",
+    ".pkl": "pickle",
+    ".safetensors": "safetensors",
+}
+_TORCH = (
+    "it is a pickle of torch, which may run code; write and read {name}.safetensors, or read it with "
+    "torch.load(path, weights_only=True) and give ivy.Container the result"
+)
+_ELSEWHERE = {
+    ".pt": _TORCH,
+    ".pth": _TORCH,
+    ".npy": "write and read {name}.npz, or read it with numpy.load and give ivy.asarray the result",
+}
+"""The next step for files that other libraries write."""
+
+
+def format_of(path: Path, format: str | None, what: str) -> str:
+    """Return the format of a file: the one that the caller names, else by the ending; without an ending ``"h5py"``.
+
+    Raises
+    ------
+    IvyValueError
+        The caller names no format, and the ending is unknown.
+    """
+    ending = path.suffix.lower()
+    if format is not None or not ending:
+        return format or "h5py"
+    if ending not in _FORMATS:
+        next_step = _ELSEWHERE.get(ending, "end the name so, or give format=")
+        raise IvyValueError(
+            f"{what}: the format of {path.name!r} is unknown, since ivy has the endings {', '.join(_FORMATS)}; "
+            f"{next_step.format(name=path.stem)}"
+        )
+    return _FORMATS[ending]
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """Yield a new file next to `path`, and let it replace that one when the block has written all of it.
+
+    A reader sees the old file or the new one, whole, at any moment: with a full disk, after an error or an interrupt
+    in the block, and where the process is killed. Where `path` is something else than a file, such as a pipe, the block
+    writes to it directly.
+
+    Raises
+    ------
+    OSError
+        The folder or the file cannot be written; the error names `path`.
+    """
+    # A link stays one, and the file that it names is replaced.
+    target = Path(os.path.realpath(path))
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        mode = None
+    if mode is not None and not stat.S_ISREG(mode):
+        yield path
+        return
+    new = target.with_name(f".ivy-{secrets.token_hex(8)}.tmp")
+    try:
+        if mode is not None:
+            # A file that may not be written is not replaced either.
+            os.close(os.open(target, os.O_WRONLY))
+        # Like `open`, and unlike `tempfile`: others may read it as the umask says.
+        os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+    except OSError as error:
+        raise type(error)(error.errno, error.strerror, str(path)) from error
+    try:
+        mode = new.stat().st_mode if mode is None else mode
+        yield new
+        new.chmod(stat.S_IMODE(mode))
+        _flush(new, os.O_RDWR)
+        new.replace(target)
+    except BaseException as error:
+        new.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.errno and error.filename in (None, str(new)):
+            raise type(error)(error.errno, error.strerror, str(path)) from error
+        raise
+    if os.name == "posix":
+        # The new name is on the disk when its folder is. Some file systems do not flush folders.
+        with suppress(OSError):
+            _flush(target.parent, os.O_RDONLY)
+
+
+def _flush(path: Path, flags: int) -> None:
+    descriptor = os.open(path, flags)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def write_file(path: Path, data: bytes | str) -> None:
+    """Write a whole file, which replaces that of the same name in one step."""
+    with replacing(path) as new:
+        new.write_bytes(data.encode("utf-8") if isinstance(data, str) else data)
 
 
 class Budget:

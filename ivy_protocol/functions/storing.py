@@ -1,30 +1,26 @@
 """Functions that write data to files and read them again."""
 
+from contextlib import nullcontext
 from typing import Any
 
-from ivy_protocol import late
+from ivy_protocol import backends, late
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import is_array, is_ivy_container
 from ivy_protocol.messages.titles import named
+from ivy_protocol.state import context
 
 __all__ = ["load", "save"]
 
-_FORMATS = {
-    ".h5": "h5py",
-    ".hdf5": "h5py",
-    ".json": "json",
-    ".npz": "npz",
-    ".pickle": "pickle",
-    ".pkl": "pickle",
-    ".safetensors": "safetensors",
-}
 _ARRAY = "array"
 _TYPES = ("module", "container", "dict", _ARRAY, None)
 
 
 @named
 def save(item: Any, filepath: Any, format: str | None = None) -> None:
-    """Write a Container, a dict or an array to a file.
+    """Write a Container, a dict or an array to a file, which replaces that of the same name in one step.
+
+    A reader sees the old file or the new one, whole, at any moment, also where the disk is full or the process is
+    killed.
 
     Parameters
     ----------
@@ -34,14 +30,14 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
         The file.
     format : str, optional
         ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` or ``"safetensors"``. By default the one that the name ends
-        in, else ``"h5py"``.
+        in; a name without an ending is a file of ``"h5py"``.
 
     Raises
     ------
     IvyTypeError
         The item is something else, or has something in it that the format does not hold.
     IvyValueError
-        The format is unknown.
+        The format or the ending is unknown.
     IvyStructureError
         A list in it is nested too deep, or contains itself.
 
@@ -54,7 +50,7 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
     {'w': ivy.array([1., 2.])}
     """
     Container, save_as = late.load("Container"), late.load("save_as")
-    form = _format(filepath, format)
+    form = _format(filepath, format, "ivy.save")
     kind = "container" if is_ivy_container(item) else "dict"
     if is_array(item):
         if form == "json":
@@ -67,7 +63,14 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
 
 
 @named
-def load(filepath: Any, format: str | None = None, type: str | None = None, max_bytes: int | None = None) -> Any:
+def load(
+    filepath: Any,
+    format: str | None = None,
+    type: str | None = None,
+    max_bytes: int | None = None,
+    *,
+    backend: str | None = None,
+) -> Any:
     """Read from a file what `save` wrote.
 
     Parameters
@@ -82,6 +85,9 @@ def load(filepath: Any, format: str | None = None, type: str | None = None, max_
     max_bytes : int, optional
         The memory that what is read may take; by default 64 MiB, or 16 times the size of the file. A damaged or hostile
         file can come to much more than its size.
+    backend : str, optional
+        The library of the arrays that are read, such as ``"torch"``. By default the current backend if one was chosen,
+        else NumPy: files hold numbers, and do not say which library they came from.
 
     Returns
     -------
@@ -92,8 +98,10 @@ def load(filepath: Any, format: str | None = None, type: str | None = None, max_
     ------
     IvyNotImplementedException
         The type is "module", as which nothing can be read yet.
+    IvyBackendException
+        The backend is unknown, or not installed.
     IvyValueError
-        The format or type is unknown, the file is not of it, or what is in it takes more memory.
+        The format, ending or type is unknown, the file is not of it, or what is in it takes more memory.
     FileNotFoundError
         There is no file.
 
@@ -112,7 +120,9 @@ def load(filepath: Any, format: str | None = None, type: str | None = None, max_
         raise IvyNotImplementedException(
             f"modules are not read from files yet; give type='container', 'dict' or 'array' for {filepath}"
         )
-    found, kind = load_as(Container, filepath, _format(filepath, format), max_bytes)
+    form = _format(filepath, format, "ivy.load")
+    with nullcontext() if backend is None else context.scope(backends=backends.load(backend).name):
+        found, kind = load_as(Container, filepath, form, max_bytes)
     wanted = kind or "container" if type is None else type
     if wanted == _ARRAY:
         if list(found) != [_ARRAY] or not is_array(found[_ARRAY]):
@@ -121,8 +131,7 @@ def load(filepath: Any, format: str | None = None, type: str | None = None, max_
     return found.cont_to_dict() if wanted == "dict" else found
 
 
-def _format(filepath: Any, format: str | None) -> str:
-    from ivy_protocol.functions._files import file_path
+def _format(filepath: Any, format: str | None, what: str) -> str:
+    from ivy_protocol.functions._files import file_path, format_of
 
-    path = file_path(filepath, "ivy.save and ivy.load")
-    return _FORMATS.get(path.suffix.lower(), "h5py") if format is None else format
+    return format_of(file_path(filepath, what), format, what)

@@ -214,6 +214,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "arrays": ("xs",),
     "axes": ("axis",),
     "axis": ("axes",),
+    "betas": ("beta1",),
     "bias": ("with_bias",),
     "ddof": ("correction",),
     "diagonal": ("k", "offset"),
@@ -268,6 +269,7 @@ UNTAKEN: dict[str, str] = {
     "initial": "combine the result with it",
     "layout": "arrays are dense",
     "like": "give device= and dtype=",
+    "momentum": "ivy.Adam and ivy.LAMB keep running averages of the gradients",
     "memory_format": "ivy leaves the order in memory to the library",
     "order": "ivy leaves the order in memory to the library",
     "pin_memory": "ivy leaves the memory to the library",
@@ -276,6 +278,7 @@ UNTAKEN: dict[str, str] = {
     "return_index": "ivy.unique_all returns them",
     "return_inverse": "ivy.unique_inverse returns them",
     "subok": "functions return an ivy.Array",
+    "weight_decay": "ivy.AdamW and ivy.LARS have weight decay",
     "where": "choose with ivy.where, before or after",
 }
 """What to do instead of giving a parameter that no function here has."""

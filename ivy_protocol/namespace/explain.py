@@ -20,10 +20,14 @@ if TYPE_CHECKING:
     import ast
 
 
+ALWAYS = "always"
+
+
 class Answer:
     """One implementation of a function: its kind, its name, its place in the source, and when it declines.
 
-    ``unless`` has the conditions, as they are written, under which it returns ``NotImplemented``.
+    ``unless`` has the conditions, as they are written, under which it returns ``NotImplemented``; ``"always"`` if there
+    is no other result.
     """
 
     __slots__ = ("implementation", "kind", "name", "place", "unless")
@@ -41,7 +45,10 @@ class Answer:
 
     def __repr__(self) -> str:
         place = f" ({self.place})" if self.place else ""
-        return f"{self.kind}: {self.name}{place}{f', unless {self.unless}' if self.unless else ''}"
+        declines = (
+            ", which always declines" if self.unless == ALWAYS else f", unless {self.unless}" if self.unless else ""
+        )
+        return f"{self.kind}: {self.name}{place}{declines}"
 
 
 class Explanation:
@@ -99,6 +106,11 @@ def declines(implementation: Any) -> str:
         # A compiled function has no source, and a lambda may be part of a longer expression.
         return ""
     found: list[str] = []
+    function = tree.body[0]
+
+    statements: list[ast.stmt] = getattr(function, "body", [])
+    earlier: list[str] = []
+    """The cases of the function that have a result, before the place that is looked at."""
 
     def visit(node: "ast.AST", conditions: tuple[str, ...]) -> None:
         if isinstance(node, ast.If | ast.IfExp):
@@ -106,15 +118,32 @@ def declines(implementation: Any) -> str:
             for branch, condition in ((node.body, test), (node.orelse, f"not ({test})")):
                 for child in branch if isinstance(branch, list) else [branch]:
                     visit(child, (*conditions, condition))
+            if node in statements and isinstance(node, ast.If) and _has_result(node.body[-1]):
+                earlier.append(f"not ({test})")
+        elif isinstance(node, ast.ExceptHandler):
+            kinds = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type] if node.type else []
+            raised = " or ".join(map(ast.unparse, kinds)) or "an error"
+            for child in node.body:
+                visit(child, (*conditions, f"{raised} is raised"))
         elif isinstance(node, ast.Name) and node.id == "NotImplemented":
-            found.append(" and ".join(f"({c})" if len(conditions) > 1 else c for c in conditions) or "always")
+            under = conditions or earlier
+            found.append(" and ".join(f"({c})" if len(under) > 1 else c for c in under))
         elif node is function or not isinstance(node, ast.FunctionDef | ast.Lambda):
             for child in ast.iter_child_nodes(node):
                 visit(child, conditions)
 
-    function = tree.body[0]
     visit(function, ())
-    return " or ".join(found)
+    if "" not in found:
+        return " or ".join(found)
+    answers = not isinstance(function, ast.FunctionDef) or any(map(_has_result, ast.walk(function)))
+    return " or ".join([text or "no case of it fits" for text in found]) if answers else ALWAYS
+
+
+def _has_result(node: "ast.AST") -> bool:
+    """Return True if a statement returns something else than `NotImplemented`."""
+    import ast
+
+    return isinstance(node, ast.Return) and getattr(node.value, "id", "") != "NotImplemented"
 
 
 @named

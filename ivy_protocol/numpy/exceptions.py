@@ -7,3 +7,17 @@ from numpy.exceptions import ModuleDeprecationWarning as ModuleDeprecationWarnin
 from numpy.exceptions import RankWarning as RankWarning
 from numpy.exceptions import TooHardError as TooHardError
 from numpy.exceptions import VisibleDeprecationWarning as VisibleDeprecationWarning
+
+__all__ = [
+    "AxisError",
+    "ComplexWarning",
+    "DTypePromotionError",
+    "ModuleDeprecationWarning",
+    "RankWarning",
+    "TooHardError",
+    "VisibleDeprecationWarning",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -12,6 +12,27 @@ from ivy_protocol.numpy._rows import row
 from ivy_protocol.numpy._ufuncs import is_inexact, is_real
 from ivy_protocol.numpy._values import named, seen, stored
 
+__all__ = [
+    "fft",
+    "fft2",
+    "fftfreq",
+    "fftn",
+    "fftshift",
+    "hfft",
+    "ifft",
+    "ifft2",
+    "ifftn",
+    "ifftshift",
+    "ihfft",
+    "irfft",
+    "irfft2",
+    "irfftn",
+    "rfft",
+    "rfft2",
+    "rfftfreq",
+    "rfftn",
+]
+
 _whole: Any = ivy.fft
 
 
@@ -135,3 +156,7 @@ def fftshift(x: ArrayLike, axes: int | Sequence[int] | None = None) -> Any:
 def ifftshift(x: ArrayLike, axes: int | Sequence[int] | None = None) -> Any:
     """``numpy.fft.ifftshift``: the inverse of `fftshift`."""
     return made(ivy.ifftshift(ivy.asarray(seen(x)), axes=tuple(axes) if isinstance(axes, list) else axes))
+
+
+def __dir__() -> list[str]:
+    return __all__

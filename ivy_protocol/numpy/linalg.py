@@ -34,6 +34,47 @@ from ivy_protocol.numpy._values import (
 )
 from ivy_protocol.values.dtypes import dtype_name
 
+__all__ = [
+    "EigResult",
+    "EighResult",
+    "IvyLinAlgError",
+    "LinAlgError",
+    "QRResult",
+    "SVDResult",
+    "SlogdetResult",
+    "cholesky",
+    "cond",
+    "cross",
+    "det",
+    "diagonal",
+    "eig",
+    "eigh",
+    "eigvals",
+    "eigvalsh",
+    "inv",
+    "lstsq",
+    "matmul",
+    "matrix_norm",
+    "matrix_power",
+    "matrix_rank",
+    "matrix_transpose",
+    "multi_dot",
+    "norm",
+    "outer",
+    "pinv",
+    "qr",
+    "slogdet",
+    "solve",
+    "svd",
+    "svdvals",
+    "tensordot",
+    "tensorinv",
+    "tensorsolve",
+    "trace",
+    "vecdot",
+    "vector_norm",
+]
+
 F = TypeVar("F", bound=Callable[..., Any])
 LinAlgError = np.linalg.LinAlgError
 _READ_BELOW = frozenset(("numpy", "torch", "jax", "tensorflow"))
@@ -479,3 +520,7 @@ def outer(x1: ArrayLike, x2: ArrayLike, /) -> Any:
 def cross(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1) -> Any:
     """``numpy.linalg.cross``: the products of vectors that stand on both."""
     return made(ivy.cross(*arrays(x1, x2), axis=axis))
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -16,6 +16,68 @@ from numpy.random import SeedSequence as SeedSequence
 from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.numpy._functional import _back, _values
 
+__all__ = [
+    "BitGenerator",
+    "Generator",
+    "MT19937",
+    "PCG64",
+    "PCG64DXSM",
+    "Philox",
+    "RandomState",
+    "SFC64",
+    "SeedSequence",
+    "beta",
+    "binomial",
+    "bytes",
+    "chisquare",
+    "choice",
+    "default_rng",
+    "dirichlet",
+    "exponential",
+    "f",
+    "gamma",
+    "geometric",
+    "get_state",
+    "gumbel",
+    "hypergeometric",
+    "laplace",
+    "logistic",
+    "lognormal",
+    "logseries",
+    "multinomial",
+    "multivariate_normal",
+    "negative_binomial",
+    "noncentral_chisquare",
+    "noncentral_f",
+    "normal",
+    "pareto",
+    "permutation",
+    "poisson",
+    "power",
+    "rand",
+    "randint",
+    "randn",
+    "random",
+    "random_sample",
+    "ranf",
+    "rayleigh",
+    "sample",
+    "seed",
+    "set_state",
+    "shuffle",
+    "standard_cauchy",
+    "standard_exponential",
+    "standard_gamma",
+    "standard_normal",
+    "standard_t",
+    "triangular",
+    "uniform",
+    "vonmises",
+    "wald",
+    "weibull",
+    "zipf",
+]
+
 _STATES = ("get_state", "set_state")
 """What takes and gives the state of a generator, which is no array."""
 
@@ -170,3 +232,7 @@ vonmises = _legacy.vonmises
 wald = _legacy.wald
 weibull = _legacy.weibull
 zipf = _legacy.zipf
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -7,6 +7,30 @@ import numpy as np
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.numpy._functional import _values
 
+__all__ = [
+    "SkipTest",
+    "TestCase",
+    "assert_",
+    "assert_allclose",
+    "assert_almost_equal",
+    "assert_approx_equal",
+    "assert_array_almost_equal",
+    "assert_array_almost_equal_nulp",
+    "assert_array_equal",
+    "assert_array_less",
+    "assert_array_max_ulp",
+    "assert_equal",
+    "assert_no_warnings",
+    "assert_raises",
+    "assert_raises_regex",
+    "assert_string_equal",
+    "assert_warns",
+    "clear_and_catch_warnings",
+    "suppress_warnings",
+    "tempdir",
+    "temppath",
+]
+
 
 def _host(x: Any) -> Any:
     if isinstance(x, list | tuple):
@@ -93,3 +117,7 @@ clear_and_catch_warnings = np.testing.clear_and_catch_warnings
 suppress_warnings = np.testing.suppress_warnings
 tempdir = np.testing.tempdir
 temppath = np.testing.temppath
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -9,6 +9,12 @@ from numpy.typing import DTypeLike as DTypeLike
 
 from ivy_protocol.numpy._ndarray import ndarray
 
+__all__ = [
+    "ArrayLike",
+    "DTypeLike",
+    "NDArray",
+]
+
 _Scalar = TypeVar("_Scalar", bound=generic)
 
 if TYPE_CHECKING:
@@ -21,3 +27,7 @@ else:
     # Annotations that run write `float | ArrayLike`.
     ArrayLike = numpy.typing.ArrayLike | ndarray
     NDArray = GenericAlias(ndarray, (Any, _Scalar))
+
+
+def __dir__() -> list[str]:
+    return __all__

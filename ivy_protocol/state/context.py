@@ -3,10 +3,11 @@
 import threading
 from collections.abc import Callable
 from contextvars import ContextVar
-from itertools import chain
 from sys import _getframe  # type: ignore[reportPrivateUsage]
+from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
+from ivy_protocol import late
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyError
 from ivy_protocol.state.defaults import DEFAULTS
@@ -34,6 +35,14 @@ class Modes(NamedTuple):
         return bool(self.overlays) or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
 
 
+class Opened(NamedTuple):
+    """The frame that opened a scope, its code, and the instruction of that."""
+
+    frame: int
+    code: CodeType
+    instruction: int
+
+
 class Change(NamedTuple):
     """What a scope does to one stack of choices: it puts values on it, or on `base` in its place."""
 
@@ -52,7 +61,7 @@ class Context:
     scope also keeps what it does to them by itself, so that one around it can be closed first.
     """
 
-    __slots__ = ("backends", "changes", "creation", "frame", "modes", "overlays", "owner", "parent", "stacks")
+    __slots__ = ("backends", "changes", "creation", "modes", "opened", "overlays", "owner", "parent", "stacks")
 
     def __init__(
         self,
@@ -60,12 +69,12 @@ class Context:
         below: "Context | None" = None,
         parent: "Context | None" = None,
         owner: Any = None,
-        frame: int = 0,
+        opened: Any = None,
     ) -> None:
         self.changes = changes
         self.parent = parent
         self.owner = owner
-        self.frame = frame
+        self.opened = opened
         self.creation: dict[Any, Any] | None = None
         """The plans of calls without arrays, once there was one; contexts in which the same is in force share them."""
         stacks = {} if below is None else dict(below.stacks)
@@ -93,12 +102,12 @@ class Context:
 
     def over(self, parent: "Context | None") -> "Context":
         """The same scope over another one."""
-        return Context(self.changes, parent or state.default, parent, self.owner, self.frame)
+        return Context(self.changes, parent or state.default, parent, self.owner, self.opened)
 
     def changed(self, name: str, change: Change) -> "Context":
         """The same scope with another change of one stack."""
         below = None if self.owner is None else self.parent or state.default
-        return Context({**self.changes, name: change}, below, self.parent, self.owner, self.frame)
+        return Context({**self.changes, name: change}, below, self.parent, self.owner, self.opened)
 
 
 class State:
@@ -188,7 +197,7 @@ def reserve(spec: Any, name: str) -> None:
 def clear_plans() -> None:
     """Forget every plan, after a backend or an implementation was registered."""
     with _lock:
-        for plans in [*chain.from_iterable(tables), *_creation_plans.values()]:
+        for plans in [*_creation_plans.values(), *[plans for table in tables for plans in table]]:
             plans.clear()
         for forget in on_clear:
             forget()
@@ -250,31 +259,35 @@ def enter(owner: Any, **values: Any) -> None:
     """
     changes = {n: v if isinstance(v, Change) else Change((v,)) for n, v in values.items()}
     outer = scoped.get()
-    scoped.set(Context(changes, outer or state.default, outer, owner, id(_getframe(2))))
+    frame = _getframe(2)
     state.modes = state.table = None
+    scoped.set(Context(changes, outer or state.default, outer, owner, Opened(id(frame), frame.f_code, frame.f_lasti)))
 
 
 def leave(owner: Any) -> None:
-    """Close a scope, wherever it stands among those that are open here."""
+    """Close a scope, wherever it stands among those that are open here, and what an interrupt left open in it."""
     innermost = scoped.get()
-    frame = id(_getframe(2))
-    gone = None
-    inner = innermost
+    frame = _getframe(2)
+    gone, inner = None, innermost
     while inner is not None:
         if inner.owner is owner:
             gone = gone or inner
             # One object may have been entered by several functions, such as generators that wait in the block.
-            if inner.frame == frame:
+            if inner.opened.frame == id(frame):
                 gone = inner
                 break
         inner = inner.parent
     if gone is None:
         raise IvyError("this scope is not open here; a scope must be closed in the thread or task that opened it")
-    scoped.set(_without(innermost, gone))
+    scoped.set(_without(innermost, gone, frame))
 
 
-def _without(context: Any, gone: Context) -> Context | None:
-    return gone.parent if context is gone else context.over(_without(context.parent, gone))
+def _without(context: Any, gone: Context, frame: FrameType) -> Context | None:
+    if context is gone:
+        return gone.parent
+    outer = _without(context.parent, gone, frame)
+    left_open = context.owner is not None and late.load("is_left_open")(context.opened, gone.opened, frame)
+    return outer if left_open else context.over(outer)
 
 
 class scope:
@@ -287,36 +300,6 @@ class scope:
 
     def __enter__(self) -> None:
         enter(self, **self._values)
-
-    def __exit__(self, *_: object) -> None:
-        leave(self)
-
-
-class Overlay:
-    """See, replace or pass on every ivy call made in a scope, creation functions included.
-
-    Subclass it and define ``__ivy_overlay__``; it returns the result, or ``NotImplemented`` to
-    let the call go on. The overlay is not active while its own method runs.
-
-    Examples
-    --------
-    >>> class Names(ivy.Overlay):
-    ...     seen = []
-    ...     def __ivy_overlay__(self, func, args, kwargs):
-    ...         self.seen.append(func.__name__)
-    ...         return NotImplemented
-    >>> with Names() as names:
-    ...     x = ivy.exp(ivy.zeros(2))
-    >>> names.seen
-    ['zeros', 'exp']
-    """
-
-    def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        return NotImplemented
-
-    def __enter__(self) -> Any:
-        enter(self, overlays=self)
-        return self
 
     def __exit__(self, *_: object) -> None:
         leave(self)

@@ -32,6 +32,12 @@ def load(module: "Module", given: Any, names: Names | None, title: str, strict: 
     # Files are read with slashes in the place of dots.
     slashed = {chain: (name.replace(".", "/"), axes) for chain, (name, axes) in places.items()}
     places = {chain: slashed[chain] if slashed[chain][0] in elsewhere else place for chain, place in places.items()}
+    # The names of torch have dots in the place of slashes.
+    dotted = {chain: (name.replace("/", "."), axes) for chain, (name, axes) in places.items()}
+    places = {
+        chain: dotted[chain] if place[0] not in elsewhere and dotted[chain][0] in elsewhere else place
+        for chain, place in places.items()
+    }
     found: dict[str, Any] = {}
     misfits: list[str] = []
     for chain, (name, axes) in places.items():
@@ -81,7 +87,9 @@ def _refuse(title: str, left: Loaded, misfits: list[str]) -> None:
     if said:
         kind = IvyKeyError if left.missing_keys or left.unexpected_keys else IvyBroadcastShapeError
         advice = (
-            "; strict=False takes what there is" if kind is IvyKeyError and not title.endswith("load_weights") else ""
+            "; names= says what weights are called elsewhere, and strict=False takes what there is"
+            if kind is IvyKeyError and not title.endswith("load_weights")
+            else ""
         )
         raise kind(f"{title}: what is given {'; and '.join(said)}{advice}")
 

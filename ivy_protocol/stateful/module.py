@@ -13,7 +13,7 @@ from ivy_protocol.exceptions import IvyError, IvyNotImplementedException, IvyTyp
 from ivy_protocol.messages.log import followed, somebody_watches
 from ivy_protocol.namespace.namespace import with_backend
 from ivy_protocol.state.context import state
-from ivy_protocol.stateful import _loading, _misfits, _places, _weights
+from ivy_protocol.stateful import _habits, _loading, _misfits, _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
 from ivy_protocol.stateful._summary import summary_of
 from ivy_protocol.stateful._weights import Node, arranged, calls
@@ -49,7 +49,13 @@ class ModuleMeta(type):
 
         def __call__(cls, *args: Any, **kwargs: Any) -> Any:
             """Make a module, and when all parts are there, link them and give them the weights that it was given."""
-            made = super().__call__(*args, **kwargs)
+            try:
+                made = super().__call__(*args, **kwargs)
+            except TypeError as error:
+                refused = None if isinstance(error, IvyTypeError) else _habits.refused(cls, args, kwargs)
+                if refused is None:
+                    raise
+                raise refused from error
             if "_build_mode" not in vars(made):
                 raise IvyError(f"{cls.__name__}.__init__ did not call super().__init__(), which a Module needs")
             made._made = True
@@ -196,6 +202,12 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             self._nodes["buffers"].awaited = _weights.as_container(buffers, "buffers")
         if build_mode == "on_init":
             self.build()
+
+    if not TYPE_CHECKING:
+        # Type checkers take every other name for a mistake.
+
+        def __getattr__(self, name: str) -> Any:
+            raise _habits.missing(self, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
         """Set an attribute, and note whether it may hold modules."""
@@ -442,6 +454,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         >>> net.v.w.backend, net.dtype
         ('torch', 'float64')
         """
+        refused = _habits.no_backend(type(self).__name__, backend)
+        if refused is not None:
+            raise refused
         _places.move(self, backend, device, dtype)
         return self
 

@@ -1,8 +1,9 @@
 """Optimizers: what makes better weights of weights and gradients."""
 
-from abc import ABC, abstractmethod
+import inspect
+from abc import ABC, ABCMeta, abstractmethod
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike
@@ -11,6 +12,7 @@ from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import optimizer_steps
 from ivy_protocol.functions._entering import entered
+from ivy_protocol.stateful import _habits
 from ivy_protocol.stateful._steps import Kept, kept, places, restored
 from ivy_protocol.stateful._weights import library
 from ivy_protocol.tracing import trace_graph
@@ -21,7 +23,34 @@ Rate = float | Callable[[], float]
 _multiply = entered(functions.multiply)
 
 
-class Optimizer(ABC):
+def _is_rate(lr: Any) -> bool:
+    """Return True for a number or a function; networks can be called too, and are no rates."""
+    return isinstance(lr, int | float) or functions.is_array(lr) or (callable(lr) and not hasattr(lr, "parameters"))
+
+
+class _Made(ABCMeta):
+    """Says what to write where an optimizer is made as in torch."""
+
+    if not TYPE_CHECKING:
+
+        def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+            if args and not _is_rate(args[0]):
+                raise _habits.no_rate(cls.__name__, args[0])
+            try:
+                return super().__call__(*args, **kwargs)
+            except TypeError as error:
+                refused = None if isinstance(error, IvyTypeError) else _habits.refused(cls, args, kwargs)
+                if refused is None:
+                    raise
+                raise refused from error
+
+    @property
+    def __signature__(cls) -> inspect.Signature:
+        # The first is the optimizer itself.
+        return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
+
+
+class Optimizer(ABC, metaclass=_Made):
     """A way to take steps. A subclass defines ``_step``, and ``state`` and ``set_state`` if it has any.
 
     Parameters
@@ -64,8 +93,8 @@ class Optimizer(ABC):
         fallback_to_non_traced: bool = False,
         device: DeviceLike | None = None,
     ) -> None:
-        if isinstance(lr, str) or not (callable(lr) or isinstance(lr, int | float) or functions.is_array(lr)):
-            raise IvyTypeError(f"{type(self).__name__}: lr is a number or a function, not {lr!r}")
+        if not _is_rate(lr):
+            raise _habits.no_rate(type(self).__name__, lr)
         if isinstance(lr, int | float) and not lr >= 0:
             raise IvyValueError(f"{type(self).__name__}: lr is zero or more, not {lr!r}")
         self._lr = lr
@@ -76,6 +105,20 @@ class Optimizer(ABC):
         self._fallback_to_non_traced = fallback_to_non_traced
         self._device = device
         self._graph: Any = None
+
+    def __repr__(self) -> str:
+        shown = []
+        for name, parameter in inspect.signature(type(self)).parameters.items():
+            value = vars(self).get(f"_{name}", parameter.default)
+            if name == "lr" or (value is not parameter.default and value != parameter.default):
+                shown.append(f"{name}={getattr(value, '__name__', repr(value))}")
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+    if not TYPE_CHECKING:
+        # Type checkers take every other name for a mistake.
+
+        def __getattr__(self, name: str) -> Any:
+            raise _habits.missing(self, name, of_optimizer=True)
 
     @property
     def lr(self) -> Any:

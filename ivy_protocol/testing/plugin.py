@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from ivy_protocol.backends import load
-from ivy_protocol.backends.plugins import installed
+from ivy_protocol.backends.plugins import available_backends
 from ivy_protocol.testing.decorators import as_given
 from ivy_protocol.testing.report import reports
 
@@ -31,7 +31,7 @@ def pytest_generate_tests(metafunc: Any) -> None:
 
 def _chosen(config: Any) -> list[str]:
     option = config.getoption("--ivy-backends")
-    names = option.split(",") if option else installed()
+    names = option.split(",") if option else [*available_backends()]
     for name in names:
         # The time of its import would count as that of the first test.
         load(name)

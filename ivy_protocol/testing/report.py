@@ -54,6 +54,9 @@ class Report:
         lines = [f"{row.outcome:8} {row.check}{f': {row.reason}' if row.reason else ''}" for row in self.rows]
         return "\n  ".join([f"{self.subject}: {counts}", *lines])
 
+    def __repr__(self) -> str:
+        return f"<Report of {str(self).partition(chr(10))[0]}>"
+
     def __bool__(self) -> bool:
         return not any(self.of("failed"))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions._files import write_file
 from ivy_protocol.tracing.nodes import Node, Recording, Value
 
 _COLORS = {"input": "#cfe8ff", "live": "#cfe8ff", "constant": "#eeeeee", "node": "#ffffff", "output": "#d8f0d0"}
@@ -174,7 +175,7 @@ def show(name: str, recording: Recording, path: str | Path | None) -> Path:
         target = Path(path)
         if target.suffix not in writers:
             raise IvyValueError(f"a graph is written as {', '.join(writers)}, not as {target.suffix or 'no suffix'!r}")
-        target.write_text(writers[target.suffix](recording))
+        write_file(target, writers[target.suffix](recording))
         return target
     with tempfile.NamedTemporaryFile("w", suffix=".svg", delete=False) as file:
         file.write(svg(name, recording))

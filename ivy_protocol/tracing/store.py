@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions._files import NUMBERS, Budget, file_path, members, parsed, read_member, reading
+from ivy_protocol.functions._files import NUMBERS, Budget, file_path, members, parsed, read_member, reading, replacing
 from ivy_protocol.tracing.libraries import is_host, on_host
 from ivy_protocol.tracing.loading import FORMAT, KINDS, Reader, result_name, vocabulary
 from ivy_protocol.tracing.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Value
@@ -165,7 +165,7 @@ def save(name: str, recording: Recording, path: Any) -> None:
             raise
         raise writer.refuse(f"it could not be read again: {error}") from error
     compression = zipfile.ZIP_DEFLATED if len(text) <= _COMPRESSED else zipfile.ZIP_STORED
-    with zipfile.ZipFile(target, "w") as archive:
+    with replacing(target) as new, zipfile.ZipFile(new, "w") as archive:
         archive.writestr(_DESCRIPTION, text, compression)
         for member, content in writer.arrays.items():
             archive.writestr(member, content)

@@ -14,7 +14,7 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions._files import Budget, file_path, members, parsed, read_member, read_npy, reading
+from ivy_protocol.functions._files import Budget, file_path, members, parsed, read_member, read_npy, reading, replacing
 from ivy_protocol.transpile.program import (
     ARGUMENT,
     BUFFER,
@@ -65,7 +65,7 @@ def save(program: Program, arrays: Mapping[str, Any], path: Any) -> None:
         content[f"{number}.npy"] = file.getvalue()
     described = {"format": FORMAT, "program": _described(program)}
     _Reader(described["program"]).program()
-    with zipfile.ZipFile(target, "w") as archive:
+    with replacing(target) as new, zipfile.ZipFile(new, "w") as archive:
         archive.writestr(_DESCRIPTION, json.dumps(described))
         for name, data in content.items():
             archive.writestr(name, data)

@@ -2,7 +2,7 @@
 
 import math
 from numbers import Integral
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex, overload
 
 from ivy_protocol import slots
 from ivy_protocol.compiling import is_compiling
@@ -68,6 +68,10 @@ class Shape(tuple[int, ...]):
 
     __rmul__ = __mul__
 
+    @overload
+    def __getitem__(self, key: SupportsIndex, /) -> int: ...
+    @overload
+    def __getitem__(self, key: slice, /) -> "Shape": ...
     def __getitem__(self, key: Any, /) -> Any:
         found = tuple.__getitem__(self, key)
         return Shape(found) if isinstance(key, slice) else found

@@ -3,8 +3,9 @@
 import json
 import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
+
+from ivy_protocol.functions._files import file_path, write_file
 
 _COLUMNS = ("function", "library", "implementation", "data types", "result", "conversions", "bytes", "ms")
 
@@ -158,7 +159,7 @@ class Log:
         path
             Where to write it, as JSON in the trace event format.
         """
-        Path(path).write_text(json.dumps({"traceEvents": [_event(e) for e in self]}), encoding="utf-8")
+        write_file(file_path(path, "Log.save"), json.dumps({"traceEvents": [_event(e) for e in self]}))
 
 
 def _event(entry: LogEntry) -> dict[str, Any]:

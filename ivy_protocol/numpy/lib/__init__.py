@@ -7,7 +7,16 @@ from numpy.lib import NumpyVersion as NumpyVersion
 from ivy_protocol.messages.suggestions import missing as _missing
 from ivy_protocol.numpy.lib import stride_tricks as stride_tricks
 
+__all__ = [
+    "NumpyVersion",
+    "stride_tricks",
+]
+
 
 def __getattr__(name: str) -> _Any:
     """Say of a name that is not here what there is."""
-    raise _missing("ivy.numpy.lib", name, lambda: ["NumpyVersion", "stride_tricks"])
+    raise _missing("ivy.numpy.lib", name, __dir__)
+
+
+def __dir__() -> list[str]:
+    return __all__

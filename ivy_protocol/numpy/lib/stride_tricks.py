@@ -84,3 +84,7 @@ def as_strided(
 
 
 __all__ = ["as_strided", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "sliding_window_view"]
+
+
+def __dir__() -> list[str]:
+    return __all__
