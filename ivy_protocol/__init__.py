@@ -28,7 +28,6 @@ from ivy_protocol.functions.linear_algebra import *
 from ivy_protocol.functions.manipulation import *
 from ivy_protocol.functions.memory import *
 from ivy_protocol.functions.numeric import *
-from ivy_protocol.functions.overlays import *
 from ivy_protocol.functions.random import *
 from ivy_protocol.functions.searching import *
 from ivy_protocol.functions.set import *

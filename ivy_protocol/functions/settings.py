@@ -1,10 +1,12 @@
 """Modes and defaults: each is set, unset, or held for the length of a ``with`` block."""
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions._scopes import Held, pop, put
 from ivy_protocol.messages.titles import named
+from ivy_protocol.state import context
 
 
 class ArrayMode(Held):
@@ -275,6 +277,36 @@ def unset_default_device() -> None:
     pop("default_device")
 
 
+class Overlay:
+    """See, replace or pass on every ivy call made in a scope, creation functions included.
+
+    Subclass it and define ``__ivy_overlay__``; it returns the result, or ``NotImplemented`` to
+    let the call go on. The overlay is not active while its own method runs.
+
+    Examples
+    --------
+    >>> class Names(ivy.Overlay):
+    ...     seen = []
+    ...     def __ivy_overlay__(self, func, args, kwargs):
+    ...         self.seen.append(func.__name__)
+    ...         return NotImplemented
+    >>> with Names() as names:
+    ...     x = ivy.exp(ivy.zeros(2))
+    >>> names.seen
+    ['zeros', 'exp']
+    """
+
+    def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return NotImplemented
+
+    def __enter__(self) -> Any:
+        context.enter(self, overlays=self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        context.leave(self)
+
+
 __all__ = [
     "ArrayMode",
     "DefaultComplexDtype",
@@ -285,6 +317,7 @@ __all__ = [
     "DefaultUintDtype",
     "DynamicBackend",
     "MixedArrays",
+    "Overlay",
     "PreciseMode",
     "SoftDeviceMode",
     "set_array_mode",
