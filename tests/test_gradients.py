@@ -523,3 +523,21 @@ def test_whole_numbers_of_what_has_a_gradient(library: str, name: str) -> None:
         value, grads = ivy.execute_with_gradients(fn, x)
         assert float(value) == wanted.sum() + 5.75
         assert ivy.to_numpy(grads).tolist() == [1.0, 1.0, 1.0]
+
+
+@pytest.mark.parametrize("upper", [False, True])
+def test_the_gradient_of_cholesky_is_symmetric(backend: str, upper: bool) -> None:
+    x = array(backend, np.array([[2.0, 1.0], [1.0, 3.0]], "float32"))
+    found = ivy.grad(lambda z: ivy.sum(ivy.cholesky(z, upper=upper)))(x)
+    check(found, [[0.25583, 0.19544], [0.19544, 0.31623]], backend, "float32", rtol=1e-3)
+
+
+@pytest.mark.parametrize("name", ["eigh", "eigvalsh"])
+def test_the_gradient_of_eigenvalues_is_symmetric(backend: str, name: str) -> None:
+    x = array(backend, np.array([[2.0, 1.0], [1.0, 3.0]], "float32"))
+
+    def cost(z: Any) -> Any:
+        values = ivy.eigh(z)[0] if name == "eigh" else ivy.eigvalsh(z)
+        return values[0] + 2 * values[1]
+
+    check(ivy.grad(cost)(x), [[1.27639, 0.44721], [0.44721, 1.72361]], backend, "float32", rtol=1e-3)

@@ -519,3 +519,21 @@ def test_the_gradient_of_a_singular_matrix_inside_of_a_function_of_tensorflow() 
         np.testing.assert_allclose(tf.function(gradient)(x), gradient(x))
     graph = ivy.trace_graph(ivy.det, tf.constant([[1.0, 2.0], [3.0, 4.0]]))
     check(graph(tf.constant([[2.0, 0.0], [0.0, 4.0]])), 8, "tensorflow", "float32")
+
+
+@pytest.mark.parametrize("dtype", ["int32", "float32"])
+@pytest.mark.parametrize(
+    ("equation", "shape"),
+    [("ii->i", (2, 3)), ("ii->", (2, 3)), ("bii->bi", (2, 2, 3)), ("ii->i", (1, 3)), ("...ii->...i", (2, 1, 3))],
+)
+def test_einsum_refuses_a_diagonal_of_different_lengths(
+    backend: str, equation: str, shape: tuple[int, ...], dtype: str
+) -> None:
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.einsum"):
+        ivy.einsum(equation, array(backend, np.ones(shape, dtype)))
+
+
+@pytest.mark.parametrize("dtype", ["int32", "float32"])
+def test_einsum_broadcasts_axes_of_length_one(backend: str, dtype: str) -> None:
+    x, y = np.arange(6).reshape(1, 2, 3).astype(dtype), np.arange(24).reshape(4, 3, 2).astype(dtype)
+    check(ivy.einsum("bij,bjk->bik", array(backend, x), array(backend, y)), x @ y, backend, dtype)

@@ -77,6 +77,30 @@ def test_softmax_of_many(backend: str, half: str) -> None:
     check(ivy.log_softmax(x), np.full(4096, -np.log(4096)), half)
 
 
+def test_softmax_of_more_than_float16_counts(backend: str) -> None:
+    x, _ = rounded(backend, np.zeros(70000), "float16")
+    check(ivy.logsumexp(x), np.float64(np.log(70000)), "float16")
+    check(ivy.log_softmax(x), np.full(70000, -np.log(70000)), "float16")
+    assert abs(float(ivy.softmax(x)[0]) - 1 / 70000) < 1e-6
+
+
+@pytest.mark.parametrize(
+    ("dtype", "x", "y", "quotient"),
+    [
+        ("bfloat16", 608.0, 3.0, 202.0),
+        ("bfloat16", 548.0, 7.0, 78.0),
+        ("float16", 388.25, 0.2078857421875, 1867.0),
+        ("float16", 2558.0, 2.94921875, 867.0),
+        ("float16", -4196.0, 3.0, -1399.0),
+    ],
+)
+def test_floor_divide_is_exact(backend: str, dtype: str, x: float, y: float, quotient: float) -> None:
+    x1, x2 = rounded(backend, [x] * 4, dtype)[0], rounded(backend, [y] * 4, dtype)[0]
+    for result in (x1 // x2, ivy.divmod(x1, x2)[0], x1 // y, x // x2):
+        assert result.dtype == dtype
+        assert ivy.astype(result, "float32").tolist() == [quotient] * 4
+
+
 @pytest.mark.parametrize("name", ["matmul", "tensordot", "vecdot", "einsum"])
 def test_sums_of_many_products(backend: str, half: str, name: str) -> None:
     x, _ = rounded(backend, np.full(4096, 0.25), half)

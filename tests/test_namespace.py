@@ -34,6 +34,8 @@ def test_versions_of_the_standard(backend: str) -> None:
         assert x.__array_namespace__(api_version=version) is ivy.with_backend(backend)
     with pytest.raises(ivy.IvyValueError, match=r"2025\.12"):
         x.__array_namespace__(api_version="2099.12")
+    with pytest.raises(ivy.IvyValueError, match=r"not 1999\.1"):
+        x.__array_namespace__(api_version="1999.1")
 
 
 def test_a_namespace_has_constants_types_and_functions(backend: str) -> None:

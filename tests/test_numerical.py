@@ -89,6 +89,8 @@ def test_polynomials(backend: str) -> None:
         check(ivy.polyval(array(backend, values), array(backend, X)), np.polyval(values, X), backend, "float32")
     whole = np.array([3, 0, 1], "int32")
     check(ivy.polyval(array(backend, whole), array(backend, whole)), np.polyval(whole, whole), backend, "int32")
+    constant = array(backend, np.array([2.0], "float32"))
+    check(ivy.polyval(constant, array(backend, np.array([np.nan, 1.0], "float32"))), [np.nan, 2], backend, "float32")
     with pytest.raises(ivy.IvyValueError, match=r"^ivy\.polyval: coeffs has 2 dimensions"):
         ivy.polyval(array(backend, X), array(backend, X))
 

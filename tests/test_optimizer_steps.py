@@ -94,6 +94,14 @@ def test_lamb_is_that_of_the_paper(backend: str, decay: float, most: float) -> N
     check(found.vw, v, backend, "float32")
 
 
+def test_lamb_adds_epsilon_after_the_correction(backend: str) -> None:
+    w, g, zeros = [array(backend, np.array(x, "float32")) for x in ([1.0, 1.0], [1.0, 0.01], [0.0, 0.0])]
+    step = np.array([1 / 1.1, 0.01 / 0.11])
+    expected = 1 - 0.1 * np.sqrt(2) / np.linalg.norm(step) * step
+    for count in (1, array(backend, np.array(1.0, "float32"))):
+        check(ivy.lamb_update(w, g, 0.1, zeros, zeros, count, epsilon=0.1).w, expected, backend, "float32", rtol=1e-4)
+
+
 def test_weights_of_zero_change(backend: str) -> None:
     zeros, g = array(backend, np.zeros(3, "float32")), array(backend, np.ones(3, "float32"))
     check(ivy.lars_update(zeros, g, 0.5), np.full(3, -0.5), backend, "float32")

@@ -73,6 +73,12 @@ def _distinct(x: Any, labels: str) -> Labelled:
     for label, count in Counter(labels).items():
         for _ in range(count - 1):
             first, second = labels.index(label), labels.rindex(label)
+            lengths = [shape(x)[axis] for axis in (first, second)]
+            if lengths[0] != lengths[1] and None not in lengths:
+                raise IvyValueError(
+                    f"ivy.einsum: the label {label!r} names axes of the lengths {lengths[0]} and {lengths[1]} of one "
+                    "array; a diagonal needs axes of one length"
+                )
             x = diagonal(x, axis1=first, axis2=second)
             labels = labels[:first] + labels[first + 1 : second] + labels[second + 1 :] + label
     return x, labels

@@ -537,7 +537,8 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
         raise IvyValueError(f"ivy.polyval: coeffs has {get_num_dims(coeffs)} dimensions, and one is needed")
     first, *others = unstack(coeffs) or [0.0]
     if not others:
-        return add(zeros_like(x), first)
+        # As by Horner's rule from zero, NaN and infinity at x give NaN.
+        return add(multiply(x, 0), first)
     result: Any = first
     for coefficient in others:
         result = add(multiply(result, x), coefficient)

@@ -405,7 +405,7 @@ def lamb_update(
     beta2 : float, default 0.999
         Decay of the average of their squares.
     epsilon : float, default 1e-7
-        Added to the root of the average of the squares; see `ivy.adam_step`.
+        Added to the root of the average of the squares, after the correction of its bias, as in the paper.
     max_trust_ratio : float, default 10
         Upper bound of the trust ratio.
     decay_lambda : float, default 0
@@ -440,7 +440,12 @@ def lamb_update(
     >>> ivy.round(update.w, decimals=1)
     ivy.array([2.5, 4. ])
     """
-    step_of_one, mw, vw = adam_step(dcdw, mw_tm1, vw_tm1, step, beta1=beta1, beta2=beta2, epsilon=epsilon)
+    if isinstance(step, int | float) and not step:
+        raise IvyValueError("ivy.lamb_update: steps are counted from 1, and step is 0")
+    mw = add(multiply(mw_tm1, beta1), multiply(dcdw, 1 - beta1))
+    vw = add(multiply(vw_tm1, beta2), multiply(square(dcdw), 1 - beta2))
+    first, second = _corrections((beta1, beta2), step, mw)
+    step_of_one = divide(divide(mw, first), add(sqrt(divide(vw, second)), epsilon))
     if decay_lambda:
         step_of_one = add(step_of_one, multiply(w, decay_lambda))
     ratio = _trust(vector_norm(w), vector_norm(step_of_one), max_trust_ratio)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ivy_protocol.namespace.inspection import NamespaceInfo
 
 __array_api_version__ = "2025.12"
+_VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12", __array_api_version__)
 
 _namespaces: dict[str, "Namespace"] = {}
 
@@ -190,8 +191,11 @@ def _asked(fn: Any, backend: str) -> Any:
 
 def namespace(name: str, api_version: str | None = None) -> Namespace:
     """Return the one namespace object of a backend."""
-    if api_version is not None and api_version > Namespace.__array_api_version__:
-        raise IvyValueError(f"ivy follows the array API standard {Namespace.__array_api_version__}, not {api_version}")
+    if api_version is not None and api_version not in _VERSIONS:
+        raise IvyValueError(
+            f"ivy follows the array API standard {Namespace.__array_api_version__} and the versions before it, "
+            f"not {api_version}; ask for one of {', '.join(_VERSIONS)}"
+        )
     found = _namespaces.get(name)
     if found is None:
         own = backends.load(name).name

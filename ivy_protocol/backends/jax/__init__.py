@@ -29,7 +29,7 @@ from ivy_protocol.backends.common.indexing import (
     from_front,
 )
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, check_tolerance, with_nan
-from ivy_protocol.backends.common.products import summed
+from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
 from ivy_protocol.backends.jax import _indexing as indexing
@@ -325,7 +325,8 @@ def divmod(x1: Any, x2: Any, /) -> Any:
 
 @partial(jax.jit, static_argnames=("axis",))
 def _softmax(x: Any, axis: int) -> Any:
-    return jax.nn.softmax(x, axis)
+    # The sum of more than 65504 elements is infinite in float16.
+    return jax.nn.softmax(x.astype(jnp.float32) if x.dtype == jnp.float16 else x, axis).astype(x.dtype)
 
 
 def softmax(x: Any, /, axis: int | None = None) -> Any:
@@ -339,6 +340,8 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 def einsum(equation: str, /, *operands: Any) -> Any:
     if len(operands) == 1 and (axes := summed(equation, operands[0].ndim)) is not None:
         return sum(operands[0], axis=tuple(axes), dtype=operands[0].dtype)
+    # An axis of length 1 would broadcast along the diagonal.
+    check_operands(equation, [x.shape for x in operands])
     return _einsum(equation, *operands)
 
 
@@ -384,7 +387,8 @@ def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, devic
 
 @partial(jax.jit, static_argnames=("axis",))
 def _log_softmax(x: Any, axis: int) -> Any:
-    return jax.nn.log_softmax(x, axis)
+    # The sum of more than 65504 elements is infinite in float16.
+    return jax.nn.log_softmax(x.astype(jnp.float32) if x.dtype == jnp.float16 else x, axis).astype(x.dtype)
 
 
 def log_softmax(x: Any, /, axis: int | None = None) -> Any:
@@ -660,14 +664,26 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fil
     return jnp.take_along_axis(x, indices, axis=axis, mode=mode)
 
 
+@jax.custom_jvp
+def _hermitian(x: Any) -> Any:
+    """Return the matrix, whose lower triangle is read; its gradient is that of a matrix that equals its adjoint."""
+    return x
+
+
+@_hermitian.defjvp
+def _(primals: Any, tangents: Any) -> Any:
+    (tangent,) = tangents
+    return primals[0], (tangent + jnp.conj(tangent.mT)) / 2
+
+
 def eigh(x: Any, /) -> Any:
     # Like the other libraries, read the lower triangle only.
-    values, vectors = jnp.linalg.eigh(x, symmetrize_input=False)
+    values, vectors = jnp.linalg.eigh(_hermitian(x), symmetrize_input=False)
     return with_nan(jnp, values, x), vectors
 
 
 def eigvalsh(x: Any, /) -> Any:
-    return with_nan(jnp, jnp.linalg.eigvalsh(x, symmetrize_input=False), x)
+    return with_nan(jnp, jnp.linalg.eigvalsh(_hermitian(x), symmetrize_input=False), x)
 
 
 def _finite(x: Any) -> bool:
@@ -695,7 +711,7 @@ def cholesky(x: Any, /, *, upper: bool = False) -> Any:
 
 @jax.jit
 def _cholesky(x: Any) -> Any:
-    result = jnp.linalg.cholesky(x, symmetrize_input=False)
+    result = jnp.linalg.cholesky(_hermitian(x), symmetrize_input=False)
     return result, jnp.all(jnp.isfinite(result))
 
 

@@ -247,7 +247,18 @@ sinh = _by_parts(jnp.sinh, _sinh)
 sqrt = _by_parts(jnp.sqrt, _sqrt)
 tan = _by_parts(jnp.tan, _turned(_tanh))
 tanh = _by_parts(jnp.tanh, _tanh)
-_real_quotient = _corrected(jnp.floor_divide, _quotient, jnp.floating)
+
+
+def _floored(x1: Any, x2: Any) -> Any:
+    dtype = jnp.result_type(x1, x2)
+    if jnp.finfo(dtype).bits > 16:
+        return jnp.floor_divide(x1, x2)
+    # Half floats round the difference that is divided, and so give the next integer.
+    x1, x2 = [jnp.asarray(x, dtype).astype(jnp.float32) for x in (x1, x2)]
+    return jnp.floor_divide(x1, x2).astype(dtype)
+
+
+_real_quotient = _corrected(_floored, _quotient, jnp.floating)
 _real_sign = _corrected(jnp.sign, _sign, jnp.floating)
 
 

@@ -9,7 +9,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.beyond_standard import euclid, pairs, sign_of_complex
-from ivy_protocol.backends.common.products import summed
+from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.tensorflow import namespace as xp
 from ivy_protocol.backends.tensorflow._operands import cast, lacks_nan, normalized_axis, scalar_tensor, wide
 
@@ -129,6 +129,13 @@ def einsum(equation: str, /, *operands: Any) -> Any:
         return NotImplemented
     if len(operands) == 1 and (axes := summed(equation, operands[0].shape.rank)) is not None:
         return cast(tf.reduce_sum(wide("sum", operands[0]), axes), operands[0].dtype)
+    shapes = [x.shape for x in operands]
+    if any(shape.rank is None for shape in shapes):
+        return NotImplemented
+    check_operands(equation, shapes)
+    if 1 in {length for shape in shapes for length in shape}:
+        # Its products do not broadcast axes of length 1.
+        return NotImplemented
     result = tf.einsum(equation, *[wide("sum", x) for x in operands])
     return cast(result, operands[0].dtype)
 

@@ -250,17 +250,23 @@ def _eigenvalues(values: Tensor, finite: Tensor, dtype: DType) -> Tensor:
     return cast(raw_ops.SelectV2(condition=finite, t=values, e=scalar_tensor(nan, values.dtype)), _real_type(dtype))
 
 
+@tf.custom_gradient
+def _hermitian(x: Any) -> Any:
+    # The gradient of the kernels is all in the lower triangle, which they read.
+    return tf.identity(x), lambda gradient: (gradient + _adjoint(gradient)) / 2
+
+
 def eigh(x: Array, /) -> EighResult:
     x, dtype = _matrices(x)
     x, finite = _solvable(x)
-    values, vectors = raw_ops.SelfAdjointEigV2(input=x, compute_v=True)
+    values, vectors = raw_ops.SelfAdjointEigV2(input=_hermitian(x), compute_v=True)
     return EighResult(_eigenvalues(values, finite, dtype), cast(vectors, dtype))
 
 
 def eigvalsh(x: Array, /) -> Tensor:
     x, dtype = _matrices(x)
     x, finite = _solvable(x)
-    return _eigenvalues(raw_ops.SelfAdjointEigV2(input=x, compute_v=False).e, finite, dtype)
+    return _eigenvalues(raw_ops.SelfAdjointEigV2(input=_hermitian(x), compute_v=False).e, finite, dtype)
 
 
 def inv(x: Array, /) -> Tensor:

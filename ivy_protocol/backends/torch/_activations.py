@@ -62,7 +62,11 @@ def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
 
 
 def log_softmax(x: Any, /, axis: int | None = None) -> Any:
-    return torch.log_softmax(x, -1 if axis is None else axis)
+    axis = -1 if axis is None else axis
+    if x.dtype is torch.float16:
+        # The sum of more than 65504 elements is infinite in float16.
+        return torch.log_softmax(x, axis, torch.float32).to(x.dtype)
+    return torch.log_softmax(x, axis)
 
 
 def logit(x: Any, /) -> Any:
@@ -91,7 +95,11 @@ def silu(x: Any, /) -> Any:
 
 
 def softmax(x: Any, /, axis: int | None = None) -> Any:
-    return torch.softmax(x, -1 if axis is None else axis)
+    axis = -1 if axis is None else axis
+    if x.dtype is torch.float16:
+        # The sum of more than 65504 elements is infinite in float16.
+        return torch.softmax(x, axis, torch.float32).to(x.dtype)
+    return torch.softmax(x, axis)
 
 
 def softplus(x: Any, /, *, beta: float | None = None, threshold: float | None = None) -> Any:

@@ -63,6 +63,9 @@ def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
     return None
 
 
+_HALVES = (torch.float16, torch.bfloat16)
+
+
 def _without_divisors_of_zero(result: Any, x2: Any) -> Any:
     """What integers give, and zero where they are divided by zero, of which kernels of GPUs say nothing."""
     if result.is_cpu:
@@ -84,7 +87,20 @@ def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeErro
     return torch.where(by_zero, torch.zeros_like(result), result)
 
 
+def _is_half(x: Any) -> bool:
+    return isinstance(x, torch.Tensor) and x.dtype in _HALVES
+
+
+def _as_float32(x: Any, dtype: Any) -> Any:
+    # A number counts as rounded to the data type of the array.
+    return x.float() if isinstance(x, torch.Tensor) else torch.tensor(x, dtype=dtype).item()
+
+
 def floor_divide(x1: Any, x2: Any, /) -> Any:
+    if _is_half(x1) or _is_half(x2):
+        # Half floats round the difference that is divided, and so give the next integer.
+        dtype = (x1 if _is_half(x1) else x2).dtype
+        return floor_divide(_as_float32(x1, dtype), _as_float32(x2, dtype)).to(dtype)
     try:
         # `floor_divide` is the same, without a gradient.
         result = _floored(x1, x2)

@@ -80,8 +80,12 @@ def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
         # torch forgets that the axes are kept, and takes others for those that are cut.
         return NotImplemented
     axes = tuple(range(x.ndim)) if axis is None else axis
-    # Without axes torch reduces all of them.
-    return NotImplemented if axes in ((), []) else torch.logsumexp(x, axes, keepdims)
+    if axes in ((), []):
+        # Without axes torch reduces all of them.
+        return NotImplemented
+    # The sum of more than 65504 elements is infinite in float16.
+    wide = x.float() if x.dtype is torch.float16 else x
+    return torch.logsumexp(wide, axes, keepdims).to(x.dtype)
 
 
 def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
