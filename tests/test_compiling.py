@@ -224,6 +224,14 @@ def test_code_that_torch_compiled_itself_notices_other_functions() -> None:
         assert_same(run(x), layer(x))
 
 
+def test_traces_need_examples_and_compilers_a_library() -> None:
+    pytest.importorskip("torch")
+    with ivy.with_backend("torch"), pytest.raises(ivy.IvyValueError, match="mode='trace' needs example_inputs"):
+        ivy.compile(ivy.sin, mode="trace")
+    with ivy.with_backend("array_api_strict"), pytest.raises(ivy.IvyValueError, match="has no compiler"):
+        ivy.compile(ivy.sin)
+
+
 def test_torch_does_not_read_the_plans_of_other_libraries() -> None:
     torch, tf = pytest.importorskip("torch"), pytest.importorskip("tensorflow")
     # torch's compiler cannot hash a dtype of TensorFlow, which rows of plans hold.

@@ -97,6 +97,8 @@ def test_queues() -> None:
     assert c.cont_shape == [4]
     assert c[3]["a"].to_list() == 11.0
     assert c[1:3]["a"].to_list() == [1.0, 10.0]
+    assert c[2:4]["a"].to_list() == [10.0, 11.0]
+    assert c[3:1:-1]["a"].to_list() == [11.0, 10.0]
     assert c[::-1]["a"].to_list() == [11.0, 10.0, 1.0, 0.0]
     with pytest.raises(ivy.IvyIndexError):
         c[4]

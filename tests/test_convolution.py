@@ -181,6 +181,13 @@ def test_depthwise_convolution(backend: str, padding: Any) -> None:
         check(result, first(expected), backend, "float32")
 
 
+def test_padding_that_leaves_nothing_of_a_transposed_convolution(backend: str) -> None:
+    x, filters = array(backend, np.ones((1, 2, 1), "float32")), array(backend, np.ones((3, 1, 1), "float32"))
+    assert ivy.conv1d_transpose(x, filters, 1, [(1, 2)]).shape == (1, 1, 1)
+    with pytest.raises(ivy.IvyValueError, match=r"ivy\.conv1d_transpose: the padding \(2, 2\) leaves nothing"):
+        ivy.conv1d_transpose(x, filters, 1, [(2, 2)])
+
+
 def test_a_transposed_convolution_is_the_gradient() -> None:
     """The product of a result with y is that of the input with the transposed result of y."""
     x, filters = drawn(1, 7, 6, 2), drawn(3, 2, 2, 3)

@@ -285,6 +285,18 @@ def test_split_factor() -> None:
     assert ivy.split_factor() == 0.0
 
 
+@pytest.mark.parametrize("library", ["torch", "jax", "tensorflow"])
+def test_split_func_call_stops_gradients(library: str) -> None:
+    pytest.importorskip(library)
+    x = ivy.asarray([[1.0, 2.0], [3.0, 4.0]], backend=library)
+
+    def f(x: Any, stop: bool) -> Any:
+        return ivy.sum(ivy.split_func_call(ivy.square, [x], "concat", chunk_size=1, stop_gradients=stop))
+
+    assert ivy.grad(lambda x: f(x, False))(x).tolist() == [[2.0, 4.0], [6.0, 8.0]]
+    assert ivy.grad(lambda x: f(x, True))(x).tolist() == [[0.0, 0.0], [0.0, 0.0]]
+
+
 @pytest.mark.parametrize("chunk_size", [1, 2, 3, 4, 9])
 def test_split_func_call(backend: str, chunk_size: int) -> None:
     values = np.arange(8, dtype="float32").reshape(4, 2)

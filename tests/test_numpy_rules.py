@@ -193,6 +193,7 @@ REFUSED: list[tuple[str, tuple[Any, ...], dict[str, Any], type[Exception]]] = [
     ("blackman", ([3, 4],), {}, ValueError),
     ("concatenate", ([FLOATS],), {"dtype": "int8"}, TypeError),
     ("linalg.qr", (MATRIX.astype("float64"),), {"mode": "valid"}, ValueError),
+    ("linalg.tensorinv", (MATRIX.astype("float64"),), {"ind": 0}, ValueError),
     ("linalg.lstsq", (MATRIX.astype("float64"), 1.0), {}, ValueError),
     ("max", (numpy.array(2 + 1j),), {"axis": 1}, IndexError),
     ("gradient", (BOOLS,), {}, TypeError),

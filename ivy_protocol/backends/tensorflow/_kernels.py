@@ -130,10 +130,9 @@ def einsum(equation: str, /, *operands: Any) -> Any:
     if len(operands) == 1 and (axes := summed(equation, operands[0].shape.rank)) is not None:
         return cast(tf.reduce_sum(wide("sum", operands[0]), axes), operands[0].dtype)
     shapes = [x.shape for x in operands]
-    if any(shape.rank is None for shape in shapes):
-        return NotImplemented
-    check_operands(equation, shapes)
-    if 1 in {length for shape in shapes for length in shape}:
+    if all(shape.rank is not None for shape in shapes):
+        check_operands(equation, shapes)
+    if 1 in {length for shape in shapes if shape.rank is not None for length in shape}:
         # Its products do not broadcast axes of length 1.
         return NotImplemented
     result = tf.einsum(equation, *[wide("sum", x) for x in operands])

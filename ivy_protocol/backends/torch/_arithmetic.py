@@ -91,16 +91,16 @@ def _is_half(x: Any) -> bool:
     return isinstance(x, torch.Tensor) and x.dtype in _HALVES
 
 
-def _as_float32(x: Any, dtype: Any) -> Any:
+def _as_float32(x: Any, like: Any) -> Any:
     # A number counts as rounded to the data type of the array.
-    return x.float() if isinstance(x, torch.Tensor) else torch.tensor(x, dtype=dtype).item()
+    return (x if isinstance(x, torch.Tensor) else torch.tensor(x, dtype=like.dtype, device=like.device)).float()
 
 
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     if _is_half(x1) or _is_half(x2):
         # Half floats round the difference that is divided, and so give the next integer.
-        dtype = (x1 if _is_half(x1) else x2).dtype
-        return floor_divide(_as_float32(x1, dtype), _as_float32(x2, dtype)).to(dtype)
+        like = x1 if _is_half(x1) else x2
+        return floor_divide(_as_float32(x1, like), _as_float32(x2, like)).to(like.dtype)
     try:
         # `floor_divide` is the same, without a gradient.
         result = _floored(x1, x2)
