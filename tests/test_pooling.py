@@ -154,10 +154,3 @@ BAD: list[tuple[Any, str]] = [
 def test_what_does_not_fit(backend: str, call: Any, said: str) -> None:
     with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.\w*pool.*{said}"):
         call(array(backend, X))
-
-
-@pytest.mark.parametrize("dims", [1, 2, 3])
-def test_max_pool_of_minus_infinity(backend: str, dims: int) -> None:
-    x = array(backend, np.full((1, *[2] * dims, 1), -np.inf, "float32"))
-    found = getattr(ivy, f"max_pool{dims}d")(x, 2, 2, "VALID")
-    check(found, np.full((1, *[1] * dims, 1), -np.inf), backend, "float32")

@@ -40,9 +40,6 @@ def _largest(x: Any, pools: Pools, padding: Any) -> Any:
     x = _channels_last(tf.convert_to_tensor(x), pools)
     y = _pooled(_LARGEST, x, pools, -np.inf, padding)
 
-    # The kernels begin with the least finite number.
-    y = tf.where(y <= y.dtype.min, _pooled(_LARGEST, tf.math.maximum(x, x.dtype.min), pools, -np.inf, padding), y)
-
     def marked() -> Any:
         holes = _pooled(_LARGEST, tf.cast(tf.math.is_nan(x), x.dtype), pools, 0.0, padding)
         return tf.where(holes > 0, tf.constant(np.nan, y.dtype), y)
