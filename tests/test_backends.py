@@ -378,11 +378,10 @@ def test_available_backends_are_installed() -> None:
     names = ivy.available_backends()
     assert names[0] == "numpy" and len(set(names)) == len(names)
     assert ("torch" in names) == (find_spec("torch") is not None)
-    code = (
-        "import ivy_protocol as ivy; print(len(ivy.available_backends()), {'torch', 'jax', 'numpy'} & {*sys.modules})"
-    )
-    count, _, loaded = python(code).partition(" ")
-    assert int(count) == len({*names} - {"books", "shelf"}) and loaded == "set()"
+    code = "import ivy_protocol as ivy, sys; print(*ivy.available_backends(), '|', {'torch', 'jax', 'numpy'} & {*sys.modules})"
+    listed, _, loaded = python(code).partition(" | ")
+    # Other tests register backends in this process.
+    assert [name for name in names if name in listed.split()] == listed.split() and loaded == "set()"
 
 
 def test_a_function_is_replaced_on_a_backend() -> None:
