@@ -9,7 +9,7 @@ from ivy_protocol.conversion.mixing import BUFFERS
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.planning import unplanned
 from ivy_protocol.dispatch.recipe import finish
-from ivy_protocol.state.context import NO_PLANS, functions, scoped_modes, state, tables
+from ivy_protocol.state.context import functions, has_no_plans, scoped_modes, state, tables
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
     cls = type(other._data) if type(other) is Array else type(other)
     who = operand_kind(cls)
     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
-    if table[index] is NO_PLANS:
+    if has_no_plans(table[index]):
         return spec.call(*args) if who != "unknown" or backends.learn(other) else NotImplemented
     if who == "override":
         answer = ask_only(args, spec.call, args, {}, Array)

@@ -11,7 +11,7 @@ from ivy_protocol.errors.failures import within
 from ivy_protocol.functions._entering import answered, entered
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, made, meet, new, plain, viewing
-from ivy_protocol.state.context import NO_PLANS, all_modes, current_modes, tables
+from ivy_protocol.state.context import all_modes, current_modes, has_no_plans, tables
 from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 _entered: dict[Any, Any] = {}
@@ -85,7 +85,7 @@ def note(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
     """Make a plan for calls as one that was just answered, if it is of those that a plan may answer."""
     spec, modes = func.spec, current_modes()
     table, more = tables[modes][spec.index], spec.name_more(args[max(spec.leading, 1) :], kwargs)
-    if table is NO_PLANS or not all_modes[modes].array_mode or more is None or spec.raw or is_compiling():
+    if has_no_plans(table) or not all_modes[modes].array_mode or more is None or spec.raw or is_compiling():
         return
     listed = not spec.leading and bool(spec.sequences) and type(args[0]) is list
     arrays = args[0] if listed else args[: spec.leading]
