@@ -83,7 +83,6 @@ def pytest_configure(config: pytest.Config) -> None:
     )
     settings.load_profile(config.getoption("--tier"))
     _configure_jax(config)
-    _configure_memory()
     if chosen := config.getoption("--backends"):
         hide({"torch", "jax", "tensorflow"} - set(chosen.split(",")))
     if device := config.getoption("--device"):
@@ -117,13 +116,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     # Lists of values differ between tests, so that the position of a value does not tell its turn.
     cases = [(names[(crc32(value.encode()) + turn) % len(names)], value) for turn in turns for value in values]
     metafunc.parametrize(("backend", name), cases, indirect=["backend"], ids=[f"{b}-{value}" for b, value in cases])
-
-
-def _configure_memory() -> None:
-    """Let workers and programs, which inherit this, share few arenas: JAX compiles in many threads."""
-    os.environ.setdefault("MALLOC_ARENA_MAX", "2")
-    os.environ.setdefault("MALLOC_MMAP_THRESHOLD_", str(2**16))
-    os.environ.setdefault("MALLOC_TRIM_THRESHOLD_", str(2**20))
 
 
 def _configure_jax(config: pytest.Config) -> None:
