@@ -43,3 +43,16 @@ def is_compiling() -> bool:
         return False
     ask = getattr(sys.modules.get("torch.compiler"), "is_compiling", None)
     return ask is not None and ask()
+
+
+def is_bytecode_traced() -> bool:
+    """Whether torch.compile reads the code that calls this, instead of running it; ``torch.export`` mostly runs it."""
+    if sys.modules.get("torch._dynamo") is None:
+        return False
+    ask = getattr(sys.modules.get("torch.compiler"), "is_dynamo_compiling", None)
+    return ask is not None and ask()
+
+
+def trace_as(fn: Any, read: Any) -> None:
+    """Let torch.compile read another function in the place of one."""
+    fn._torchdynamo_inline = read

@@ -202,3 +202,49 @@ def test_copies_that_are_gone_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> 
     del y, flipped
     gc.collect()
     assert np.ravel(x).tolist() == [0, 1, 2] and not views.noted.some
+
+
+HOST_WRITES = (
+    "o.flat[::4] = x",
+    "for r in o: r[:] = x",
+    "for c in o.T: c += x",
+    "for i in range(3): o[i][i] = x[i]",
+    "o.T[0] = x",
+    "o.reshape(-1)[:3] = x",
+    "o.ravel()[2:5] = x",
+    "o.squeeze()[0] = x",
+    "a, b, c = n.split(o, 3); a[:] = x; c[0] = x * 2",
+    "n.flip(o)[0] = x",
+    "v = o[0]; v += x",
+    "v = o[1:]; n.copyto(v, x)",
+    "v = o[0]; n.put(v, [0, 2], x[:2])",
+    "v = o[0]; v[n.asarray([True, False, True])] = x[:2]",
+    "n.add.at(o[1], [0, 0, 2], x)",
+)
+
+
+@pytest.mark.parametrize("code", HOST_WRITES)
+def test_views_of_arrays_made_inside_take_values_of_each_library(library: str, code: str) -> None:
+    values = numpy.asarray([1.0, 2.0, 3.0], dtype="float32")
+    wanted = {"n": numpy, "x": values, "o": numpy.zeros((3, 3))}
+    found = {"n": np, "x": np.asarray(ivy.asarray(values, backend=library)), "o": np.zeros((3, 3))}
+    exec(code, wanted)
+    exec(code, found)
+    assert found["o"].tolist() == wanted["o"].tolist()
+
+
+def test_gradients_that_a_view_of_the_host_would_lose_are_refused() -> None:
+    torch = pytest.importorskip("torch")
+    x = torch.ones(3, requires_grad=True)
+    o = np.zeros((2, 3))
+    with pytest.raises(ivy.IvyValueError, match="lose its gradient"):
+        o[0][:] = x
+    o[0] = x
+    assert torch.autograd.grad(o.data.sum(), x)[0].tolist() == [1, 1, 1]
+
+
+def test_an_array_that_is_reshaped_when_it_is_made_joins_other_libraries() -> None:
+    torch = pytest.importorskip("torch")
+    o = np.zeros(6).reshape(2, 3)
+    o[0] = torch.ones(3)
+    assert isinstance(o.data, torch.Tensor)

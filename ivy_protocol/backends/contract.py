@@ -199,6 +199,24 @@ class Contract:
         raise NotImplementedError
 
     @staticmethod
+    def is_made_in_trace(array: Any) -> bool:
+        """Whether an array of ivy was made by the code that a compiler reads."""
+        return True
+
+    @staticmethod
+    def note_copied(x: Any) -> None:
+        """Note that a copy stands for a view of an array, in code that a compiler reads."""
+
+    @staticmethod
+    def may_be_copied(x: Any) -> bool:
+        """Whether such a copy may exist of the memory of an array."""
+        return False
+
+    @staticmethod
+    def leave_fragment() -> None:
+        """Let Python run the call, if a compiler reads a part of ivy by itself."""
+
+    @staticmethod
     def pickled(x: Any) -> Any:
         """What is pickled in the place of an array, where the library does not read its own pickles."""
         return x

@@ -9,24 +9,32 @@ array and its views.
 
 A library that has views, but copies in a few functions, says so by ``COPIES``, their names, or for some calls by
 returning a `Copied`, and by ``memory_of``, which tells the memory of an array. Its other views need no link: arrays
-are found by their memory.
+are found by their memory. In code that torch.compile reads, all arrays of the same memory hold one `Shared` as soon as
+a copy was made of it; an array that does not know of the copy is refused when it is written to.
+
+An array of NumPy joins the library of the values that are written to it. The array that a view is made of is not known
+there, so a view stays NumPy's, and the values are copied into its memory: `fill_host`.
 """
 
 import math
 import os
+import sys
 from collections.abc import Callable
 from threading import RLock
 from typing import Any
 from weakref import WeakSet, ref
 
 from ivy_protocol import backends
+from ivy_protocol.backends import HOST
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.indexing import Copied, is_element
-from ivy_protocol.backends.implementations import answered
-from ivy_protocol.base.spec import Spec
-from ivy_protocol.compiling import is_compiling
+from ivy_protocol.backends.implementations import answered, implementations
+from ivy_protocol.base.spec import MISSING, Spec
+from ivy_protocol.compiling import is_bytecode_traced, is_compiling
+from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.state import context
+from ivy_protocol.values.numbers import SEQUENCES
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -62,6 +70,17 @@ class Kept(Link):
     __slots__ = ()
 
 
+class Shared(Link):
+    """The memory of several arrays in code that torch.compile reads, with the copies that are tied to it."""
+
+    __slots__ = ("copies",)
+
+    def __init__(self) -> None:
+        self.base, self.views = None, ()
+        self.copies: list[tuple[Any, Shared, Any, Shared, Forward]] = []
+        """The base and its memory, the view and its memory, and what makes one from the other."""
+
+
 class _Noted:
     """The links of copies by the memory that they lead from and to, where the library has views of its own."""
 
@@ -75,6 +94,8 @@ class _Noted:
         """How many more may come before those that are gone are looked for."""
 
 
+_ALONE = 2
+"""The references to the base of an array that nobody else holds: that of the array, and that of the question."""
 _LEAST = 64
 noted = _Noted()
 
@@ -146,7 +167,10 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
 
 def of_other_libraries() -> bool:
     """Whether arrays of several libraries show the same memory, so that a write may have to be told to some."""
-    if not noted.some or is_compiling():
+    if is_bytecode_traced():
+        backends.load("torch").hooks.leave_fragment()
+        return False
+    if not noted.some:
         return False
     for links in [*noted.links.values()]:
         for link in links:
@@ -169,7 +193,7 @@ def connect(
 
     `data` is the native array of `base` that was copied; `copied` says that the library told so for this call.
     """
-    if not isinstance(base, Array) or not (copied or applies(spec, backend)) or is_compiling():
+    if not isinstance(base, Array) or not (copied or applies(spec, backend)):
         return
     if bound.get("copy") or bound.get("conjugate") or ("query" in bound and not _selects_by_position(bound["query"])):
         return
@@ -187,12 +211,20 @@ def connect(
     if backend.copies is True and spec.name == "reshape" and _is_copied_by_numpy(spec, base, bound):
         return
 
+    traced = is_bytecode_traced()
+    if traced:
+        backend.hooks.leave_fragment()
+
     def forward(data: Any) -> Any:
-        made = answered(spec, backends.loaded[backends.backend_name(type(data))], {first: data, **given})
+        where = backend if traced else backends.loaded[backends.backend_name(type(data))]
+        made = answered(spec, where, {first: data, **given})
         return made.data if type(made) is Copied else made
 
     if backend.copies is not True:
-        _link_memory(backend, base, result, forward)
+        if traced:
+            _link_shared(backend, base, result, forward)
+        else:
+            _link_memory(backend, base, result, forward)
         return
     with writing(base):
         if type(result) is Array:
@@ -207,7 +239,11 @@ def connect(
 
 def written(array: Any) -> None:
     """Show in all arrays that share its contents what was written to one."""
-    if noted.some and not is_compiling():
+    if is_bytecode_traced():
+        backends.loaded[array.backend].hooks.leave_fragment()
+        _written_shared(array)
+        return
+    if noted.some:
         _written_memory(array)
     link = getattr(array, "_link", None)
     if link is None or backends.loaded[backends.backend_name(type(array._data))].copies is not True:
@@ -217,6 +253,60 @@ def written(array: Any) -> None:
         base._data = _put(base._data, link.forward, link.array()._data)
         link = base._link
     _refresh(link, link.array()._data)
+
+
+def followed(call: Callable[..., Any], makes_views: bool) -> Callable[..., Any]:
+    """What torch.compile reads in the place of a dispatcher that makes views, or writes."""
+
+    def traced(x: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
+        shared = not makes_views and is_written_shared(x)
+        result = call(x, *args, **kwargs)
+        if makes_views:
+            _share(x, result)
+        elif shared:
+            _written_shared(x)
+        return result
+
+    return traced
+
+
+def _share(array: Any, result: Any) -> None:
+    """Let what a function that means views returned know of the copies."""
+    link = getattr(array, "_link", None)
+    if type(link) is Shared:
+        for part in result if isinstance(result, tuple | list) else (result,):
+            if isinstance(part, Array) and getattr(part, "_link", None) is None:
+                part._link = link
+
+
+def shared_of(array: Any) -> Shared:
+    """What an array has in common with others of its memory, in code that torch.compile reads."""
+    link = getattr(array, "_link", None)
+    if type(link) is not Shared:
+        link = Shared()
+        if backends.loaded[array.backend].hooks.is_made_in_trace(array):
+            array._link = link
+    return link
+
+
+def is_shared(array: Any) -> bool:
+    """Whether what is written to an array has to be shown elsewhere, in code that torch.compile reads."""
+    return type(getattr(array, "_link", None)) is Shared
+
+
+def is_written_shared(array: Any) -> bool:
+    """The same for an array that is written to, which is refused where nobody knows."""
+    if not isinstance(array, Array):
+        return False
+    if is_shared(array):
+        return True
+    if backends.loaded[array.backend].hooks.may_be_copied(array._data):
+        raise IvyValueError(
+            "this array is written to after a reversed view was made of its memory, which torch.compile cannot "
+            "follow to here: write before the view is made, write through the array that was reversed, or reverse "
+            "a copy, with ivy.copy_array(x)"
+        )
+    return False
 
 
 def base_of(array: Any) -> Any:
@@ -296,6 +386,16 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
             noted.room = max(_LEAST, _forget_gone())
 
 
+def _link_shared(backend: Backend, base: Any, view: Any, forward: Forward) -> None:
+    backend.hooks.note_copied(base._data)
+    backend.hooks.note_copied(view._data)
+    below, above = shared_of(base), Shared()
+    view._link = above
+    copy = (base, below, view, above, forward)
+    below.copies.append(copy)
+    above.copies.append(copy)
+
+
 def _forget_gone() -> int:
     """Forget the links that are gone, and say how often the others are noted."""
     left = 0
@@ -335,6 +435,24 @@ def _written_memory(array: Any) -> None:
                 ahead.append(below)
 
 
+def _written_shared(array: Any) -> None:
+    if not is_written_shared(array):
+        return
+    start, backend = array._link, backends.loaded[array.backend]
+    ahead, seen = [start], [start]
+    while ahead:
+        memory = ahead.pop()
+        for base, below, view, above, forward in memory.copies:
+            if below is memory and not any([above is other for other in seen]):
+                _fill(backend, view._data, forward(base._data))
+                ahead.append(above)
+                seen.append(above)
+            elif above is memory and not any([below is other for other in seen]):
+                _fill(backend, base._data, _put(base._data, forward, view._data))
+                ahead.append(below)
+                seen.append(below)
+
+
 def _fill(backend: Backend, data: Any, values: Any) -> None:
     """Write into the memory of an array, so that the library's own views show it."""
     answered(context.by_name["inplace_update"], backend, {"x": data, "val": values})
@@ -362,7 +480,39 @@ def _put(data: Any, forward: Forward, values: Any) -> Any:
 def _selects_by_position(keys: Any) -> bool:
     """Whether an index is of the kind that gives views."""
     for key in keys if isinstance(keys, tuple) else (keys,):
-        whole = hasattr(key, "__index__") and not getattr(key, "ndim", 0) and not isinstance(key, bool)
-        if not (whole or key is None or key is Ellipsis or isinstance(key, slice)):
+        if isinstance(key, slice) or key is None or key is Ellipsis:
+            continue
+        if not hasattr(key, "__index__") or getattr(key, "ndim", 0) or isinstance(key, bool):
             return False
     return True
+
+
+def fill_host(call: Any) -> Any:
+    """write values of another library into a view of an array of NumPy"""
+    target = call.leaves[0] if call.leaves else None
+    if call.where == HOST or type(target) is not Array or is_compiling() or not _shows_shared(target._data):
+        return NotImplemented
+    args = [call.args[0], *[_on_host(call, v) for v in call.args[1:]]]
+    return call.spec.call(*args, **{n: _on_host(call, v) for n, v in call.kwargs.items()})
+
+
+def _shows_shared(data: Any) -> bool:
+    """Whether an array is a view of memory of NumPy that something else shows, too."""
+    return backends.backend_name(type(data)) == HOST and data.base is not None and sys.getrefcount(data.base) > _ALONE
+
+
+def _on_host(call: Any, value: Any) -> Any:
+    if type(value) in SEQUENCES:
+        return type(value)([_on_host(call, v) for v in value])
+    data = value._data if type(value) is Array else value
+    name = backends.backend_name(type(data))
+    if name in ("", HOST):
+        return value
+    source = backends.load(name)
+    if source.hooks.carries_gradients(data):
+        raise IvyValueError(
+            f"ivy.{call.spec.name} would write an array of {source.name} into a view of an array of NumPy, which would "
+            f"lose its gradient; make that array one of {source.name} first, with ivy.zeros(shape, like=x) or "
+            f"ivy.to_backend(y, {source.name!r})"
+        )
+    return implementations(context.by_name["to_numpy"], source, ("x", "copy"))[0](data, copy=False)

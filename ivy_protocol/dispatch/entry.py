@@ -9,9 +9,10 @@ import functools
 from collections.abc import Callable
 from typing import Any, TypeVar, Unpack, overload
 
+from ivy_protocol.backends import views
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import MISSING, Flags, Spec
-from ivy_protocol.compiling import untouched
+from ivy_protocol.compiling import trace_as, untouched
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.creation import of_no_arrays
 from ivy_protocol.dispatch.general import declined, general
@@ -61,24 +62,27 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     spec.number = str(spec.index)
     if own:
         context.by_name[spec.name] = spec
-    if spec.leading == 1 and not spec.sequences:
-        call = _one_array(spec)
-    elif spec.leading > 2:
-        call = _many_arrays(spec)
-    elif spec.leading == 2:
-        call = _two_arrays(spec)
-    elif spec.positional and spec.positional[0] in spec.sequences:
-        call = _sequence(spec)
-    elif spec.sequences or spec.variadic in spec.arrays:
-        call = _any_number(spec)
-    else:
-        call = of_no_arrays(spec)
+    call = _by_arguments(spec)
+    if spec.view or spec.writes:
+        trace_as(call, views.followed(_by_arguments(spec), spec.view))
     functools.update_wrapper(call, fn)
     call.spec, call.kind = spec, kind
     spec.call = untouched(call)
     if spec.leading in (1, 2) and not (spec.leading == 1 and spec.sequences):
         compiled.attach(call, compiled.ONE if spec.leading == 1 else compiled.TWO)
     return call
+
+
+def _by_arguments(spec: Spec) -> Any:
+    if spec.leading == 1 and not spec.sequences:
+        return _one_array(spec)
+    if spec.leading > 2:
+        return _many_arrays(spec)
+    if spec.leading == 2:
+        return _two_arrays(spec)
+    if spec.positional and spec.positional[0] in spec.sequences:
+        return _sequence(spec)
+    return _any_number(spec) if spec.sequences or spec.variadic in spec.arrays else of_no_arrays(spec)
 
 
 def _one_array(spec: Spec) -> Any:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ivy_protocol import backends, late
-from ivy_protocol.backends import pytrees
+from ivy_protocol.backends import pytrees, views
 from ivy_protocol.base import nested, protocol
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, constant, is_compiling
@@ -267,6 +267,7 @@ ASKING: tuple[Question, ...] = (
     (_ask_options, "all, once there are Containers", lambda spec, mode: True),
     (_collect, "all", lambda spec, mode: True),
     (_find_library, "all", lambda spec, mode: True),
+    (views.fill_host, "functions that write", lambda spec, mode: spec.writes),
     (_choose_key, "functions that draw", lambda spec, mode: "key" in spec.names and spec.draws),
     (_prefer, '"any" for mixed arrays', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
     (_place_new, "`asarray` and the like", lambda spec, mode: spec.contents),

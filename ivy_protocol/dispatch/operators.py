@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.base.protocol import ask_in_order, ask_only, is_override
-from ivy_protocol.compiling import constant
+from ivy_protocol.compiling import constant, trace_as
 from ivy_protocol.conversion.mixing import BUFFERS
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.planning import unplanned
@@ -77,13 +77,13 @@ def element(fn: Any, *names: str) -> Any:
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         a = self._data
         plan = table[index].get((type(a), *names)) if type(self) is Array else None
-        if plan is None:
-            functions[index].call(self, query, value)
-        else:
-            plan(a, self, {query_name: query, names[1]: value})
+        value_of = {query_name: query, names[1]: value}
+        return functions[index].call(self, query, value) if plan is None else plan(a, self, value_of)
 
     if value_name:
+        trace_as(put, lambda self, query, value, /: functions[index].call(self, query, value))
         return put
+    trace_as(get, lambda self, query, /: functions[index].call(self, query))
     compiled.attach(get, compiled.READ)
     return get
 

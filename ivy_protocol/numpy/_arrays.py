@@ -5,9 +5,9 @@ from typing import Any
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.backends.views import Kept
+from ivy_protocol.backends.views import Kept, is_shared, shared_of
 from ivy_protocol.base.nested import rebuilt
-from ivy_protocol.compiling import is_compiling
+from ivy_protocol.compiling import is_bytecode_traced, is_compiling, trace_as
 
 
 class _NotGiven(Enum):
@@ -46,13 +46,16 @@ def ndarray_of(data: Any) -> Any:
     return array
 
 
-def linkable(data: Any) -> Any:
+def linkable(x: Any) -> Any:
     """An array of ivy's own class, to whose copies in another direction the functions of ivy tie it.
 
-    Links are by the memory where a library has views, so that any array of it serves.
+    Links are by the memory where a library has views, so that any array of it serves; code that torch.compile reads is
+    told of no memory.
     """
     array: Any = new(Array)
-    array._data = data
+    array._data = x._data
+    if is_bytecode_traced() and isinstance(x, Array):
+        array._link = shared_of(x)
     return array
 
 
@@ -84,6 +87,25 @@ def made(result: Any) -> Any:
     return result
 
 
+def _made_traced(result: Any) -> Any:
+    """As `made`, where torch.compile reads the code: the class of an object cannot change."""
+    if type(result) is Array:
+        array: Any = new(ndarray)
+        array._data = result._data
+        if is_shared(result):
+            array._link = result._link
+        return array
+    if type(result) is tuple or type(result) is list:
+        return type(result)([_made_traced(item) for item in result])
+    if isinstance(result, tuple | list):
+        found = [_made_traced(item) for item in result]
+        return type(result)(*found) if hasattr(result, "_fields") else type(result)(found)
+    return result
+
+
+trace_as(made, _made_traced)
+
+
 def kept(result: Any) -> Any:
     """As `made`, of an array that is one in NumPy too where it has no axes, and not a number, which nothing changes.
 
@@ -107,6 +129,19 @@ def write(array: Any, query: Any, value: Any) -> None:
     target._data = data
     target[query] = value
     array._data = target._data
+
+
+def _write_traced(array: Any, query: Any, value: Any) -> None:
+    """As `write`, where torch.compile reads the code: what shares the memory is known to the array only."""
+    target: Any = new(Array)
+    target._data = array._data
+    if is_shared(array):
+        target._link = array._link
+    target[query] = value
+    array._data = target._data
+
+
+trace_as(write, _write_traced)
 
 
 def is_number(array: Any) -> bool:

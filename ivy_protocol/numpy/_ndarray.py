@@ -13,8 +13,9 @@ import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.common.indexing import steps_back
-from ivy_protocol.backends.views import Kept
+from ivy_protocol.backends.views import Kept, is_shared
 from ivy_protocol.base.typing import DtypeLike
+from ivy_protocol.compiling import trace_as
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.exceptions import IvyAttributeError
@@ -159,20 +160,32 @@ def _changed(ufunc: Any) -> Any:
 _is_ellipsis = partial(is_, ...)
 
 
+def _read_by(index: int) -> Any:
+    def read(self: Any, query: Any, /) -> Any:
+        data = self._data
+        x: Any = data if type(data) in viewing else _values.seen(self)
+        if x is data and type(data) is not np.ndarray and steps_back(query):
+            x = linkable(self)
+        result = _settled(_functions[index](x, query._data if type(query) is ndarray else _index(query)))
+        return kept(result) if query is ... or (type(query) is tuple and any(map(_is_ellipsis, query))) else result
+
+    return read
+
+
 def _reading() -> Any:
     get_item: Any = entered(ivy.get_item)
     index = get_item.spec.index
     _functions[index] = get_item
 
-    def read(self: Any, query: Any, /) -> Any:
-        data = self._data
-        x: Any = data if type(data) in viewing else _values.seen(self)
-        if x is data and type(data) is not np.ndarray and steps_back(query):
-            x = linkable(data)
-        result = _settled(_functions[index](x, query._data if type(query) is ndarray else _index(query)))
-        return kept(result) if query is ... or (type(query) is tuple and any(map(_is_ellipsis, query))) else result
+    read, plain_read = _read_by(index), _read_by(index)
+
+    def traced(self: Any, query: Any, /) -> Any:
+        key = query._data if type(query) is ndarray else _index(query)
+        shared = is_shared(self) or steps_back(query)
+        return made(ivy.get_item(linkable(self), key)) if shared else plain_read(self, query)
 
     compiled.attach(read, compiled.READ)
+    trace_as(read, traced)
     return read
 
 

@@ -11,11 +11,12 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ivy_protocol.base.spec import MISSING
+from ivy_protocol.compiling import is_bytecode_traced
 from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.recipe import NOTHING, finish
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import Array, kept, linkable, new, returned, viewing
+from ivy_protocol.numpy._arrays import Array, kept, linkable, made, new, returned, viewing
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import is_composed, own_of
 from ivy_protocol.numpy._plans import Direct, bodies_of, of_alike, taking
@@ -161,7 +162,7 @@ def row(
                     found = None if index < 0 else plans.get(key)
                     if ties and cls is not np.ndarray:
                         # A plan ties what it makes to the array that it is given, of whichever class.
-                        given = x if found is not None and bodies is None else linkable(data)
+                        given = x if found is not None and bodies is None else linkable(x)
                         if found is None:
                             result = quick(given, **more)
                         else:
@@ -209,6 +210,8 @@ def row(
                 return whole(x, *args, **kwargs)
             if type(result) is not Array:
                 return result if type(result) is _arrays.ndarray else returned(result)
+            if ties and is_bytecode_traced():
+                return made(result)
             if fresh or ties:
                 # It was made for this call.
                 result.__class__ = _arrays.ndarray

@@ -205,7 +205,7 @@ def _linked(x: Any) -> Any:
         return taken(x)
     if type(x._data) not in viewing:
         return x
-    return linkable(x._data)
+    return linkable(x)
 
 
 def _matrix(data: Any) -> Any:

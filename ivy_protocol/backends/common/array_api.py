@@ -511,7 +511,9 @@ def squeeze(xp: Any, x: Any, /, axis: Any = None, *, copy: bool | None = None) -
         axis = tuple(i for i, length in enumerate(x.shape) if length == 1)
     elif not x.ndim:
         check_no_axis(axis)
-    return _copied(xp, xp.squeeze(x, axis=axis), copy)
+    result = xp.squeeze(x, axis=axis)
+    # NumPy returns the array itself where it has no such axis; a view is an array of its own.
+    return _copied(xp, x[...] if result is x and copy is None else result, copy)
 
 
 @when("order", "allowzero")

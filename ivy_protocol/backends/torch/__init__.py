@@ -5,6 +5,7 @@ than the cost of the call itself; they serve for the functions that are not list
 """
 
 import builtins
+import threading
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -64,9 +65,14 @@ from ivy_protocol.backends.torch._sparse import *  # noqa: F403
 from ivy_protocol.backends.torch._spreading import *  # noqa: F403
 from ivy_protocol.backends.torch._spreading import gathered
 from ivy_protocol.backends.torch._taking import *  # noqa: F403
+from ivy_protocol.backends.torch._traced_memory import is_made_in_trace as is_made_in_trace
+from ivy_protocol.backends.torch._traced_memory import leave_fragment as leave_fragment
+from ivy_protocol.backends.torch._traced_memory import may_be_copied as may_be_copied
+from ivy_protocol.backends.torch._traced_memory import note_copied as note_copied
 from ivy_protocol.backends.torch._transcendental import *  # noqa: F403
 from ivy_protocol.backends.torch._transforms import carries_gradients as carries_gradients
 from ivy_protocol.backends.torch._transforms import custom_gradient as custom_gradient
+from ivy_protocol.backends.torch._transforms import is_followed as is_followed
 from ivy_protocol.backends.torch._transforms import is_known as is_known
 from ivy_protocol.backends.torch._transforms import is_traced as is_traced
 from ivy_protocol.backends.torch._transforms import is_variable as is_variable
@@ -150,8 +156,20 @@ def unfit(x: Any) -> str:
     return "lies on the device meta and has no values: make it on another device" if x.is_meta else ""
 
 
+_held = threading.local()
+
+
 def keep_with_memory(x: Any, link: Any) -> tuple[int, Any]:
-    """Keep an object as long as the memory of a tensor; return it, and what makes the tensor anew while it is there."""
+    """Keep an object as long as the memory of a tensor; return it, and what makes the tensor anew while it is there.
+
+    Inside a transform or a trace the tensor itself is kept, since no other one would be differentiated or recorded; it
+    is dropped when the next one is kept outside of these.
+    """
+    if is_followed():
+        held = _held.__dict__.setdefault("links", [])
+        held.append(link)
+        return memory_of(x), lambda: x
+    _held.__dict__.clear()
     storage = x.untyped_storage()
     storage.ivy_link = link
     memory, offset, size, stride = weakref.ref(storage), x.storage_offset(), x.size(), x.stride()

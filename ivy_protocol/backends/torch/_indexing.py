@@ -9,7 +9,7 @@ from ivy_protocol.backends.common.indexing import Copied, NoIntegers, is_element
 from ivy_protocol.backends.torch._creation import WIDE_UNSIGNED
 from ivy_protocol.backends.torch._random import may_look
 from ivy_protocol.backends.torch._spreading import is_spread
-from ivy_protocol.backends.torch._transforms import is_traced
+from ivy_protocol.backends.torch._transforms import below_transforms, is_traced
 from ivy_protocol.compiling import is_compiling
 
 _WITH_NUMBERS = (torch.Tensor, torch.nn.Parameter)
@@ -145,11 +145,13 @@ def part_of(x: Any, query: Any) -> Any:
 
 
 def memory_of(x: Any) -> int | None:
-    """What tells whether two tensors share memory; the transforms of torch.func hide it."""
-    spread = type(x) is not torch.Tensor and is_spread(type(x))
-    if spread or torch._C._are_functorch_transforms_active() or is_traced(x):
+    """What tells whether two tensors share memory."""
+    if type(x) is not torch.Tensor and is_spread(type(x)):
         return None
-    return x.untyped_storage().data_ptr()
+    plain = below_transforms(x)
+    storage = plain.untyped_storage()
+    # Tensors that stand for values to come have no address.
+    return storage.data_ptr() if type(plain) in _WITH_NUMBERS else storage._cdata
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
@@ -171,7 +173,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = part_of(x, query)
     if copy or (copy is None and is_element(result, query)):
         return result.clone()
-    return Copied(result) if steps_back(query) and not is_compiling() else result
+    return Copied(result) if steps_back(query) else result
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:

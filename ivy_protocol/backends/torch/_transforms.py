@@ -5,6 +5,9 @@ from typing import Any
 
 import torch
 from torch.nn.attention import SDPBackend, sdpa_kernel
+from torch.overrides import _get_current_function_mode_stack
+from torch.utils._device import DeviceContext
+from torch.utils._python_dispatch import _get_current_dispatch_mode_stack
 
 from ivy_protocol.backends.common.transforms import not_the_same
 from ivy_protocol.compiling import is_compiling
@@ -21,6 +24,13 @@ _NOT_FORWARD = (*_NOT_FUNCTIONAL, "implement the jvp function", "does not suppor
 def is_traced(x: Any) -> bool:
     """Whether a tensor stands for values that are not there, as inside a vmap."""
     return _functorch.is_functorch_wrapped_tensor(x)
+
+
+def below_transforms(x: Any) -> Any:
+    """The tensor that the transforms of torch.func wrap; a tensor that none wraps is returned as it is."""
+    while _functorch.is_functorch_wrapped_tensor(x):
+        x = _functorch.get_unwrapped(x)
+    return x
 
 
 def is_known(x: Any) -> bool:
@@ -58,6 +68,13 @@ def _is_watched() -> bool:
     """Whether torch sees more of a call than what it gives: transforms, and modes that record or trace."""
     modes = _active._len_torch_function_stack() or _active._len_torch_dispatch_stack()
     return bool(modes) or _active._are_functorch_transforms_active()
+
+
+def is_followed() -> bool:
+    """Whether a transform, a compiler or a recorder of graphs follows the calls."""
+    modes = [*_get_current_function_mode_stack(), *_get_current_dispatch_mode_stack()]
+    follows = _active._are_functorch_transforms_active() or is_compiling()
+    return follows or any([not isinstance(mode, DeviceContext) for mode in modes])
 
 
 def carries_gradients(x: Any) -> bool:
