@@ -227,7 +227,7 @@ HOST_WRITES = (
 def test_views_of_arrays_made_inside_take_values_of_each_library(library: str, code: str) -> None:
     values = numpy.asarray([1.0, 2.0, 3.0], dtype="float32")
     wanted = {"n": numpy, "x": values, "o": numpy.zeros((3, 3))}
-    found = {"n": np, "x": np.asarray(ivy.asarray(values, backend=library)), "o": np.zeros((3, 3))}
+    found = {"n": np, "x": np.asarray(ivy.asarray(values, backend=library)), "o": np.zeros((3, 3), dtype="float32")}
     exec(code, wanted)
     exec(code, found)
     assert found["o"].tolist() == wanted["o"].tolist()
