@@ -72,3 +72,38 @@ def test_a_variable_of_tensorflow() -> None:
     ivy.inplace_increment(variable, 1.0)
     ivy.inplace_decrement(variable, 3.0)
     assert variable.numpy().tolist() == [-1.0, 0.0]
+
+
+@pytest.mark.parametrize("code", ["x[x] = 0", "x[x] = x", "x[x] += x", "x[x[:2]] = x[1:]", "x[x] = x[::-1]"])
+def test_an_array_is_its_own_index(backend: str, code: str) -> None:
+    x, wanted = array(backend, np.asarray([2, 0, 1], "int32")), np.asarray([2, 0, 1], "int32")
+    exec(code, {"x": x})
+    exec(code, {"x": wanted})
+    assert numbers(x).tolist() == wanted.tolist()
+
+
+def _writes(x: Any) -> Any:
+    x[0] = x[1] * 5.0
+    row = x[1:]
+    row += 1.0
+    return ivy.sum(x * x)
+
+
+TRANSFORMS = {
+    "grad": lambda x: ivy.grad(_writes)(x),
+    "value_and_grad": lambda x: ivy.value_and_grad(_writes)(x)[1],
+    "execute_with_gradients": lambda x: ivy.execute_with_gradients(_writes, x)[1],
+    "jac": lambda x: ivy.jac(_writes)(x),
+    "vjp": lambda x: ivy.vjp(_writes, x)[1](ivy.array(1.0))[0],
+    "jvp": lambda x: ivy.jvp(_writes, (x,), (ivy.array([0.0, 1.0, 0.0]),))[1],
+    "vmap": lambda x: ivy.vmap(lambda y: (_writes(ivy.expand_dims(y, axis=0) * ivy.ones(3)), y.__iadd__(1.0))[1])(x),
+}
+DERIVATIVE = [0.0, 106.0, 8.0]
+
+
+@pytest.mark.parametrize("name", TRANSFORMS)
+def test_transforms_of_functions_that_write_to_their_argument(library: str, name: str) -> None:
+    x = array(library, np.asarray([1.0, 2.0, 3.0], "float32"))
+    found = numbers(TRANSFORMS[name](x)).tolist()
+    assert found == {"jvp": 106.0, "vmap": [2.0, 3.0, 4.0]}.get(name, DERIVATIVE)
+    assert numbers(x).tolist() == [1, 2, 3]

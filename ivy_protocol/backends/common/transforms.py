@@ -23,6 +23,8 @@ def vmap(xp: Any, func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     count = stacked[0].shape[0]
     if not count:
         raise IvyValueError("ivy.vmap: there are no rows, from which the shape of a result could be seen")
+    # What is written to a row does not show in the caller's array.
+    stacked = tuple([xp.asarray(x, copy=True) for x in stacked])
     found = [func(*[x[i, ...] for x in stacked]) for i in range(count)]
     first = found[0][1]
     for _, others in found[1:]:

@@ -194,5 +194,12 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         val = val if isinstance(val, torch.Tensor) else torch.tensor(val, dtype=x.dtype, device=x.device)
         with_kernels(x)[query] = with_kernels(val)
         return x
-    x[query] = val
+    try:
+        x[query] = val
+    except RuntimeError as error:
+        if "single memory location" not in str(error):
+            raise
+        # An array may be its own index.
+        keys = [k.clone() if isinstance(k, torch.Tensor) else k for k in (query if type(query) is tuple else (query,))]
+        x[tuple(keys)] = val
     return x

@@ -11,6 +11,7 @@ from torch.utils._python_dispatch import _get_current_dispatch_mode_stack
 
 from ivy_protocol.backends.common.transforms import not_the_same
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.exceptions import IvyBackendException
 
 _active: Any = torch._C
 _functorch: Any = _active._functorch
@@ -19,6 +20,9 @@ _NOT_FUNCTIONAL = ("setup_context", "mutate a captured Tensor")
 """What torch.func says of functions that autograd alone can differentiate."""
 _NOT_FORWARD = (*_NOT_FUNCTIONAL, "implement the jvp function", "does not support it", "forward AD")
 """What it says of functions that are differentiated backwards only."""
+
+_WRITES = "leaf Variable that requires grad"
+"""What it says of functions that write to the argument by which they are differentiated."""
 
 
 def is_traced(x: Any) -> bool:
@@ -84,13 +88,26 @@ def carries_gradients(x: Any) -> bool:
 
 def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     try:
-        found: Any = torch.func.vjp(func, *primals, has_aux=True)
+        return _vjp(func, primals)
+    except (RuntimeError, IvyBackendException) as error:
+        if _WRITES not in str(error):
+            raise
+    return _vjp(_given_copies(func), primals)
+
+
+def _vjp(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
+    try:
+        values, carry, others = torch.func.vjp(func, *primals, has_aux=True)  # type: ignore[misc]
     except RuntimeError as error:
         if not any(text in str(error) for text in _NOT_FUNCTIONAL):
             raise
         return recorded(func, primals)
-    values, carry, others = found
     return values, others, carry
+
+
+def _given_copies(func: Callable[..., Any]) -> Callable[..., Any]:
+    """The function of copies of its arguments, so that what it writes to them does not show in the caller's arrays."""
+    return lambda *primals: func(*[x.clone() for x in primals])
 
 
 def recorded(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
@@ -124,7 +141,7 @@ def jvp(func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any,
     try:
         # The fused kernels of attention have no rule for it.
         with sdpa_kernel(SDPBackend.MATH):
-            return torch.func.jvp(func, primals, tangents, has_aux=True)
+            return torch.func.jvp(_given_copies(func), primals, tangents, has_aux=True)
     except RuntimeError as error:
         if not any(text in str(error) for text in _NOT_FORWARD):
             raise
@@ -133,7 +150,7 @@ def jvp(func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any,
 
 def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     try:
-        return torch.func.vmap(func, out_dims=_OUT_DIMS, randomness="different")(*stacked)
+        return torch.func.vmap(_given_copies(func), out_dims=_OUT_DIMS, randomness="different")(*stacked)
     except ValueError as error:
         if "when out_dim is None" not in str(error):
             raise
