@@ -1,7 +1,7 @@
 """The methods of an `ivy.Array` that other libraries call."""
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Self, TypeVar
 
 from ivy_protocol import backends, slots
@@ -233,6 +233,16 @@ class ArrayHooks:
         named, placed = state
         placed = {n: v for n, v in placed.items() if n not in ("_data", "_link")}
         return (named, placed) if named or placed else None
+
+    def __ivy_flatten__(self) -> tuple[tuple[Any, ...], Any]:
+        """The array that an object of a subclass holds, and what it has beside it: what transformations ask for."""
+        return (slots.wrap(self._data),), self.__getstate__()
+
+    @classmethod
+    def __ivy_unflatten__(cls, rest: Any, parts: Sequence[Any]) -> Any:
+        """Make an object of a subclass of another array; None where there is no derivative."""
+        (data,) = parts
+        return None if data is None else _with(_of_class(cls, getattr(data, "_data", data)), rest)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _of_class, (type(self), self._backend.hooks.pickled(self._data)), self.__getstate__()

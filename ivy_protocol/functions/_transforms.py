@@ -38,6 +38,12 @@ class Held(str):
     __slots__ = ()
 
 
+class Part(Held):
+    """The name, in a path, of an array that an object of a class of one's own holds."""
+
+    __slots__ = ()
+
+
 class Beside(str):
     """The name, in a path, of an array that a layer has beside what it holds, such as a mask."""
 
@@ -51,8 +57,12 @@ Remake = Callable[[Any, Any], Any]
 def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Remake | None = None) -> Any:
     """Return nested data with `fn` of its path and value in the place of each leaf.
 
-    Layers are nested data too: of what they hold, and the arrays that they have beside it.
+    Layers are nested data too, of what they hold and the arrays that they have beside it, and so are classes with
+    ``__ivy_flatten__`` and ``__ivy_unflatten__``, as subclasses of `ivy.Array` have them.
     """
+    cls = type(tree)
+    if cls is slots.Array:
+        return fn(path, tree)
     if hasattr(type(tree), "__ivy_nested__"):
         return tree.__ivy_nested__({key: walk(fn, value, (*path, key), remake) for key, value in dict.items(tree)})
     if hasattr(type(tree), "__ivy_layer__"):
@@ -69,8 +79,50 @@ def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Rem
 
         values = {field.name: getattr(tree, field.name) for field in fields(tree) if field.init}
         return replace(tree, **{key: walk(fn, value, (*path, key), remake) for key, value in values.items()})
+    if hasattr(cls, "__ivy_flatten__"):
+        parts, rest = flattened(tree)
+        return cls.__ivy_unflatten__(rest, [walk(fn, v, (*path, Part(i)), remake) for i, v in enumerate(parts)])
     found = fn(path, tree)
     return tree if found is None and is_beside(path) else found
+
+
+def flattened(value: Any) -> tuple[tuple[Any, ...], Any]:
+    """The parts of an object of a class of one's own, and the rest, as its ``__ivy_flatten__`` gives them.
+
+    Raises
+    ------
+    IvyTypeError
+        It gives something else.
+    """
+    found = value.__ivy_flatten__()
+    if type(found) is not tuple or len(found) != 2 or not isinstance(found[0], tuple | list):
+        name = type(value).__name__
+        raise IvyTypeError(
+            f"{name}.__ivy_flatten__ returns a pair, of a tuple of the parts and of the rest, from which "
+            f"{name}.__ivy_unflatten__(rest, parts) makes an object; it returned a {type(found).__name__}"
+        )
+    return tuple(found[0]), found[1]
+
+
+def check_parts(name: str, tree: Any, instead: str = "") -> None:
+    """Refuse objects of classes of one's own whose arrays a transformation cannot see.
+
+    Raises
+    ------
+    IvyTypeError
+        There is one.
+    """
+    for leaf in leaves_of(tree, is_closed).values():
+        cls = type(leaf).__name__
+        raise IvyTypeError(
+            f"ivy.{name}: a {cls} does not say what arrays it holds; give the class __ivy_flatten__, which returns them "
+            f"and the rest, and __ivy_unflatten__(rest, parts), which makes a {cls} of others{instead}"
+        )
+
+
+def is_closed(value: Any) -> bool:
+    """Whether a leaf answers functions itself, and does not say what arrays it holds."""
+    return is_override(type(value)) and not isinstance(value, slots.Array) and not is_array(value)
 
 
 def is_beside(path: Path) -> bool:
@@ -89,7 +141,7 @@ def _emptied(tree: Any) -> Any:
         return type(tree)([_emptied(item) for item in tree])
     if type(tree) is dict:
         return {key: _emptied(item) for key, item in tree.items()}
-    return None if is_array(tree) else tree
+    return None if type(tree) is slots.Array or (is_array(tree) and not hasattr(type(tree), "__ivy_flatten__")) else tree
 
 
 def leaves_of(tree: Any, wanted: Callable[[Any], bool]) -> dict[Path, Any]:
@@ -246,6 +298,7 @@ class _Point:
     def __init__(self, name: str, trees: tuple[Any, ...]) -> None:
         self.name = name
         self.trees = trees
+        check_parts(name, trees)
         self.variables = variables_of(trees)
         if not self.variables:
             raise IvyTypeError(
@@ -300,6 +353,7 @@ class _Point:
             pairs = zip(self.variables.items(), traced, strict=True)
             result = func(*filled(self.trees, {path: self._handed(leaf, x) for (path, leaf), x in pairs}))
             self._result = _with_aux(self.name, result) if has_aux else (result, None)
+            check_parts(self.name, self._result)
             found = {path: native(self.backend, leaf) for path, leaf in leaves_of(self._result, is_array).items()}
             own = [p for p in found if p[0] == 0 and not is_beside(p)]
             self._places = [p for p in own if self.backend.is_inexact(found[p].dtype)]
@@ -426,7 +480,7 @@ class Pushed(_Point):
 def at(tree: Any, path: Path) -> Any:
     """What is at a path of nested data: a layer, and not what it holds."""
     for key in path:
-        if type(key) is Held:
+        if isinstance(key, Held):
             break
         if isinstance(tree, dict):
             tree = dict.__getitem__(tree, key)

@@ -96,7 +96,7 @@ def _point(
 def _gradients(point: Linearised, argnums: Any) -> Any:
     outputs = point.outputs
     path, first = next(iter(outputs.items()))
-    single = len(outputs) == 1 and all([type(key) is Held for key in path[1:]])
+    single = len(outputs) == 1 and all([isinstance(key, Held) for key in path[1:]])
     if not single or tuple(first.shape) != () or kind(point.backend, first) == "complex":
         found = [f"{point.backend.ivy_dtype(x.dtype)}{tuple(x.shape)}" for x in outputs.values()]
         raise IvyValueError(

@@ -13,6 +13,7 @@ from ivy_protocol.functions._transforms import (
     Path,
     as_arrays,
     backend_for,
+    check_parts,
     data_of,
     filled,
     hook,
@@ -37,6 +38,8 @@ def _is_nest(value: Any) -> bool:
 def _axes_of(axes: Any, tree: Any, what: str, path: Path = ()) -> dict[Path, int | None]:
     """The axis of each number in nested data; one axis stands for those of all that is nested in its place."""
     if axes is None or is_whole(axes):
+        if axes is not None:
+            check_parts("vmap", tree, f"; or hand it on as it is, with None in its place of {what}")
         return {(*path, *inner): axes for inner in leaves_of(tree, is_number)}
     found: dict[Path, int | None] = {}
     keys = list(dict.keys(axes)) if isinstance(axes, dict) else list(range(len(axes)))
