@@ -115,8 +115,8 @@ def check_parts(name: str, tree: Any, instead: str = "") -> None:
     for leaf in leaves_of(tree, is_closed).values():
         cls = type(leaf).__name__
         raise IvyTypeError(
-            f"ivy.{name}: a {cls} does not say what arrays it holds; give the class __ivy_flatten__, which returns them "
-            f"and the rest, and __ivy_unflatten__(rest, parts), which makes a {cls} of others{instead}"
+            f"ivy.{name}: a {cls} does not say what arrays it holds; give the class __ivy_flatten__, which returns "
+            f"them and the rest, and __ivy_unflatten__(rest, parts), which makes a {cls} of others{instead}"
         )
 
 
@@ -141,7 +141,8 @@ def _emptied(tree: Any) -> Any:
         return type(tree)([_emptied(item) for item in tree])
     if type(tree) is dict:
         return {key: _emptied(item) for key, item in tree.items()}
-    return None if type(tree) is slots.Array or (is_array(tree) and not hasattr(type(tree), "__ivy_flatten__")) else tree
+    keeps = type(tree) is not slots.Array and hasattr(type(tree), "__ivy_flatten__")
+    return tree if keeps or not is_array(tree) else None
 
 
 def leaves_of(tree: Any, wanted: Callable[[Any], bool]) -> dict[Path, Any]:

@@ -8,8 +8,8 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
 from ivy_protocol.state import context
 from ivy_protocol.tracing.libraries import BY_VALUE, TRACERS, first_arrays, joined, library_of
-from ivy_protocol.tracing.nodes import Parameter, Value, wrapped
-from ivy_protocol.tracing.trees import STATIC, Tree, attributes, build, describe, is_argument_object
+from ivy_protocol.tracing.nodes import Parameter, Value
+from ivy_protocol.tracing.trees import STATIC, Tree, array_of, attributes, build, describe, is_argument_object, rest_of
 
 _KINDS = {
     inspect.Parameter.POSITIONAL_ONLY: "positional",
@@ -52,7 +52,8 @@ def given(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[tuple[
 def signature_of(data: Any) -> Any:
     """What tells kinds of arguments apart: types, shapes and structure of arrays, and all else by its value."""
     if isinstance(data, Array):
-        return ("ivy", signature_of(data._data))
+        rest = None if type(data) is Array else (type(data), signature_of(rest_of(data)))
+        return ("ivy", signature_of(data._data), rest)
     if isinstance(data, list | tuple):
         return (type(data), *[signature_of(item) for item in data])
     if isinstance(data, dict):
@@ -123,7 +124,7 @@ class Arguments:
             array = next(ahead)
             if not tree.wrapped:
                 return array
-            holder = wrapped(array)
+            holder = array_of(tree, array)
             holders.append((tree, holder, array))
             return holder
 

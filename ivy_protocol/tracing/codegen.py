@@ -12,6 +12,7 @@ import re
 import weakref
 from collections import deque
 from collections.abc import Callable, Iterable, KeysView
+from functools import partial
 from itertools import count
 from keyword import iskeyword, kwlist
 from types import CodeType, FunctionType
@@ -27,7 +28,19 @@ from ivy_protocol.tracing.blocks import Blocks
 from ivy_protocol.tracing.libraries import joiner
 from ivy_protocol.tracing.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Setting, Value
 from ivy_protocol.tracing.recorder import LAYOUTS
-from ivy_protocol.tracing.trees import ARRAY, DICT, OBJECT, SAME, SEQUENCE, STATIC, Tree, filled_dict, made_object
+from ivy_protocol.tracing.trees import (
+    ARRAY,
+    DICT,
+    OBJECT,
+    SAME,
+    SEQUENCE,
+    STATIC,
+    Tree,
+    array_of,
+    filled_dict,
+    has_rest,
+    made_object,
+)
 
 OPERATORS = {
     "infix": ("+", "-", "*", "/", "//", "%", "@", "**", "&", "|", "^", "<<", ">>", "==", "!=", "<", "<=", ">", ">="),
@@ -453,7 +466,10 @@ def checked(name: str, recording: Recording, on_miss: Miss) -> Any:
     for tree, value in recording.rebinds:
         holder = writer.objects[tree.path]
         shown = f"{holder}._data = {writer.name(value)}; {writer.bind(views.written, 'written')}({holder})"
-        writer.line(f"if {kind}({holder}) is {array}: {shown}")
+        held = f"{kind}({holder}) is {array}"
+        if tree.is_of_subclass():
+            held = f"{writer.bind(isinstance, 'within')}({holder}, {array})"
+        writer.line(f"if {held}: {shown}")
     backend = backends.load(recording.backend)
 
     def put(tree: Any) -> str:
@@ -464,6 +480,9 @@ def checked(name: str, recording: Recording, on_miss: Miss) -> Any:
             scalar = f"{writer.bind(backend.from_scalar, 'asarray')}({data})"
             data = f"{data} if {kind}({data}) is {writer.bind(backend.array_type, 'native')} else {scalar}"
         result = writer.fresh("r")
+        if tree.is_of_subclass():
+            writer.line(f"{result} = {writer.bind(partial(array_of, tree), 'of_class')}({data})")
+            return result
         writer.line(f"{result} = {writer.bind(object.__new__, 'new')}({array})")
         writer.line(f"{result}._data = {data}")
         return result
@@ -487,6 +506,12 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
         array, within = writer.bind(Array, "Array"), writer.bind(isinstance, "isinstance")
         unwrap = f"{name} = {expression}._data if {kind}({expression}) is {array} else {expression}"
         wanted = f"an array of {recording.backend}"
+        if tree.is_of_subclass():
+            cls = writer.bind(tree.cls, tree.cls.__name__)
+            same, rest = writer.bind(has_rest, "has_rest"), writer.bind(tree.rest, "rest")
+            other = f"{kind}({expression}) is {cls} and not {same}({expression}, {rest})"
+            unless(other, tree.path, expression, f"a {tree.cls.__name__} with the attributes of the example")
+            unwrap = f"{name} = {expression}._data if {kind}({expression}) in ({array}, {cls}) else {expression}"
         writer.line(unwrap if tree.wrapped else f"{name} = {expression}")
         writer.line(f"if {kind}({name}) is not {native}:")
         writer.indent = 2

@@ -119,6 +119,8 @@ class _Writer:
         name = "" if tree.kind not in (SEQUENCE, DICT) else tree.cls.__name__ if known else result_name(tree.cls)
         if tree.kind not in KINDS or name is None:
             raise self.refuse(f"{tree.path} is a {tree.cls.__name__}; lists, tuples, dicts and Containers can be")
+        if tree.is_of_subclass() and not tree.cls.__module__.startswith("ivy_protocol."):
+            raise self.refuse(f"{tree.path} is a {tree.cls.__name__}, which a file does not hold; take ivy.Array(x)")
         value = self.data(tree.value) if tree.kind in (ARRAY, STATIC, SAME) else None
         return {
             "kind": tree.kind,

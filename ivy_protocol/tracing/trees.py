@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from ivy_protocol.array.array import Array
+from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.base import protocol
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.exceptions import IvyTraceError
@@ -33,6 +33,12 @@ class Tree:
     argument: str = ""
     """The path of the `ivy.Array` argument that is returned itself."""
     children: list[tuple[Any, "Tree"]] = field(default_factory=list)
+    rest: Any = None
+    """What an object of a subclass of `ivy.Array` has beside the array."""
+
+    def is_of_subclass(self) -> bool:
+        """Whether it is an array of a subclass of `ivy.Array`."""
+        return self.wrapped and self.cls is not Array and issubclass(self.cls, Array)
 
     def arrays(self) -> "Iterator[Tree]":
         """The arrays in it, from left to right."""
@@ -51,7 +57,7 @@ def describe(value: Any, take: Take, path: str, result: bool = False, depth: int
         found = take(value._data, path)
         if found is None:
             raise IvyTraceError(f"{path} is an ivy.Array of another library than the other arrays")
-        return Tree(ARRAY, cls, path, found, wrapped=True)
+        return Tree(ARRAY, cls, path, found, wrapped=True, rest=rest_of(value))
     if isinstance(value, _ATOMS):
         return Tree(STATIC, cls, path, value)
     if isinstance(value, list | tuple):
@@ -76,6 +82,35 @@ def describe(value: Any, take: Take, path: str, result: bool = False, depth: int
     else:
         value = cls if hasattr(cls, "_fields") else None
     return Tree(kind, cls, path, value, children=children)
+
+
+def rest_of(array: Array) -> Any:
+    """What an object of a subclass has beside the array that it holds; None if that is nothing."""
+    return array.__getstate__()
+
+
+def has_rest(array: Array, rest: Any) -> bool:
+    """Whether an object of a subclass has beside its array what the example had."""
+    found = rest_of(array)
+    if found is None or rest is None or type(found) is not type(rest):
+        return found is rest
+    levels = zip(found, rest, strict=True) if type(found) is tuple else ((found, rest),)
+    return all([_are_same(a, b) for a, b in levels])
+
+
+def _are_same(found: Any, expected: Any) -> bool:
+    if type(found) is dict and type(expected) is dict:
+        return found.keys() == expected.keys() and all([_are_same(found[k], expected[k]) for k in found])
+    if found is expected:
+        return True
+    equal = type(found) is type(expected) and found == expected
+    return equal if isinstance(equal, bool) else False
+
+
+def array_of(tree: Tree, data: Any) -> Array:
+    """The `ivy.Array` of a native array, of the class that the tree tells."""
+    array = wrap(data)
+    return array if not tree.is_of_subclass() else tree.cls.__ivy_unflatten__(tree.rest, [array])
 
 
 def _joined(path: str, key: Any, holder: Any) -> str:

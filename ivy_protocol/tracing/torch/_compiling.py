@@ -19,10 +19,10 @@ from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.graphs import Graphs
 from ivy_protocol.tracing.lowering import SETTINGS as _SETTINGS
 from ivy_protocol.tracing.lowering import check_options
-from ivy_protocol.tracing.nodes import Live, Node, wrapped
+from ivy_protocol.tracing.nodes import Live, Node
 from ivy_protocol.tracing.torch._guards import needed_guards
 from ivy_protocol.tracing.torch._operators import follow_operators
-from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, filled_dict
+from ivy_protocol.tracing.trees import DICT, SEQUENCE, Tree, array_of, filled_dict
 
 _DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits", "torch.randperm": "order"}
 
@@ -145,7 +145,7 @@ def _as_traced(tree: Tree, found: Any) -> Any:
         return tree.cls(*values) if tree.value is not None else tree.cls(values)
     if tree.kind == DICT:
         return filled_dict(tree.value, {key: _as_traced(child, found[key]) for key, child in tree.children})
-    return wrapped(found) if tree.wrapped else found
+    return array_of(tree, found) if tree.wrapped else found
 
 
 def compiled(
