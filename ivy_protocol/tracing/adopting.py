@@ -4,6 +4,7 @@ from typing import Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.functions._transforms import is_closed
 from ivy_protocol.messages.titles import first_line
 from ivy_protocol.tracing.flat import opened_arguments
 from ivy_protocol.tracing.libraries import BY_VALUE
@@ -35,6 +36,13 @@ def refuse(library: str, error: TypeError, args: tuple[Any, ...], kwargs: dict[s
                 f"ivy.compile on {library} got a {cls}, which {layer} has adopted: the compiler of {library} does not "
                 f"know what is in it; give the function a {layer} and take one from it, or what they hold, or use "
                 f"ivy.compile_graph, which takes a {cls}"
+            ) from error
+        if is_closed(leaf):
+            cls = type(leaf).__name__
+            raise IvyTypeError(
+                f"ivy.compile on {library} got a {cls}, which does not say what arrays it holds; give the class "
+                f"__ivy_flatten__, which returns them and the rest, and __ivy_unflatten__(rest, parts), which makes a "
+                f"{cls} of others"
             ) from error
     if of_result:
         raise IvyTypeError(f"ivy.compile on {library}: the function returned no array: {first_line(error)}") from error

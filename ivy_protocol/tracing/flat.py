@@ -15,9 +15,12 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.container import Container
 from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.container._tree import Tree, too_deep
+from ivy_protocol.functions._transforms import flattened
 from ivy_protocol.tracing.codegen import function_of
+from ivy_protocol.tracing.trees import are_same
 
-_OPENED = frozenset((Array, Container, dict, list, tuple))
+_OPENED = {Array, Container, dict, list, tuple}
+"""The classes of nested data, and those of one's own that were seen."""
 FIXED = (bool, str, Enum, FunctionType)
 """Classes of arguments for each value of which is compiled anew, as torch does. Jax takes none of them but bools, as
 arrays, on which no branch can depend; of a function that wraps another one, tensorflow would call the inner one."""
@@ -25,7 +28,36 @@ arrays, on which no branch can depend; of a function that wraps another one, ten
 
 def is_flat(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     """Whether there is nothing to open in arguments, and nothing to compile for."""
-    return not kwargs and _OPENED.isdisjoint(map(type, args)) and not any([isinstance(x, FIXED) for x in args])
+    closed = not kwargs and _OPENED.isdisjoint(map(type, args))
+    return closed and not any([isinstance(x, FIXED) or hasattr(type(x), "__ivy_flatten__") for x in args])
+
+
+class Own:
+    """A class of one's own, and what an object of it has beside its parts."""
+
+    __slots__ = ("cls", "rest")
+
+    def __init__(self, cls: type, rest: Any) -> None:
+        self.cls = cls
+        self.rest = rest
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Own) and self.cls is other.cls and are_same(self.rest, other.rest)
+
+    def __hash__(self) -> int:
+        # What is beside the parts may have no hash.
+        return hash(self.cls)
+
+    def made(self, parts: Sequence[Any]) -> Any:
+        """An object of other parts."""
+        return self.cls.__ivy_unflatten__(self.rest, parts)  # type: ignore[attr-defined]
+
+    def parts(self, value: Any) -> tuple[Any, ...] | None:
+        """The parts of an object of the same class, with the same beside them; None of any other."""
+        if type(value) is not self.cls:
+            return None
+        parts, rest = flattened(value)
+        return parts if are_same(rest, self.rest) else None
 
 
 class Fixed(NamedTuple):
@@ -34,6 +66,11 @@ class Fixed(NamedTuple):
     cls: type
     """Without it, text would be taken for a member of an enumeration that is equal to it."""
     value: Any
+
+
+def opens(value: Any) -> bool:
+    """Whether an object is of a class of one's own that was not seen as an argument before."""
+    return hasattr(type(value), "__ivy_flatten__") and type(value) not in _OPENED
 
 
 def opened_arguments(
@@ -81,6 +118,10 @@ def opened(value: Any, leaves: list[Any], settings: bool = True, fixed: tuple[ty
         return cls, None, tuple([opened(item, leaves, settings, fixed) for item in value])
     if isinstance(value, fixed):
         return Fixed(cls, value)
+    if hasattr(cls, "__ivy_flatten__"):
+        _OPENED.add(cls)
+        items, rest = flattened(value)
+        return Own(cls, rest), None, tuple([opened(item, leaves, settings, fixed) for item in items])
     leaves.append(value)
     return None
 
@@ -126,6 +167,8 @@ class _Closing(_Lines):
         found = [self.expression(part) for part in parts]
         if keys is None:
             listed = "".join(f"{part}, " for part in found)
+            if type(cls) is Own:
+                return f"{self.bound(cls.made)}(({listed}))"
             return f"[{listed}]" if cls is list else f"({listed})"
         shown = [repr(key) if type(key) is str else self.bound(key) for key in keys]
         items = f"{{{', '.join(map(': '.join, zip(shown, found, strict=True)))}}}"
@@ -185,6 +228,14 @@ class _Opening(_Lines):
         else:
             cls, keys, parts = structure[:3]
             names = [f"v{next(self.numbers)}" for _ in parts]
+            if type(cls) is Own:
+                found = f"v{next(self.numbers)}"
+                self.line(f"{found} = {self.bound(cls.parts)}({name})")
+                self.unless(f"{found} is None or len({found}) != {len(parts)}")
+                self.line(f"{''.join(f'{n}, ' for n in names)} = {found}" if names else "")
+                for part, inner in zip(parts, names, strict=True):
+                    self.take(part, inner)
+                return
             wrong = f"type({name}) is not {cls.__name__}"
             if keys is None:
                 self.unless(f"{wrong} or len({name}) != {len(parts)}")
@@ -247,7 +298,7 @@ class ByStructure:
 
 def _contents(holder: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """The keys and values of something that can be written to."""
-    if type(holder) is Array:
+    if isinstance(holder, Array):
         return (0,), (holder._data,)
     if type(holder) is list:
         return tuple(range(len(holder))), tuple(holder)
@@ -257,13 +308,19 @@ def _contents(holder: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
 def _holders(value: Any, found: list[Any], settings: bool) -> None:
     """Append what can be written to in nested data, from the outside in."""
     cls = type(value)
+    if isinstance(value, Array):
+        found.append(value)
+        return
+    if hasattr(cls, "__ivy_flatten__"):
+        for item in flattened(value)[0]:
+            _holders(item, found, settings)
+        return
     if cls not in _OPENED or (cls is Container and not settings and value._config is not DEFAULT):
         return
     if cls is not tuple:
         found.append(value)
-    if cls is not Array:
-        for item in value if cls is list or cls is tuple else dict.values(value):
-            _holders(item, found, settings)
+    for item in value if cls is list or cls is tuple else dict.values(value):
+        _holders(item, found, settings)
 
 
 class Arguments:
@@ -321,7 +378,7 @@ def write(
                 values.append(closed(part, leaves))
             else:
                 values.append(old[part] if kind == "kept" else found[part])
-        if type(holder) is Array:
+        if isinstance(holder, Array):
             holder._data = values[0]
         elif type(holder) is list:
             holder[:] = values

@@ -91,19 +91,20 @@ def rest_of(array: Array) -> Any:
 
 def has_rest(array: Array, rest: Any) -> bool:
     """Whether an object of a subclass has beside its array what the example had."""
-    found = rest_of(array)
-    if found is None or rest is None or type(found) is not type(rest):
-        return found is rest
-    levels = zip(found, rest, strict=True) if type(found) is tuple else ((found, rest),)
-    return all([_are_same(a, b) for a, b in levels])
+    return are_same(rest_of(array), rest)
 
 
-def _are_same(found: Any, expected: Any) -> bool:
-    if type(found) is dict and type(expected) is dict:
-        return found.keys() == expected.keys() and all([_are_same(found[k], expected[k]) for k in found])
+def are_same(found: Any, expected: Any) -> bool:
+    """Whether nested data are equal; an array in it is equal to itself alone."""
     if found is expected:
         return True
-    equal = type(found) is type(expected) and found == expected
+    if type(found) is not type(expected):
+        return False
+    if isinstance(found, dict):
+        return found.keys() == expected.keys() and all([are_same(found[k], expected[k]) for k in found])
+    if isinstance(found, list | tuple):
+        return len(found) == len(expected) and all(map(are_same, found, expected))
+    equal = found == expected
     return equal if isinstance(equal, bool) else False
 
 

@@ -22,7 +22,7 @@ from ivy_protocol.backends.jax._primitives import parameters
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.adopting import refuse
-from ivy_protocol.tracing.flat import FIXED, Arguments, ByStructure, called, closing, end_of, is_flat, write
+from ivy_protocol.tracing.flat import FIXED, Arguments, ByStructure, called, closing, end_of, is_flat, opens, write
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.jax._names import MODULES, NAMED
 from ivy_protocol.tracing.jax._programs import inside
@@ -428,6 +428,10 @@ def _flattened(fn: Any) -> Any:
                 run, leaves = made.find(given)
             found, end = run(*leaves)
         except TypeError as error:
+            if any([opens(x) for x in leaves or ()]):
+                # Its class has been seen now.
+                made.find(given)
+                return call(*args, **kwargs)
             refuse("jax", error, args, kwargs)
             raise
         return end.result(found, args, kwargs)

@@ -1,0 +1,178 @@
+"""Classes of one's own in transforms, graphs and compiled code: they are kept, or refused by name."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ivy_protocol as ivy
+
+
+class Meters(ivy.Array):
+    """A subclass that notes a unit, and answers in it."""
+
+    def __init__(self, data: Any, unit: str = "m") -> None:
+        super().__init__(data)
+        self.unit = unit
+
+    def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        result = super().__ivy_array_function__(func, types, args, kwargs)
+        return Meters(result, self.unit) if type(result) is ivy.Array else result
+
+
+class Thousand(ivy.Array):
+    """A subclass that answers one function in its own way."""
+
+    def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        if func is ivy.exp:
+            return Thousand(ivy.array(args[0]._data) * 1000.0)
+        result = super().__ivy_array_function__(func, types, args, kwargs)
+        return Thousand(result) if type(result) is ivy.Array else result
+
+
+class Tagged:
+    """A class that is no array, and says what it holds."""
+
+    def __init__(self, data: Any, tag: str = "t") -> None:
+        self.data = data
+        self.tag = tag
+
+    def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        return type(self)(func(*[x.data if isinstance(x, Tagged) else x for x in args], **kwargs), self.tag)
+
+    def __ivy_flatten__(self) -> Any:
+        return (self.data,), self.tag
+
+    @classmethod
+    def __ivy_unflatten__(cls, rest: Any, parts: Any) -> Any:
+        return cls(parts[0], rest)
+
+
+class Closed:
+    """A class that does not say what it holds."""
+
+    def __init__(self, data: Any) -> None:
+        self.data = data
+
+    def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        return Closed(func(*[x.data if isinstance(x, Closed) else x for x in args], **kwargs))
+
+
+def _values(x: Any) -> list[float]:
+    while isinstance(x, Tagged):
+        x = x.data
+    return ivy.to_numpy(x).tolist()
+
+
+MAKERS = {"subclass": lambda x: Meters(x, "km"), "class": lambda x: Tagged(ivy.array(x), "km")}
+of = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+
+
+def _is_kept(x: Any) -> bool:
+    return getattr(x, "unit", None) == "km" or getattr(x, "tag", None) == "km"
+
+
+def _array(library: str) -> Any:
+    return ivy.to_native(ivy.asarray(np.asarray([1.0, 2.0, 3.0], "float32"), backend=library))
+
+
+def _total(x: Any) -> Any:
+    return ivy.sum(ivy.square(x))
+
+
+@of
+def test_gradients(library: str, make: Any) -> None:
+    x = make(_array(library))
+    value, gradient = ivy.value_and_grad(_total)(x)
+    assert _is_kept(value) and _values(value) == 14
+    assert _is_kept(gradient) and _values(gradient) == [2, 4, 6]
+    assert _is_kept(ivy.grad(_total)(x))
+    value, gradient = ivy.execute_with_gradients(_total, x)
+    assert _is_kept(value) and _is_kept(gradient) and _values(gradient) == [2, 4, 6]
+    value, change = ivy.jvp(_total, (x,), (make(_array(library)),))
+    assert _is_kept(value) and _is_kept(change) and _values(change) == 28
+    assert _is_kept(ivy.vjp(_total, x)[0])
+    assert _values(ivy.jac(ivy.square)(x)) == [[2, 0, 0], [0, 4, 0], [0, 0, 6]]
+
+
+@of
+def test_maps_and_loops(library: str, make: Any) -> None:
+    rows = ivy.vmap(lambda row: ivy.add(row, 1.0))(make(_array(library)))
+    assert _is_kept(rows) and _values(rows) == [2, 3, 4]
+    rows = ivy.vmap(lambda row: make(ivy.to_native(ivy.add(row, 1.0))))(_array(library))
+    assert _is_kept(rows) and _values(rows) == [2, 3, 4]
+    (x,) = ivy.while_loop(lambda x: ivy.less(_number(x), 20.0), lambda x: ivy.add(x, 1.0), (make(_array(library)),))
+    assert _is_kept(x) and _values(x) == [6, 7, 8]
+
+
+def _number(x: Any) -> Any:
+    total = ivy.sum(x)
+    return ivy.array(total.data if isinstance(total, Tagged) else total.to_native())
+
+
+@of
+def test_graphs_and_compiled_code(library: str, make: Any) -> None:
+    x = make(_array(library))
+    for run in (ivy.compile_graph(_total, x), ivy.compile(_total)):
+        for _ in range(2):
+            result = run(x)
+            assert _is_kept(result) and _values(result) == 14
+
+
+def test_a_class_of_ones_own_may_answer_differently(library: str) -> None:
+    x = Thousand(_array(library))
+    assert _values(ivy.value_and_grad(lambda x: ivy.sum(ivy.exp(x)))(x)[0]) == 6000
+    assert _values(ivy.grad(lambda x: ivy.sum(ivy.exp(x)))(x)) == [1000, 1000, 1000]
+    assert _values(ivy.compile_graph(ivy.exp, x)(x)) == [1000, 2000, 3000]
+    assert _values(ivy.compile(lambda x: ivy.exp(x))(x)) == [1000, 2000, 3000]
+
+
+def test_graphs_know_what_an_object_has_beside_its_array(library: str) -> None:
+    graph = ivy.compile_graph(_total, Meters(_array(library), "m"))
+    with pytest.raises(ivy.IvyGuardError, match="attributes of the example"):
+        graph(Meters(_array(library), "km"))
+    plain = ivy.compile_graph(_total, ivy.array(_array(library)))
+    with pytest.raises(ivy.IvyGuardError):
+        plain(Meters(_array(library)))
+    compiled = ivy.compile(_total)
+    assert [compiled(Meters(_array(library), unit)).unit for unit in ("m", "km", "m")] == ["m", "km", "m"]
+
+
+def test_compiled_code_takes_arrays_and_then_objects(library: str) -> None:
+    class Late(Tagged):
+        pass
+
+    run = ivy.compile(lambda x, y: ivy.add(x, y))
+    x = ivy.array(_array(library))
+    assert _values(run(x, _array(library))) == [2, 4, 6]
+    assert run(x, Late(x, "km")).tag == "km"
+
+
+def test_classes_that_do_not_say_what_they_hold_are_refused(library: str) -> None:
+    x = Closed(ivy.array(_array(library)))
+    for call in (
+        lambda: ivy.grad(_total)(x),
+        lambda: ivy.grad(lambda y: Closed(_total(y)))(x.data),
+        lambda: ivy.vmap(ivy.square)(x),
+        lambda: ivy.vmap(lambda y, k: ivy.multiply(y, k).data)(x.data, x),
+        lambda: ivy.vmap(lambda y: Closed(ivy.square(y)))(x.data),
+    ):
+        with pytest.raises(ivy.IvyTypeError, match="a Closed does not say what arrays it holds"):
+            call()
+    rows = ivy.vmap(lambda y, k: ivy.multiply(y, k).data, in_axes=(0, None))(x.data, x)
+    assert _values(rows) == [[1, 2, 3], [2, 4, 6], [3, 6, 9]]
+
+
+def test_a_wrong_pair_of_parts_says_what_is_wanted() -> None:
+    class Wrong(Tagged):
+        def __ivy_flatten__(self) -> Any:
+            return [self.data]
+
+    with pytest.raises(ivy.IvyTypeError, match=r"Wrong.__ivy_flatten__ returns a pair"):
+        ivy.grad(_total)(Wrong(ivy.ones(2)))
+
+
+def test_files_hold_no_classes_of_ones_own(tmp_path: Any) -> None:
+    x = Meters(np.ones(3))
+    with pytest.raises(ivy.IvyTraceError, match="Meters"):
+        ivy.compile_graph(_total, x).save(tmp_path / "graph.ivy")
