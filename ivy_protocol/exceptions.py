@@ -13,7 +13,11 @@ class IvyBackendException(IvyException):
     """A backend could not do what was asked; the native error is the cause."""
 
 
-class IvyDispatchError(IvyBackendException, TypeError):
+class IvyTypeError(IvyException, TypeError):
+    """A function was called with arguments that its signature does not allow."""
+
+
+class IvyDispatchError(IvyBackendException, IvyTypeError):
     """No implementation takes the types of the arguments."""
 
 
@@ -33,6 +37,10 @@ class IvyIndexError(IvyException, IndexError):
     """An index or axis is out of range."""
 
 
+class IvyIndexTypeError(IvyDispatchError, IvyIndexError):
+    """An index holds an object of a class that stands for no place."""
+
+
 class IvyAttributeError(IvyException, AttributeError):
     """A name is absent, or absent with the current backend."""
 
@@ -43,10 +51,6 @@ class IvyValueError(IvyException, ValueError):
 
 class IvyMemoryError(IvyValueError, MemoryError):
     """An array is larger than the memory that there is."""
-
-
-class IvyTypeError(IvyException, TypeError):
-    """A function was called with arguments that its signature does not allow."""
 
 
 class IvyDtypeError(IvyException, TypeError):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from ivy_protocol import slots
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.state import context
 
@@ -47,18 +48,24 @@ def is_container(value: Any) -> bool:
     return hasattr(type(value), "__ivy_nested__")
 
 
+def is_own(value: Any) -> bool:
+    """Whether a value is a Container, or of a class of one's own that is asked: no library may get it for an option."""
+    cls = type(value)
+    own = hasattr(cls, "__ivy_nested__") or getattr(cls, "__ivy_array_function__", None) is not None
+    return own and not issubclass(cls, slots.Array)
+
+
 def is_nested(values: Any) -> bool:
     """Whether there are dicts and the like among the arguments, and the modes in force let functions map over them."""
     return context.setting("nestable_mode") and any(map(is_plain, values))
 
 
 def among_options(spec: Spec, bound: Mapping[str, Any]) -> Any:
-    """The first Container in the place of an option; None if there is none."""
-    if context.state.trees:
-        for name, value in bound.items():
-            if type(value) in PLAIN or name in spec.data:
-                continue
-            for inner in value.values() if name == spec.more else (value,):
-                if is_container(inner):
-                    return inner
+    """The first object of a class that is asked in the place of an option; None if there is none."""
+    for name, value in bound.items():
+        if type(value) in PLAIN or name in spec.data:
+            continue
+        for inner in value.values() if name == spec.more else (value,):
+            if is_own(inner):
+                return inner
     return None

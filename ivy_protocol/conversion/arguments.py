@@ -195,7 +195,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
         data = mixing.joined(backend, data, None)
     elif library or (not own and is_override(type(data))):
         raise Elsewhere
-    elif isinstance(data, refusals.NO_KEYS):
+    elif isinstance(data, refusals.NO_KEYS) or (not own and not hasattr(data, "__index__")):
         refusals.check_keys([data])
     # Some libraries would cut floats off.
     if getattr(data, "dtype", None) in backend.inexact:
@@ -209,6 +209,8 @@ def _as_key(backend: Backend, key: Any) -> Any:
 def _from_list(backend: Backend, key: list[Any]) -> Any:
     if leaves := collected(key):
         refusals.check_keys([v for v in leaves if not (is_override(type(v)) or mixing.library_of(type(v)))])
+        if any([type(v) is not Array and is_override(type(v)) for v in leaves]):
+            raise Elsewhere
         return from_sequence(backend, key)
     return create(backend, key, index_dtype_of(key))
 

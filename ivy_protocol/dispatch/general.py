@@ -132,7 +132,7 @@ def _find_library(call: Call) -> Any:
     if where == _UNKNOWN:
         return _of_unknown(call)
     if where == _OVERRIDE:
-        given = [*leaves, *keys]
+        given = [*map(_answering, leaves), *keys]
         result = protocol.ask_in_order(given, spec.call, call.args, call.kwargs)
         if result is not NotImplemented:
             return result
@@ -140,6 +140,11 @@ def _find_library(call: Call) -> Any:
         return declined(spec, asked, call.args, call.kwargs)
     call.where = where
     return NotImplemented
+
+
+def _answering(value: Any) -> Any:
+    """What answers for an argument: the native array in an `ivy.Array`, if its class has the method."""
+    return value._data if type(value) is Array and protocol.is_override(type(value._data)) else value
 
 
 def _of_unknown(call: Call) -> Any:

@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol import backends, late
 from ivy_protocol.backends import pytrees
-from ivy_protocol.base.nested import is_container
+from ivy_protocol.base.nested import is_own
 from ivy_protocol.base.protocol import ask_only
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
@@ -16,7 +16,7 @@ from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it
 from ivy_protocol.dispatch.stepped import by_steps
 from ivy_protocol.errors.failures import within
 from ivy_protocol.messages.log import debug
-from ivy_protocol.state.context import all_modes, current_modes, functions, has_no_plans, setting, state, tables
+from ivy_protocol.state.context import all_modes, current_modes, functions, has_no_plans, setting, tables
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, are_numbers
 
 Array: Any = type("Array", (), {})
@@ -39,7 +39,7 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
             return general(spec, current_modes(), args, kwargs)
     # What is wrong with a call is said before a class of the user's sees it.
     unready = (types and given[-1] is MISSING) or has_no_plans(table[spec.index])
-    if unready or (state.trees and any(map(is_container, more.values()))):
+    if unready or any(map(is_own, more.values())):
         return general(spec, current_modes(), args, kwargs)
     if not more or spec.extra_arrays.isdisjoint(more):
         answer = ask_only(args[0] if spec.sequences else given, spec.call, args, kwargs, Array)

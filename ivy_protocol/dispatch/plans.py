@@ -11,7 +11,7 @@ from typing import Any
 
 from ivy_protocol.backends import dtype_fallbacks
 from ivy_protocol.backends.implementations import caster, is_lenient
-from ivy_protocol.base.nested import PLAIN, is_container
+from ivy_protocol.base.nested import PLAIN, is_own
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, joining_list
@@ -39,7 +39,7 @@ def one_array(recipe: Recipe) -> Plan:
 
     def plan(a, x, kwargs=NOTHING):
         for n, fits in options:
-            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+            if type(kwargs[n]) not in fits and (n in flags or is_own(kwargs[n])):
                 return recipe.by_general((x,), kwargs)
         if gate is not None:
             dtype = a.dtype
@@ -100,7 +100,7 @@ def two_arrays(recipe: Recipe) -> Plan:
         given = kwargs
         if kwargs:
             for n, fits in options:
-                if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+                if type(kwargs[n]) not in fits and (n in flags or is_own(kwargs[n])):
                     return recipe.by_general((x1, x2), kwargs)
             given = dict(kwargs) if changes else kwargs
             for name in more:
@@ -182,7 +182,7 @@ def many_arrays(recipe: Recipe, types: tuple[type, ...]) -> Plan | None:
     def plan(*both):
         data, given, kwargs = [*both[:count]], both[count : 2 * count], both[2 * count] if recipe.names else NOTHING
         for n, fits in options:
-            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+            if type(kwargs[n]) not in fits and (n in flags or is_own(kwargs[n])):
                 return recipe.by_general(given, kwargs)
         dtype = data[arrays[0]].dtype if arrays else None
         if takes is not None and arrays and dtype not in takes:
@@ -232,7 +232,7 @@ def sequence(recipe: Recipe) -> Plan:
 
     def plan(xs, kwargs):
         for n, fits in options:
-            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+            if type(kwargs[n]) not in fits and (n in flags or is_own(kwargs[n])):
                 return recipe.by_general((xs,), kwargs)
         data = [x._data if type(x) is Array else x for x in xs]
         first = data[0]
@@ -266,7 +266,7 @@ def any_number(recipe: Recipe) -> Plan:
 
     def plan(fixed, data, given):
         for value in fixed:
-            if type(value) not in PLAIN and is_container(value):
+            if type(value) not in PLAIN and is_own(value):
                 return recipe.by_general((*fixed, *given), NOTHING)
         dtype = data[0].dtype
         for a in data:
@@ -306,7 +306,7 @@ def body(recipe: Recipe) -> Plan:
         given = args[count : 2 * count]
         kwargs = args[-1] if len(args) > 2 * count else {}
         for n, fits in options:
-            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+            if type(kwargs[n]) not in fits and (n in flags or is_own(kwargs[n])):
                 return recipe.by_general(given, kwargs)
         if recipe.chosen and any([kwargs[n] not in choices for n, choices in recipe.chosen]):
             return recipe.by_general(given, kwargs)
@@ -354,7 +354,7 @@ def _body_of_one(recipe: Recipe) -> Plan:
 
     def plan(a, x, kwargs=NOTHING):
         for n, fits in options:
-            if type(kwargs[n]) not in fits and (n in flags or is_container(kwargs[n])):
+            if type(kwargs[n]) not in fits and (n in flags or is_own(kwargs[n])):
                 return recipe.by_general((x,), kwargs)
         if recipe.chosen and any([kwargs[n] not in choices for n, choices in recipe.chosen]):
             return recipe.by_general((x,), kwargs)

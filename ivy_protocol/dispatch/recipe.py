@@ -53,7 +53,8 @@ class Recipe:
         strict = {n: refusals.passed_types(spec.roles.get(n.removeprefix("/"))) for n in names}
         self.flags = tuple([n for n, fits in strict.items() if fits]) if is_lenient(fn) else ()
         """The keywords that stand for a few types, where what is called would take anything for them."""
-        watched = self.flags if not context.state.trees else [n for n in names if n not in spec.extra_arrays]
+        few = not context.state.trees and fn is not spec.body
+        watched = self.flags if few else [n for n in names if n not in spec.extra_arrays]
         self.options = tuple([(n, strict[n] if n in self.flags else PLAIN) for n in watched])
         """The keywords whose values are looked at in each call, and the types of which they mostly are: the flags, and
         all where there may be a Container among them."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.base.nested import PLAIN, is_container
+from ivy_protocol.base.nested import PLAIN, is_own
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
 from ivy_protocol.dispatch import steps
@@ -56,7 +56,7 @@ def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
             elif type(value) not in without[n]:
                 return recipe.by_general(given, kwargs)
         for n, fits, strict in options:
-            if type(bound[n]) not in fits and (strict or is_container(bound[n])):
+            if type(bound[n]) not in fits and (strict or is_own(bound[n])):
                 return recipe.by_general(given, kwargs)
         for n in spec.indices:
             index = bound[n] if type(bound[n]) is tuple else (bound[n],)

@@ -7,6 +7,7 @@ from typing import Any
 from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import values_of
+from ivy_protocol.base.nested import is_own
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype, is_compiling
 from ivy_protocol.errors import failures
@@ -16,6 +17,7 @@ from ivy_protocol.exceptions import (
     IvyDtypeError,
     IvyDtypePromotionError,
     IvyIndexError,
+    IvyIndexTypeError,
     IvyTypeError,
     IvyValueError,
 )
@@ -82,8 +84,8 @@ def passed_types(role: Any) -> frozenset[type]:
 
 
 def are_odd(spec: Spec, kwargs: Mapping[str, Any]) -> bool:
-    """Whether there are options of types that libraries may not take, and `check_options` knows more of."""
-    return any([_is_odd(spec, key.removeprefix("/"), value) for key, value in kwargs.items()])
+    """Whether there are options of types that libraries may not take, of which `check_options` or they know more."""
+    return any([is_own(value) or _is_odd(spec, key.removeprefix("/"), value) for key, value in kwargs.items()])
 
 
 def _is_odd(spec: Spec, name: str, value: Any) -> bool:
@@ -156,10 +158,11 @@ def check_keys(others: list[Any]) -> None:
     Raises
     ------
     IvyIndexError
-        There is one.
+        There is one, also if it is of a class that nobody knows.
     """
     if others:
-        raise IvyIndexError(
+        error = IvyIndexError if isinstance(others[0], NO_KEYS) else IvyIndexTypeError
+        raise error(
             "ivy.get_item and ivy.set_item take integers, slices, None, an ellipsis, and arrays or lists of integers "
             f"or bools in an index, not {type(others[0]).__name__}; several of them are a tuple, not a list"
         )

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from ivy_protocol import late
-from ivy_protocol.base.nested import is_container, is_plain
+from ivy_protocol import late, slots
+from ivy_protocol.base.nested import PLAIN, is_container, is_plain
+from ivy_protocol.base.protocol import ask_in_order, is_override
 from ivy_protocol.state import context
 
 P = ParamSpec("P")
@@ -17,6 +18,23 @@ def is_tree(value: Any) -> bool:
     if is_container(value):
         return True
     return is_plain(value) and not hasattr(type(value), "__ivy_array_function__") and not hasattr(value, "dtype")
+
+
+def asking(fn: Callable[P, R]) -> Callable[P, R]:
+    """Let classes of one's own among the arguments answer a function that does not dispatch."""
+
+    @wraps(fn)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        for value in (*args, *kwargs.values()) if kwargs else args:
+            cls = type(value)
+            if cls not in PLAIN and cls is not slots.Array and is_override(cls):
+                result = ask_in_order([*args, *kwargs.values()], call, args, kwargs)
+                if result is not NotImplemented:
+                    return result
+                break
+        return fn(*args, **kwargs)
+
+    return call
 
 
 def nestable(fn: Callable[P, R]) -> Callable[P, R]:

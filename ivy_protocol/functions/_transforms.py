@@ -21,7 +21,7 @@ from ivy_protocol.conversion import arguments, mixing, transfer
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.conversion.promotion import cast
-from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyDispatchError, IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.slots import adoption_of
 from ivy_protocol.state import context
 from ivy_protocol.values.numbers import PYTHON_SCALARS, default_dtype_of
@@ -302,7 +302,7 @@ class _Point:
         check_parts(name, trees)
         self.variables = variables_of(trees)
         if not self.variables:
-            raise IvyTypeError(
+            raise IvyDispatchError(
                 f"ivy.{name}: there is no array of numbers, and no float, to differentiate with respect to among "
                 f"the arguments of the types {', '.join(type(tree).__name__ for tree in trees)}"
             )

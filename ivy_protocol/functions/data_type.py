@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import backends
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 from ivy_protocol.dispatch.entry import primary
+from ivy_protocol.errors import failures
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import _dependent
-from ivy_protocol.functions._nestable import is_tree, nestable
+from ivy_protocol.functions._nestable import asking, is_tree, nestable
 from ivy_protocol.functions._scopes import checked
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
@@ -114,6 +115,7 @@ def astype(
     ...
 
 
+@asking
 @named
 def dtype(x: Any, *, as_native: bool = False) -> Any:
     """Return the data type of an array, or the one that a Python number or a nested list gets.
@@ -141,7 +143,7 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
         leaves = _flat(x) if type(x) in numbers.SEQUENCES else [x]
         for leaf in leaves:
             if isinstance(leaf, dict) or not (hasattr(leaf, "dtype") or type(leaf) in numbers.PYTHON_SCALARS):
-                raise IvyTypeError(f"ivy.dtype: a {type(leaf).__name__} has no data type; give an array or numbers")
+                raise failures.unanswered("dtype", [type(leaf)], declined=False)
         has_arrays = any([hasattr(v, "dtype") for v in leaves])
         name = result_type(*leaves) if has_arrays else dtype_named(numbers.dtype_for(x))
         return as_native_dtype(name) if as_native else name
@@ -197,6 +199,7 @@ def as_native_dtype(dtype_in: Any, /) -> Any:
     return backends.load(chosen).native_dtype(name) if chosen else name
 
 
+@asking
 @named
 @nestable
 def can_cast(from_: Any, to: Any, /) -> bool:
@@ -241,6 +244,7 @@ def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = Fals
     return promote(first, second, context.setting("precise_mode"))
 
 
+@asking
 @named
 def promote_types_of_inputs(x1: Any, x2: Any, /, *, array_api_promotion: bool = False) -> "tuple[Array, Array]":
     """Return two arrays cast to the data type that operations on them give.
@@ -301,6 +305,7 @@ def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]
     ...
 
 
+@asking
 @named
 @nestable
 def result_type(*arrays_and_dtypes: Any) -> Dtype:
@@ -342,6 +347,7 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
 _FRACTION_BITS = {"bfloat16": 7, "float16": 10, "float32": 23, "float64": 52}
 
 
+@asking
 @named
 def finfo(type: Any, /) -> "FloatInfo":
     """Return the limits of a floating-point data type, or of that of the parts of a complex one.
@@ -378,6 +384,7 @@ def finfo(type: Any, /) -> "FloatInfo":
     )
 
 
+@asking
 @named
 def iinfo(type: Any, /) -> "IntegerInfo":
     """Return the limits of an integer data type.
@@ -465,9 +472,17 @@ def dtype_bits(dtype_in: Any, /) -> int:
 
 
 def _dtype_of(value: Any) -> Dtype:
-    return dtype(value) if hasattr(value, "dtype") and not isinstance(value, type) else as_ivy_dtype(value)
+    if hasattr(value, "dtype") and not isinstance(value, type):
+        return dtype(value)
+    try:
+        return as_ivy_dtype(value)
+    except IvyValueError as error:
+        if isinstance(value, str | type) or hasattr(value, "name") or type(value).__module__ == "builtins":
+            raise
+        raise failures.unanswered("dtype", [type(value)], declined=False) from error
 
 
+@asking
 @named
 @nestable
 def is_bool_dtype(dtype_in: Any, /) -> bool:
@@ -481,6 +496,7 @@ def is_bool_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_bool_dtype
 
 
+@asking
 @named
 @nestable
 def is_int_dtype(dtype_in: Any, /) -> bool:
@@ -494,6 +510,7 @@ def is_int_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_int_dtype
 
 
+@asking
 @named
 @nestable
 def is_uint_dtype(dtype_in: Any, /) -> bool:
@@ -507,6 +524,7 @@ def is_uint_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_uint_dtype
 
 
+@asking
 @named
 @nestable
 def is_float_dtype(dtype_in: Any, /) -> bool:
@@ -520,6 +538,7 @@ def is_float_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_float_dtype
 
 
+@asking
 @named
 @nestable
 def is_complex_dtype(dtype_in: Any, /) -> bool:
@@ -650,6 +669,7 @@ def _for_item(item: Any) -> Dtype:
     return found if hasattr(item, "dtype") or found.is_bool_dtype else _holding(found, _numbers(item))
 
 
+@asking
 @named
 @nestable
 def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
@@ -685,6 +705,7 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
     return _default("default_float_dtype", float_dtype, input, as_native)
 
 
+@asking
 @named
 def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the integer type in force: the given one, that of an array, or the default.
@@ -699,6 +720,7 @@ def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bo
     return _default("default_int_dtype", int_dtype, input, as_native)
 
 
+@asking
 @named
 def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the unsigned integer type in force: the given one, that of an array, or the default.
@@ -713,6 +735,7 @@ def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: 
     return _default("default_uint_dtype", uint_dtype, input, as_native)
 
 
+@asking
 @named
 @nestable
 def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
@@ -728,6 +751,7 @@ def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_na
     return _default("default_complex_dtype", complex_dtype, input, as_native)
 
 
+@asking
 @named
 def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = False) -> Any:
     """Return the data type for an argument: the given one, that of an array or number, or the default.

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
+from ivy_protocol.base.protocol import ask
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Index, ShapeLike
 from ivy_protocol.conversion import arguments
 from ivy_protocol.dispatch.entry import compositional, primary
@@ -475,6 +476,10 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
         return x._data
     if not isinstance(nested, bool):
         raise IvyTypeError(f"ivy.to_native: nested is a bool, not the {type(nested).__name__} {nested!r}")
+    if getattr(type(x), "__ivy_array_function__", None) is not None:
+        result = ask(x, to_native, (type(x),), (x,), {})
+        if result is not NotImplemented:
+            return result
     return _mapped(to_native, x) if nested else x
 
 

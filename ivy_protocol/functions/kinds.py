@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ivy_protocol.functions._nestable import asking
 from ivy_protocol.functions._transforms import is_array
 from ivy_protocol.functions.data_type import as_ivy_dtype, dtype, is_complex_dtype
 from ivy_protocol.messages.titles import named
@@ -76,6 +77,7 @@ def _has_complex(x: Any) -> bool:
     return any([_has_complex(part) for part in x]) if isinstance(x, list | tuple) else _is_complex(x)
 
 
+@asking
 @named
 def iscomplexobj(x: Any, /) -> bool:
     """Return whether a value is of a complex type, whatever its imaginary part.
@@ -102,6 +104,7 @@ def iscomplexobj(x: Any, /) -> bool:
     return _has_complex(x)
 
 
+@asking
 @named
 def isrealobj(x: Any, /) -> bool:
     """Return whether a value is not of a complex type.
