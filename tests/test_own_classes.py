@@ -176,3 +176,97 @@ def test_files_hold_no_classes_of_ones_own(tmp_path: Any) -> None:
     x = Meters(np.ones(3))
     with pytest.raises(ivy.IvyTraceError, match="Meters"):
         ivy.compile_graph(_total, x).save(tmp_path / "graph.ivy")
+
+
+class Answers:
+    """A class that answers every function, and notes which."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        self.asked.append(func.__name__)
+        return "answered"
+
+
+QUESTIONS = {
+    "dtype": lambda p: ivy.dtype(p),
+    "result_type": lambda p: ivy.result_type(p, "int8"),
+    "can_cast": lambda p: ivy.can_cast(p, "int8"),
+    "finfo": lambda p: ivy.finfo(p),
+    "iinfo": lambda p: ivy.iinfo(p),
+    "is_float_dtype": lambda p: ivy.is_float_dtype(p),
+    "iscomplexobj": lambda p: ivy.iscomplexobj(p),
+    "isrealobj": lambda p: ivy.isrealobj(p),
+    "default_dtype": lambda p: ivy.default_dtype(item=p),
+    "to_native": lambda p: ivy.to_native(p),
+    "promote_types_of_inputs": lambda p: ivy.promote_types_of_inputs(ivy.ones(2), p),
+    "apply_along_axis": lambda p: ivy.apply_along_axis(ivy.sum, 0, p),
+    "block": lambda p: ivy.block([[np.ones(2), p]]),
+    "ix_": lambda p: ivy.ix_(p, [1]),
+    "tucker": lambda p: ivy.tucker(p, 2),
+    "tensor_train": lambda p: ivy.tensor_train(p, [1, 2, 1]),
+    "get_item": lambda p: ivy.get_item(np.ones(3), [p]),
+    "pad": lambda p: ivy.pad(np.ones(3), 1, constant_values=p),
+    "delete": lambda p: ivy.delete(np.ones(3), p),
+    "gradient": lambda p: ivy.gradient(np.ones(3), spacing=p),
+    "shuffle": lambda p: ivy.shuffle(np.ones(3), key=p),
+    "permutation": lambda p: ivy.permutation(3, key=p),
+    "clip": lambda p: ivy.clip(np.ones(3), 0.0, p),
+    "sum": lambda p: ivy.sum(np.ones(3), axis=p),
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_class_is_asked_wherever_it_stands(name: str) -> None:
+    for _ in range(2):
+        given = Answers()
+        assert QUESTIONS[name](given) == "answered"
+        assert given.asked == [name]
+
+
+def test_a_native_subclass_with_the_method_answers_inside_of_an_array() -> None:
+    torch = pytest.importorskip("torch")
+
+    class Own(torch.Tensor):  # type: ignore[misc]
+        def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+            return "answered"
+
+    assert ivy.exp(ivy.Array(torch.ones(2).as_subclass(Own))) == "answered"
+
+
+STRANGERS = {
+    "abs": ivy.abs,
+    "dtype": ivy.dtype,
+    "result_type": lambda x: ivy.result_type(x, "int8"),
+    "finfo": ivy.finfo,
+    "grad": lambda x: ivy.grad(ivy.sum)(x),
+    "get_item": lambda x: ivy.array([1.0])[x],
+    "get_item of a list": lambda x: ivy.array([1.0])[[x]],
+}
+
+
+@pytest.mark.parametrize("name", STRANGERS)
+def test_a_class_that_nobody_knows_is_refused_by_one_error(name: str) -> None:
+    with pytest.raises(ivy.IvyBackendException, match=r"object|Stranger"):
+        STRANGERS[name](type("Stranger", (), {})())
+
+
+def test_functions_that_are_no_dispatchers_map_over_containers() -> None:
+    tree = ivy.Container(a=ivy.ones((3, 4)), b=ivy.zeros((3, 4)))
+    assert ivy.apply_along_axis(ivy.sum, 0, tree).a.tolist() == [3, 3, 3, 3]
+    assert ivy.iscomplexobj(tree).b is False
+    assert [factor.shape for factor in ivy.tensor_train(tree, [1, 2, 1]).a] == [(1, 3, 2), (2, 4, 1)]
+    assert tree.transpose((1, 0)).a.shape == (4, 3)
+    assert tree.concatenate([tree]).b.shape == (6, 4)
+
+
+def test_functions_that_take_an_array_first_are_methods() -> None:
+    x = ivy.array([[1.0, 2.0], [3.0, 4.0]])
+    assert x.concatenate([x]).shape == (4, 2)
+    assert x.block(x).shape == (2, 4)
+    assert x.apply_along_axis(ivy.sum, 1).tolist() == [3, 7]
+    assert x.isrealobj() and not x.iscomplexobj()
+    assert next(iter(x.ndenumerate()))[0] == (0, 0)
+    assert x.to_dense().tolist() == x.tolist()
+    assert [v.dtype for v in x.promote_types_of_inputs(ivy.array([1]))] == ["float64", "float64"]

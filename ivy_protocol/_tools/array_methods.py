@@ -41,6 +41,16 @@ class LateMethods:
 _OTHER = ("compress",)
 """Methods whose array is not the first argument, as NumPy's; they are written by hand."""
 
+_UNDISPATCHED = {
+    "iscomplexobj": "kinds",
+    "isrealobj": "kinds",
+    "ndenumerate": "grids",
+    "partial_tucker": "decompositions",
+    "tensor_train": "decompositions",
+    "tucker": "decompositions",
+}
+"""Functions that take an array first and are made of others, which dispatch."""
+
 
 def methods() -> dict[str, str]:
     """The functions that become methods, each with its module."""
@@ -51,7 +61,7 @@ def methods() -> dict[str, str]:
         first = spec.roles.get(spec.positional[0]) if spec.positional else None
         if name not in _OTHER and module in late.DISPATCHING and first in (typing.ArrayLike, typing.Contents):
             found[name] = module
-    return found
+    return dict(sorted({**found, **_UNDISPATCHED}.items()))
 
 
 def source() -> str:

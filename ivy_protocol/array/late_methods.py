@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         closeness,
         convolution,
         counting,
+        decompositions,
         distributions,
         editing,
         exponents,
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
         grids,
         interpolation,
         keys,
+        kinds,
         layouts,
         losses,
         nan_reductions,
@@ -188,8 +190,10 @@ class LateMethods:
         irfft = fourier.irfft
         irfftn = fourier.irfftn
         isclose = closeness.isclose
+        iscomplexobj = kinds.iscomplexobj
         isneginf = numerical.isneginf
         isposinf = numerical.isposinf
+        isrealobj = kinds.isrealobj
         istft = spectral.istft
         kl_div = paired_losses.kl_div
         kron = products.kron
@@ -240,6 +244,7 @@ class LateMethods:
         nanstd = nan_reductions.nanstd
         nansum = nan_reductions.nansum
         nanvar = nan_reductions.nanvar
+        ndenumerate = grids.ndenumerate
         nearest_interpolate = resizing.nearest_interpolate
         nms = vision.nms
         norm = factorisations.norm
@@ -248,6 +253,7 @@ class LateMethods:
         pad = padding.pad
         partial_fold = layouts.partial_fold
         partial_tensor_to_vec = layouts.partial_tensor_to_vec
+        partial_tucker = decompositions.partial_tucker
         partial_unfold = layouts.partial_unfold
         partial_vec_to_tensor = layouts.partial_vec_to_tensor
         partition = selecting.partition
@@ -293,12 +299,14 @@ class LateMethods:
         stft = spectral.stft
         svd_flip = singular.svd_flip
         tanhshrink = smooth_activations.tanhshrink
+        tensor_train = decompositions.tensor_train
         threshold = rectifiers.threshold
         thresholded_relu = rectifiers.thresholded_relu
         trapezoid = numerical.trapezoid
         trilu = layouts.trilu
         trim_zeros = runs.trim_zeros
         truncated_svd = singular.truncated_svd
+        tucker = decompositions.tucker
         unflatten = layouts.unflatten
         unfold = layouts.unfold
         union1d = subsets.union1d
@@ -437,8 +445,10 @@ class LateMethods:
         irfft = LateMethod("fourier")
         irfftn = LateMethod("fourier")
         isclose = LateMethod("closeness")
+        iscomplexobj = LateMethod("kinds")
         isneginf = LateMethod("numerical")
         isposinf = LateMethod("numerical")
+        isrealobj = LateMethod("kinds")
         istft = LateMethod("spectral")
         kl_div = LateMethod("paired_losses")
         kron = LateMethod("products")
@@ -489,6 +499,7 @@ class LateMethods:
         nanstd = LateMethod("nan_reductions")
         nansum = LateMethod("nan_reductions")
         nanvar = LateMethod("nan_reductions")
+        ndenumerate = LateMethod("grids")
         nearest_interpolate = LateMethod("resizing")
         nms = LateMethod("vision")
         norm = LateMethod("factorisations")
@@ -497,6 +508,7 @@ class LateMethods:
         pad = LateMethod("padding")
         partial_fold = LateMethod("layouts")
         partial_tensor_to_vec = LateMethod("layouts")
+        partial_tucker = LateMethod("decompositions")
         partial_unfold = LateMethod("layouts")
         partial_vec_to_tensor = LateMethod("layouts")
         partition = LateMethod("selecting")
@@ -542,12 +554,14 @@ class LateMethods:
         stft = LateMethod("spectral")
         svd_flip = LateMethod("singular")
         tanhshrink = LateMethod("smooth_activations")
+        tensor_train = LateMethod("decompositions")
         threshold = LateMethod("rectifiers")
         thresholded_relu = LateMethod("rectifiers")
         trapezoid = LateMethod("numerical")
         trilu = LateMethod("layouts")
         trim_zeros = LateMethod("runs")
         truncated_svd = LateMethod("singular")
+        tucker = LateMethod("decompositions")
         unflatten = LateMethod("layouts")
         unfold = LateMethod("layouts")
         union1d = LateMethod("subsets")

@@ -120,6 +120,26 @@ class ArrayMethods(LateMethods):
         """Return a matrix with the array and others along its diagonal; see `ivy.block_diag`."""
         return late.function_module("editing").block_diag(self, *arrs, out=out)
 
+    def concatenate(self: Any, xs: Any, /, axis: int | None = 0, *, out: "Array | None" = None) -> "Array":
+        """Return the array with others joined to it along an axis; see `ivy.concat`."""
+        return manipulation.concat([self, *xs], axis=axis, out=out)
+
+    def block(self: Any, /, *arrays: Any) -> "Array":
+        """Return the array with others joined to it along the last axis; see `ivy.block`."""
+        return late.function_module("stacking").block([self, *arrays])
+
+    def apply_along_axis(self: Any, func1d: Callable[..., Any], axis: int, /, *args: Any, **kwargs: Any) -> "Array":
+        """Return what a function gives for each row along an axis; see `ivy.apply_along_axis`."""
+        return late.function_module("mapping").apply_along_axis(func1d, axis, self, *args, **kwargs)
+
+    def promote_types_of_inputs(self: Any, x2: Any, /, *, array_api_promotion: bool = False) -> "tuple[Array, Array]":
+        """Return the array and another of a common data type; see `ivy.promote_types_of_inputs`."""
+        return data_type.promote_types_of_inputs(self, x2, array_api_promotion=array_api_promotion)
+
+    def to_dense(self: Any) -> "Array":
+        """Return a dense array of one that holds a sparse one; see `ivy.to_dense`."""
+        return late.load("to_dense")(self)
+
     def compress(self: Any, condition: Any, /, axis: int | None = None, *, out: "Array | None" = None) -> "Array":
         """Return the elements, or the slices along an axis, for which a condition holds; see `ivy.compress`."""
         return late.function_module("selecting").compress(condition, self, axis, out=out)

@@ -116,6 +116,9 @@ class Container(ContainerMethods, Queries):
     }
     """
 
+    concatenate = ContainerMethods.concat
+    transpose = ContainerMethods.permute_dims
+
     __slots__ = ()
 
     def __init__(

@@ -25,16 +25,25 @@ def asking(fn: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(fn)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        for value in (*args, *kwargs.values()) if kwargs else args:
-            cls = type(value)
-            if cls not in PLAIN and cls is not slots.Array and is_override(cls):
-                result = ask_in_order([*args, *kwargs.values()], call, args, kwargs)
-                if result is not NotImplemented:
-                    return result
-                break
+        if asked := _asked((*args, *kwargs.values()) if kwargs else args):
+            result = ask_in_order(asked, call, args, kwargs)
+            if result is not NotImplemented:
+                return result
         return fn(*args, **kwargs)
 
     return call
+
+
+def _asked(values: Any) -> list[Any]:
+    """The objects of classes of one's own among values, also in lists; a Container is nested data."""
+    found: list[Any] = []
+    for value in values:
+        cls = type(value)
+        if cls is list or cls is tuple:
+            found += _asked(value)
+        elif cls not in PLAIN and cls is not slots.Array and is_override(cls) and not is_container(value):
+            found.append(value)
+    return found
 
 
 def nestable(fn: Callable[P, R]) -> Callable[P, R]:

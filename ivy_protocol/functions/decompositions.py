@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ivy_protocol.base.typing import Array
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
+from ivy_protocol.functions._nestable import asking, nestable
 from ivy_protocol.functions._transforms import is_array, known
 from ivy_protocol.functions.creation import asarray, ones
 from ivy_protocol.functions.elementwise import abs, divide, maximum, multiply, subtract
@@ -142,6 +143,8 @@ def initialize_tucker(
     return core, factors
 
 
+@asking
+@nestable
 @named
 def partial_tucker(
     x: "ArrayLike",
@@ -216,6 +219,8 @@ def partial_tucker(
     return ((core, factors), errors) if return_errors else (core, factors)
 
 
+@asking
+@nestable
 @named
 def tucker(
     x: "ArrayLike",
@@ -308,6 +313,8 @@ def tucker(
     return (tensor, errors) if return_errors else tensor
 
 
+@asking
+@nestable
 @named
 def tensor_train(
     input_tensor: "ArrayLike",

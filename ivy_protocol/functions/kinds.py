@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol.functions._nestable import asking
+from ivy_protocol.functions._nestable import asking, nestable
 from ivy_protocol.functions._transforms import is_array
 from ivy_protocol.functions.data_type import as_ivy_dtype, dtype, is_complex_dtype
 from ivy_protocol.messages.titles import named
@@ -78,6 +78,7 @@ def _has_complex(x: Any) -> bool:
 
 
 @asking
+@nestable
 @named
 def iscomplexobj(x: Any, /) -> bool:
     """Return whether a value is of a complex type, whatever its imaginary part.
@@ -105,6 +106,7 @@ def iscomplexobj(x: Any, /) -> bool:
 
 
 @asking
+@nestable
 @named
 def isrealobj(x: Any, /) -> bool:
     """Return whether a value is not of a complex type.

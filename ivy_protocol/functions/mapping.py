@@ -10,6 +10,7 @@ from ivy_protocol import slots
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import untouched
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.functions._nestable import asking, nestable
 from ivy_protocol.functions._transforms import as_arrays, data_of, is_array, is_number
 from ivy_protocol.functions.creation import asarray, zeros
 from ivy_protocol.functions.data_type import astype
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["apply_along_axis", "vectorize"]
 
 
+@asking
+@nestable
 @named
 def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *args: Any, **kwargs: Any) -> "Array":
     """Call a function for each row along an axis, and put the results in the places of the rows.

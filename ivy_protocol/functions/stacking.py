@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol.base.typing import ArrayLike, ArraySequence, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.functions._nestable import asking
 from ivy_protocol.functions._transforms import is_array
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.general import get_num_dims, shape
@@ -26,6 +27,7 @@ __all__ = [
 ]
 
 
+@asking
 @named
 def block(arrays: Any, /) -> "Array":
     """Join blocks that are laid out in nested lists.

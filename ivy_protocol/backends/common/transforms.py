@@ -38,7 +38,10 @@ def vmap(xp: Any, func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
                 f"ivy.vmap: results of the shapes {tuple(row[0].shape)} and {tuple(other)} are no rows of one array; "
                 f"use what gives one shape, as ivy.where and ivy.nonzero(x, size=n) do, or call it for each row"
             )
-    return [xp.stack(row) for row in rows], first
+    try:
+        return [xp.stack(row) for row in rows], first
+    except Exception as error:
+        raise IvyBackendException(f"ivy.vmap: the results of the rows cannot be stacked: {error}") from error
 
 
 def custom_gradient(xp: Any, func: Callable[..., Any], gradient: Callable[..., Any], *primals: Any) -> tuple[Any, ...]:
