@@ -132,13 +132,29 @@ def _spacing(x: Any, /) -> Any:
     return ivy.subtract(ivy.nextafter(x, away), x)
 
 
+def _joined(fn: Callable[..., Any], of_bools: Callable[..., Any], x: Any, axes: Any, keepdims: bool) -> Any:
+    """Return the sum or product in the data type of the elements, which functions of ivy would widen."""
+    kind = type_of(x)
+    if kind == "bool":
+        return of_bools(x, axis=axes, keepdims=keepdims)
+    return fn(x, axis=axes, dtype=named(kind), keepdims=keepdims)
+
+
+def _joined_up_to(fn: Callable[..., Any], x: Any, axis: int) -> Any:
+    """Return the sums or products up to each element, in the data type of the elements."""
+    kind = type_of(x)
+    if kind == "bool":
+        return ivy.not_equal(fn(ivy.astype(x, "int32"), axis=axis, dtype="int32"), 0)
+    return fn(x, axis=axis, dtype=named(kind))
+
+
 absolute = UnaryUfunc(ivy.abs, "absolute", refused=_kept)
 add = BinaryUfunc(
     ivy.add,
     "add",
     identity=0,
-    reduced=lambda x, axes, keepdims: ivy.sum(x, axes, keepdims=keepdims),
-    accumulated=lambda x, axis: ivy.cumulative_sum(x, axis=axis),
+    reduced=lambda x, axes, keepdims: _joined(ivy.sum, ivy.any, x, axes, keepdims),
+    accumulated=lambda x, axis: _joined_up_to(ivy.cumulative_sum, x, axis),
 )
 arccos = UnaryUfunc(ivy.acos, "arccos", floating=True)
 arccosh = UnaryUfunc(ivy.acosh, "arccosh", floating=True)
@@ -226,8 +242,8 @@ multiply = BinaryUfunc(
     ivy.multiply,
     "multiply",
     identity=1,
-    reduced=lambda x, axes, keepdims: ivy.prod(x, axis=axes, keepdims=keepdims),
-    accumulated=lambda x, axis: ivy.cumulative_prod(x, axis=axis),
+    reduced=lambda x, axes, keepdims: _joined(ivy.prod, ivy.all, x, axes, keepdims),
+    accumulated=lambda x, axis: _joined_up_to(ivy.cumulative_prod, x, axis),
 )
 negative = UnaryUfunc(ivy.negative, "negative")
 nextafter = BinaryUfunc(ivy.nextafter, "nextafter", floating=True)

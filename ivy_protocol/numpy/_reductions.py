@@ -16,7 +16,7 @@ from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._rows import row
 from ivy_protocol.numpy._ufuncs import SUMMED, Chosen, is_added, is_complex, is_inexact, is_real, is_summed
-from ivy_protocol.numpy._values import NoValue, kind_of, named, np_dtype, stored, taken, written
+from ivy_protocol.numpy._values import NoValue, kind_of, mask_of, named, np_dtype, stored, taken, written
 
 _FIRST = (0, -1, (0,), (-1,))
 _FEW = 2**16
@@ -25,7 +25,7 @@ _FEW = 2**16
 
 def _masked(x: Any, where: Any, other: Any) -> Any:
     """An array with another number where a mask does not hold."""
-    return ivy.where(taken(where), x, ivy.full_like(x, other))
+    return ivy.where(mask_of(where), x, ivy.full_like(x, other))
 
 
 def _given(value: Any) -> bool:
@@ -389,7 +389,7 @@ def ptp(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
 def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
     """``numpy.all``: whether all elements are true."""
     x = taken(a)
-    x = x if where is NoValue else ivy.logical_or(ivy.astype(x, "bool"), ivy.logical_not(taken(where)))
+    x = x if where is NoValue else ivy.logical_or(ivy.astype(x, "bool"), ivy.logical_not(mask_of(where)))
     return stored(ivy.all(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
@@ -397,7 +397,7 @@ def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
 def any(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
     """``numpy.any``: whether any element is true."""
     x = taken(a)
-    x = x if where is NoValue else ivy.logical_and(ivy.astype(x, "bool"), taken(where))
+    x = x if where is NoValue else ivy.logical_and(ivy.astype(x, "bool"), mask_of(where))
     return stored(ivy.any(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 

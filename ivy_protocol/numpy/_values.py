@@ -149,6 +149,22 @@ def written(x: Any, value: Any) -> Any:
     return cast(new, type_of(x)) if hasattr(value, "dtype") else ivy.astype(new, named(type_of(x)))
 
 
+def mask_of(where: Any) -> Any:
+    """A mask of bools; of lists and numbers NumPy makes one, and arrays of other types it refuses.
+
+    Raises
+    ------
+    IvyTypeError
+        It is an array of another data type.
+    """
+    mask = taken(where)
+    if type_of(mask) == "bool":
+        return mask
+    if hasattr(where, "dtype"):
+        raise IvyTypeError(f"ivy.numpy: where= is an array of bools, not of {type_of(mask)}; compare it, as in x != 0")
+    return ivy.astype(ivy.asarray(mask), "bool")
+
+
 def _has_arrays(x: Any) -> bool:
     if type(x) in PYTHON:
         return False
