@@ -45,6 +45,10 @@ class IvyMemoryError(IvyValueError, MemoryError):
     """An array is larger than the memory that there is."""
 
 
+class IvyOverflowError(IvyValueError, OverflowError):
+    """A number does not fit into the data type that it is to have."""
+
+
 class IvyTypeError(IvyException, TypeError):
     """A function was called with arguments that its signature does not allow."""
 
@@ -116,6 +120,7 @@ __all__ = [
     "IvyMemoryError",
     "IvyNanError",
     "IvyNotImplementedException",
+    "IvyOverflowError",
     "IvyStructureError",
     "IvyTraceError",
     "IvyTypeError",

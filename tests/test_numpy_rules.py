@@ -269,3 +269,37 @@ def test_what_numpy_refuses(library: str, name: str, args: Any, options: Any, ki
     with pytest.raises(kind) as caught:
         ours(*[moved(x, library) for x in args], **options)
     assert isinstance(caught.value, ivy.IvyException)
+
+
+OVERFLOWS: list[Any] = [
+    lambda xp, x: xp.array(300, dtype="int8"),
+    lambda xp, x: xp.array([[300], [1]], dtype="int8"),
+    lambda xp, x: xp.asarray([-1], dtype="uint8"),
+    lambda xp, x: xp.asarray((2**31,), dtype="int32"),
+    lambda xp, x: xp.full((2,), -129, dtype="int8"),
+    lambda xp, x: xp.full_like(x, 300),
+    lambda xp, x: xp.add(x, 300),
+    lambda xp, x: 300 - x,
+    lambda xp, x: x.__setitem__(0, 300),
+    lambda xp, x: x.__setitem__(slice(2), [1, 300]),
+    lambda xp, x: x.__setitem__(0, numpy.int64(300)),
+    lambda xp, x: x.fill(300),
+    lambda xp, x: xp.copyto(x, 300),
+    lambda xp, x: xp.put(x, [0], 300),
+    lambda xp, x: xp.clip(x, 300, None),
+    lambda xp, x: xp.clip(x, -5, -129),
+    lambda xp, x: xp.max(x, initial=300),
+    lambda xp, x: xp.insert(x, 0, 300),
+]
+
+
+@pytest.mark.parametrize("call", OVERFLOWS)
+def test_integers_that_do_not_fit(library: str, call: Any) -> None:
+    with pytest.raises(OverflowError):
+        call(numpy, SMALL.copy())
+    with pytest.raises(ivy.IvyOverflowError) as caught:
+        call(np, moved(SMALL, library))
+    assert isinstance(caught.value, OverflowError) and isinstance(caught.value, ValueError)
+    x = moved(FLOATS, library)
+    with pytest.raises(TypeError):
+        x[:2] = [1j, 1j]

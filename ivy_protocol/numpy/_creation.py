@@ -26,6 +26,7 @@ from ivy_protocol.numpy._values import (
     lengths_of,
     named,
     np_dtype,
+    number_for,
     seen,
     taken,
     type_of,
@@ -291,7 +292,7 @@ def full_like(
         lengths = ivy.shape(x) if shape is None else lengths_of(shape)
         return full(lengths, fill_value, type_of(x) if dtype is None else dtype, device=device, like=x)
     if dtype is None:
-        fill_value = dtype_of(x).type(fill_value).item() if kind_of(x) in "biu" else fill_value
+        fill_value = number_for(x, fill_value).item() if kind_of(x) in "biu" else fill_value
     return kept(ivy.full_like(x, fill_value, dtype=named(dtype), device=device))
 
 

@@ -254,8 +254,9 @@ class ndarray(Elements):
         if cls is ndarray and value._data.dtype == data.dtype and type(value._data) is type(data):
             value = value._data
         elif not (cls is float or (cls is int and abs(value) <= _WHOLE)) or not is_inexact(data):
-            value = _values.pair(self, value)[1]
-            value = _values.cast(value, type_of(data)) if hasattr(value, "dtype") else dtype_of(self).type(value).item()
+            value = _values.pair(self, _values.listed_for(data, value))[1]
+            fits = hasattr(value, "dtype") and not isinstance(value, np.integer | np.floating)
+            value = _values.cast(value, type_of(data)) if fits else _values.number_for(data, value).item()
         if type(data) not in plain:
             # Whether its library has views is noted.
             _values.taken(self)
