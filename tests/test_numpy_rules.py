@@ -17,6 +17,7 @@ WORDS = numpy.array([3, 1, 0, 7], "uint16")
 BOOLS = numpy.array([True, False, True, True])
 FLOATS = numpy.array([0.5, -2.0, 0.0, 7.25], "float32")
 COMPLEX = numpy.array([1 + 2j, -1j, 0j, 3 + 0j], "complex64")
+SPECIAL = numpy.array([numpy.inf, -numpy.inf, 1.0, -1.0, 0.0, -0.0, numpy.nan, 5.0], "float32")
 MATRIX = numpy.array([[3, -1], [0, 7]], "int32")
 
 
@@ -57,6 +58,16 @@ CALLS: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
     ("bitwise_count", (numpy.array([-(2**63), 2**63 - 1, -1, 0]),), {}),
     ("bitwise_count", (BOOLS,), {}),
     ("divmod", (INTEGERS, -1.5), {}),
+    ("floor_divide", (SPECIAL, SPECIAL[::-1].copy()), {}),
+    ("floor_divide", (SPECIAL, numpy.roll(SPECIAL, 1)), {}),
+    ("floor_divide", (SPECIAL, numpy.float32(4)), {}),
+    ("floor_divide", (SPECIAL.astype("float16"), -numpy.inf), {}),
+    ("floor_divide", (numpy.inf, SPECIAL), {}),
+    ("floor_divide", (-3, SPECIAL), {}),
+    ("floor_divide", (SPECIAL, 0), {}),
+    ("floor_divide", (SPECIAL[:5].copy(), numpy.array([3, 2, -1, -1, 4])), {}),
+    ("divmod", (SPECIAL, SPECIAL[::-1].copy()), {}),
+    ("divmod", (SPECIAL, 0.5), {}),
     ("ldexp", (1.5, INTEGERS), {}),
     ("ldexp", (SMALL, 3), {}),
     ("union1d", (COMPLEX, COMPLEX[1:].copy()), {}),
@@ -303,3 +314,17 @@ def test_integers_that_do_not_fit(library: str, call: Any) -> None:
     x = moved(FLOATS, library)
     with pytest.raises(TypeError):
         x[:2] = [1j, 1j]
+
+
+@pytest.mark.parametrize("divisor", [4.0, -numpy.inf, SPECIAL[::-1].copy()])
+def test_operators_floor_as_numpy_does(library: str, divisor: Any) -> None:
+    with numpy.errstate(all="ignore"):
+        wanted = [SPECIAL // divisor, divmod(SPECIAL, divisor)[0], divisor // SPECIAL, divmod(divisor, SPECIAL)[0]]
+    x, y, changed = moved(SPECIAL, library), moved(divisor, library), moved(SPECIAL.copy(), library)
+    with numpy.errstate(all="ignore"):
+        changed //= y
+        found = [x // y, divmod(x, y)[0], y // x, divmod(y, x)[0], changed]
+    for one, other in zip(found, [*wanted, wanted[0]], strict=True):
+        assert type(one) is np.ndarray
+        numpy.testing.assert_array_equal(ivy.to_numpy(one), other)
+    assert (moved(INTEGERS, library) // 2).tolist() == [1, -1, 0, 3]

@@ -102,6 +102,22 @@ def _right(ufunc: Any) -> Any:
     return operator
 
 
+def _floored(ufunc: Any, *, reflected: bool = False) -> Any:
+    """The operator of the floor of quotients, whose values beside infinite floats are not those of ivy's function."""
+    index = _noted(ufunc)
+
+    def quotient(self: Any, other: Any, /) -> Any:
+        cls, data = type(other), self._data
+        if is_whole(data) and (cls is int or (cls is ndarray and other._data.dtype is data.dtype)):
+            value = other._data if cls is ndarray else other
+            return _settled(_functions[index](value, data) if reflected else _functions[index](data, value))
+        if not _known(other):
+            return NotImplemented
+        return _settled(_ufuncs[index](other, self) if reflected else _ufuncs[index](self, other))
+
+    return quotient
+
+
 def _settled(result: Any) -> Any:
     """The result of an operator, which is an array of this class also where functions give native ones."""
     cls = type(result)
@@ -221,7 +237,8 @@ class ndarray(Elements):
     __sub__, __rsub__ = _left(_elementwise.subtract), _right(_elementwise.subtract)
     __mul__, __rmul__ = _left(_elementwise.multiply), _right(_elementwise.multiply)
     __truediv__, __rtruediv__ = _left(_elementwise.divide), _right(_elementwise.divide)
-    __floordiv__, __rfloordiv__ = _left(_elementwise.floor_divide), _right(_elementwise.floor_divide)
+    __floordiv__ = _floored(_elementwise.floor_divide)
+    __rfloordiv__ = _floored(_elementwise.floor_divide, reflected=True)
     __mod__, __rmod__ = _left(_elementwise.remainder), _right(_elementwise.remainder)
     __pow__, __rpow__ = _left(_elementwise.power), _right(_elementwise.power)
     __matmul__, __rmatmul__ = _left(_elementwise.matmul), _right(_elementwise.matmul)
@@ -243,6 +260,10 @@ class ndarray(Elements):
 
     def __divmod__(self, other: Any, /) -> tuple[Any, Any]:
         return self // other, self % other
+
+    def __rdivmod__(self, other: Any, /) -> Any:
+        quotient = self.__rfloordiv__(other)
+        return NotImplemented if quotient is NotImplemented else (quotient, self.__rmod__(other))
 
     __neg__, __pos__ = _alone(_elementwise.negative), _alone(_elementwise.positive)
     __abs__, __invert__ = _alone(_elementwise.absolute), _alone(_elementwise.invert)

@@ -178,7 +178,8 @@ class ufunc(Generic[Fn]):
         self._fn = fn
         self.__name__ = name
         self.__module__ = "ivy_protocol.numpy"
-        self.__doc__ = f"``numpy.{name}`` on every library, by `ivy.{fn.__name__}`."
+        parts = f"`ivy.{fn.__name__}`" if hasattr(fn, "spec") else "functions of ivy"
+        self.__doc__ = f"``numpy.{name}`` on every library, by {parts}."
         self._floating = floating is not False
         self._float_like: Callable[[str], str] = float_like if floating is True else lambda dtype: str(floating)
         self.identity = identity
