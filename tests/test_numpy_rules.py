@@ -18,6 +18,8 @@ BOOLS = numpy.array([True, False, True, True])
 FLOATS = numpy.array([0.5, -2.0, 0.0, 7.25], "float32")
 COMPLEX = numpy.array([1 + 2j, -1j, 0j, 3 + 0j], "complex64")
 SPECIAL = numpy.array([numpy.inf, -numpy.inf, 1.0, -1.0, 0.0, -0.0, numpy.nan, 5.0], "float32")
+NAN = numpy.array([numpy.nan, 1.0, numpy.nan])
+NAN_COMPLEX = numpy.array([numpy.nan, 1j, 1 + 2j, complex(0, numpy.nan)])
 MATRIX = numpy.array([[3, -1], [0, 7]], "int32")
 
 
@@ -97,6 +99,17 @@ CALLS: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
     ("isin", (WORDS, -1), {}),
     ("setxor1d", (numpy.array([1.0, numpy.nan, numpy.nan]), numpy.array([2.0, numpy.nan])), {}),
     ("setxor1d", (COMPLEX, COMPLEX[:2].copy()), {}),
+    ("setxor1d", (NAN_COMPLEX, COMPLEX), {}),
+    ("setxor1d", (NAN_COMPLEX[:1].copy(), COMPLEX[:0].copy()), {}),
+    ("union1d", (NAN, numpy.array([numpy.nan, 2.0])), {}),
+    ("union1d", (NAN.astype("float16"), 1), {}),
+    ("union1d", (NAN_COMPLEX, NAN), {}),
+    ("union1d", (INTEGERS, SMALL), {}),
+    ("intersect1d", (NAN, NAN), {"return_indices": True}),
+    ("intersect1d", (NAN_COMPLEX, COMPLEX), {"return_indices": True}),
+    ("intersect1d", (COMPLEX, COMPLEX[::-1].copy()), {"assume_unique": True, "return_indices": True}),
+    ("setdiff1d", (NAN, NAN), {}),
+    ("isin", (NAN, NAN), {}),
     ("intersect1d", (COMPLEX, COMPLEX[1:3].copy()), {}),
     ("ptp", (COMPLEX,), {}),
     ("polyval", (WORDS, 3), {}),
