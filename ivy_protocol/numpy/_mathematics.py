@@ -66,6 +66,8 @@ def clip(
         result = maximum(result, _inside(result, low))
     if high is not NoValue and high is not None:
         result = minimum(result, _inside(result, high, least=False))
+    if not bounds:
+        result = ivy.copy_array(result)
     return stored(result if isinstance(result, ivy.Array) else ivy.asarray(result), out)
 
 

@@ -459,7 +459,8 @@ class ndarray(Elements):
             raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} is not cast to {dtype} by casting={casting!r}")
         if not copy and self.dtype == _values.np_dtype(dtype):
             return self
-        return made(_values.cast(self._data, named(dtype) or "float64", copy=copy))
+        # Another data type takes a copy in any case, also of the real parts of complex numbers.
+        return made(_values.cast(self._data, named(dtype) or "float64"))
 
     def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:
         """See `ivy.numpy.choose`."""
