@@ -105,17 +105,16 @@ def tracing() -> str:
     return graph
 
 
-def joined(backend: Backend, data: Any, like: Any) -> Any:
+def joined(backend: Backend, data: Any, like: Any, copy: bool | None = True) -> Any:
     """An array or scalar of NumPy as a native array of another library, on the device of `like` if that is given.
 
     The four libraries get a copy: what is computed later, or kept for a gradient, must not change with NumPy's array.
+    Without one, as in `asarray`, the memory is shared where the library tells how.
     """
-    made = backend.hooks.from_host(data, like)
-    if made is not NotImplemented:
+    bring = (not copy and backend.hooks.share_host) or backend.hooks.from_host
+    if (made := bring(data, like)) is not NotImplemented:
         return made
-    import numpy as np
-
-    values = np.asarray(data)
+    values = backends.load(HOST).xp.asarray(data)
     name = backends.load(HOST).dtype_name(values.dtype)
     return create(backend, values, name, like)
 
