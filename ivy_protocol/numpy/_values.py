@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol import backends
+from ivy_protocol.backends.host import BUFFERS
 from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.conversion.mixing import BUFFERS, tracing
+from ivy_protocol.conversion.mixing import tracing
 from ivy_protocol.errors.failures import is_ragged
 from ivy_protocol.exceptions import (
     IvyDtypeError,
