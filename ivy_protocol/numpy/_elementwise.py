@@ -149,7 +149,8 @@ class _Quotients(BinaryUfunc):
         if type(x1) is not _arrays.ndarray or out is not None or options:
             return super().__call__(x1, x2, out, **options)
         one: Any = x1
-        other: Any = x2._data if type(x2) is _arrays.ndarray else x2
+        other: Any = x2
+        other = other._data if type(x2) is _arrays.ndarray else x2
         if is_whole(one._data) and (type(other) is int or (type(x2) is _arrays.ndarray and is_whole(other))):
             return super().__call__(x1, x2)
         found = answer_of_numpy(self._own, (x1, x2), {})

@@ -109,10 +109,9 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False, ret
 
 def _common_of_complex(one: Any, other: Any, assume_unique: bool, return_indices: bool) -> Any:
     """The complex numbers that both arrays have, and the first index of each in both arrays where it is asked for."""
-    both = arrays(one, other)
-    if assume_unique:
-        firsts: list[Any] = []
-    else:
+    both: Any = arrays(one, other)
+    firsts: Any = ()
+    if not assume_unique:
         both, firsts = zip(*[unique(x, return_index=True) for x in both], strict=True)
     everything, order, alike = _beside(*both)
     values = made(everything[:-1][alike])

@@ -151,7 +151,8 @@ class Methods:
             ordered = values if not axes else ivy.permute_dims(values, (*rest, *axes))
             return list(ivy.unstack(ivy.reshape(ordered, (*lengths, count)), axis=-1)) if count else []
 
-        parts, masks = in_rows(x), None if mask is None else in_rows(mask)
+        parts = in_rows(x)
+        masks: Any = None if mask is None else in_rows(mask)
         result: Any = None
         if start is not None:
             first = ivy.zeros(lengths, dtype=named(kind), like=x._data)
