@@ -106,7 +106,7 @@ def _floored(ufunc: Any, *, reflected: bool = False) -> Any:
     """The operator of the floor of quotients, whose values beside infinite floats are not those of ivy's function."""
     index = _noted(ufunc)
 
-    def quotient(self: Any, other: Any, /) -> Any:
+    def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
         if is_whole(data) and (cls is int or (cls is ndarray and other._data.dtype is data.dtype)):
             value = other._data if cls is ndarray else other
@@ -115,7 +115,9 @@ def _floored(ufunc: Any, *, reflected: bool = False) -> Any:
             return NotImplemented
         return _settled(_ufuncs[index](other, self) if reflected else _ufuncs[index](self, other))
 
-    return quotient
+    # Compiled code answers for integers, and leaves floats to this one.
+    compiled.attach(operator, compiled.REFLECTED_WHOLE if reflected else compiled.WHOLE)
+    return operator
 
 
 def _settled(result: Any) -> Any:
@@ -750,3 +752,5 @@ _ALONE = (ndarray,)
 pytrees.add_array(ndarray)
 if compiled.native is not None:
     compiled.native.adopt(ndarray, made)
+    if hasattr(compiled.native, "know"):
+        compiled.native.know(is_whole.seen)
