@@ -165,7 +165,8 @@ class Methods:
         elif not parts:
             result = made(ivy.zeros(lengths, dtype=named(kind), like=x._data))
         for n, part in enumerate(parts):
-            value = made(cast(part, kind) if type_of(part) != kind else part) if result is None else self(result, part)
+            # The first one is a copy, since it may be the only one.
+            value = made(cast(part, kind, copy=True)) if result is None else self(result, part)
             result = value if masks is None else made(ivy.where(masks[n], value, result))
         return ivy.reshape(result, [1 if n in axes else x.shape[n] for n in range(x.ndim)]) if keepdims else result
 
