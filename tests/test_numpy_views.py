@@ -194,6 +194,16 @@ def test_writes_of_nothing_and_of_further_axes(library: str) -> None:
     x[...] = np.full((1, 2), 4, "float32")
     np.copyto(x, 5, where=[True, False])
     assert x.tolist() == [5.0, 4.0]
+    with pytest.raises(ValueError, match="fill takes one value"):
+        x.fill([1.0, 2.0])
+    with pytest.raises(ValueError, match="shape"):
+        x += np.ones((1, 2), "float32")
+    with pytest.raises(ValueError, match="shape"):
+        np.add(x, np.ones((1, 2), "float32"), out=x)
+    for write in (np.place, np.putmask):
+        with pytest.raises(TypeError, match="safely"):
+            write(x, x > 0, np.ones(1, "float64" if library != "jax" else "int32"))
+    assert x.tolist() == [5.0, 4.0]
     with pytest.raises(ivy.IvyException):
         np.copyto(x, np.ones((2, 2), "float32"))
 

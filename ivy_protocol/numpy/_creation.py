@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol import backends
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, kept, made, plain, standing
+from ivy_protocol.numpy._arrays import PYTHON, kept, made, meet, plain, standing
 from ivy_protocol.numpy._dispatch import public, whole_number
 from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._rows import row, row_of_making, row_of_numbers
@@ -120,7 +121,13 @@ def taken_like(like: Any) -> Any:
 def _where(device: Any, like: Any) -> dict[str, Any]:
     """What was said about where an array is made; calls that say nothing are faster."""
     found = {} if device is None else {"device": device}
-    return found if like is None else {**found, "like": taken_like(like)}
+    if like is None:
+        return found
+    native = taken_like(like)
+    if type(native) not in plain and backends.backend_name(type(native)):
+        # The next call knows the class.
+        meet(type(native))
+    return {**found, "like": native}
 
 
 @public

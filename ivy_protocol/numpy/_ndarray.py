@@ -168,6 +168,11 @@ def _changed(ufunc: Any) -> Any:
                 f"ivy.numpy.{name}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
                 f"hold in place; write x = x + y"
             )
+        if (result.ndim or 0) > (self.ndim or 0):
+            raise ivy.IvyBroadcastShapeError(
+                f"ivy.numpy.{name}: the result has the shape {tuple(result.shape)}, and the array that it is written "
+                f"to {tuple(self.shape)}; write x = x + y"
+            )
         self[...] = result
         return self
 
@@ -513,7 +518,15 @@ class ndarray(Elements):
         return _mathematics.dot(self, b) if out is None else _mathematics.dot(self, b, out)
 
     def fill(self, value: Any) -> None:
-        """Write one value to all elements."""
+        """Write one value to all elements.
+
+        Raises
+        ------
+        IvyValueError
+            It is an array with axes, or a list.
+        """
+        if np.ndim(value):
+            raise ivy.IvyValueError("ivy.numpy.ndarray.fill takes one value; write several with x[...] = values")
         self[...] = value
 
     def flatten(self, order: str = "C") -> Any:  # type: ignore[reportIncompatibleMethodOverride]

@@ -15,7 +15,7 @@ from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.recipe import NOTHING, finish
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import Array, kept, linkable, new, returned, viewing
+from ivy_protocol.numpy._arrays import Array, kept, linkable, new, plain, returned, viewing
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import is_composed, own_of
 from ivy_protocol.numpy._plans import Direct, bodies_of, of_alike, taking
@@ -500,14 +500,22 @@ def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tup
     def declared(written: F) -> F:
         @wraps(written)
         def call(a: Any = MISSING, b: Any = MISSING, c: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
-            if type(a) not in kinds or type(b) is not second or type(c) is not third or args or kwargs:
+            if kwargs and not args:
+                # The native array of one of a library for good is all that is said.
+                like = kwargs.get("like") if len(kwargs) == 1 else None
+                like = like._data if type(like) is _arrays.ndarray or type(like) is Array else like
+                more = {"like": like} if type(like) in plain and type(like) is not np.ndarray else None
+            else:
+                more = None if args else kwargs
+            if more is None or type(a) not in kinds or type(b) is not second or type(c) is not third:
                 return whole(*_given(a, b, c), *args, **kwargs)
-            kwargs["dtype"] = dtype
+            more["dtype"] = dtype
             given = (a,) if b is MISSING else (a, b) if c is MISSING else (a, b, c)
             try:
-                result = by_types(spec, None, given, kwargs)
+                result = by_types(spec, None, given, more)
             except IvyException:
-                return whole(*given)
+                more.pop("dtype")
+                return whole(*given, **more)
             if type(result) is not Array:
                 return result if type(result) is _arrays.ndarray else returned(result)
             array: Any = new(_arrays.ndarray)

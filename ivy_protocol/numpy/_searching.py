@@ -395,6 +395,14 @@ def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
     write(x, ..., ivy.reshape(flat, tuple(x.shape)))
 
 
+def _check_safe(name: str, x: Any, values: Any) -> None:
+    """Raise if NumPy does not cast the values to the data type of an array, as it does numbers and lists."""
+    if hasattr(values, "dtype") and not np.can_cast(dtype_of(values), dtype_of(x), "safe"):
+        raise IvyDtypePromotionError(
+            f"ivy.numpy.{name}: {type_of(values)} is not cast to {type_of(x)} safely; cast it first, with astype"
+        )
+
+
 def _repeated(x: Any, values: Any, count: int) -> Any:
     """So many values, of the type of an array, which begin anew where there are not enough; None if there are none."""
     flat = ivy.reshape(written(x, values), (-1,))
@@ -409,6 +417,7 @@ def place(arr: Any, mask: Any, vals: Any) -> None:
     x = _writable("place", arr)
     held = ivy.astype(ivy.reshape(arrays(x, mask)[1], (-1,)), "bool")
     size = x.size or 0
+    _check_safe("place", x, vals)
     if not bool(ivy.any(held)):
         return
     order = ivy.cumulative_sum(ivy.astype(held, "int64" if size > 2**31 else "int32")) - 1
@@ -423,6 +432,7 @@ def place(arr: Any, mask: Any, vals: Any) -> None:
 def putmask(a: Any, mask: Any, values: Any) -> None:
     """``numpy.putmask``: write values to the elements where a mask holds, each from its own place."""
     x = _writable("putmask", a)
+    _check_safe("putmask", x, values)
     held, new = ivy.astype(arrays(x, mask)[1], "bool"), _repeated(x, values, x.size or 0)
     if new is not None:
         write(x, ..., ivy.where(held, ivy.reshape(new, tuple(x.shape)), x._data))

@@ -518,7 +518,8 @@ def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sa
         raise IvyDtypePromotionError(
             f"ivy.numpy: the result is {found}, which an array of {held} cannot hold; give another out, or cast it"
         )
-    if not broadcast and tuple(out.shape) != tuple(result.shape):
+    further = broadcast and len(out.shape) < len(result.shape)
+    if further or (not broadcast and tuple(out.shape) != tuple(result.shape)):
         raise IvyValueError(
             f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}, which is another"
         )
