@@ -19,7 +19,7 @@ from ivy_protocol.numpy._arrays import Array, kept, linkable, new, plain, return
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import is_composed, own_of
 from ivy_protocol.numpy._plans import Direct, bodies_of, of_alike, taking
-from ivy_protocol.state.context import scoped_modes, state, tables
+from ivy_protocol.state.context import chosen_backend, scoped_modes, state, tables
 
 F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = frozenset((int, bool, float, tuple))
@@ -396,11 +396,14 @@ def row_of_formula(quick: Callable[..., Any], takes: Any) -> Callable[[F], F]:
         @wraps(written)
         def call(*args: Any, **kwargs: Any) -> Any:
             if not kwargs and len(args) > 1 and type(args[0]) is str:
-                cls, given, types, kind = _arrays.ndarray, [], [], None
+                cls, given, types, kind, wrapped = _arrays.ndarray, [], [], None, False
                 for x in args[1:]:
-                    if type(x) is not cls:
+                    if type(x) is cls:
+                        data, wrapped = x._data, True
+                    elif type(x) is np.ndarray and chosen_backend() in ("", "numpy"):
+                        data = x
+                    else:
                         break
-                    data = x._data
                     if data.dtype is not kind:
                         if kind is not None:
                             break
@@ -419,7 +422,8 @@ def row_of_formula(quick: Callable[..., Any], takes: Any) -> Callable[[F], F]:
                         except IvyException:
                             return whole(*args)
                         if type(result) is not Array:
-                            return returned(result)
+                            # In the mode of native arrays, these give such.
+                            return returned(result) if wrapped else result
                         array: Any = new(cls)
                         array._data = result._data
                         return array
