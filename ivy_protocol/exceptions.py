@@ -53,6 +53,10 @@ class IvyMemoryError(IvyValueError, MemoryError):
     """An array is larger than the memory that there is."""
 
 
+class IvyOverflowError(IvyValueError, OverflowError):
+    """A number does not fit into the data type that it is to have."""
+
+
 class IvyDtypeError(IvyException, TypeError):
     """A function does not take arrays of this data type, on any backend or on this one."""
 
@@ -120,6 +124,7 @@ __all__ = [
     "IvyMemoryError",
     "IvyNanError",
     "IvyNotImplementedException",
+    "IvyOverflowError",
     "IvyStructureError",
     "IvyTraceError",
     "IvyTypeError",

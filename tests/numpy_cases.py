@@ -83,7 +83,6 @@ KNOWN: list[tuple[str, str, str]] = [
     (r"astype|einsum_path|insert|tri|.*cross|broadcast_shapes", "CLASS", "arguments of no meaning"),
     (r"diag_indices", "shape", "a number of rows that is complex"),
     (r"diag_indices|corrcoef", "CLASS", "NumPy before 2.2 looks at lengths late, and before 2.4 at no ddof"),
-    (r"floor_divide|divmod|remainder|mod", "values", "a number by an infinity of the other sign"),
     (r"arange|argpartition|compress|choose|roll|moveaxis", "RAISES|CLASS|shape", "arguments that fit by chance alone"),
     (r"array_split", "shape", "indices that do not increase"),
     (r".*", "CLASS OverflowError", "a number that does not fit is found first"),

@@ -136,3 +136,25 @@ def test_cmp_is() -> None:
     x, y = ivy.array([1.0]), ivy.array([1.0])
     assert ivy.cmp_is(x, x) and not ivy.cmp_is(x, y)
     assert ivy.cmp_isnot(x, y) and not ivy.cmp_isnot(None, None)
+
+
+def test_subclasses_are_kept(backend: str) -> None:
+    xp = ivy.numpy
+    x, entered = xp.asarray(native(backend, X)), []
+
+    def body(x: Any) -> Any:
+        entered.append(type(x))
+        return (x + 1,)
+
+    results = [
+        ivy.if_else(True, lambda: xp.ones(2, "float32"), lambda: x, {}),
+        *ivy.while_loop(lambda x: xp.sum(x) < 9, body, (x,)),
+        *ivy.for_loop(x, lambda row, s: body(s[0] + row), (x[0],)),
+    ]
+    if backend == "jax":
+        import jax
+
+        count = xp.asarray(x[0, 0, ...])
+        results.append(jax.jit(lambda x: ivy.while_loop(lambda x: x < 9, body, (x,))[0])(count))
+        results.append(jax.jit(lambda x: ivy.if_else(x > 0, lambda x: body(x)[0], lambda x: x, (x,)))(count))
+    assert {*map(type, results)} == {*entered} == {xp.ndarray}

@@ -409,6 +409,19 @@ def test_like_says_where_something_is_made(backend: str, name: str) -> None:
             assert result.dtype == expected.dtype, "the data type is not that of the model"
 
 
+def test_like_is_looked_at_in_each_call(backend: str) -> None:
+    for _ in range(2):
+        for name in (backend, "numpy"):
+            x = array(name, X)
+            for model in (x, x.to_native(), ivy.numpy.asarray(x)):
+                assert ivy.zeros((2,), dtype="int32", like=model).backend == name
+                assert ivy.full((2,), 300, like=model).tolist() == [300, 300]
+        with pytest.raises(ivy.IvyOverflowError):
+            ivy.full((2,), 300, dtype="int8", like=array(backend, X))
+    if backend == "torch":
+        assert ivy.zeros(2, like=array(backend, X).to_native().to("meta")).to_native().device.type == "meta"
+
+
 def test_a_class_is_asked_for_what_is_made_like_it() -> None:
     class Made:
         def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:

@@ -352,8 +352,8 @@ _NUMBERED = """
 import numpy, ivy_protocol.numpy as np
 from tests.test_cost import python_calls
 i = np.asarray(numpy.array([3, 0]))
-calls = (lambda: i + 1, lambda: i == 1, lambda: i // 2)
-assert [call().tolist() for call in calls] == [[4, 1], [False, False], [1, 0]]
+calls = (lambda: i + 1, lambda: i == 1, lambda: i // 2, lambda: 7 // (i + 1), lambda: i // (i + 1))
+assert [call().tolist() for call in calls] == [[4, 1], [False, False], [1, 0], [1, 7], [0, 0]]
 entered = [python_calls(call) for call in calls]
 assert not [name for name in sum(entered, []) if "operator" in name], entered
 """

@@ -17,6 +17,9 @@ WORDS = numpy.array([3, 1, 0, 7], "uint16")
 BOOLS = numpy.array([True, False, True, True])
 FLOATS = numpy.array([0.5, -2.0, 0.0, 7.25], "float32")
 COMPLEX = numpy.array([1 + 2j, -1j, 0j, 3 + 0j], "complex64")
+SPECIAL = numpy.array([numpy.inf, -numpy.inf, 1.0, -1.0, 0.0, -0.0, numpy.nan, 5.0], "float32")
+NAN = numpy.array([numpy.nan, 1.0, numpy.nan])
+NAN_COMPLEX = numpy.array([numpy.nan, 1j, 1 + 2j, complex(0, numpy.nan)])
 MATRIX = numpy.array([[3, -1], [0, 7]], "int32")
 
 
@@ -57,6 +60,16 @@ CALLS: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
     ("bitwise_count", (numpy.array([-(2**63), 2**63 - 1, -1, 0]),), {}),
     ("bitwise_count", (BOOLS,), {}),
     ("divmod", (INTEGERS, -1.5), {}),
+    ("floor_divide", (SPECIAL, SPECIAL[::-1].copy()), {}),
+    ("floor_divide", (SPECIAL, numpy.roll(SPECIAL, 1)), {}),
+    ("floor_divide", (SPECIAL, numpy.float32(4)), {}),
+    ("floor_divide", (SPECIAL.astype("float16"), -numpy.inf), {}),
+    ("floor_divide", (numpy.inf, SPECIAL), {}),
+    ("floor_divide", (-3, SPECIAL), {}),
+    ("floor_divide", (SPECIAL, 0), {}),
+    ("floor_divide", (SPECIAL[:5].copy(), numpy.array([3, 2, -1, -1, 4])), {}),
+    ("divmod", (SPECIAL, SPECIAL[::-1].copy()), {}),
+    ("divmod", (SPECIAL, 0.5), {}),
     ("ldexp", (1.5, INTEGERS), {}),
     ("ldexp", (SMALL, 3), {}),
     ("union1d", (COMPLEX, COMPLEX[1:].copy()), {}),
@@ -65,6 +78,17 @@ CALLS: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
     ("round", (BOOLS,), {}),
     ("fix", (BOOLS,), {}),
     ("mean", (INTEGERS,), {"dtype": "int64"}),
+    ("mean", (NAN,), {"where": [True, True, False]}),
+    ("mean", (NAN,), {"where": [False, True, False]}),
+    ("mean", (COMPLEX,), {"where": BOOLS, "keepdims": True}),
+    ("mean", (FLOATS.astype("float16"),), {"where": BOOLS}),
+    ("mean", (MATRIX,), {"where": MATRIX > 0, "axis": 1}),
+    ("var", (NAN,), {"where": [True, True, False]}),
+    ("var", (FLOATS,), {"where": BOOLS, "ddof": 1}),
+    ("std", (COMPLEX,), {"where": BOOLS}),
+    ("std", (MATRIX,), {"where": MATRIX > 0, "axis": 0}),
+    ("nanstd", (MATRIX,), {"axis": 1, "ddof": 1}),
+    ("nanvar", (INTEGERS,), {"where": BOOLS}),
     ("mean", (FLOATS,), {"dtype": "complex128"}),
     ("std", (FLOATS,), {"dtype": "float64"}),
     ("sum", (INTEGERS,), {"initial": 1.5}),
@@ -86,6 +110,17 @@ CALLS: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
     ("isin", (WORDS, -1), {}),
     ("setxor1d", (numpy.array([1.0, numpy.nan, numpy.nan]), numpy.array([2.0, numpy.nan])), {}),
     ("setxor1d", (COMPLEX, COMPLEX[:2].copy()), {}),
+    ("setxor1d", (NAN_COMPLEX, COMPLEX), {}),
+    ("setxor1d", (NAN_COMPLEX[:1].copy(), COMPLEX[:0].copy()), {}),
+    ("union1d", (NAN, numpy.array([numpy.nan, 2.0])), {}),
+    ("union1d", (NAN.astype("float16"), 1), {}),
+    ("union1d", (NAN_COMPLEX, NAN), {}),
+    ("union1d", (INTEGERS, SMALL), {}),
+    ("intersect1d", (NAN, NAN), {"return_indices": True}),
+    ("intersect1d", (NAN_COMPLEX, COMPLEX), {"return_indices": True}),
+    ("intersect1d", (COMPLEX, COMPLEX[::-1].copy()), {"assume_unique": True, "return_indices": True}),
+    ("setdiff1d", (NAN, NAN), {}),
+    ("isin", (NAN, NAN), {}),
     ("intersect1d", (COMPLEX, COMPLEX[1:3].copy()), {}),
     ("ptp", (COMPLEX,), {}),
     ("polyval", (WORDS, 3), {}),
@@ -103,6 +138,34 @@ CALLS: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
     ("sum", (numpy.zeros(70_000, "int8"),), {}),
     ("prod", (numpy.array(1.5, "float32"),), {"axis": -1}),
     ("add.reduce", (BOOLS,), {}),
+    ("add.reduce", (FLOATS,), {"where": [True, False, True, False], "initial": 10.0}),
+    ("multiply.reduce", (MATRIX,), {"axis": None, "where": MATRIX != 0, "initial": 2}),
+    ("maximum.reduce", (MATRIX,), {"axis": 1, "where": MATRIX > 0, "initial": -5}),
+    ("subtract.reduce", (FLOATS,), {"where": [True, False, True, True], "initial": 100.0}),
+    ("subtract.reduce", (MATRIX,), {"axis": -1, "initial": 100, "keepdims": True}),
+    ("divide.reduce", (INTEGERS[:2].copy(),), {"initial": 100}),
+    ("power.reduce", (WORDS[:2].copy(),), {"initial": 2}),
+    ("left_shift.reduce", (WORDS[:2].copy(),), {"initial": 3}),
+    ("logical_xor.reduce", (FLOATS,), {"where": [True, False, True, True]}),
+    ("logaddexp.reduce", (FLOATS,), {"axis": ()}),
+    ("hypot.reduce", (numpy.array(-3, "int8"),), {}),
+    ("hypot.reduce", (FLOATS[:0].copy(),), {"initial": 1.5}),
+    ("gcd.reduce", (numpy.array([[-4, 6], [8, -2]]),), {"axis": (0, 1)}),
+    ("minimum.reduce", (numpy.zeros((2, 0), "float32"),), {"initial": 3}),
+    ("minimum.reduce", (numpy.zeros((0, 2), "float32"),), {"axis": 1}),
+    ("add.reduce", (numpy.array([100, 100, 100]),), {"dtype": "int8"}),
+    ("add.reduce", (FLOATS,), {"dtype": "bool"}),
+    ("add.accumulate", (numpy.array([100, 100, 100]),), {"dtype": "int8"}),
+    ("multiply.accumulate", (BOOLS,), {"dtype": "bool"}),
+    ("copysign.accumulate", (WORDS,), {}),
+    ("fmax.accumulate", (FLOATS[:0].copy(),), {"dtype": "float64"}),
+    ("add.reduceat", (numpy.array([100, 100, 100]), [0, 1]), {"dtype": "int8"}),
+    ("add.reduceat", (FLOATS, [1.7, 3]), {}),
+    ("add.reduce", (FLOATS,), {"where": [1, 0, 1, 0]}),
+    ("sum", (FLOATS,), {"where": [1, 0, 1, 0]}),
+    ("gcd.reduceat", (numpy.array([-4, 6, -8]), [2, 0, 1]), {}),
+    ("subtract.reduceat", (MATRIX, []), {"dtype": "float64"}),
+    ("divide.reduceat", (INTEGERS, [0, 3, 1]), {}),
     ("cumsum", (BOOLS,), {}),
     ("cumsum", (numpy.array(1.5, "float32"),), {"axis": 0}),
     ("cumprod", (numpy.array(3),), {"axis": -1}),
@@ -197,6 +260,21 @@ REFUSED: list[tuple[str, tuple[Any, ...], dict[str, Any], type[Exception]]] = [
     ("linalg.lstsq", (MATRIX.astype("float64"), 1.0), {}, ValueError),
     ("max", (numpy.array(2 + 1j),), {"axis": 1}, IndexError),
     ("gradient", (BOOLS,), {}, TypeError),
+    ("less.reduce", (FLOATS,), {}, TypeError),
+    ("right_shift.reduce", (WORDS,), {"dtype": "float32"}, TypeError),
+    ("subtract.reduce", (MATRIX,), {"axis": (0, 1)}, ValueError),
+    ("add.reduce", (MATRIX,), {"axis": (0, 0)}, ValueError),
+    ("add.reduce", (FLOATS,), {"where": INTEGERS}, TypeError),
+    ("sum", (FLOATS,), {"where": INTEGERS}, TypeError),
+    ("fmin.reduce", (FLOATS,), {"where": BOOLS}, ValueError),
+    ("maximum.reduce", (FLOATS[:0].copy(),), {}, ValueError),
+    ("max", (FLOATS[:0].copy(),), {"axis": 1, "initial": 0}, IndexError),
+    ("add.reduceat", (FLOATS, [0, 4]), {}, IndexError),
+    ("add.reduceat", (FLOATS, [-1]), {}, IndexError),
+    ("add.reduceat", (FLOATS, FLOATS), {}, TypeError),
+    ("add.reduceat", (FLOATS, 1), {}, ValueError),
+    ("add.accumulate", (numpy.array(3),), {}, TypeError),
+    ("add.at", (FLOATS, [7], 1.0), {}, IndexError),
     ("roll", (MATRIX, MATRIX), {}, ValueError),
 ]
 
@@ -227,3 +305,51 @@ def test_what_numpy_refuses(library: str, name: str, args: Any, options: Any, ki
     with pytest.raises(kind) as caught:
         ours(*[moved(x, library) for x in args], **options)
     assert isinstance(caught.value, ivy.IvyException)
+
+
+OVERFLOWS: list[Any] = [
+    lambda xp, x: xp.array(300, dtype="int8"),
+    lambda xp, x: xp.array([[300], [1]], dtype="int8"),
+    lambda xp, x: xp.asarray([-1], dtype="uint8"),
+    lambda xp, x: xp.asarray((2**31,), dtype="int32"),
+    lambda xp, x: xp.full((2,), -129, dtype="int8"),
+    lambda xp, x: xp.full_like(x, 300),
+    lambda xp, x: xp.add(x, 300),
+    lambda xp, x: 300 - x,
+    lambda xp, x: x.__setitem__(0, 300),
+    lambda xp, x: x.__setitem__(slice(2), [1, 300]),
+    lambda xp, x: x.__setitem__(0, numpy.int64(300)),
+    lambda xp, x: x.fill(300),
+    lambda xp, x: xp.copyto(x, 300),
+    lambda xp, x: xp.put(x, [0], 300),
+    lambda xp, x: xp.clip(x, 300, None),
+    lambda xp, x: xp.clip(x, -5, -129),
+    lambda xp, x: xp.max(x, initial=300),
+    lambda xp, x: xp.insert(x, 0, 300),
+]
+
+
+@pytest.mark.parametrize("call", OVERFLOWS)
+def test_integers_that_do_not_fit(library: str, call: Any) -> None:
+    with pytest.raises(OverflowError):
+        call(numpy, SMALL.copy())
+    with pytest.raises(ivy.IvyOverflowError) as caught:
+        call(np, moved(SMALL, library))
+    assert isinstance(caught.value, OverflowError) and isinstance(caught.value, ValueError)
+    x = moved(FLOATS, library)
+    with pytest.raises(TypeError):
+        x[:2] = [1j, 1j]
+
+
+@pytest.mark.parametrize("divisor", [4.0, -numpy.inf, SPECIAL[::-1].copy()])
+def test_operators_floor_as_numpy_does(library: str, divisor: Any) -> None:
+    with numpy.errstate(all="ignore"):
+        wanted = [SPECIAL // divisor, divmod(SPECIAL, divisor)[0], divisor // SPECIAL, divmod(divisor, SPECIAL)[0]]
+    x, y, changed = moved(SPECIAL, library), moved(divisor, library), moved(SPECIAL.copy(), library)
+    with numpy.errstate(all="ignore"):
+        changed //= y
+        found = [x // y, divmod(x, y)[0], y // x, divmod(y, x)[0], changed]
+    for one, other in zip(found, [*wanted, wanted[0]], strict=True):
+        assert type(one) is np.ndarray
+        numpy.testing.assert_array_equal(ivy.to_numpy(one), other)
+    assert (moved(INTEGERS, library) // 2).tolist() == [1, -1, 0, 3]

@@ -82,6 +82,10 @@ COPIES = (
     "n.mean(x, axis=())",
     "x.sum(axis=())",
     "n.add.reduce(x, axis=())",
+    "n.maximum.reduce(x + 0j, axis=()).real",
+    "n.subtract.reduce(x[:1], axis=0)",
+    "n.subtract.reduce(x, axis=())",
+    "n.gcd.reduceat(x.astype('int32'), [0], axis=1)",
     "n.round(x)",
     "n.abs(x)",
     "n.ravel(x, order='F')",
@@ -118,6 +122,90 @@ def test_what_is_written_shows_as_in_numpy(library: str, call: str) -> None:
     wanted, found = written(call, library)
     assert ((wanted == -5).any()) == (call in VIEWS)
     numpy.testing.assert_array_equal(found, wanted)
+
+
+WINDOWS = "n.lib.stride_tricks.sliding_window_view"
+STRIDED = "n.lib.stride_tricks.as_strided"
+
+
+def shared(library: str) -> list[Any]:
+    """An array of NumPy's and one of a library, with the same elements."""
+    return [
+        numpy.arange(6, dtype="float32").reshape(2, 3),
+        np.array(ivy.asarray(numpy.arange(6, dtype="float32"), backend=library)).reshape(2, 3),
+    ]
+
+
+@pytest.mark.parametrize(
+    "call",
+    ["n.broadcast_to(x, (2, 2, 3))", f"{WINDOWS}(x, 2, axis=1)", f"{WINDOWS}(x, (2, 2))", f"{WINDOWS}(x, 1, axis=0)"],
+)
+def test_views_that_repeat_elements_are_read_only(library: str, call: str) -> None:
+    found = []
+    for module, x in zip((numpy, np), shared(library), strict=True):
+        view = eval(call, {"n": module, "x": x})
+        x[1, 1:] = 7
+        x += 1
+        found.append(numpy.asarray(view).tolist())
+        with pytest.raises(ValueError, match=r"read-only|in memory"):
+            view[...] = 0
+        found.append(numpy.asarray(x).tolist())
+    assert found[:2] == found[2:]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        f"{WINDOWS}(x, 2, axis=1, writeable=True)",
+        f"{STRIDED}(x, (2, 2), (12, 8))",
+        f"{STRIDED}(x, (4,), (4,))",
+        "n.einsum('ii->i', x[:, :2])",
+        "n.einsum('ii->i', x[:, :2].astype('int32'))",
+    ],
+)
+def test_views_of_memory_are_written_to(library: str, call: str) -> None:
+    found = []
+    for module, x in zip((numpy, np), shared(library), strict=True):
+        view = eval(call, {"n": module, "x": x})
+        view[0] = 9
+        x[1] = -1
+        found.append([numpy.asarray(v).tolist() for v in (x, view)])
+    assert found[0] == found[1]
+
+
+def test_casts_are_copies(library: str) -> None:
+    x = np.asarray(ivy.asarray(numpy.array([1 + 1j, 2 + 2j], "complex64"), backend=library))
+    with pytest.warns(numpy.exceptions.ComplexWarning):
+        y = x.astype("float32", copy=False)
+    y[0] = 9
+    z = np.clip(np.real(x + 0), None, None)
+    z[0] = 9
+    assert x.tolist() == [1 + 1j, 2 + 2j] and y.tolist() == [9.0, 2.0]
+
+
+def test_writes_of_nothing_and_of_further_axes(library: str) -> None:
+    x = np.asarray(ivy.asarray(numpy.array([1.0, 2.0], "float32"), backend=library)).copy()
+    nothing = np.zeros(0, "float32")
+    np.put(x, [0, -1], nothing)
+    np.putmask(x, x > 0, nothing)
+    assert x.tolist() == [1.0, 2.0]
+    np.copyto(x, np.full((1, 1, 2), 3, "float32"))
+    assert x.tolist() == [3.0, 3.0]
+    x[...] = np.full((1, 2), 4, "float32")
+    np.copyto(x, 5, where=[True, False])
+    assert x.tolist() == [5.0, 4.0]
+    with pytest.raises(ValueError, match="fill takes one value"):
+        x.fill([1.0, 2.0])
+    with pytest.raises(ValueError, match="shape"):
+        x += np.ones((1, 2), "float32")
+    with pytest.raises(ValueError, match="shape"):
+        np.add(x, np.ones((1, 2), "float32"), out=x)
+    for write in (np.place, np.putmask):
+        with pytest.raises(TypeError, match="safely"):
+            write(x, x > 0, np.ones(1, "float64" if library != "jax" else "int32"))
+    assert x.tolist() == [5.0, 4.0]
+    with pytest.raises(ivy.IvyException):
+        np.copyto(x, np.ones((2, 2), "float32"))
 
 
 @pytest.mark.parametrize("part", ["x.T", "x[:, 1:]", "x[::-1]", "x"])

@@ -263,3 +263,43 @@ def test_dynamic_backend_goes_the_same_way(backend: str) -> None:
         result = ivy.add(ivy.to_backend(a[:2], backend), np.array([1.0, 2.0]))
     assert result.backend == backend and result.to_list() == [1.0, 3.0]
     assert backends.load(backend).is_array(result.to_native())
+
+
+@pytest.mark.parametrize("where", ["namespace", "scope", "like", "numpy"])
+def test_asarray_shares_memory_as_to_backend_does(backend: str, where: str) -> None:
+    def call(x: np.ndarray, **options: Any) -> Any:
+        if where == "like":
+            return ivy.asarray(x, like=array(backend, np.ones(1, "float32")), **options)
+        if where == "namespace":
+            return ivy.with_backend(backend).asarray(x, **options)
+        with ivy.with_backend(backend):
+            return (ivy if where == "scope" else ivy.numpy).asarray(x, **options)
+
+    for options in ({}, {"copy": False}):
+        x = aligned(3)
+        try:
+            shared = call(x, **options)
+        except ivy.IvyValueError:
+            assert options and backend not in ("numpy", "torch")
+            continue
+        assert shared.backend == backend
+        if options or backend in ("numpy", "torch"):
+            x[1] = 7
+            assert shared.tolist() == [0.0, 7.0, 2.0]
+    y = call(x := aligned(3), copy=True)
+    x[1] = 7
+    assert y.tolist() == [0.0, 1.0, 2.0]
+
+
+def test_memory_that_torch_cannot_share(backend: str) -> None:
+    if backend != "torch":
+        pytest.skip("it is about torch")
+    fixed, turned = aligned(3), aligned(3)[::-1]
+    fixed.flags.writeable = False
+    with ivy.with_backend("torch"):
+        for x in (fixed, turned):
+            y = ivy.asarray(x)
+            y[0] = 9.0
+            assert x[0] != 9 and y.tolist()[1:] == x.tolist()[1:]
+            with pytest.raises(ivy.IvyValueError):
+                ivy.asarray(x, copy=False)

@@ -134,6 +134,9 @@ class Contract:
         """
         return NotImplemented
 
+    share_host: Callable[[Any, Any], Any] | None = None
+    """As `from_host`, for `asarray`: an array in the memory of NumPy's where that can be."""
+
     @staticmethod
     def is_traced(x: Any) -> bool:
         """Whether an array stands for values that are not there yet, as inside a jit."""

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.exceptions import IvyDeviceError
@@ -75,14 +74,3 @@ def kinds_of_devices(backend: Backend) -> tuple[str, ...]:
     """The kinds of devices that a backend can use, whether or not there is one."""
     there = backend.hooks.DEVICE_KINDS
     return there or tuple(k for k in all_devices if any(d.startswith(k) for d in devices_of(backend)))
-
-
-def from_device(value: Any) -> Any:
-    """The array of an object whose memory is that of a device, in the first library in use that can share it."""
-    for name in ("cupy", "torch", "jax"):
-        backend = backends.loaded.get(name)
-        if backend is not None and hasattr(value, "__dlpack__"):
-            return implementations(context.by_name["from_dlpack"], backend, ("x",))[0](value)
-        if backend is not None and name != "jax":
-            return backend.xp.asarray(value)
-    return value

@@ -81,6 +81,12 @@ class Shared(Link):
         """The base and its memory, the view and its memory, and what makes one from the other."""
 
 
+class ReadOnly(Link):
+    """The link of a view that shows what is written to its base, and is not written to itself, as in NumPy."""
+
+    __slots__ = ()
+
+
 class _Noted:
     """The links of copies by the memory that they lead from and to, where the library has views of its own."""
 
@@ -235,6 +241,39 @@ def connect(
         if data is not None and base._data is not data:
             # Another thread has written to it since.
             _refresh(base._link, base._data)
+
+
+def tie(base: Any, view: Any, forward: Forward, *, read_only: bool = False) -> None:
+    """Link an array that several functions made of another as its view.
+
+    Parameters
+    ----------
+    base, view
+        The arrays.
+    forward
+        Makes the native array of the view from that of its base.
+    read_only
+        Whether the view is not written to.
+    """
+    if is_compiling():
+        return
+    backend = backends.loaded[backends.backend_name(type(base._data))]
+    if backend.copies is True:
+        with writing(base):
+            _link(base, view, forward)
+    else:
+        _link_memory(backend, base, view, forward)
+    link = getattr(view, "_link", None)
+    if read_only and link is not None:
+        link.__class__ = ReadOnly
+
+
+def is_read_only(array: Any) -> bool:
+    """Return True if an array, or one that it is a view of, is a view that is not written to."""
+    link = getattr(array, "_link", None)
+    while link is not None and type(link) is not ReadOnly and link.base is not None:
+        link = getattr(link.base, "_link", None)
+    return type(link) is ReadOnly
 
 
 def written(array: Any) -> None:

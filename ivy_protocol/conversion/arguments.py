@@ -81,7 +81,8 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
         elif name not in spec.contents:
             bound[name] = _argument(spec, backend, name, value, leaves)
         elif type(value) not in SEQUENCES or collected(value):
-            bound[name] = native(backend, value, name=spec.name)
+            copy = bound.get("copy", spec.defaults.get("copy", True))
+            bound[name] = native(backend, value, name=spec.name, copy=copy)
     if written and backend.copies is not True and backend.name != mixing.HOST == mixing.library_of(before):
         # Other names of the old array keep its values, where the new one could share its memory.
         copy = implementations(context.by_name["asarray"], backend, ("obj", "copy"))[0]
@@ -115,11 +116,11 @@ def _moved(backend: Backend, value: Any, device: str) -> Any:
     return moved(backend, data, device) if backend.is_array(data) else value
 
 
-def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
+def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "", copy: Any = True) -> Any:
     """The native array for an array-like; a Python number stays, since it has no data type of its own.
 
     What is made, or comes from another library, goes to the device of the first array of `beside`. `name` is that of
-    the function that is called, for errors.
+    the function that is called, for errors; `copy` is as in `asarray`.
     """
     value = data_of(value)
     if type(value) in NOT_ARRAYS or backend.is_array(value):
@@ -128,10 +129,10 @@ def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str =
         return from_sequence(backend, value, beside)
     first = _first_array(backend, beside)
     source = mixing.library_of(type(value))
-    if source == mixing.HOST:
-        return mixing.joined(backend, value, first)
+    if source == mixing.HOST and copy is not False:
+        return mixing.joined(backend, value, first, copy)
     refusals.check_gradients(name, backends.load(source), backend, value)
-    data = transfer.transferred(backend, value, narrow=True)
+    data = transfer.transferred(backend, value, copy=None if copy else copy, narrow=True)
     return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))
 
 

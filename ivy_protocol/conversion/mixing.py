@@ -4,7 +4,6 @@ The setting ``mixed_arrays`` decides. With "host" NumPy's arrays go where the ot
 an error; with "strict" NumPy's are an error too; with "any" all arrays go to the library of one of them.
 """
 
-import array as buffers
 from collections.abc import Sequence
 from contextvars import ContextVar
 from typing import Any
@@ -12,17 +11,13 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends import HOST as HOST
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.devices import from_device
 from ivy_protocol.backends.implementations import create
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.errors import failures
 from ivy_protocol.state.context import Modes, all_modes
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
-BUFFERS = (memoryview, bytearray, buffers.array, range)
-"""What counts as data of the host wherever an array is taken."""
 _NO_ARRAYS = frozenset((*PYTHON_SCALARS, *SEQUENCES, str, type(None)))
-_CPU = 1
 graph_of: ContextVar[str] = ContextVar("ivy_protocol_graph_of", default="")
 """The library of the graph that is being made here."""
 graph_like: ContextVar[Any] = ContextVar("ivy_protocol_graph_like", default=None)
@@ -105,54 +100,15 @@ def tracing() -> str:
     return graph
 
 
-def joined(backend: Backend, data: Any, like: Any) -> Any:
+def joined(backend: Backend, data: Any, like: Any, copy: bool | None = True) -> Any:
     """An array or scalar of NumPy as a native array of another library, on the device of `like` if that is given.
 
     The four libraries get a copy: what is computed later, or kept for a gradient, must not change with NumPy's array.
+    Without one, as in `asarray`, the memory is shared where the library tells how.
     """
-    made = backend.hooks.from_host(data, like)
-    if made is not NotImplemented:
+    bring = (not copy and backend.hooks.share_host) or backend.hooks.from_host
+    if (made := bring(data, like)) is not NotImplemented:
         return made
-    import numpy as np
-
-    values = np.asarray(data)
+    values = backends.load(HOST).xp.asarray(data)
     name = backends.load(HOST).dtype_name(values.dtype)
     return create(backend, values, name, like)
-
-
-def host_data(value: Any, *, any_object: bool = False) -> Any:
-    """Data of the host in the form of NumPy's arrays, in lists and tuples too; anything else as it is.
-
-    Parameters
-    ----------
-    value
-        An argument.
-    any_object
-        Whether an object is asked for its elements by what NumPy and DLPack define: ``__dlpack__``, ``__array__`` and
-        the like. The library that it belongs to, such as pandas, need not know of arrays of the standard.
-    """
-    cls = type(value)
-    if cls in SEQUENCES:
-        given = [host_data(v, any_object=any_object) for v in value]
-        return value if all([a is b for a, b in zip(given, value, strict=True)]) else cls(given)
-    if cls is range:
-        return list(value)
-    if cls in BUFFERS:
-        return _as_numpy(value)
-    if not any_object or isinstance(value, type) or backends.backend_name(cls):
-        return value
-    if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
-        if value.__dlpack_device__()[0] == _CPU:
-            return _as_numpy(value)
-    elif hasattr(value, "__array__") or hasattr(value, "__array_interface__"):
-        return _as_numpy(value)
-    if hasattr(value, "__dlpack__") or hasattr(value, "__cuda_array_interface__"):
-        return from_device(value)
-    return value
-
-
-def _as_numpy(value: Any) -> Any:
-    import numpy as np
-
-    by_dlpack = hasattr(value, "__dlpack__") and not hasattr(value, "__array__")
-    return np.from_dlpack(value) if by_dlpack else np.asarray(value)

@@ -83,10 +83,11 @@ typedef struct {
     PyTypeObject *cls;     /* of the array that it returns */
 } Call;
 
-enum way { ONE, TWO, OPERATOR, REFLECTED, READ, WAYS };
+enum way { ONE, TWO, OPERATOR, REFLECTED, READ, WHOLE, REFLECTED_WHOLE, WAYS };
 
 static PyTypeObject *array_type, *own_type; /* `ivy.Array`; and its subclass that is taken as it, or the same */
 static PyObject *state, *scoped, *tables, *no_plans, *look, *finished, *raised, *dtype_name, *adopted;
+static PyObject *whole;                 /* the data types of integers that were seen, by the class of native arrays */
 static PyTypeObject *context_type;
 static Py_ssize_t data_offset, table_offset, default_offset, modes_offset;
 static vectorcallfunc original;         /* what all Python functions are called by */
@@ -575,6 +576,23 @@ static inline Py_ssize_t number_of(PyObject *callable, enum way way) {
     return index < function_count && index >= 0 && functions[index] != NULL ? index : -1;
 }
 
+/* Whether an operand is an integer, or a native array of a class and data type of integers that were seen. */
+static int is_whole(PyObject *data) {
+    if (PyLong_CheckExact(data)) { return 1; }
+    PyObject *kinds = whole == NULL ? NULL : PyDict_GetItemWithError(whole, (PyObject *)Py_TYPE(data));
+    int holds = 0;
+    if (kinds != NULL) {
+        Py_INCREF(kinds);
+        PyObject *dtype = PyObject_GetAttr(data, dtype_name);
+        holds = dtype == NULL ? -1 : PySet_Contains(kinds, dtype);
+        Py_XDECREF(dtype);
+        Py_DECREF(kinds);
+    }
+    /* The Python code says what is wrong. */
+    PyErr_Clear();
+    return holds > 0;
+}
+
 /* Answer a call of a dispatcher, of an operator or of ``x[query]``. */
 static inline PyObject *entered(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords,
                                 enum way way) {
@@ -589,7 +607,7 @@ static inline PyObject *entered(PyObject *callable, PyObject *const *args, size_
     if (way >= OPERATOR && (total != 2 || keywords != NULL || !IS_ARRAY(args[0]))) { goto decline; }
     Call call = {.given = args, .total = total, .arrays = arrays, .cls = array_type};
     if (Py_IS_TYPE(args[0], own_type) || (arrays > 1 && Py_IS_TYPE(args[1], own_type))) { call.cls = own_type; }
-    if (way == REFLECTED) {
+    if (way == REFLECTED || way == REFLECTED_WHOLE) {
         turned[0] = args[1];
         turned[1] = args[0];
         call.given = turned;
@@ -602,7 +620,8 @@ static inline PyObject *entered(PyObject *callable, PyObject *const *args, size_
     Py_INCREF(call.data[0]);
     Py_XINCREF(call.data[1]);
     PyTypeObject *types[2] = {Py_TYPE(call.data[0]), arrays > 1 ? Py_TYPE(call.data[1]) : NULL};
-    Ready *ready = ready_for(index, types, given, keywords);
+    const int other = way >= WHOLE && !(is_whole(call.data[0]) && is_whole(call.data[1]));
+    Ready *ready = other ? NULL : ready_for(index, types, given, keywords);
     if (ready != NULL) {
         result = answered(ready, &call);
         Py_DECREF((PyObject *)ready);
@@ -625,7 +644,11 @@ ENTRY(of_two, TWO)
 ENTRY(of_operator, OPERATOR)
 ENTRY(of_reflected, REFLECTED)
 ENTRY(of_read, READ)
-static const vectorcallfunc entries[WAYS] = {of_one, of_two, of_operator, of_reflected, of_read};
+ENTRY(of_whole, WHOLE)
+ENTRY(of_reflected_whole, REFLECTED_WHOLE)
+static const vectorcallfunc entries[WAYS] = {
+    of_one, of_two, of_operator, of_reflected, of_read, of_whole, of_reflected_whole,
+};
 
 /* ---- Operators ---- */
 
@@ -780,6 +803,12 @@ static PyObject *install(PyObject *module, PyObject *args) {
     Py_RETURN_TRUE;
 }
 
+static PyObject *know(PyObject *module, PyObject *kinds) {
+    if (!PyDict_Check(kinds)) { return PyErr_Format(PyExc_TypeError, "data types are known by classes"); }
+    Py_XSETREF(whole, Py_NewRef(kinds));
+    Py_RETURN_NONE;
+}
+
 static PyObject *uninstall(PyObject *module, PyObject *callable) {
     if (PyFunction_Check(callable)) {
         PyFunctionObject *function = (PyFunctionObject *)callable;
@@ -805,6 +834,7 @@ static PyMethodDef methods[] = {
     {"start", start, METH_VARARGS, "Set what is read in each call."},
     {"adopt", adopt, METH_VARARGS, "Take arrays of a subclass as they are, and return arrays of it."},
     {"install", install, METH_VARARGS, "Let C code answer what it can of the calls of a dispatcher or operator."},
+    {"know", know, METH_O, "Set the data types of integers by classes, for operators that answer for these only."},
     {"uninstall", uninstall, METH_O, "Let Python code answer all calls of a function again."},
     {"forget", forget, METH_NOARGS, "Forget all calls that were seen."},
     {NULL, NULL, 0, NULL},

@@ -30,8 +30,8 @@ else:
 FUNCTIONS = sys.version_info >= (3, 12)
 """Whether calls in Python code take the way: the interpreter of CPython 3.11 runs Python functions without asking it,
 so that it serves operators there, and what else is called by C code."""
-ONE, TWO, OPERATOR, REFLECTED, READ = range(5)
-"""The ways of calling: functions of one array and of two, operators, and ``x[query]``."""
+ONE, TWO, OPERATOR, REFLECTED, READ, WHOLE, REFLECTED_WHOLE = range(7)
+"""The ways of calling: functions of one array and of two, operators, ``x[query]``, and operators of integers."""
 _attached: list[tuple[Any, int]] = []
 _NAMES = frozenset((str, *map(type, INTERNED.values())))
 """The types of names of data types, which do not change."""
@@ -56,7 +56,8 @@ status = Status()
 
 def attach(call: Any, way: int) -> None:
     """Let calls of a dispatcher or of an operator take the compiled way where it is on."""
-    if native is not None:
+    # An extension that was built from older sources has no operators of integers.
+    if native is not None and (way < WHOLE or hasattr(native, "know")):
         _attached.append((call, way))
         if status.on:
             _install(call, way)

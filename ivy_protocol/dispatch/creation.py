@@ -9,6 +9,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends import dtype_fallbacks, pytrees
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.devices import default_device, device_of
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.protocol import is_override
@@ -78,8 +79,23 @@ def _unplanned(
     return plan(args, kwargs)
 
 
-def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """The plan for a call without arrays; None where only the general way serves."""
+def _like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """A plan for calls with ``like=``, which is an array of the type of this one; None where there is none."""
+    like, only = kwargs["like"], all_modes[now.modes].only
+    cls = type(like._data if type(like) is Array else like)
+    backend = None if issubclass(cls, Array) or is_override(cls) else backends.loaded.get(backends.backend_name(cls))
+    if backend is None or only or spec.contents or spec.draws or now.value("default_device"):
+        return None
+    joins = backend.name == mixing.HOST and context.chosen_backend() not in ("", mixing.HOST)
+    if joins or not backends.is_stable(cls):
+        return None
+    return planned(spec, now, args, {n: v for n, v in kwargs.items() if n != "like"}, (backend, cls))
+
+
+def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any], of: Any = None) -> Any:
+    """The plan for a call without arrays, of a library and class if given; None where only the general way serves."""
+    if "like" in kwargs:
+        return _like(spec, now, args, kwargs)
     mode = all_modes[now.modes]
     if mode.sees_every_call or not spec.names.issuperset(kwargs) or (spec.contents and not args):
         return None
@@ -90,7 +106,7 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
         return None
     if pytrees.waiting:
         pytrees.register_present()
-    unusual = "like" in bound or bound.get("out") is not None or spec.more in bound
+    unusual = bound.get("out") is not None or spec.more in bound or (of and arrays)
     missing = any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()])
     strange = missing or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
     if unusual or strange or any([type(bound.get(n)) not in _NAMES for n in (*spec.dtypes, *spec.devices)]):
@@ -102,7 +118,7 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
     bound = {n: v for n, v in bound.items() if n != "out"}
     if arrays:
         return _beside_arrays(spec, now, bound, arrays) if mode.mixed_arrays != "any" else None
-    backend = backends.load(mode.only or context.chosen_backend() or mixing.HOST)
+    backend, cls = of or (backends.load(mode.only or context.chosen_backend() or mixing.HOST), None)
     placed = dict.fromkeys(spec.devices)
     found = dict.fromkeys(spec.dtypes) if spec.infer else {}
     chain = implementations(spec, backend, tuple({**bound, **found, **(placed if now.value("default_device") else {})}))
@@ -117,8 +133,8 @@ def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dic
         bound = {n: type(v)(1) if n in made and v is not None else v for n, v in bound.items()}
         cast_arrays(spec, backend, bound)
     if simple:
-        return _without_arrays(spec, now, backend, chain[0], bound, (len(args), bool(made)))
-    return _by_steps(spec, now, backend, tuple(bound))
+        return _without_arrays(spec, now, backend, chain[0], bound, (len(args), bool(made), cls))
+    return None if of else _by_steps(spec, now, backend, tuple(bound))
 
 
 def _beside_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
@@ -234,15 +250,21 @@ def _of_plain_numbers(spec: Spec, now: context.Context, backend: Backend) -> Cal
     return made
 
 
+def _is_here(backend: Backend, cls: type, like: Any) -> bool:
+    """Whether a native array, or that of an `ivy.Array`, is of a class, and lies where the library makes arrays."""
+    data = arguments.data_of(like)
+    return type(data) is cls and (not backend.uses_devices or device_of(backend, data) == default_device(backend))
+
+
 def _without_arrays(
     spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any], how: Any
 ) -> Callable[..., Any]:
     """A plan that calls the library, with the data type and device that are in force.
 
-    It serves calls with arguments of the types of these. `how` says how many are given by place, and whether there are
-    numbers of which arrays are made.
+    It serves calls with arguments of the types of these. `how` says how many are given by place, whether there are
+    numbers of which arrays are made, and the class of the native array of ``like=``, or None.
     """
-    count, made = how
+    count, made, cls = how
     modes, array_mode, t = now.modes, all_modes[now.modes].array_mode, backend.array_type
     shapes, placed = [[n for n in names if n in example] for names in (spec.shapes, spec.positional[: spec.posonly])]
     asked, device = example.get("dtype") is not None, now.value("default_device") or None
@@ -256,6 +278,8 @@ def _without_arrays(
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         bound = dict(kwargs)
+        if cls is not None and not _is_here(backend, cls, bound.pop("like")):
+            return general(spec, modes, args, kwargs)
         for i, n in places:
             bound[n] = args[i]
         try:

@@ -9,6 +9,7 @@ from typing import Any
 
 from ivy_protocol import backends, late
 from ivy_protocol.backends import pytrees, views
+from ivy_protocol.backends.host import host_data
 from ivy_protocol.base import nested, protocol
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, constant, is_compiling
@@ -152,8 +153,8 @@ def _of_unknown(call: Call) -> Any:
     spec, args, kwargs = call.spec, call.args, call.kwargs
     if nested.is_nested(call.leaves[: len(call.leaves) - len(call.outs)]):
         return late.load("plain_call")(spec, args, kwargs)
-    given = mixing.host_data(list(args), any_object=bool(spec.contents))
-    more = {n: mixing.host_data(v, any_object=bool(spec.contents)) for n, v in kwargs.items()}
+    given = host_data(list(args), any_object=bool(spec.contents))
+    more = {n: host_data(v, any_object=bool(spec.contents)) for n, v in kwargs.items()}
     if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
         return general(spec, call.modes, tuple(given), more)
     unknown = types_of(_UNKNOWN, call.types)

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
+from ivy_protocol.backends.host import BUFFERS
 from ivy_protocol.base.protocol import ask_in_order, ask_only, is_override
 from ivy_protocol.compiling import constant, trace_as
-from ivy_protocol.conversion.mixing import BUFFERS
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.planning import unplanned
 from ivy_protocol.dispatch.recipe import finish

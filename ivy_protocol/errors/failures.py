@@ -22,6 +22,7 @@ from ivy_protocol.exceptions import (
     IvyIndexError,
     IvyMemoryError,
     IvyNotImplementedException,
+    IvyOverflowError,
     IvyTypeError,
     IvyValueError,
 )
@@ -307,7 +308,9 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
     # Each library has another class for a matrix that is singular or not square, and for shapes that do not fit.
     if isinstance(error, ValueError) or (spec is not None and spec.namespace and type(error) is not TypeError):
         return IvyValueError
-    if type(error).__name__ == "InvalidArgumentError" or _OUT_OF_RANGE in line or re.search(_OF_SHAPES, line):
+    if _OUT_OF_RANGE in line:
+        return IvyOverflowError
+    if type(error).__name__ == "InvalidArgumentError" or re.search(_OF_SHAPES, line):
         return IvyValueError
     return next((MATCHING[cls] for cls in type(error).__mro__ if cls in MATCHING), IvyBackendException)
 

@@ -18,6 +18,7 @@ from ivy_protocol.exceptions import (
     IvyDtypePromotionError,
     IvyIndexError,
     IvyIndexTypeError,
+    IvyOverflowError,
     IvyTypeError,
     IvyValueError,
 )
@@ -377,7 +378,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     try:
         check_range(numbers, name)
     except OverflowError as error:
-        raise IvyValueError(f"ivy.{spec.name} on {backend.name}: {error}") from None
+        raise IvyOverflowError(f"ivy.{spec.name} on {backend.name}: {error}") from None
 
 
 def _is_complex(backend: Backend, value: Any) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from ivy_protocol import slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions._transforms import (
@@ -47,14 +48,14 @@ class _State:
     def with_natives(self, natives: Iterable[Any]) -> Any:
         """The data with other native arrays in the places of its numbers."""
         pairs = zip(self.leaves.items(), natives, strict=True)
-        return filled(self.tree, {path: wrapped(x, not self._native(leaf)) for (path, leaf), x in pairs})
+        return filled(self.tree, {path: _alike(leaf, x, not self._native(leaf)) for (path, leaf), x in pairs})
 
     def _native(self, leaf: Any) -> bool:
         return _is_native(leaf) if is_array(leaf) else self._numbers_are_native
 
     def returned(self, natives: Iterable[Any], as_array: bool) -> Any:
-        pairs = zip(self.leaves, natives, strict=True)
-        return filled(self.tree, {path: wrapped(x, as_array) for path, x in pairs})
+        pairs = zip(self.leaves.items(), natives, strict=True)
+        return filled(self.tree, {path: _alike(leaf, x, as_array) for (path, leaf), x in pairs})
 
     def match(self, other: "_State") -> None:
         if list(self.leaves) != list(other.leaves):
@@ -81,8 +82,22 @@ def _called(fn: Callable[..., Any], values: Values) -> Any:
     return fn(**values) if isinstance(values, Mapping) else fn(*values)
 
 
+def _alike(leaf: Any, native: Any, as_array: bool) -> Any:
+    """Make an array of a native one, of the class of an array that it takes the place of."""
+    array = wrapped(native, as_array)
+    if as_array and isinstance(leaf, slots.Array) and not hasattr(leaf, "__dict__"):
+        array.__class__ = type(leaf)
+    return array
+
+
 def _wrapped(result: Any, as_array: bool) -> Any:
-    return walk(lambda _, leaf: wrapped(data_of(leaf), as_array) if is_array(leaf) else leaf, result)
+    def returned(_: Any, leaf: Any) -> Any:
+        if not is_array(leaf) or (as_array and isinstance(leaf, slots.Array)):
+            # Subclasses stay what the functions gave.
+            return leaf
+        return wrapped(data_of(leaf), as_array)
+
+    return walk(returned, result)
 
 
 @named
@@ -258,7 +273,7 @@ def for_loop(
             start = _State("for_loop", state)
 
             def body(row: Any, *natives: Any) -> list[Any]:
-                result = body_fn(wrapped(row, not as_native), start.with_natives(natives))
+                result = body_fn(_alike(iterable, row, not as_native), start.with_natives(natives))
                 after = _State("for_loop", _as_tuple(result))
                 start.match(after)
                 return after.natives(backend)
@@ -267,7 +282,7 @@ def for_loop(
             if found is not NotImplemented:
                 return start.returned(found, as_array)
         # Not every library iterates over its arrays.
-        iterable = [wrapped(data[i, ...], not as_native) for i in range(data.shape[0])]
+        iterable = [_alike(iterable, data[i, ...], not as_native) for i in range(data.shape[0])]
     for value in iterable:
         state = _as_tuple(body_fn(value, state))
     return _wrapped(state, as_array)

@@ -13,6 +13,7 @@ from ivy_protocol.exceptions import (
     IvyIndexError,
     IvyMemoryError,
     IvyNotImplementedException,
+    IvyOverflowError,
     IvyTypeError,
     IvyValueError,
 )
@@ -41,7 +42,7 @@ MATCHING: dict[type[Exception], type[IvyException]] = {
     MemoryError: IvyMemoryError,
     NameError: IvyTypeError,
     NotImplementedError: IvyNotImplementedException,
-    OverflowError: IvyValueError,
+    OverflowError: IvyOverflowError,
     ArithmeticError: IvyValueError,
     RuntimeError: IvyBackendException,
     TypeError: IvyTypeError,

@@ -1,11 +1,12 @@
 """Arrays of the class `ndarray`: which class that is, and how they are made of what functions of ivy give."""
 
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.backends.views import Kept, is_shared, shared_of
+from ivy_protocol.backends.views import Kept, is_read_only, is_shared, noted, shared_of, tie
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.compiling import is_bytecode_traced, is_compiling, trace_as
 
@@ -119,7 +120,17 @@ def kept(result: Any) -> Any:
 
 
 def write(array: Any, query: Any, value: Any) -> None:
-    """Write to elements of an array."""
+    """Write to elements of an array.
+
+    Raises
+    ------
+    IvyValueError
+        It is a view that is read only, as in NumPy.
+    """
+    if noted.linked and not is_compiling() and is_read_only(array):
+        raise ivy.IvyValueError(
+            "ivy.numpy: assignment destination is read-only, as a view that repeats elements; write to a copy, x.copy()"
+        )
     data = array._data if type(array) is ndarray else None
     if type(data) not in viewing:
         ivy.set_item(array, query, value)
@@ -157,6 +168,13 @@ def is_number(array: Any) -> bool:
 def standing(array: Any) -> Any:
     """The array itself, or one of its own if it stands for a number, which nothing changes."""
     return kept(ivy.copy_array(array._data)) if array._data.ndim == 0 and is_number(array) else array
+
+
+def tied(result: Any, base: Any, fn: Callable[[Any], Any], *, read_only: bool = False) -> Any:
+    """A result, tied to the array of which a function of ivy, or several, made it, if that is one of ivy."""
+    if isinstance(base, Array) and not is_compiling():
+        tie(base, result, lambda data: native_of(fn(data)), read_only=read_only)
+    return result
 
 
 def native_of(result: Any) -> Any:

@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from ivy_protocol import backends
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, kept, made, plain, standing
+from ivy_protocol.numpy._arrays import PYTHON, kept, made, meet, plain, standing
 from ivy_protocol.numpy._dispatch import public, whole_number
 from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._rows import row, row_of_making, row_of_numbers
@@ -26,6 +27,7 @@ from ivy_protocol.numpy._values import (
     lengths_of,
     named,
     np_dtype,
+    number_for,
     seen,
     taken,
     type_of,
@@ -119,7 +121,13 @@ def taken_like(like: Any) -> Any:
 def _where(device: Any, like: Any) -> dict[str, Any]:
     """What was said about where an array is made; calls that say nothing are faster."""
     found = {} if device is None else {"device": device}
-    return found if like is None else {**found, "like": taken_like(like)}
+    if like is None:
+        return found
+    native = taken_like(like)
+    if type(native) not in plain and backends.backend_name(type(native)):
+        # The next call knows the class.
+        meet(type(native))
+    return {**found, "like": native}
 
 
 @public
@@ -291,7 +299,7 @@ def full_like(
         lengths = ivy.shape(x) if shape is None else lengths_of(shape)
         return full(lengths, fill_value, type_of(x) if dtype is None else dtype, device=device, like=x)
     if dtype is None:
-        fill_value = dtype_of(x).type(fill_value).item() if kind_of(x) in "biu" else fill_value
+        fill_value = number_for(x, fill_value).item() if kind_of(x) in "biu" else fill_value
     return kept(ivy.full_like(x, fill_value, dtype=named(dtype), device=device))
 
 

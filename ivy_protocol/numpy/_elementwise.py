@@ -2,24 +2,29 @@
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 
+from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyDtypeError
+from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON
+from ivy_protocol.numpy._arrays import PYTHON, returned, returned_for
+from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._ufuncs import (
     BinaryUfunc,
     Chosen,
+    Options,
     Ordered,
     TwoResultsUfunc,
     UnaryUfunc,
     float_like,
     is_inexact,
     is_real,
+    is_whole,
 )
-from ivy_protocol.numpy._values import kind_of_name, named, pair, type_of
+from ivy_protocol.numpy._values import kind_of, kind_of_name, named, pair, type_of
 
 
 def _ones(x: Any, /) -> Any:
@@ -116,6 +121,55 @@ class _Powers(BinaryUfunc):
         return ivy.square(a) if squares else super()._computed(a, b)
 
 
+def _corrected(quotient: Any, x1: Any, x2: Any, rest: Any = None) -> Any:
+    """Return the floors of quotients of floats as NumPy has them beside infinite numbers, where the standard differs.
+
+    They are NaN of an infinite number, and -1 of a finite one by an infinite one of the other sign.
+    """
+    if not hasattr(quotient, "dtype") or kind_of(quotient) != "f":
+        return quotient
+    if type(x2) in PYTHON and 0 < math.fabs(x2) < _LARGE:
+        return ivy.where(ivy.isinf(x1), float("nan"), quotient)
+    rest = ivy.remainder(x1, x2) if rest is None else rest
+    # The remainder by an infinite number is infinite where the signs differ, and NaN by zero and of infinite numbers.
+    quotient = ivy.where(ivy.isinf(rest), -1.0, quotient)
+    if type(x1) in PYTHON and math.fabs(x1) < _LARGE:
+        return quotient
+    return ivy.where(ivy.logical_and(ivy.isnan(rest), ivy.not_equal(x2, 0)), float("nan"), quotient)
+
+
+_LARGE = 2.0**15
+"""A number that each data type of floats holds, as it does all smaller ones."""
+
+
+class _Quotients(BinaryUfunc):
+    """The floors of quotients: those of integers are of ivy, those of floats are corrected beside infinite numbers."""
+
+    def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
+        if type(x1) is not _arrays.ndarray or out is not None or options:
+            return super().__call__(x1, x2, out, **options)
+        one: Any = x1
+        other: Any = x2
+        other = other._data if type(x2) is _arrays.ndarray else x2
+        if is_whole(one._data) and (type(other) is int or (type(x2) is _arrays.ndarray and is_whole(other))):
+            return super().__call__(x1, x2)
+        found = answer_of_numpy(self._own, (x1, x2), {})
+        if found is not NotImplemented:
+            return found
+        if is_real(one._data) and (type(other) in (float, int) or getattr(other, "dtype", None) == one._data.dtype):
+            return returned(self._computed(one._data, other))
+        return returned_for(self._whole(x1, x2), (x1, x2), {})
+
+    def _computed(self, a: Any, b: Any) -> Any:
+        return _corrected(super()._computed(a, b), a, b)
+
+
+def _divmod(x1: Any, x2: Any, /) -> Any:
+    """The floors of quotients as NumPy has them, and the remainders."""
+    quotient, rest = ivy.divmod(x1, x2)
+    return _corrected(quotient, x1, x2, rest), rest
+
+
 def _of_real(x: Any, /) -> Any:
     """The absolute values of real numbers."""
     if is_real(x):
@@ -132,13 +186,29 @@ def _spacing(x: Any, /) -> Any:
     return ivy.subtract(ivy.nextafter(x, away), x)
 
 
+def _joined(fn: Callable[..., Any], of_bools: Callable[..., Any], x: Any, axes: Any, keepdims: bool) -> Any:
+    """Return the sum or product in the data type of the elements, which functions of ivy would widen."""
+    kind = type_of(x)
+    if kind == "bool":
+        return of_bools(x, axis=axes, keepdims=keepdims)
+    return fn(x, axis=axes, dtype=named(kind), keepdims=keepdims)
+
+
+def _joined_up_to(fn: Callable[..., Any], x: Any, axis: int) -> Any:
+    """Return the sums or products up to each element, in the data type of the elements."""
+    kind = type_of(x)
+    if kind == "bool":
+        return ivy.not_equal(fn(ivy.astype(x, "int32"), axis=axis, dtype="int32"), 0)
+    return fn(x, axis=axis, dtype=named(kind))
+
+
 absolute = UnaryUfunc(ivy.abs, "absolute", refused=_kept)
 add = BinaryUfunc(
     ivy.add,
     "add",
     identity=0,
-    reduced=lambda x, axes, keepdims: ivy.sum(x, axes, keepdims=keepdims),
-    accumulated=lambda x, axis: ivy.cumulative_sum(x, axis=axis),
+    reduced=lambda x, axes, keepdims: _joined(ivy.sum, ivy.any, x, axes, keepdims),
+    accumulated=lambda x, axis: _joined_up_to(ivy.cumulative_sum, x, axis),
 )
 arccos = UnaryUfunc(ivy.acos, "arccos", floating=True)
 arccosh = UnaryUfunc(ivy.acosh, "arccosh", floating=True)
@@ -166,11 +236,11 @@ expm1 = UnaryUfunc(ivy.expm1, "expm1", floating=True)
 fabs = UnaryUfunc(_of_real, "fabs", floating=True, quick=ivy.abs, takes=is_real)
 float_power = BinaryUfunc(ivy.float_power, "float_power", floating="float64")
 floor = UnaryUfunc(ivy.floor, "floor", refused=_kept)
-floor_divide = BinaryUfunc(ivy.floor_divide, "floor_divide", refused=_as_small(ivy.floor_divide))
+floor_divide = _Quotients(ivy.floor_divide, "floor_divide", refused=_as_small(ivy.floor_divide))
 fmax = Chosen(ivy.fmax, "fmax", ivy.greater_equal, skips=True)
 fmin = Chosen(ivy.fmin, "fmin", ivy.less_equal, skips=True)
 fmod = BinaryUfunc(ivy.fmod, "fmod", refused=_as_small(ivy.fmod))
-divmod = TwoResultsUfunc(ivy.divmod, "divmod", 2, refused=_as_small(ivy.divmod))
+divmod = TwoResultsUfunc(_divmod, "divmod", 2, refused=_as_small(ivy.divmod))
 frexp = TwoResultsUfunc(ivy.frexp, "frexp", 1)
 gcd = BinaryUfunc(ivy.gcd, "gcd", identity=0)
 greater = Ordered(ivy.greater, "greater")
@@ -226,8 +296,8 @@ multiply = BinaryUfunc(
     ivy.multiply,
     "multiply",
     identity=1,
-    reduced=lambda x, axes, keepdims: ivy.prod(x, axis=axes, keepdims=keepdims),
-    accumulated=lambda x, axis: ivy.cumulative_prod(x, axis=axis),
+    reduced=lambda x, axes, keepdims: _joined(ivy.prod, ivy.all, x, axes, keepdims),
+    accumulated=lambda x, axis: _joined_up_to(ivy.cumulative_prod, x, axis),
 )
 negative = UnaryUfunc(ivy.negative, "negative")
 nextafter = BinaryUfunc(ivy.nextafter, "nextafter", floating=True)

@@ -1,7 +1,7 @@
 """NumPy's own answer for NumPy's own arrays: it is what the functions of this package give, without their steps."""
 
 from collections.abc import Callable
-from inspect import signature
+from inspect import Parameter, signature
 from operator import is_
 from typing import Any
 
@@ -121,8 +121,10 @@ def own_of(fn: Any) -> Own:
         return Own(None)
     part = fn.__module__.rpartition(".")[2]
     module: Any = getattr(np, part) if part in ("linalg", "fft") else np
-    names = list(signature(fn).parameters)
-    place = names.index("out") if "out" in names else 0
+    parameters = signature(fn).parameters
+    names = list(parameters)
+    by_name = "out" not in names or parameters["out"].kind is Parameter.KEYWORD_ONLY
+    place = 0 if by_name else names.index("out")
     return Own(getattr(module, fn.__name__, None), place, masked="where" not in names)
 
 

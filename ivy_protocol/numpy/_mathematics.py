@@ -55,17 +55,19 @@ def clip(
         return _clipped_as(a, low, high, out, **options)
     result = taken(a)
     if type(low) is int and type(high) is int and kind_of(result) in "iu":
-        return stored(ivy.minimum(ivy.maximum(result, _inside(result, low)), _inside(result, high)), out)
+        return stored(ivy.minimum(ivy.maximum(result, _inside(result, low)), _inside(result, high, least=False)), out)
     bounds = [b if type(b) in PYTHON else taken(b) for b in (low, high) if b is not NoValue and b is not None]
     if len(bounds) == 2 and all([type(b) in PYTHON or hasattr(b, "dtype") for b in (result, *bounds)]):
         # The data type is that of all three together.
-        given = [_inside(result, b) if type(b) in PYTHON else type_of(b) for b in bounds]
+        given = [b if type(b) in PYTHON and type(b) is not int else _kind_beside(result, b) for b in bounds]
         kind = joined(type_of(result), *given)
         result = result if kind == type_of(result) else ivy.astype(result, named(kind))
     if low is not NoValue and low is not None:
         result = maximum(result, _inside(result, low))
     if high is not NoValue and high is not None:
-        result = minimum(result, _inside(result, high))
+        result = minimum(result, _inside(result, high, least=False))
+    if not bounds:
+        result = ivy.copy_array(result)
     return stored(result if isinstance(result, ivy.Array) else ivy.asarray(result), out)
 
 
@@ -85,12 +87,26 @@ def _clipped_as(a: Any, low: Any, high: Any, out: Any, **options: Any) -> Any:
     return maximum._finish(result, out, options.get("where", True), options.get("casting", "same_kind"))
 
 
-def _inside(x: Any, bound: Any) -> Any:
-    """A bound that is a number, or the nearest one that an array of integers holds."""
+def _kind_beside(x: Any, bound: Any) -> Any:
+    """The data type of a bound, or an integer of Python as one that the data type of an array holds."""
+    if type(bound) is not int or kind_of(x) not in "iu":
+        return bound if type(bound) is int else type_of(bound)
+    limits = np.iinfo(dtype_of(x))
+    return builtins.min(builtins.max(bound, limits.min), limits.max)
+
+
+def _inside(x: Any, bound: Any, *, least: bool = True) -> Any:
+    """A bound as it is, or the limit of an array of integers, all of which are inside of it.
+
+    Raises
+    ------
+    IvyOverflowError
+        None of the integers is inside of the bound.
+    """
     if type(bound) is not int or kind_of(x) not in "iu":
         return bound
     limits = np.iinfo(dtype_of(x))
-    return builtins.min(builtins.max(bound, limits.min), limits.max)
+    return builtins.max(bound, limits.min) if least else builtins.min(bound, limits.max)
 
 
 @row(ivy.round, "decimals", "decimals")

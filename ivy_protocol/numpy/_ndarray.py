@@ -103,6 +103,24 @@ def _right(ufunc: Any) -> Any:
     return operator
 
 
+def _floored(ufunc: Any, *, reflected: bool = False) -> Any:
+    """The operator of the floor of quotients, whose values beside infinite floats are not those of ivy's function."""
+    index = _noted(ufunc)
+
+    def operator(self: Any, other: Any, /) -> Any:
+        cls, data = type(other), self._data
+        if is_whole(data) and (cls is int or (cls is ndarray and other._data.dtype is data.dtype)):
+            value = other._data if cls is ndarray else other
+            return _settled(_functions[index](value, data) if reflected else _functions[index](data, value))
+        if not _known(other):
+            return NotImplemented
+        return _settled(_ufuncs[index](other, self) if reflected else _ufuncs[index](self, other))
+
+    # Compiled code answers for integers, and leaves floats to this one.
+    compiled.attach(operator, compiled.REFLECTED_WHOLE if reflected else compiled.WHOLE)
+    return operator
+
+
 def _settled(result: Any) -> Any:
     """The result of an operator, which is an array of this class also where functions give native ones."""
     cls = type(result)
@@ -150,6 +168,11 @@ def _changed(ufunc: Any) -> Any:
             raise ivy.IvyDtypePromotionError(
                 f"ivy.numpy.{name}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
                 f"hold in place; write x = x + y"
+            )
+        if (result.ndim or 0) > (self.ndim or 0):
+            raise ivy.IvyBroadcastShapeError(
+                f"ivy.numpy.{name}: the result has the shape {tuple(result.shape)}, and the array that it is written "
+                f"to {tuple(self.shape)}; write x = x + y"
             )
         self[...] = result
         return self
@@ -234,7 +257,8 @@ class ndarray(Elements):
     __sub__, __rsub__ = _left(_elementwise.subtract), _right(_elementwise.subtract)
     __mul__, __rmul__ = _left(_elementwise.multiply), _right(_elementwise.multiply)
     __truediv__, __rtruediv__ = _left(_elementwise.divide), _right(_elementwise.divide)
-    __floordiv__, __rfloordiv__ = _left(_elementwise.floor_divide), _right(_elementwise.floor_divide)
+    __floordiv__ = _floored(_elementwise.floor_divide)
+    __rfloordiv__ = _floored(_elementwise.floor_divide, reflected=True)
     __mod__, __rmod__ = _left(_elementwise.remainder), _right(_elementwise.remainder)
     __pow__, __rpow__ = _left(_elementwise.power), _right(_elementwise.power)
     __matmul__, __rmatmul__ = _left(_elementwise.matmul), _right(_elementwise.matmul)
@@ -257,6 +281,10 @@ class ndarray(Elements):
     def __divmod__(self, other: Any, /) -> tuple[Any, Any]:
         return self // other, self % other
 
+    def __rdivmod__(self, other: Any, /) -> Any:
+        quotient = self.__rfloordiv__(other)
+        return NotImplemented if quotient is NotImplemented else (quotient, self.__rmod__(other))
+
     __neg__, __pos__ = _alone(_elementwise.negative), _alone(_elementwise.positive)
     __abs__, __invert__ = _alone(_elementwise.absolute), _alone(_elementwise.invert)
 
@@ -267,8 +295,9 @@ class ndarray(Elements):
         if cls is ndarray and value._data.dtype == data.dtype and type(value._data) is type(data):
             value = value._data
         elif not (cls is float or (cls is int and abs(value) <= _WHOLE)) or not is_inexact(data):
-            value = _values.pair(self, value)[1]
-            value = _values.cast(value, type_of(data)) if hasattr(value, "dtype") else dtype_of(self).type(value).item()
+            value = _values.pair(self, _values.listed_for(data, value))[1]
+            fits = hasattr(value, "dtype") and not isinstance(value, np.integer | np.floating)
+            value = _values.cast(value, type_of(data)) if fits else _values.number_for(data, value).item()
         if type(data) not in plain:
             # Whether its library has views is noted.
             _values.taken(self)
@@ -450,7 +479,8 @@ class ndarray(Elements):
             raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} is not cast to {dtype} by casting={casting!r}")
         if not copy and self.dtype == _values.np_dtype(dtype):
             return self
-        return made(_values.cast(self._data, named(dtype) or "float64", copy=copy))
+        # Another data type takes a copy in any case, also of the real parts of complex numbers.
+        return made(_values.cast(self._data, named(dtype) or "float64"))
 
     def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:
         """See `ivy.numpy.choose`."""
@@ -501,7 +531,15 @@ class ndarray(Elements):
         return _mathematics.dot(self, b) if out is None else _mathematics.dot(self, b, out)
 
     def fill(self, value: Any) -> None:
-        """Write one value to all elements."""
+        """Write one value to all elements.
+
+        Raises
+        ------
+        IvyValueError
+            It is an array with axes, or a list.
+        """
+        if np.ndim(value):
+            raise ivy.IvyValueError("ivy.numpy.ndarray.fill takes one value; write several with x[...] = values")
         self[...] = value
 
     def flatten(self, order: str = "C") -> Any:  # type: ignore[reportIncompatibleMethodOverride]
@@ -740,3 +778,5 @@ _ALONE = (ndarray,)
 pytrees.add_array(ndarray)
 if compiled.native is not None:
     compiled.native.adopt(ndarray, made)
+    if hasattr(compiled.native, "know"):
+        compiled.native.know(is_whole.seen)

@@ -12,11 +12,11 @@ from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy import _arrays, _elementwise
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made, viewing, wrapped
-from ivy_protocol.numpy._dispatch import public
+from ivy_protocol.numpy._dispatch import axis_of, public
 from ivy_protocol.numpy._host import answer_of_numpy
 from ivy_protocol.numpy._rows import row
 from ivy_protocol.numpy._ufuncs import SUMMED, Chosen, is_added, is_complex, is_inexact, is_real, is_summed
-from ivy_protocol.numpy._values import NoValue, kind_of, named, np_dtype, stored, taken, written
+from ivy_protocol.numpy._values import NoValue, kind_of, mask_of, named, np_dtype, stored, taken, written
 
 _FIRST = (0, -1, (0,), (-1,))
 _FEW = 2**16
@@ -25,7 +25,7 @@ _FEW = 2**16
 
 def _masked(x: Any, where: Any, other: Any) -> Any:
     """An array with another number where a mask does not hold."""
-    return ivy.where(taken(where), x, ivy.full_like(x, other))
+    return ivy.where(mask_of(where), x, ivy.full_like(x, other))
 
 
 def _given(value: Any) -> bool:
@@ -163,7 +163,7 @@ def mean(
     """``numpy.mean``: the mean of elements."""
     x = _floats(a, dtype)
     if where is not NoValue and where is not True:
-        return _finished(ivy.nanmean(_of_some(x, where), axis=_axes(axis, x), keepdims=_flag(keepdims)), dtype, out)
+        return _finished(_over_chosen(x, _chosen(where, x), _axes(axis, x), _flag(keepdims)), dtype, out)
     return _finished(ivy.mean(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), dtype, out)
 
 
@@ -183,13 +183,43 @@ def _spread(
         if ddof != 0:
             raise IvyValueError("ivy.numpy: ddof and correction can't be provided simultaneously")
         ddof = correction
+    if fn in (ivy.nanvar, ivy.nanstd) and kind_of(taken(a)) in "biu":
+        # Integers have no NaN, and the functions with and without differ where there are few of them.
+        fn = ivy.var if fn is ivy.nanvar else ivy.std
     if where is not NoValue and where is not True:
+        if fn in (ivy.var, ivy.std):
+            found = _chosen_spread(x, _chosen(where, x), _axes(axis, x), ddof, _flag(keepdims))
+            return _finished(ivy.sqrt(found) if fn is ivy.std else found, dtype, out)
         x = _of_some(x, where)
-        fn = {ivy.var: ivy.nanvar, ivy.std: ivy.nanstd}.get(fn, fn)
     if fn in (ivy.nanvar, ivy.nanstd) and is_complex(getattr(x, "dtype", None)):
         found = _complex_spread(x, _axes(axis, x), ddof, _flag(keepdims))
         return _finished(ivy.sqrt(found) if fn is ivy.nanstd else found, dtype, out)
     return _finished(fn(x, axis=_axes(axis, x), correction=float(ddof), keepdims=_flag(keepdims)), dtype, out)
+
+
+def _chosen(where: Any, x: Any) -> Any:
+    """The mask of the elements that count, in the shape of an array."""
+    return ivy.broadcast_to(mask_of(where), tuple(ivy.shape(x)))
+
+
+def _over_chosen(x: Any, chosen: Any, axis: Any, keepdims: bool, ddof: float = 0) -> Any:
+    """The sum of the elements that count, by their number; NaN among them is not left out."""
+    kind = ivy.dtype(x)
+    # Half floats are added up in float32, as NumPy does.
+    x = ivy.astype(x, "float32") if kind == "float16" else x
+    whole = ivy.sum(ivy.where(chosen, x, ivy.zeros_like(x)), axis=axis, keepdims=keepdims)
+    count = ivy.sum(ivy.astype(chosen, ivy.dtype(ivy.abs(x))), axis=axis, keepdims=keepdims)
+    count = ivy.maximum(ivy.subtract(count, float(ddof)), 0.0) if ddof else count
+    return ivy.astype(ivy.divide(whole, count), kind)
+
+
+def _chosen_spread(x: Any, chosen: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
+    """The variance of the elements that count."""
+    kind = ivy.dtype(ivy.abs(x))
+    x = ivy.astype(x, "float32") if kind == "float16" else x
+    center = _over_chosen(x, chosen, axis, keepdims=True)
+    apart = ivy.square(ivy.abs(ivy.subtract(x, center)))
+    return ivy.astype(_over_chosen(apart, chosen, axis, keepdims, ddof), kind)
 
 
 def _complex_spread(x: Any, axis: Any, ddof: Any, keepdims: bool) -> Any:
@@ -312,7 +342,7 @@ def _extreme(
     if _given(initial):
         lengths = ivy.shape(x)
         if 0 in lengths:
-            lost = range(len(lengths)) if axis is None else [n % len(lengths) for n in np.atleast_1d(axis)]
+            lost = range(len(lengths)) if axis is None else [axis_of(n, len(lengths)) for n in np.atleast_1d(axis)]
             shape = [1 if i in lost else n for i, n in enumerate(lengths) if _flag(keepdims) or i not in lost]
             return stored(ivy.full(shape, initial, dtype=ivy.dtype(x)), out)
         result = fn(x, axis=_axes(axis, x), keepdims=_flag(keepdims))
@@ -389,7 +419,7 @@ def ptp(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
 def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
     """``numpy.all``: whether all elements are true."""
     x = taken(a)
-    x = x if where is NoValue else ivy.logical_or(ivy.astype(x, "bool"), ivy.logical_not(taken(where)))
+    x = x if where is NoValue else ivy.logical_or(ivy.astype(x, "bool"), ivy.logical_not(mask_of(where)))
     return stored(ivy.all(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 
@@ -397,7 +427,7 @@ def all(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValu
 def any(a: ArrayLike, axis: Axis = None, out: Any = None, keepdims: Any = NoValue, *, where: Any = NoValue) -> Any:
     """``numpy.any``: whether any element is true."""
     x = taken(a)
-    x = x if where is NoValue else ivy.logical_and(ivy.astype(x, "bool"), taken(where))
+    x = x if where is NoValue else ivy.logical_and(ivy.astype(x, "bool"), mask_of(where))
     return stored(ivy.any(x, axis=_axes(axis, x), keepdims=_flag(keepdims)), out)
 
 

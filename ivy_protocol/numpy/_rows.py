@@ -16,11 +16,11 @@ from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.recipe import NOTHING, finish
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import Array, kept, linkable, made, new, returned, viewing
+from ivy_protocol.numpy._arrays import Array, kept, linkable, made, new, plain, returned, viewing
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import is_composed, own_of
 from ivy_protocol.numpy._plans import Direct, bodies_of, of_alike, taking
-from ivy_protocol.state.context import scoped_modes, state, tables
+from ivy_protocol.state.context import chosen_backend, scoped_modes, state, tables
 
 F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = frozenset((int, bool, float, tuple))
@@ -399,11 +399,14 @@ def row_of_formula(quick: Callable[..., Any], takes: Any) -> Callable[[F], F]:
         @wraps(written)
         def call(*args: Any, **kwargs: Any) -> Any:
             if not kwargs and len(args) > 1 and type(args[0]) is str:
-                cls, given, types, kind = _arrays.ndarray, [], [], None
+                cls, given, types, kind, wrapped = _arrays.ndarray, [], [], None, False
                 for x in args[1:]:
-                    if type(x) is not cls:
+                    if type(x) is cls:
+                        data, wrapped = x._data, True
+                    elif type(x) is np.ndarray and chosen_backend() in ("", "numpy"):
+                        data = x
+                    else:
                         break
-                    data = x._data
                     if data.dtype is not kind:
                         if kind is not None:
                             break
@@ -422,7 +425,8 @@ def row_of_formula(quick: Callable[..., Any], takes: Any) -> Callable[[F], F]:
                         except IvyException:
                             return whole(*args)
                         if type(result) is not Array:
-                            return returned(result)
+                            # In the mode of native arrays, these give such.
+                            return returned(result) if wrapped else result
                         array: Any = new(cls)
                         array._data = result._data
                         return array
@@ -503,14 +507,22 @@ def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tup
     def declared(written: F) -> F:
         @wraps(written)
         def call(a: Any = MISSING, b: Any = MISSING, c: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
-            if type(a) not in kinds or type(b) is not second or type(c) is not third or args or kwargs:
+            if kwargs and not args:
+                # The native array of one of a library for good is all that is said.
+                like = kwargs.get("like") if len(kwargs) == 1 else None
+                like = like._data if type(like) is _arrays.ndarray or type(like) is Array else like
+                more = {"like": like} if type(like) in plain and type(like) is not np.ndarray else None
+            else:
+                more = None if args else kwargs
+            if more is None or type(a) not in kinds or type(b) is not second or type(c) is not third:
                 return whole(*_given(a, b, c), *args, **kwargs)
-            kwargs["dtype"] = dtype
+            more["dtype"] = dtype
             given = (a,) if b is MISSING else (a, b) if c is MISSING else (a, b, c)
             try:
-                result = by_types(spec, None, given, kwargs)
+                result = by_types(spec, None, given, more)
             except IvyException:
-                return whole(*given)
+                more.pop("dtype")
+                return whole(*given, **more)
             if type(result) is not Array:
                 return result if type(result) is _arrays.ndarray else returned(result)
             array: Any = new(_arrays.ndarray)

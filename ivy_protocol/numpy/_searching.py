@@ -26,6 +26,7 @@ from ivy_protocol.numpy._values import (
     joined,
     kind_of,
     kind_of_name,
+    mask_of,
     named,
     np_dtype,
     pair,
@@ -384,6 +385,8 @@ def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
         raise IvyIndexError(f"ivy.numpy.put: an index is out of bounds for {size} elements")
     places = places % size if mode != "clip" else np.clip(places, 0, size - 1)
     values = _repeated(x, v, places.size)
+    if values is None:
+        return
     # Of a place that comes several times, the last value counts.
     last = {int(place): n for n, place in enumerate(places)}
     taken_from = np.fromiter(last.values(), "int64", len(last))
@@ -392,9 +395,19 @@ def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
     write(x, ..., ivy.reshape(flat, tuple(x.shape)))
 
 
+def _check_safe(name: str, x: Any, values: Any) -> None:
+    """Raise if NumPy does not cast the values to the data type of an array, as it does numbers and lists."""
+    if hasattr(values, "dtype") and not np.can_cast(dtype_of(values), dtype_of(x), "safe"):
+        raise IvyDtypePromotionError(
+            f"ivy.numpy.{name}: {type_of(values)} is not cast to {type_of(x)} safely; cast it first, with astype"
+        )
+
+
 def _repeated(x: Any, values: Any, count: int) -> Any:
-    """So many values, of the type of an array, which begin anew where there are not enough."""
+    """So many values, of the type of an array, which begin anew where there are not enough; None if there are none."""
     flat = ivy.reshape(written(x, values), (-1,))
+    if flat.size == 0:
+        return None
     return ivy.tile(flat, (-(-count // max(flat.size or 0, 1)) or 1,))[:count]
 
 
@@ -404,6 +417,7 @@ def place(arr: Any, mask: Any, vals: Any) -> None:
     x = _writable("place", arr)
     held = ivy.astype(ivy.reshape(arrays(x, mask)[1], (-1,)), "bool")
     size = x.size or 0
+    _check_safe("place", x, vals)
     if not bool(ivy.any(held)):
         return
     order = ivy.cumulative_sum(ivy.astype(held, "int64" if size > 2**31 else "int32")) - 1
@@ -418,8 +432,10 @@ def place(arr: Any, mask: Any, vals: Any) -> None:
 def putmask(a: Any, mask: Any, values: Any) -> None:
     """``numpy.putmask``: write values to the elements where a mask holds, each from its own place."""
     x = _writable("putmask", a)
-    held, new = ivy.astype(arrays(x, mask)[1], "bool"), ivy.reshape(_repeated(x, values, x.size or 0), tuple(x.shape))
-    write(x, ..., ivy.where(held, new, x._data))
+    _check_safe("putmask", x, values)
+    held, new = ivy.astype(arrays(x, mask)[1], "bool"), _repeated(x, values, x.size or 0)
+    if new is not None:
+        write(x, ..., ivy.where(held, ivy.reshape(new, tuple(x.shape)), x._data))
 
 
 @public
@@ -431,8 +447,13 @@ def copyto(dst: Any, src: Any, casting: str = "same_kind", where: Any = True) ->
         raise IvyDtypePromotionError(
             f"ivy.numpy.copyto: {kind} is not cast to {type_of(x)} by casting={casting!r}; give casting='unsafe'"
         )
-    new = ivy.broadcast_to(written(x, src), tuple(x.shape))
-    write(x, ..., new if where is True else ivy.where(taken(where), new, x._data))
+    new = written(x, src)
+    further = len(ivy.shape(new)) - len(ivy.shape(x))
+    if further > 0 and set(ivy.shape(new)[:further]) == {1}:
+        # Axes of one element in front are left out, as where x[...] is assigned to.
+        new = ivy.reshape(new, ivy.shape(new)[further:])
+    new = ivy.broadcast_to(new, tuple(x.shape))
+    write(x, ..., new if where is True else ivy.where(mask_of(where), new, x._data))
 
 
 @public

@@ -96,10 +96,8 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False, ret
     """``numpy.intersect1d``: the elements that both arrays have."""
     one, other = [ivy.reshape(x, (-1,)) for x in strong(ar1, ar2)]
     if kind_of(one) == "c" or kind_of(other) == "c":
-        everything, alike = _beside(*([one, other] if assume_unique else [unique(one), unique(other)]))
-        values = made(everything[:-1][alike])
-    else:
-        values = made(ivy.intersect1d(one, other, assume_unique=assume_unique and not return_indices))
+        return _common_of_complex(one, other, assume_unique, return_indices)
+    values = made(ivy.intersect1d(one, other, assume_unique=assume_unique and not return_indices))
     if not return_indices:
         return values
     places = []
@@ -107,6 +105,22 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False, ret
         order = ivy.argsort(x, stable=True)
         places.append(made(ivy.take(order, ivy.searchsorted(ivy.take(x, order), values._data))))
     return values, *places
+
+
+def _common_of_complex(one: Any, other: Any, assume_unique: bool, return_indices: bool) -> Any:
+    """The complex numbers that both arrays have, and the first index of each in both arrays where it is asked for."""
+    both: Any = arrays(one, other)
+    firsts: Any = ()
+    if not assume_unique:
+        both, firsts = zip(*[unique(x, return_index=True) for x in both], strict=True)
+    everything, order, alike = _beside(*both)
+    values = made(everything[:-1][alike])
+    if not return_indices:
+        return values
+    places = [order[:-1][alike], order[1:][alike] - len(both[0])]
+    if firsts:
+        places = [ivy.take(n, p, axis=0) for n, p in zip(firsts, places, strict=True)]
+    return values, *made(places)
 
 
 def _joinable(ar1: Any, ar2: Any) -> list[Any]:
@@ -118,21 +132,22 @@ def _joinable(ar1: Any, ar2: Any) -> list[Any]:
     return [ivy.reshape(x, (-1,)) for x in found]
 
 
-def _beside(one: Any, other: Any) -> tuple[Any, Any]:
-    """The elements of two arrays of complex numbers in order, and whether each is that behind it."""
+def _beside(one: Any, other: Any) -> tuple[Any, Any, Any]:
+    """The elements of two arrays of complex numbers in order, their indices, and whether each is that behind it."""
     everything = ivy.concat(arrays(one, other))
-    order = ivy.lexsort([ivy.imag(everything), ivy.real(everything)])
+    order = complex_order(everything)
     everything = ivy.take(everything, order, axis=0)
-    return everything, ivy.equal(everything[1:], everything[:-1])
+    return everything, order, ivy.equal(everything[1:], everything[:-1])
 
 
 @public
 def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
     """``numpy.union1d``: the elements that either array has."""
     one, other = _joinable(ar1, ar2)
-    if kind_of(one) == "c" or kind_of(other) == "c":
-        return unique(ivy.concat([one, other]))
-    return made(ivy.union1d(one, other))
+    if is_whole(one._data) and is_whole(other._data):
+        return made(ivy.union1d(one, other))
+    # NaN are alike, and complex numbers have an order, other than in functions of ivy.
+    return unique(ivy.concat([one, other]))
 
 
 @public
@@ -153,8 +168,8 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, assume_unique: bool = False) -> Any
         # NaN are alike in each array, and not in both.
         one, other = unique(one), unique(other)
     if kind_of(one) == "c" or kind_of(other) == "c":
-        everything, alike = _beside(one, other)
-        edge = ivy.ones_like(alike[:1])
+        everything, _, alike = _beside(one, other)
+        edge = ivy.ones((1,), dtype="bool", like=everything._data)
         alone = ivy.concat([edge, ivy.logical_not(alike), edge])
         return made(everything[ivy.logical_and(alone[1:], alone[:-1])] if everything.size else everything)
     return made(ivy.setxor1d(one, other, assume_unique=True))

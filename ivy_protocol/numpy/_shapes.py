@@ -12,7 +12,7 @@ from ivy_protocol.errors.failures import is_traced
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import is_number, kept, linkable, made, viewing, wrapped
+from ivy_protocol.numpy._arrays import is_number, kept, linkable, made, tied, viewing, wrapped
 from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
 from ivy_protocol.numpy._rows import in_list, of_axes, row, row_of_numbers, row_of_sequence
 from ivy_protocol.numpy._ufuncs import is_inexact
@@ -164,16 +164,24 @@ def squeeze(a: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
     return _one(a, ivy.squeeze(seen(a)) if axis is None else ivy.squeeze(seen(a), axis))
 
 
-@row(ivy.broadcast_to, "shape", "shape")
+@row(ivy.broadcast_to, "shape", "shape", views=True)
 def broadcast_to(array: ArrayLike, shape: ShapeLike, subok: bool = False) -> Any:
-    """``numpy.broadcast_to``: an array repeated along axes, in one memory."""
-    return made(ivy.broadcast_to(taken(array), lengths_of(shape)))
+    """``numpy.broadcast_to``: a view of an array, repeated along axes, that is not written to."""
+    lengths = lengths_of(shape)
+    return _repeating(made(ivy.broadcast_to(taken(array), lengths)), array, lengths)
+
+
+def _repeating(result: Any, array: Any, lengths: tuple[int, ...]) -> Any:
+    """A copy of an array, repeated along axes, as a view where the library has none."""
+    copied = isinstance(array, ivy.Array) and array._backend.copies is True
+    return tied(result, array, lambda data: ivy.broadcast_to(data, lengths), read_only=True) if copied else result
 
 
 @public
 def broadcast_arrays(*args: ArrayLike, subok: bool = False) -> tuple[Any, ...]:
-    """``numpy.broadcast_arrays``: arrays of the shape that they have together."""
-    return made(tuple(ivy.broadcast_arrays(*all_taken(args))))
+    """``numpy.broadcast_arrays``: views of arrays in the shape that they have together."""
+    results = made(tuple(ivy.broadcast_arrays(*all_taken(args))))
+    return tuple([_repeating(x, array, tuple(x.shape)) for x, array in zip(results, args, strict=True)])
 
 
 @public

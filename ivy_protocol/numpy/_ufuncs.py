@@ -1,7 +1,7 @@
 """Universal functions, with NumPy's types of results and methods, each by a function of ivy."""
 
 from collections.abc import Callable, Container
-from functools import cache, wraps
+from functools import cache
 from inspect import Signature, signature
 from typing import Any, Generic, TypedDict, TypeVar, Unpack
 
@@ -11,25 +11,25 @@ from ivy_protocol.backends import backend_name
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.dispatch.recipe import finish
-from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
-from ivy_protocol.numpy import _arrays, _values
+from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError
+from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, returned, returned_for, write
-from ivy_protocol.numpy._dispatch import Asked, answer, axis_of, explained, public
+from ivy_protocol.numpy._arrays import PYTHON, Array, new, returned, returned_for
+from ivy_protocol.numpy._dispatch import Asked, answer, explained, public
 from ivy_protocol.numpy._host import Own, answer_of_numpy, is_composed
 from ivy_protocol.numpy._plans import Direct, bodies_of, taking
+from ivy_protocol.numpy._ufunc_methods import Methods, write_at
 from ivy_protocol.numpy._values import (
     arrays,
     joined,
-    kind_of,
     kind_of_name,
+    mask_of,
     named,
     np_dtype,
     pair,
     stored,
     taken,
     type_of,
-    written,
 )
 from ivy_protocol.state.context import scoped_modes, state, tables
 from ivy_protocol.values.dtypes import dtype_name
@@ -37,8 +37,6 @@ from ivy_protocol.values.dtypes import dtype_name
 _WEAK = (int, float, complex)
 SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}
 """In which data types integers and bools are summed, by their kinds."""
-_SUMS = frozenset(("add", "multiply"))
-_TRUTHS = frozenset(("logical_and", "logical_or", "logical_xor"))
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 _letters: dict[Any, str] = {}
 """NumPy's letters for the kinds of native data types, which are "-" where there is none."""
@@ -180,7 +178,8 @@ class ufunc(Generic[Fn]):
         self._fn = fn
         self.__name__ = name
         self.__module__ = "ivy_protocol.numpy"
-        self.__doc__ = f"``numpy.{name}`` on every library, by `ivy.{fn.__name__}`."
+        parts = f"`ivy.{fn.__name__}`" if hasattr(fn, "spec") else "functions of ivy"
+        self.__doc__ = f"``numpy.{name}`` on every library, by {parts}."
         self._floating = floating is not False
         self._float_like: Callable[[str], str] = float_like if floating is True else lambda dtype: str(floating)
         self.identity = identity
@@ -271,19 +270,6 @@ class ufunc(Generic[Fn]):
         except TypeError as other:
             raise error from other
 
-    def _at(self, a: Any, indices: Any, *operands: Any) -> None:
-        if not isinstance(a, ivy.Array):
-            raise IvyTypeError(f"ivy.numpy.{self.__name__}.at writes to an array of ivy, not to a {type(a).__name__}")
-        if answer_of_numpy(self._own.at, (a, indices, *operands), {}) is None:
-            return
-        places = ivy.to_numpy(made(ivy.asarray(np.arange(a.size or 0).reshape(tuple(a.shape)))))
-        chosen = np.asarray(places[_on_host(indices)])
-        values = [ivy.to_numpy(ivy.asarray(taken(b))) for b in operands]
-        spread = [np.broadcast_to(v, chosen.shape).ravel() for v in values]
-        flat = ivy.to_numpy(a).reshape(-1).copy()
-        getattr(np, self.__name__).at(flat, chosen.ravel(), *spread)
-        write(a, ..., ivy.asarray(flat.reshape(tuple(a.shape))))
-
     def _finish(self, result: Any, out: Any, where: Any, casting: str) -> Any:
         """Put a result where it was to be written to, as far as a mask says."""
         if where is True:
@@ -292,26 +278,11 @@ class ufunc(Generic[Fn]):
             (out,) = out
         # What a mask leaves of a new array is whatever lies there.
         kept = ivy.zeros_like(result) if out is None else out
-        return stored(ivy.where(taken(where), result, kept), out, broadcast=True, casting=casting)
+        return stored(ivy.where(mask_of(where), result, kept), out, broadcast=True, casting=casting)
 
     def _finish_both(self, found: Any, out: Any, where: Any, casting: str) -> tuple[Any, ...]:
         given = out if type(out) is tuple else (out, None)
         return tuple([self._finish(part, o, where, casting) for part, o in zip(found, given, strict=True)])
-
-
-def _method(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """As `public`, of a method of universal functions, which those of NumPy have too."""
-    whole: Any = public(fn)
-    name, asked = fn.__name__, Own(fn, list(signature(fn).parameters).index("out") - 1)
-
-    @wraps(fn)
-    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
-        if asked.writes(args, kwargs):
-            return whole(self, *args, **kwargs)
-        found = answer_of_numpy(getattr(self._own, name), args, kwargs)
-        return whole(self, *args, **kwargs) if found is NotImplemented else found
-
-    return call
 
 
 @cache
@@ -442,7 +413,7 @@ class UnaryUfunc(ufunc[Callable[..., Any]]):
         IvyTypeError
             ``a`` is no array of ivy, whose elements can be written.
         """
-        self._at(a, indices)
+        write_at(self, a, indices)
 
 
 def _given(*, out: Any = None, where: Any = True, dtype: Any = None) -> dict[str, Any]:
@@ -453,7 +424,7 @@ def _given(*, out: Any = None, where: Any = True, dtype: Any = None) -> dict[str
     return found if dtype is None else {**found, "dtype": dtype}
 
 
-class BinaryUfunc(ufunc[Callable[..., Any]]):
+class BinaryUfunc(Methods, ufunc[Callable[..., Any]]):
     """A function of the elements of two arrays."""
 
     nin = 2
@@ -540,92 +511,6 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         return self._fn(a, b)
 
     @public
-    def outer(self, a: ArrayLike, b: ArrayLike, /, **options: Any) -> Any:
-        """Apply the function to all pairs of elements of two arrays."""
-        found = answer_of_numpy(self._own.outer, (a, b), options)
-        if found is not NotImplemented:
-            return found
-        one, other = made(ivy.asarray(taken(a))), made(ivy.asarray(taken(b)))
-        return self(ivy.reshape(one, (*one.shape, *[1] * other.ndim)), other, **options)
-
-    @_method
-    def reduce(
-        self,
-        array: ArrayLike,
-        /,
-        axis: Any = 0,
-        dtype: Any = None,
-        out: Any = None,
-        keepdims: bool = False,
-        initial: Any = _values.NoValue,
-        where: Any = True,
-    ) -> Any:
-        """Apply the function to all elements along an axis, one after the other."""
-        x = self._started(array, dtype, out)
-        if where is not True:
-            start = self.identity if initial is _values.NoValue else initial
-            if start is None:
-                raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: where= needs initial=, as it has no identity")
-            x = ivy.where(taken(where), x, ivy.astype(ivy.asarray(start), x.dtype))
-        # An array without axes is taken as one of one element.
-        given: Any = range(x.ndim) if axis is None or (not x.ndim and axis in (0, -1)) else axis
-        axes = tuple([axis_of(n, x.ndim) for n in (given if isinstance(given, tuple | list | range) else (given,))])
-        if self._reduced is not None and x.size and not (isinstance(self, Ordered) and _is_complex(x)):
-            result = self._reduced(x, axes, keepdims)
-        else:
-            result = self._one_by_one(x, axes, keepdims)
-        if initial is not _values.NoValue and initial is not None:
-            result = self(result, written(result, initial))
-        return stored(result, out)
-
-    def _started(self, array: ArrayLike, dtype: Any, out: Any) -> Any:
-        """What is reduced, in the data type in which NumPy does it: sums and products of integers are of 64 bits."""
-        x = ivy.asarray(taken(array))
-        if dtype is None and self.__name__ in _TRUTHS:
-            dtype = "bool"
-        elif dtype is None and self.__name__ in _SUMS and kind_of(x) in SUMMED:
-            dtype = SUMMED[kind_of(x)] if out is None else type_of(out[0] if type(out) is tuple else out)
-        return x if dtype is None else ivy.astype(x, named(dtype))
-
-    def _one_by_one(self, x: Any, axes: tuple[int, ...], keepdims: bool) -> Any:
-        for axis in sorted([a % x.ndim for a in axes], reverse=True):
-            parts = ivy.unstack(x, axis=axis)
-            if not parts and self.identity is None:
-                raise IvyValueError(f"ivy.numpy.{self.__name__}.reduce: an empty axis has no result without initial=")
-            lengths = [n for i, n in enumerate(x.shape) if i != axis]
-            result = parts[0] if parts else ivy.full(lengths, self.identity, dtype=x.dtype)
-            for part in parts[1:]:
-                result = self(result, part)
-            x = ivy.expand_dims(result, axis) if keepdims else result
-        return x
-
-    @_method
-    def accumulate(self, array: ArrayLike, /, axis: int = 0, dtype: Any = None, out: Any = None) -> Any:
-        """Apply the function to all elements up to each along an axis."""
-        x = self._started(array, dtype, out)
-        if self._accumulated is not None and not (isinstance(self, Ordered) and _is_complex(x)):
-            return stored(self._accumulated(x, axis), out)
-        parts = list(ivy.unstack(x, axis=axis))
-        for i in range(1, len(parts)):
-            parts[i] = self(parts[i - 1], parts[i])
-        return stored(ivy.stack(parts, axis) if parts else x, out)
-
-    @_method
-    def reduceat(self, array: ArrayLike, /, indices: Any, axis: int = 0, dtype: Any = None, out: Any = None) -> Any:
-        """Apply the function to the elements from each index to the next."""
-        x = ivy.asarray(taken(array))
-        starts = [int(i) for i in indices]
-        axis = axis_of(axis, x.ndim)
-        if not starts:
-            return stored(x[(slice(None),) * axis + (slice(0, 0),)], out)
-        slices: list[Any] = [slice(None)] * x.ndim
-        parts = []
-        for start, stop in zip(starts, [*starts[1:], x.shape[axis]], strict=True):
-            slices[axis] = slice(start, stop if stop > start else start + 1)
-            parts.append(self.reduce(x[tuple(slices)], axis=axis, dtype=dtype))
-        return stored(ivy.stack(parts, axis), out)
-
-    @public
     def at(self, a: Any, indices: Any, b: Any, /) -> None:
         """Apply the function to the elements at indices in place, once for each time that an index comes.
 
@@ -634,7 +519,7 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         IvyTypeError
             ``a`` is no array of ivy, whose elements can be written.
         """
-        self._at(a, indices, b)
+        write_at(self, a, indices, b)
 
 
 class TwoResultsUfunc(ufunc[Callable[..., Any]]):
@@ -702,6 +587,9 @@ class Ordered(BinaryUfunc):
     def _of_complex(self, a: Any, b: Any) -> Any:
         return self._fn(*_ranks(a, b))
 
+    def _has_kernel(self, x: Any) -> bool:
+        return not _is_complex(x)
+
 
 class Chosen(Ordered):
     """The larger or the smaller of two elements.
@@ -760,11 +648,3 @@ def _is_object(x: Any) -> bool:
 
 
 _NO_OBJECTS = (str, bytes, list, tuple, dict, type(None))
-
-
-def _on_host(index: Any) -> Any:
-    if isinstance(index, tuple):
-        return tuple([_on_host(i) for i in index])
-    if hasattr(index, "dtype") or isinstance(index, list):
-        return ivy.to_numpy(ivy.asarray(taken(index)))
-    return index

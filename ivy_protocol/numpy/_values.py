@@ -8,12 +8,21 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol import backends
+from ivy_protocol.backends.host import BUFFERS
 from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.conversion.mixing import BUFFERS, tracing
-from ivy_protocol.exceptions import IvyDtypeError, IvyDtypePromotionError, IvyTypeError, IvyValueError
+from ivy_protocol.conversion.mixing import tracing
+from ivy_protocol.errors.failures import is_ragged
+from ivy_protocol.exceptions import (
+    IvyDtypeError,
+    IvyDtypePromotionError,
+    IvyException,
+    IvyOverflowError,
+    IvyTypeError,
+    IvyValueError,
+)
 from ivy_protocol.numpy import _arrays, _host
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, plain, viewing, write
@@ -85,7 +94,7 @@ def arrays(*xs: Any) -> list[Any]:
     strong = iter(given)
     # A number that is an array of NumPy's joins the library of the others.
     return [
-        ivy.asarray(np.asarray(x, np_dtype(joined(*kinds, x)))) if w else next(strong)
+        ivy.asarray(_beside(x, np_dtype(joined(*kinds, x)))) if w else next(strong)
         for x, w in zip(xs, weak, strict=True)
     ]
 
@@ -144,9 +153,86 @@ def _is_sequence(x: Any) -> bool:
 def written(x: Any, value: Any) -> Any:
     """A value to write to an array, of its data type, into which a number of Python has to fit."""
     if type(value) in PYTHON:
-        return ivy.asarray(np.asarray(dtype_of(x).type(value)))
+        return ivy.asarray(np.asarray(number_for(x, value)))
+    value = listed_for(x, value)
     new = arrays(x, value)[1]
     return cast(new, type_of(x)) if hasattr(value, "dtype") else ivy.astype(new, named(type_of(x)))
+
+
+def _beside(value: Any, dtype: np.dtype[Any]) -> Any:
+    """A Python number beside arrays as an array of the data type that they have together."""
+    try:
+        return np.asarray(value, dtype)
+    except OverflowError as error:
+        raise _unfit(error, value, dtype) from error
+
+
+def number_for(x: Any, value: Any) -> Any:
+    """A number as one of NumPy's of the data type of an array, to which NumPy writes it.
+
+    Raises
+    ------
+    IvyOverflowError
+        The data type does not hold the number.
+    """
+    dtype = dtype_of(x)
+    try:
+        if isinstance(value, np.generic):
+            element = np.zeros((), dtype)
+            element[()] = value
+            return element[()]
+        return dtype.type(value)
+    except _UNFIT as error:
+        raise _unfit(error, value, dtype) from error
+
+
+def listed_for(x: Any, value: Any) -> Any:
+    """A list of numbers as NumPy's array of the data type of an array; all else is as it was.
+
+    Raises
+    ------
+    IvyOverflowError
+        The data type does not hold one of the numbers.
+    """
+    if type(value) not in _LISTS or is_compiling():
+        return value
+    leaves: list[Any] = []
+    read, dtype = _read(value, leaves), dtype_of(x)
+    if not all([type(leaf) in PYTHON or isinstance(leaf, np.generic) for leaf in leaves]) or is_ragged(read):
+        return value
+    try:
+        return np.asarray(read, dtype)
+    except _UNFIT as error:
+        raise _unfit(error, value, dtype) from error
+
+
+_LISTS = frozenset((list, tuple))
+_UNFIT = (OverflowError, ValueError, TypeError)
+
+
+def _unfit(error: Exception, value: Any, dtype: Any) -> IvyException:
+    """The error of ivy for a number or a list of which NumPy makes no array of a data type."""
+    wide = "take a wider type, as with astype or dtype="
+    if isinstance(error, OverflowError):
+        return IvyOverflowError(f"ivy.numpy: {error}; {wide}")
+    cls = IvyTypeError if isinstance(error, TypeError) else IvyValueError
+    return cls(f"ivy.numpy: {value!r} is not written as {dtype}, since {error}")
+
+
+def mask_of(where: Any) -> Any:
+    """A mask of bools; of lists and numbers NumPy makes one, and arrays of other types it refuses.
+
+    Raises
+    ------
+    IvyTypeError
+        It is an array of another data type.
+    """
+    mask = taken(where)
+    if type_of(mask) == "bool":
+        return mask
+    if hasattr(where, "dtype"):
+        raise IvyTypeError(f"ivy.numpy: where= is an array of bools, not of {type_of(mask)}; compare it, as in x != 0")
+    return ivy.astype(ivy.asarray(mask), "bool")
 
 
 def _has_arrays(x: Any) -> bool:
@@ -227,7 +313,14 @@ def _on_host(read: Any, leaves: list[Any], dtype: Any) -> Any:
     if dtype is None:
         return found
     target = np_dtype(dtype)
-    return found.astype(target) if np.can_cast(found.dtype, target, "same_kind") else None
+    if not np.can_cast(found.dtype, target, "same_kind"):
+        return None
+    if target.kind not in "iu" or np.can_cast(found.dtype, target):
+        return found.astype(target)
+    try:
+        return np.asarray(read, target)
+    except OverflowError as error:
+        raise _unfit(error, read, target) from error
 
 
 def _are_alike(read: Any, leaves: list[Any]) -> bool:
@@ -425,7 +518,8 @@ def stored(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sa
         raise IvyDtypePromotionError(
             f"ivy.numpy: the result is {found}, which an array of {held} cannot hold; give another out, or cast it"
         )
-    if not broadcast and tuple(out.shape) != tuple(result.shape):
+    further = broadcast and len(out.shape) < len(result.shape)
+    if further or (not broadcast and tuple(out.shape) != tuple(result.shape)):
         raise IvyValueError(
             f"ivy.numpy: the result has the shape {tuple(result.shape)}, and out {tuple(out.shape)}, which is another"
         )

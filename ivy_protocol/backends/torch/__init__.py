@@ -668,6 +668,18 @@ def from_host(x: Any, like: Any) -> Any:
     return made if like is None or (like.is_cpu and made.is_cpu) or like.device == made.device else made.to(like.device)
 
 
+def share_host(x: Any, like: Any) -> Any:
+    """A tensor in the memory of NumPy's array, where torch can write to all of it; else a copy."""
+    traced = is_compiling() or _random.in_a_graph() or torch._C._are_functorch_transforms_active()
+    if type(x) is not np.ndarray or traced or not x.flags.writeable or builtins.min(x.strides, default=1) <= 0:
+        return from_host(x, like)
+    try:
+        made = torch.from_numpy(x)
+    except (TypeError, ValueError):
+        return from_host(x, like)
+    return made if like is None or like.device == made.device else made.to(like.device)
+
+
 def traced_device(like: Any) -> Any:
     """The device of the inputs: what code makes there is NumPy's elsewhere, and would join them where they are."""
     name = _device_of_inputs() if is_compiling() else ""
