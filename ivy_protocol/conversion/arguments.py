@@ -81,7 +81,9 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
         elif name not in spec.contents:
             bound[name] = _argument(spec, backend, name, value, leaves)
         elif type(value) not in SEQUENCES or collected(value):
-            bound[name] = native(backend, value, name=spec.name)
+            # A type that is asked for may hold numbers that do not fit into the one that a library has for their own.
+            asked = backend.narrows and bound.get("dtype") is not None
+            bound[name] = native(backend, value, (), spec.name, asked)
     if written and backend.copies is not True and backend.name != mixing.HOST == mixing.library_of(before):
         # Other names of the old array keep its values, where the new one could share its memory.
         copy = implementations(context.by_name["asarray"], backend, ("obj", "copy"))[0]
@@ -115,11 +117,11 @@ def _moved(backend: Backend, value: Any, device: str) -> Any:
     return moved(backend, data, device) if backend.is_array(data) else value
 
 
-def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "") -> Any:
+def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "", asked: bool = False) -> Any:
     """The native array for an array-like; a Python number stays, since it has no data type of its own.
 
     What is made, or comes from another library, goes to the device of the first array of `beside`. `name` is that of
-    the function that is called, for errors.
+    the function that is called, for errors. NumPy's array is left as it is where a data type is `asked` for.
     """
     value = data_of(value)
     if type(value) in NOT_ARRAYS or backend.is_array(value):
@@ -129,7 +131,7 @@ def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str =
     first = _first_array(backend, beside)
     source = mixing.library_of(type(value))
     if source == mixing.HOST:
-        return mixing.joined(backend, value, first)
+        return value if asked else mixing.joined(backend, value, first)
     refusals.check_gradients(name, backends.load(source), backend, value)
     data = transfer.transferred(backend, value, narrow=True)
     return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))

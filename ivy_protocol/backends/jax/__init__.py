@@ -142,6 +142,7 @@ from ivy_protocol.backends.jax._transforms import scan_rows as scan_rows
 from ivy_protocol.backends.jax._transforms import vjp as vjp
 from ivy_protocol.backends.jax._transforms import vmap as vmap
 from ivy_protocol.backends.jax._transforms import while_loop as while_loop
+from ivy_protocol.backends.jax._wide import check_narrowed
 from ivy_protocol.backends.jax._wide import with_wide_types as with_wide_types
 from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.values.devices import Device, device_named
@@ -453,6 +454,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if not getattr(getattr(obj, "dtype", None), "isnative", True):
         # Files of other machines, such as FITS, have numbers with their bytes in the other order.
         obj = obj.astype(obj.dtype.newbyteorder("="))
+    if dtype is None and isinstance(obj, np.ndarray | np.generic):
+        check_narrowed(obj)
     if isinstance(device, jax.sharding.NamedSharding):
         return spreading.placed(obj, dtype, device, copy)
     if dtype == np.bool_ and _is_complex(obj):
@@ -488,8 +491,10 @@ def from_host(x: Any, like: Any) -> Any:
 
     It has values in code that is traced too: jax takes only such masks for an index there.
     """
-    if not (hasattr(x, "dtype") and x.dtype.kind in "biufc" and x.dtype.isnative):
+    if not (hasattr(x, "dtype") and x.dtype.kind in "biufc"):
         return NotImplemented
+    x = x if x.dtype.isnative else x.astype(x.dtype.newbyteorder("="))
+    check_narrowed(x)
     made = jnp.asarray(x)
     if is_traced(made):
         with outside_traces():
@@ -509,12 +514,15 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
         # jax takes no strides, and no memory that numpy must not write; and it shares aligned memory all the same.
         # What NumPy before 2.2 gets may never be written.
         host, exporter = np.from_dlpack(x), getattr(x, "_data", x)
+        check_narrowed(host)
         locked = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
         if copy or locked or not host.flags.c_contiguous:
             return jnp.array(host, device=device)
     elif hasattr(own, "contiguous"):
         # jax does not copy memory of a GPU for others, nor does it take steps there.
         x = own.contiguous()
+        if "int64" in str(own.dtype) and own.numel():
+            check_narrowed(np.asarray([own.min().item(), own.max().item()]))
     shared = jnp.from_dlpack(x, device=device)
     return jnp.array(shared, copy=True) if copy else shared
 
