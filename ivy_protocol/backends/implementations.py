@@ -101,6 +101,12 @@ def typed(backend: Backend, data: Any, dtype: str, device: Any) -> Any:
     return make(data, dtype=None if narrows else backend.native_dtype(dtype, explicit=False), device=device)
 
 
+def host_key(backend: Backend, key: Any, usual: Callable[[], Any]) -> Any:
+    """A list or NumPy's array in an index, as the library takes it from the host, or an array of the usual kind."""
+    found = backend.hooks.host_key(key)
+    return usual() if found is NotImplemented else found
+
+
 def is_lenient(fn: Any) -> bool:
     """Whether a function is written in Python, where anything is true or false; compiled ones look at types."""
     while not hasattr(fn, "__code__") and (hasattr(fn, "__wrapped__") or hasattr(fn, "_implementation")):

@@ -6,7 +6,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import common_device, device_of, moved
-from ivy_protocol.backends.implementations import create, implementations, recast
+from ivy_protocol.backends.implementations import create, host_key, implementations, recast
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
@@ -194,7 +194,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
     own = type(data) is backend.array_type
     library = "" if own or backend.is_array(data) else mixing.library_of(type(data))
     if library == mixing.HOST:
-        data = mixing.joined(backend, data, None)
+        data = host_key(backend, data, lambda: mixing.joined(backend, data, None))
     elif library or (not own and is_override(type(data))):
         raise Elsewhere
     elif isinstance(data, refusals.NO_KEYS):
@@ -212,7 +212,7 @@ def _from_list(backend: Backend, key: list[Any]) -> Any:
     if leaves := collected(key):
         refusals.check_keys([v for v in leaves if not (is_override(type(v)) or mixing.library_of(type(v)))])
         return from_sequence(backend, key)
-    return create(backend, key, index_dtype_of(key))
+    return host_key(backend, key, lambda: create(backend, key, index_dtype_of(key)))
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:

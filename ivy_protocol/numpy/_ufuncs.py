@@ -11,7 +11,7 @@ from ivy_protocol.backends import backend_name
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.dispatch.recipe import finish
-from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays, _values
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, returned, returned_for, write
@@ -616,6 +616,11 @@ class BinaryUfunc(ufunc[Callable[..., Any]]):
         x = ivy.asarray(taken(array))
         starts = [int(i) for i in indices]
         axis = axis_of(axis, x.ndim)
+        for start in starts:
+            if not 0 <= start < x.shape[axis]:
+                raise IvyIndexError(
+                    f"ivy.numpy: index {start} of reduceat is out of bounds for {x.shape[axis]} elements"
+                )
         if not starts:
             return stored(x[(slice(None),) * axis + (slice(0, 0),)], out)
         slices: list[Any] = [slice(None)] * x.ndim

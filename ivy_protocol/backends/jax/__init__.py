@@ -20,7 +20,6 @@ from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.indexing import (
-    axes_of,
     check_contracted,
     check_fill,
     check_some,
@@ -46,6 +45,8 @@ from ivy_protocol.backends.jax._activations import selu as selu
 from ivy_protocol.backends.jax._activations import silu as silu
 from ivy_protocol.backends.jax._activations import softshrink as softshrink
 from ivy_protocol.backends.jax._activations import tanhshrink as tanhshrink
+from ivy_protocol.backends.jax._bounds import check_bounds
+from ivy_protocol.backends.jax._bounds import host_key as host_key
 from ivy_protocol.backends.jax._comparing import allclose as allclose
 from ivy_protocol.backends.jax._comparing import isclose as isclose
 from ivy_protocol.backends.jax._comparing import isin as isin
@@ -539,21 +540,12 @@ def supports_inplace_updates(x: Any, /) -> bool:
     return False
 
 
-def _check_bounds(x: Any, query: Any) -> None:
-    # jax clamps an index that is out of range when it reads, and drops the element when it writes.
-    keys = query if isinstance(query, tuple) else (query,)
-    for place, axis in axes_of(keys, x.ndim):
-        key = keys[place]
-        if type(key) is int and axis < x.ndim and not -x.shape[axis] <= key < x.shape[axis]:
-            raise IndexError(f"index {key} is out of range for axis {axis} of length {x.shape[axis]}")
-
-
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if isinstance(query, jax.Array) and query.dtype == bool and (found := by_mask(x, query)) is not None:
         return found
     if (found := indexing.read(x, query)) is not None:
         return found
-    _check_bounds(x, query)
+    check_bounds(x, query)
     try:
         return x[query]
     except Exception:
@@ -777,7 +769,7 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if (found := indexing.written(x, query, val)) is not None:
         return found
-    _check_bounds(x, query)
+    check_bounds(x, query)
     check_written(x, query, val, lambda key: np.asarray(key) if is_known(key) else None)
     surplus = val.ndim - x.ndim
     if surplus > 0 and math.prod(val.shape[:surplus]) == 1:
