@@ -399,3 +399,35 @@ def test_plans_of_creation_follow_what_is_in_force() -> None:
 
 def sevens(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
     return np.full(shape, 7, dtype=dtype)
+
+
+@pytest.mark.parametrize("endpoint", [True, False])
+def test_linspace_of_numbers_that_are_far_apart(backend: str, endpoint: bool) -> None:
+    for dtype, most in {"float16": 6e4, "bfloat16": 3e38, "float32": 3e38, "float64": 1.5e308}.items():
+        if dtype not in dtypes(backend, (dtype,)):
+            continue
+        shares = np.linspace(-1, 1, 5, endpoint=endpoint)
+        for ends in ((-most, most), (-int(most), most)):
+            result = ivy.astype(
+                ivy.linspace(*ends, 5, dtype=dtype, endpoint=endpoint), "float32" if most < 1e39 else dtype
+            )
+            assert np.allclose(numbers(result) / most, shares, atol=5e-3)
+        arrays = [ivy.full((1,), end, dtype=dtype) for end in (-most, most)]
+        result = numbers(ivy.astype(ivy.linspace(*arrays, 5, endpoint=endpoint), "float32" if most < 1e39 else dtype))
+        assert np.allclose(result[:, 0] / most, shares, atol=5e-3)
+
+
+def test_linspace_counts_many_steps(backend: str) -> None:
+    for dtype in dtypes(backend, ("float16", "bfloat16")):
+        places = [0, 1, 25_000, 75_000, 100_000]
+        result = ivy.linspace(0, 1, 100_001, dtype=dtype)
+        values = numbers(ivy.astype(result, "float32"))[places]
+        assert np.allclose(values, [0, 1e-5, 0.25, 0.75, 1], rtol=5e-3)
+
+
+def test_linspace_of_wide_integers_is_exact(backend: str) -> None:
+    for dtype in dtypes(backend, ("int64", "uint64")):
+        info = np.iinfo(dtype)
+        least, most = int(info.min), int(info.max)
+        expected = [least, (least + most) // 2, most]
+        assert ivy.linspace(least, most, 3, dtype=dtype).tolist() == expected
