@@ -59,9 +59,11 @@ from ivy_protocol.backends.jax._creation import linspace as linspace
 from ivy_protocol.backends.jax._creation import ones as ones
 from ivy_protocol.backends.jax._creation import zeros as zeros
 from ivy_protocol.backends.jax._distributions import *  # noqa: F403
+from ivy_protocol.backends.jax._factors import finite_pinv, with_nan_of
 from ivy_protocol.backends.jax._factors import lu as lu
 from ivy_protocol.backends.jax._factors import lu_factor as lu_factor
 from ivy_protocol.backends.jax._factors import matrix_exp as matrix_exp
+from ivy_protocol.backends.jax._factors import slogdet as slogdet
 from ivy_protocol.backends.jax._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.jax._gamma import igamma as igamma
 from ivy_protocol.backends.jax._indexing import split as split
@@ -719,6 +721,7 @@ def inv(x: Any, /, *, adjoint: bool = False) -> Any:
     result = jnp.linalg.inv(x)
     if not _finite(result):
         _refuse_singular(x)
+        result = with_nan_of(result, x, 2)
     return jnp.conj(result.mT) if adjoint else result
 
 
@@ -731,6 +734,7 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
     result = jnp.linalg.solve(x1, x2)
     if not _finite(result):
         _refuse_singular(x1)
+        result = with_nan_of(result, x1, 1 if x2.ndim == 1 else 2)
     return result
 
 
@@ -763,7 +767,7 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
     # By default, jax drops ten times larger singular values than the standard says.
     rtol = builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol
-    return _check_known(jnp.linalg.pinv(x, rtol=rtol), x)
+    return _check_known(finite_pinv(x, rtol), x)
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:

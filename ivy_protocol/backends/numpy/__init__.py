@@ -24,9 +24,13 @@ from ivy_protocol.backends.numpy._counting import histogram as histogram
 from ivy_protocol.backends.numpy._counting import unsorted_segment_mean as unsorted_segment_mean
 from ivy_protocol.backends.numpy._counting import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.numpy._distributions import *  # noqa: F403
+from ivy_protocol.backends.numpy._factors import det as det
+from ivy_protocol.backends.numpy._factors import inv as inv
 from ivy_protocol.backends.numpy._factors import lstsq as lstsq
 from ivy_protocol.backends.numpy._factors import lu as lu
 from ivy_protocol.backends.numpy._factors import lu_factor as lu_factor
+from ivy_protocol.backends.numpy._factors import slogdet as slogdet
+from ivy_protocol.backends.numpy._factors import solve as solve
 from ivy_protocol.backends.numpy._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.numpy._filling import as_strided as as_strided
 from ivy_protocol.backends.numpy._filling import block_diag as block_diag
@@ -656,14 +660,19 @@ def eigvalsh(x: Any, /) -> Any:
 
 def matrix_power(x: Any, n: int, /) -> Any:
     # numpy gives the matrix itself for the power of one.
-    result = np.linalg.matrix_power(x, n)
+    result = np.linalg.matrix_power(inv(x), -n) if n < 0 else np.linalg.matrix_power(x, n)
     return x.copy() if result is x else result
 
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
     # Without rtol, numpy takes a constant; with None, that of the standard.
-    return np.linalg.pinv(x, rtol=rtol)
+    result = np.linalg.pinv(x, rtol=rtol)
+    if np.isfinite(x).all():
+        return result
+    # The singular values of infinite numbers are NaN, which count as zeros there.
+    infinite = ~np.isfinite(x).all(axis=(-2, -1), keepdims=True)
+    return np.where(infinite, np.nan, result).astype(x.dtype)
 
 
 def fftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:
