@@ -362,6 +362,11 @@ def einsum(equation: str, /, *operands: Any) -> Any:
 
 
 def floor_divide(x1: Any, x2: Any, /) -> Any:
+    given = x1 if hasattr(x1, "dtype") else x2
+    if given.dtype == np.float32:
+        # That of NumPy divides a difference that is rounded, and so gives the next integer where the quotient is large.
+        numbers = [x if hasattr(x, "dtype") else np.float32(x) for x in (x1, x2)]
+        return np.floor(np.divide(*numbers, dtype=np.float64)).astype(np.float32)
     result = np.floor_divide(x1, x2)
     if result.dtype.kind != "f":
         return result
@@ -386,7 +391,7 @@ def divmod(x1: Any, x2: Any, /) -> Any:
     # One division serves both where the operands are finite.
     if x1.dtype.kind == "f" and not math.isfinite(np.vdot(x1, x2)):
         return NotImplemented
-    return np.divmod(x1, x2)
+    return (floor_divide(x1, x2), np.remainder(x1, x2)) if x1.dtype.char == "f" else np.divmod(x1, x2)
 
 
 def ldexp(x1: Any, x2: Any, /) -> Any:
