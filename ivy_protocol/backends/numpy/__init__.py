@@ -415,10 +415,22 @@ def nextafter(x1: Any, x2: Any, /) -> Any:
 
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    if x.dtype == np.float16:
+        return _of_halves(_add, x, axis, dtype, keepdims)
     return _add(x, axis, dtype, None, keepdims)
 
 
+def _of_halves(reduced: Any, x: Any, axis: Any, dtype: Any, keepdims: bool) -> Any:
+    # numpy rounds after each step along any axis but the last.
+    kind = x.dtype if dtype is None else np.dtype(dtype)
+    result = reduced(x, axis, np.float32 if kind == np.float16 else kind, None, keepdims)
+    with np.errstate(over="ignore"):
+        return result.astype(kind)
+
+
 def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    if x.dtype == np.float16:
+        return _of_halves(_multiply, x, axis, dtype, keepdims)
     return _multiply(x, axis, dtype, None, keepdims)
 
 
