@@ -431,3 +431,32 @@ def test_linspace_of_wide_integers_is_exact(backend: str) -> None:
         least, most = int(info.min), int(info.max)
         expected = [least, (least + most) // 2, most]
         assert ivy.linspace(least, most, 3, dtype=dtype).tolist() == expected
+
+
+WIDE_NUMBERS: dict[str, Any] = {
+    "full": lambda: (ivy.full((1,), 2**40), [2**40], "int64"),
+    "full of a negative number": lambda: (ivy.full((1,), -(2**31) - 1), [-(2**31) - 1], "int64"),
+    "full of 64 bits": lambda: (ivy.full((1,), 2**63), [2**63], "uint64"),
+    "arange": lambda: (ivy.arange(2**31 - 1, 2**31 + 1), [2**31 - 1, 2**31], "int64"),
+    "arange by a large step": lambda: (ivy.arange(0, 2**33, 2**32), [0, 2**32], "int64"),
+    "an end that is left out": lambda: (ivy.arange(2**31 - 1, 2**31), [2**31 - 1], "int32"),
+    "a small number after them": lambda: (ivy.full((1,), 7), [7], "int32"),
+}
+
+
+@pytest.mark.parametrize("name", WIDE_NUMBERS)
+def test_integers_that_the_default_type_cannot_hold(backend: str, name: str) -> None:
+    if backend == "jax" and "int64" not in dtypes(backend, ("int64",)) and "int32" not in name:
+        with pytest.raises(ivy.IvyValueError, match="does not fit into"):
+            ivy.full((1,), 2**40)
+        return
+    for _ in range(2):
+        result, values, dtype = WIDE_NUMBERS[name]()
+        assert (result.dtype, result.tolist()) == (dtype, values)
+        assert ivy.default_dtype(item=values) == dtype
+
+
+def test_arange_by_a_step_that_no_type_holds(backend: str) -> None:
+    for start, stop, step in ((0, 10, 2**70), (10, 0, -(2**70)), (0.0, 10.0, 1e300), (0.0, 10.0, float("inf"))):
+        assert ivy.arange(start, stop, step).tolist() == [start]
+        assert ivy.arange(start, stop, -step).tolist() == []

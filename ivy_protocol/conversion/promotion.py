@@ -95,7 +95,7 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
     elif spec.contents:
         name = dtype_for(bound[spec.contents[0]])
     elif scalars:
-        name = default_dtype_of(kind_of(scalars))
+        name = dtype_for(scalars, bound)
     else:
         name = context.setting("default_dtype") or context.setting("default_float_dtype")
     if spec.floating and dtype_named(name).kind in ("bool", "int", "uint"):

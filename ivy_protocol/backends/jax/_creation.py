@@ -83,6 +83,9 @@ def linspace(
             ends = float(start), float(stop)
             values = beyond_standard.linspace(np, *ends, num, dtype=np.float64, endpoint=endpoint)
         return jnp.asarray(values, dtype, device=device)
+    if numbers:
+        # Compiled code takes no integers that 32 bits cannot hold.
+        start, stop = float(start), float(stop)
     if dtype is not None and dtype.itemsize == 2:
         # Counted in this type, steps would be infinite or lose digits.
         start, stop = (x.astype(jnp.float32) if hasattr(x, "astype") else x for x in (start, stop))
