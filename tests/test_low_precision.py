@@ -206,3 +206,26 @@ def test_products_that_cancel(backend: str, name: str) -> None:
     x, y = [array(backend, np.array([300.0, 300.0, 1.0]) * np.array([1.0, sign, 1.0]), "float16") for sign in (1, -1)]
     options = {"axes": 1} if name == "tensordot" else {}
     assert float(getattr(ivy, name)(x, y, **options)) == 1.0
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_exponents_of_two_keep_their_digits(backend: str, dtype: str) -> None:
+    if dtype not in dtypes(backend, (dtype,)):
+        return
+    most = 14.0 if dtype == "float16" else 88.0
+    x = ivy.astype(array(backend, np.array([most, -most, 2.5], "float32")), dtype)
+    zeros = ivy.zeros_like(x)
+    given = numbers(ivy.astype(x, "float32")).astype("float64")
+    for found, expected in (
+        (ivy.exp2(x), np.exp2(given)),
+        (ivy.logaddexp2(zeros, x), np.logaddexp2(0, given)),
+        (ivy.logaddexp(zeros, x), np.logaddexp(0, given)),
+    ):
+        assert np.allclose(numbers(ivy.astype(found, "float32")), expected, rtol=1e-2, atol=1e-7)
+
+
+def test_erf_of_small_numbers(backend: str) -> None:
+    if "bfloat16" not in dtypes(backend, ("bfloat16",)):
+        return
+    x = ivy.astype(array(backend, np.array([1e-7, 1e-30], "float32")), "bfloat16")
+    assert np.allclose(numbers(ivy.astype(ivy.erf(x), "float32")), [1.128e-7, 1.128e-30], rtol=1e-2, atol=0)

@@ -180,7 +180,11 @@ DTYPES = {
 }
 COPIES = True
 # The square of a deviation has no place in 16 bits where the deviation has one, and pi times x few digits.
-_OF_HALVES = {"float32": (*HALF_LESS, "vector_norm", "cumulative_prod", "cumulative_sum", "sinc", "std")}
+# An exponent of two has few digits times log(2), and so has the difference of exponents.
+_EXPONENTS = ("exp2", "logaddexp", "logaddexp2")
+_OF_HALVES = {
+    "float32": (*HALF_LESS, *_EXPONENTS, "vector_norm", "cumulative_prod", "cumulative_sum", "sinc", "std"),
+}
 _OF_COMPLEX = {
     "by parts": ("pow", "unique_all", "unique_counts", "unique_inverse", "unique_values"),
     "composed": ("relu",),

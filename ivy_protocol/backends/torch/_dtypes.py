@@ -57,7 +57,7 @@ _OF_UNSIGNED = {
     "filled": _FILLED.split(),
 }
 # Products of many halves are rounded, and become zero or infinite, where their product is neither.
-_OF_HALVES = {"float32": (*HALF_LESS, *_TRANSCENDENTAL, "prod"), "widened": _SPECTRAL.split()}
+_OF_HALVES = {"float32": (*HALF_LESS, *_TRANSCENDENTAL, "erf", "prod"), "widened": _SPECTRAL.split()}
 _OF_COMPLEX = {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()}
 
 ON_THE_HOST: Mapping[str, Mapping[str, Iterable[str]]] = {
