@@ -365,8 +365,8 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
     given = x1 if hasattr(x1, "dtype") else x2
     if given.dtype == np.float32:
         # That of NumPy divides a difference that is rounded, and so gives the next integer where the quotient is large.
-        numbers = [x if hasattr(x, "dtype") else np.float32(x) for x in (x1, x2)]
-        return np.floor(np.divide(*numbers, dtype=np.float64)).astype(np.float32)
+        first, second = [x if hasattr(x, "dtype") else np.float32(x) for x in (x1, x2)]
+        return np.floor(np.divide(first, second, dtype=np.float64)).astype(np.float32)
     result = np.floor_divide(x1, x2)
     if result.dtype.kind != "f":
         return result
