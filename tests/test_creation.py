@@ -399,3 +399,64 @@ def test_plans_of_creation_follow_what_is_in_force() -> None:
 
 def sevens(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
     return np.full(shape, 7, dtype=dtype)
+
+
+@pytest.mark.parametrize("endpoint", [True, False])
+def test_linspace_of_numbers_that_are_far_apart(backend: str, endpoint: bool) -> None:
+    for dtype, most in {"float16": 6e4, "bfloat16": 3e38, "float32": 3e38, "float64": 1.5e308}.items():
+        if dtype not in dtypes(backend, (dtype,)):
+            continue
+        shares = np.linspace(-1, 1, 5, endpoint=endpoint)
+        for ends in ((-most, most), (-int(most), most)):
+            result = ivy.astype(
+                ivy.linspace(*ends, 5, dtype=dtype, endpoint=endpoint), "float32" if most < 1e39 else dtype
+            )
+            assert np.allclose(numbers(result) / most, shares, atol=5e-3)
+        arrays = [ivy.full((1,), end, dtype=dtype) for end in (-most, most)]
+        result = numbers(ivy.astype(ivy.linspace(*arrays, 5, endpoint=endpoint), "float32" if most < 1e39 else dtype))
+        assert np.allclose(result[:, 0] / most, shares, atol=5e-3)
+
+
+def test_linspace_counts_many_steps(backend: str) -> None:
+    for dtype in dtypes(backend, ("float16", "bfloat16")):
+        places = [0, 1, 25_000, 75_000, 100_000]
+        result = ivy.linspace(0, 1, 100_001, dtype=dtype)
+        values = numbers(ivy.astype(result, "float32"))[places]
+        assert np.allclose(values, [0, 1e-5, 0.25, 0.75, 1], rtol=5e-3)
+
+
+def test_linspace_of_wide_integers_is_exact(backend: str) -> None:
+    for dtype in dtypes(backend, ("int64", "uint64")):
+        info = np.iinfo(dtype)
+        least, most = int(info.min), int(info.max)
+        expected = [least, (least + most) // 2, most]
+        assert ivy.linspace(least, most, 3, dtype=dtype).tolist() == expected
+
+
+WIDE_NUMBERS: dict[str, Any] = {
+    "full": lambda: (ivy.full((1,), 2**40), [2**40], "int64"),
+    "full of a negative number": lambda: (ivy.full((1,), -(2**31) - 1), [-(2**31) - 1], "int64"),
+    "full of 64 bits": lambda: (ivy.full((1,), 2**63), [2**63], "uint64"),
+    "arange": lambda: (ivy.arange(2**31 - 1, 2**31 + 1), [2**31 - 1, 2**31], "int64"),
+    "arange by a large step": lambda: (ivy.arange(0, 2**33, 2**32), [0, 2**32], "int64"),
+    "an end that is left out": lambda: (ivy.arange(2**31 - 1, 2**31), [2**31 - 1], "int32"),
+    "a small number after them": lambda: (ivy.full((1,), 7), [7], "int32"),
+}
+
+
+@pytest.mark.parametrize("name", WIDE_NUMBERS)
+def test_integers_that_the_default_type_cannot_hold(backend: str, name: str) -> None:
+    if backend == "jax" and "int64" not in dtypes(backend, ("int64",)) and "int32" not in name:
+        with pytest.raises(ivy.IvyValueError, match="does not fit into"):
+            ivy.full((1,), 2**40)
+        return
+    for _ in range(2):
+        result, values, dtype = WIDE_NUMBERS[name]()
+        assert (result.dtype, result.tolist()) == (dtype, values)
+        assert ivy.default_dtype(item=values) == dtype
+
+
+def test_arange_by_a_step_that_no_type_holds(backend: str) -> None:
+    for start, stop, step in ((0, 10, 2**70), (10, 0, -(2**70)), (0.0, 10.0, 1e300), (0.0, 10.0, float("inf"))):
+        assert ivy.arange(start, stop, step).tolist() == [start]
+        assert ivy.arange(start, stop, -step).tolist() == []

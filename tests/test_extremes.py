@@ -93,3 +93,36 @@ def test_sign_of_complex_numbers(backend: str) -> None:
     np.testing.assert_allclose(numbers(ivy.sign(array(backend, values, "complex64"))), wanted, rtol=1e-5)
     unknown = [complex(np.inf, np.inf), complex(np.nan, 0), complex(-np.inf, np.nan)]
     assert np.isnan(numbers(ivy.sign(array(backend, unknown, "complex64")))).all()
+
+
+def test_remainders_of_far_numbers(backend: str) -> None:
+    """Many at once, since kernels compute those one by one in another way."""
+    for dtype, x, y in (
+        ("float64", 1e300, 1e-300),
+        ("float64", -1e300, 1e-300),
+        ("float32", 3e38, 0.1),
+        ("float32", 1e30, -7.0),
+    ):
+        if dtype not in dtypes(backend, (dtype,)):
+            continue
+        first, second = (np.full(9, n, dtype) for n in (x, y))
+        for name in ("fmod", "remainder"):
+            expected = getattr(np, name)(first, second).tolist()
+            for divisor in (array(backend, second), y):
+                assert numbers(getattr(ivy, name)(array(backend, first), divisor)).tolist() == expected, name
+        assert numbers(ivy.divmod(array(backend, first), array(backend, second))[1]).tolist() == expected
+
+
+@pytest.mark.parametrize("scale", [1.0, 1e-3, 1e30])
+def test_floor_divide_of_large_quotients_is_exact(backend: str, scale: float) -> None:
+    if backend == "array_api_strict":
+        # Its function is NumPy's, which rounds.
+        return
+    generator = np.random.default_rng(1)
+    x = (generator.normal(size=3000) * 1e5 * scale).astype("float32")
+    y = (generator.normal(size=3000) * scale * np.array([0.01, 1, 100])[np.arange(3000) % 3]).astype("float32")
+    exact = np.floor(x.astype("float64") / y.astype("float64"))
+    held = np.abs(exact) < 2**24
+    given = array(backend, x), array(backend, y)
+    for found in (ivy.floor_divide(*given), ivy.divmod(*given)[0]):
+        assert (numbers(found)[held] == exact[held]).all()

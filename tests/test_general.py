@@ -457,3 +457,49 @@ def test_an_array_does_not_say_whether_to_look_inside(backend: str) -> None:
     for convert, name in ((ivy.to_native, "to_native"), (ivy.to_ivy, "to_ivy")):
         with pytest.raises(ivy.IvyTypeError, match=rf"^ivy\.{name}: nested is a bool"):
             convert([1.0], native(backend, X))
+
+
+OUTSIDE: dict[str, Any] = {
+    "a list": [0, 2],
+    "below": [-3],
+    "an array of NumPy": np.array([2]),
+    "a wide number": np.array([2**32 + 1]),
+    "a scalar of NumPy": np.int64(2),
+    "an array without axes": np.array(-3),
+    "unsigned": np.array([200], "uint8"),
+    "the second axis": (slice(None), np.array([3])),
+    "the last axis": (..., [4]),
+    "the second of two": ([0, 1], [0, 3]),
+    "after a mask": (np.array([True, True]), [3, 0]),
+    "after an integer": (1, np.array([0, -4])),
+}
+
+
+@pytest.mark.parametrize("name", OUTSIDE)
+def test_indices_out_of_range_are_refused(backend: str, name: str) -> None:
+    plain = OUTSIDE[name]
+    keys = plain if isinstance(plain, tuple) else (plain,)
+    wrapped = [] if name == "a wide number" else [given(backend, keys, True), given(backend, keys, False)]
+    for query in (plain, *wrapped):
+        x = array(backend, X)
+        with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.get_item"):
+            ivy.get_item(x, query)
+        with pytest.raises(ivy.IvyIndexError, match=r"^ivy\.set_item"):
+            x[query] = 1.0
+        # torch writes the elements before the one that it refuses.
+        assert backend == "torch" or (numbers(x) == X).all()
+
+
+def test_jax_looks_at_many_indices_where_they_are() -> None:
+    jax = pytest.importorskip("jax")
+    x, places = ivy.array(jax.numpy.arange(3.0)), jax.numpy.zeros(5000, int)
+    outside = places.at[4999].set(3)
+    assert not numbers(x[places]).any()
+    with pytest.raises(ivy.IvyIndexError, match="index 3 is out of range for axis 0 of length 3"):
+        x[outside]
+    # Code that is traced knows indices that are not computed there.
+    with pytest.raises(ivy.IvyIndexError, match="index 7 is out of range"):
+        jax.jit(lambda a: ivy.get_item(a, np.array([7])))(x.data)
+    with pytest.raises(ivy.IvyIndexError, match="index 3 is out of range"):
+        jax.jit(lambda a: ivy.get_item(a, outside))(x.data)
+    assert jax.jit(lambda a, i: ivy.get_item(a, i).data)(x.data, places[:2]).tolist() == [0.0, 0.0]

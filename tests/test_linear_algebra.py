@@ -537,3 +537,63 @@ def test_einsum_refuses_a_diagonal_of_different_lengths(
 def test_einsum_broadcasts_axes_of_length_one(backend: str, dtype: str) -> None:
     x, y = np.arange(6).reshape(1, 2, 3).astype(dtype), np.arange(24).reshape(4, 3, 2).astype(dtype)
     check(ivy.einsum("bij,bjk->bik", array(backend, x), array(backend, y)), x @ y, backend, dtype)
+
+
+WITH_NAN = [
+    [[np.nan, 1.0, 2.0], [1.0, 1.0, 3.0], [2.0, 3.0, 5.0]],
+    [[1.0, 1.0, 2.0], [1.0, np.nan, 3.0], [2.0, 3.0, 5.0]],
+    [[1.0, 1.0, 2.0], [1.0, 2.0, 3.0], [2.0, 3.0, np.nan]],
+]
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_determinants_of_nan_are_nan(backend: str) -> None:
+    if backend == "array_api_strict":
+        return
+    for matrix in (*WITH_NAN, [[np.nan, 1.0], [1.0, 1.0]]):
+        x = array(backend, np.asarray(matrix, "float32"))
+        sign, logarithm = ivy.slogdet(x)
+        assert np.isnan([float(n) for n in (ivy.det(x), sign, logarithm)]).all()
+    # Each matrix has its own.
+    both = array(backend, np.array([[[np.nan, 1.0], [1.0, 1.0]], [[2.0, 1.0], [1.0, 2.0]]], "float32"))
+    assert np.allclose(numbers(ivy.det(both)), [np.nan, 3.0], equal_nan=True)
+    assert np.allclose(numbers(ivy.slogdet(both)[0]), [np.nan, 1.0], equal_nan=True)
+
+
+def test_inverses_of_nan_have_no_numbers(backend: str) -> None:
+    if backend == "array_api_strict":
+        return
+    for matrix in WITH_NAN:
+        x = array(backend, np.asarray(matrix, "float32"))
+        for call in (
+            lambda x: ivy.inv(x),
+            lambda x: ivy.matrix_power(x, -1),
+            lambda x: ivy.solve(x, ivy.ones_like(x)),
+            lambda x: ivy.solve(x, ivy.ones_like(x[0])),
+        ):
+            try:
+                result = call(x)
+            except ivy.IvyValueError:
+                continue
+            assert np.isnan(numbers(result)).all()
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+@pytest.mark.parametrize("number", [np.nan, np.inf])
+def test_the_rank_of_what_is_no_number_is_refused(backend: str, number: float) -> None:
+    x = array(backend, np.array([[number, 1.0], [1.0, 1.0]], "float32"))
+    for hermitian in (False, True):
+        with pytest.raises(ivy.IvyValueError, match=r"^ivy\.matrix_rank"):
+            ivy.matrix_rank(x, hermitian=hermitian)
+
+
+def test_what_is_infinite_has_no_pseudo_inverse(backend: str) -> None:
+    if backend == "array_api_strict":
+        return
+    x = array(backend, np.array([[[np.inf, 1.0], [1.0, 1.0]], [[2.0, 0.0], [0.0, 1.0]]], "float32"))
+    try:
+        result = numbers(ivy.pinv(x))
+    except ivy.IvyValueError:
+        return
+    assert np.isnan(result[0]).all()
+    assert np.allclose(result[1], [[0.5, 0.0], [0.0, 1.0]])

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from oracle import array, numbers
+from oracle import array, dtypes, numbers
 
 import ivy_protocol as ivy
 
@@ -183,3 +183,49 @@ def test_bfloat16_in_other_functions_of_numpy() -> None:
     assert ivy.conv1d(ivy.reshape(x, (1, 2, 1)), ivy.reshape(x, (2, 1, 1)), 1, "VALID").dtype == "bfloat16"
     assert ivy.cross_entropy(x, x).dtype == "bfloat16"
     assert ivy.rfft(x).dtype == "complex64" and ivy.irfft(x).dtype == "float32"
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_sums_and_products_along_any_axis(backend: str, dtype: str) -> None:
+    if dtype not in dtypes(backend, (dtype,)):
+        return
+    ones = array(backend, np.full((35_000, 2), 1 / 64, "float32"))
+    x = ivy.astype(ones, dtype)
+    factors = ivy.astype(array(backend, np.tile(np.array([300.0, 300.0, 1 / 256, 1 / 256], "float32"), (2, 4))), dtype)
+    for axis, count in ((0, 35_000), ((0, 1), 70_000), ((0,), 35_000)):
+        for name in ("sum", "nansum"):
+            found = numbers(ivy.astype(getattr(ivy, name)(x, axis=axis), "float32"))
+            assert np.allclose(found, count / 64, rtol=5e-3), name
+    assert np.allclose(numbers(ivy.astype(ivy.prod(factors, axis=1), "float32")), (300 / 256) ** 8, rtol=2e-2)
+
+
+@pytest.mark.parametrize("name", ["vecdot", "dot", "inner", "matmul", "tensordot"])
+def test_products_that_cancel(backend: str, name: str) -> None:
+    if "float16" not in dtypes(backend, ("float16",)):
+        return
+    x, y = [array(backend, np.array([300.0, 300.0, 1.0]) * np.array([1.0, sign, 1.0]), "float16") for sign in (1, -1)]
+    options = {"axes": 1} if name == "tensordot" else {}
+    assert float(getattr(ivy, name)(x, y, **options)) == 1.0
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_exponents_of_two_keep_their_digits(backend: str, dtype: str) -> None:
+    if dtype not in dtypes(backend, (dtype,)):
+        return
+    most = 14.0 if dtype == "float16" else 88.0
+    x = ivy.astype(array(backend, np.array([most, -most, 2.5], "float32")), dtype)
+    zeros = ivy.zeros_like(x)
+    given = numbers(ivy.astype(x, "float32")).astype("float64")
+    for found, expected in (
+        (ivy.exp2(x), np.exp2(given)),
+        (ivy.logaddexp2(zeros, x), np.logaddexp2(0, given)),
+        (ivy.logaddexp(zeros, x), np.logaddexp(0, given)),
+    ):
+        assert np.allclose(numbers(ivy.astype(found, "float32")), expected, rtol=1e-2, atol=1e-7)
+
+
+def test_erf_of_small_numbers(backend: str) -> None:
+    if "bfloat16" not in dtypes(backend, ("bfloat16",)):
+        return
+    x = ivy.astype(array(backend, np.array([1e-7, 1e-30], "float32")), "bfloat16")
+    assert np.allclose(numbers(ivy.astype(ivy.erf(x), "float32")), [1.128e-7, 1.128e-30], rtol=1e-2, atol=0)

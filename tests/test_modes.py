@@ -189,6 +189,35 @@ def test_nan_policy_raises(backend: str) -> None:
     assert ivy.isnan(y + 1.0).to_list() == [True, False]
 
 
+KNOWING = {
+    "shape": lambda x: ivy.shape(x),
+    "dev": lambda x: ivy.dev(x),
+    "get_num_dims": lambda x: ivy.get_num_dims(x),
+    "has_nans": lambda x: ivy.has_nans(x),
+    "isposinf": lambda x: ivy.isposinf(x),
+    "nan_to_num": lambda x: ivy.nan_to_num(x),
+    "nanargmax": lambda x: ivy.nanargmax(x),
+    "nanargmin": lambda x: ivy.nanargmin(x),
+    "nanmax": lambda x: ivy.nanmax(x),
+    "nanmean": lambda x: ivy.nanmean(x),
+    "nanmedian": lambda x: ivy.nanmedian(x),
+    "nanquantile": lambda x: ivy.nanquantile(x, 0.5),
+    "nanstd": lambda x: ivy.nanstd(x),
+    "nansum": lambda x: ivy.nansum(x),
+}
+
+
+@pytest.mark.parametrize("name", KNOWING)
+def test_functions_that_know_nan_work_under_a_policy(backend: str, name: str) -> None:
+    x = array(backend, np.array([[np.nan, 1.0], [3.0, 2.0]], "float32"))
+    expected = KNOWING[name](x)
+    with ivy.NanPolicy("raise_exception"):
+        found = KNOWING[name](x)
+        with pytest.raises(ivy.IvyNanError):
+            ivy.add(x, 1.0)
+    assert str(found) == str(expected)
+
+
 def test_nan_policy_inside_of_containers(backend: str) -> None:
     fine, wrong = array(backend, np.array([1.0, 2.0], "float32")), array(backend, np.array([np.nan, 1.0], "float32"))
     tree = ivy.Container(a=fine, b={"c": wrong})

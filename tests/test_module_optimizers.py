@@ -75,8 +75,8 @@ CASES = {
     "SGD": (lambda **kw: ivy.SGD(0.1, **kw), lambda: by_torch("SGD", lr=0.1)),
     "Adam": (lambda **kw: ivy.Adam(0.1, epsilon=1e-12, **kw), lambda: by_torch("Adam", lr=0.1, eps=1e-12)),
     "AdamW": (
-        lambda **kw: ivy.AdamW(0.1, epsilon=1e-12, weight_decay=0.5, **kw),
-        lambda: by_torch("AdamW", lr=0.1, eps=1e-12, weight_decay=0.5),
+        lambda **kw: ivy.AdamW(0.1, epsilon=0.1, weight_decay=0.5, **kw),
+        lambda: by_torch("AdamW", lr=0.1, eps=0.1, weight_decay=0.5),
     ),
     "LARS": (lambda **kw: ivy.LARS(0.1, decay_lambda=0.5, **kw), lambda: by_hand(lars)),
     "LAMB": (

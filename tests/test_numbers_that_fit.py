@@ -1,5 +1,6 @@
 """Numbers that become elements of arrays: what no element can be is refused, and the others keep their digits."""
 
+import sys
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from oracle import array, dtypes, numbers
 
 import ivy_protocol
+import ivy_protocol.numpy
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""
@@ -103,3 +105,62 @@ def test_numbers_have_the_data_type_that_is_asked_for(backend: str) -> None:
         10 ** np.array([0.1, 0.2, 0.3]), 1e-15
     )
     assert numbers(ivy.sum(0.1, dtype="float64")) == 0.1
+
+
+WIDE: dict[str, Callable[[Any, Any], Any]] = {
+    "add": lambda x, y: x + y,
+    "numpy.add": lambda x, y: y + x,
+    "equal": lambda x, y: ivy.equal(x, y),
+    "concat": lambda x, y: ivy.concat([x, y]),
+    "where": lambda x, y: ivy.where(x > 0, y, x),
+    "isin": lambda x, y: ivy.isin(x, y),
+    "a list": lambda x, y: ivy.maximum(x, [y[0]]),
+    "a scalar": lambda x, y: x * y[0],
+    "set_item": lambda x, y: x.__setitem__(slice(None), y),
+    "asarray": lambda x, y: ivy.with_backend("jax").asarray(y),
+    "asarray in the other byte order": lambda x, y: ivy.with_backend("jax").asarray(y.astype(y.dtype.newbyteorder())),
+    "from_dlpack": lambda x, y: ivy.with_backend("jax").from_dlpack(y),
+    "ivy.numpy": lambda x, y: ivy_protocol.numpy.asarray(y, like=x),
+    "a trace": lambda x, y: sys.modules["jax"].jit(lambda z: ivy.add(ivy.asarray(z), y).data)(x.data),
+}
+
+
+@pytest.mark.parametrize("name", WIDE)
+def test_jax_takes_no_wide_integers_of_numpy_that_it_would_cut_off(name: str) -> None:
+    jax = pytest.importorskip("jax")
+    if jax.config.jax_enable_x64:
+        pytest.skip("jax has 64-bit types")
+    for numbers_of, dtype in ([2**32 + 1, -(2**40)], "int32"), ([2**63], "uint32"):
+        y = np.array(numbers_of, f"{dtype[:-2]}64")
+        x = ivy.asarray(np.ones(len(y), dtype), backend="jax")
+        with pytest.raises(ivy.IvyValueError, match=r"does not fit into u?int32"):
+            WIDE[name](x, y)
+    assert ivy.add(x, np.array([2], "uint64")).tolist() == [3]
+    assert ivy.with_backend("jax").asarray(y, dtype="float32").tolist() == [2.0**63]
+
+
+def test_jax_compares_integers_with_and_without_a_sign() -> None:
+    pytest.importorskip("jax")
+    x, y = [-(2**31), -1, 0, 1, 2**31 - 1], [0, 1, 2**31 - 1, 2**31, 2**32 - 1]
+    signed = ivy.asarray(np.array(x, "int32"), backend="jax")[:, None]
+    unsigned = ivy.asarray(np.array(y, "uint32"), backend="jax")
+    for name in ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal"):
+        for a, b, left, right in (
+            (signed, unsigned, np.array(x)[:, None], y),
+            (unsigned, signed, y, np.array(x)[:, None]),
+        ):
+            assert numbers(getattr(ivy, name)(a, b)).tolist() == getattr(np, name)(left, right).tolist(), name
+
+
+def test_jax_computes_with_a_sign_and_without_where_the_numbers_fit() -> None:
+    jax = pytest.importorskip("jax")
+    if jax.config.jax_enable_x64:
+        pytest.skip("jax has 64-bit types")
+    x = ivy.asarray(np.array([-5], "int32"), backend="jax")
+    small, large = (ivy.asarray(np.array([n], "uint32"), backend="jax") for n in (3, 2**31))
+    calls = (ivy.add, ivy.maximum, ivy.floor_divide, ivy.isin, lambda x, y: ivy.concat([x, y]), lambda x, y: x * y)
+    for call in calls:
+        with pytest.raises(ivy.IvyValueError, match="2147483648 does not fit into int32"):
+            call(x, large)
+    assert [numbers(call(x, small)).tolist() for call in calls] == [[-2], [3], [-2], [False], [-5, 3], [-15]]
+    assert numbers(ivy.divide(x, large)).tolist() == [-5 / 2**31]

@@ -49,6 +49,8 @@ def test_indices_out_of_bounds_are_refused(array: Callable[..., Any], index: int
         lambda: np.take(array(M), places, axis=1),
         lambda: np.take_along_axis(x, places, axis=0),
         lambda: np.take_along_axis(array(M), array([[index]]), axis=1),
+        lambda: np.put_along_axis(x, places, 1.0, axis=0),
+        lambda: np.add.reduceat(x, [0, index]),
     ):
         with pytest.raises(ivy.IvyIndexError):
             call()

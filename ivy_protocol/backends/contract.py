@@ -138,6 +138,14 @@ class Contract:
     """As `from_host`, for `asarray`: an array in the memory of NumPy's where that can be."""
 
     @staticmethod
+    def host_key(key: Any) -> Any:
+        """A list of integers, or NumPy's array of them, as the library takes it in an index without a copy of its own.
+
+        ``NotImplemented`` stands for the usual way, an array of the library.
+        """
+        return NotImplemented
+
+    @staticmethod
     def is_traced(x: Any) -> bool:
         """Whether an array stands for values that are not there yet, as inside a jit."""
         return False

@@ -20,7 +20,7 @@ from ivy_protocol.backends.implementations import recast, values_of
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype, is_compiling
-from ivy_protocol.exceptions import IvyDtypeError
+from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import INTERNED, RANGES, Dtype, accumulator, dtype_named
 from ivy_protocol.values.numbers import common_dtype, default_dtype_of
@@ -29,8 +29,9 @@ _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
 """The kinds of Python numbers whose default data types stand in for a kind that a function does not take."""
 HALVES = frozenset(("float16", "bfloat16"))
 _POSITIONS = ("indices", "inverse_indices", "counts")
-_COMPARISONS = "equal greater greater_equal isin less less_equal not_equal searchsorted"
-COMPARING = frozenset(f"{_COMPARISONS} logical_and logical_or logical_xor".split())
+_ELEMENTWISE = frozenset(["equal", "greater", "greater_equal", "less", "less_equal", "not_equal"])
+_LOGICAL = frozenset(["logical_and", "logical_or", "logical_xor"])
+COMPARING = frozenset(("isin", "searchsorted", *_ELEMENTWISE, *_LOGICAL))
 """Functions whose result holds none of the numbers, so that one outside the range of an array is none of its own."""
 
 
@@ -109,16 +110,57 @@ def bare_beside(backend: Backend, gate: frozenset[Any] | None, names: frozenset[
     return bare
 
 
+def names_to_cast(backend: Backend, *dtypes: Any) -> list[str]:
+    """The names of native data types that are cast to their common one as they are, without a look at the numbers.
+
+    One is empty where a library lacks 64 bits, and its 32 bits do not hold all numbers of both.
+    """
+    names = [backend.plain_names.get(d, "") for d in dtypes]
+    return [""] if backend.narrows and "uint32" in names and any([n.startswith("int") for n in names]) else names
+
+
 def compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -> Any:
-    """The native data type to compare in.
+    """The native data type to compare in, or to compute in where a library lacks 64 bits.
 
     A Python integer that `target` cannot hold is above or below all in the array, so it becomes an infinite float.
     """
-    limits = RANGES.get(backend.dtype_name(target))
+    name = backend.dtype_name(target)
+    if backend.narrows and name == "int32":
+        _fit_unsigned(spec, backend, bound)
+    if spec.name not in COMPARING:
+        return target
+    limits = RANGES.get(name)
     far = [n for n in spec.promote if limits and type(bound[n]) is int and not limits[0] <= bound[n] <= limits[1]]
     for name in far:
         bound[name] = float("inf") if bound[name] > 0 else float("-inf")
     return backend.native_dtypes["float32"] if far else target
+
+
+def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Let arrays of uint32, which are about to become int32, hold what that holds only.
+
+    Raises
+    ------
+    IvyValueError
+        A number does not fit. Elements are compared all the same, and code that is traced has no numbers yet.
+    """
+    xp, most = backend.xp, RANGES["int32"][1]
+    wide = [n for n in spec.promote for v in values_of((n,), bound) if has_dtype(v) and str(v.dtype) == "uint32"]
+    if wide and spec.name in _ELEMENTWISE and len(set(wide)) == 1:
+        (x2,), (x1,) = wide, [n for n in spec.promote if n not in wide]
+        far = bound[x2] > most
+        # A number that is less than all that are too large stands for any other beside them.
+        bound[x1] = xp.where(far, 0, bound[x1])
+        bound[x2] = xp.where(far, xp.ones_like(bound[x2]), bound[x2])
+        return
+    for x in values_of(tuple(dict.fromkeys(wide)), bound):
+        if has_dtype(x) and str(x.dtype) == "uint32" and x.size and backend.hooks.is_known(x):
+            greatest = int(xp.max(x))
+            if greatest > most and spec.name not in _LOGICAL:
+                raise IvyValueError(
+                    f"{greatest} does not fit into int32, in which {backend.name} computes with int32 and uint32: "
+                    f"{backend.narrowed()['']}, or cast one of them first, with ivy.astype"
+                )
 
 
 def made_floats(spec: Spec, backend: Backend, mode: context.Modes, kind: type, takes: frozenset[Any]) -> dict[Any, Any]:

@@ -90,8 +90,21 @@ def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
     if backend.uses_devices:
         default = context.setting("default_device") if like is None else ""
         device = backend.native_device(default) if default else backend.place_of(like)
+    return typed(backend, data, dtype, device)
+
+
+def typed(backend: Backend, data: Any, dtype: str, device: Any) -> Any:
+    """A native array of a data type on a native device, of Python or numpy data."""
     make = implementations(context.by_name["asarray"], backend, ("obj",))[0]
-    return make(data, dtype=backend.native_dtype(dtype, explicit=False), device=device)
+    # The library looks at the integers that it narrows, unless it is asked to cast them.
+    narrows = backend.narrows and dtype in backend.narrowed() and getattr(data, "dtype", None) == dtype
+    return make(data, dtype=None if narrows else backend.native_dtype(dtype, explicit=False), device=device)
+
+
+def host_key(backend: Backend, key: Any, usual: Callable[[], Any]) -> Any:
+    """A list or NumPy's array in an index, as the library takes it from the host, or an array of the usual kind."""
+    found = backend.hooks.host_key(key)
+    return usual() if found is NotImplemented else found
 
 
 def is_lenient(fn: Any) -> bool:

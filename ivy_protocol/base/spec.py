@@ -57,6 +57,9 @@ class Flags(TypedDict, total=False):
     keeps: bool
     """The numbers beside the first array become elements of it, and have to fit its data type."""
 
+    knows_nan: bool
+    """The function is called because there may be NaN, or looks at no numbers, so that no policy on NaN applies."""
+
 
 class Spec:
     """The parameters of a function by role, and the flags of its decorator."""
@@ -125,7 +128,7 @@ class Spec:
     def _take_flags(self, *, promote: bool | tuple[str, ...] = False, **flags: Any) -> None:
         self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
         self.floating = self.broadcast = self.accumulate = self.view = self.writes = self.raw = False
-        self.counts = self.lifts = self.widens = self.keeps = False
+        self.counts = self.lifts = self.widens = self.keeps = self.knows_nan = False
         self.infer = bool(self.contents)
         self.namespace = ""
         self.numbers: tuple[str, ...] = ()

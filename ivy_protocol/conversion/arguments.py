@@ -6,7 +6,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import common_device, device_of, moved
-from ivy_protocol.backends.implementations import create, implementations, recast
+from ivy_protocol.backends.implementations import create, host_key, implementations, recast
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
@@ -82,7 +82,9 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
             bound[name] = _argument(spec, backend, name, value, leaves)
         elif type(value) not in SEQUENCES or collected(value):
             copy = bound.get("copy", spec.defaults.get("copy", True))
-            bound[name] = native(backend, value, name=spec.name, copy=copy)
+            # A type that is asked for may hold numbers that do not fit into the one that a library has for their own.
+            asked = backend.narrows and bound.get("dtype") is not None
+            bound[name] = native(backend, value, name=spec.name, copy=copy, asked=asked)
     if written and backend.copies is not True and backend.name != mixing.HOST == mixing.library_of(before):
         # Other names of the old array keep its values, where the new one could share its memory.
         copy = implementations(context.by_name["asarray"], backend, ("obj", "copy"))[0]
@@ -116,11 +118,14 @@ def _moved(backend: Backend, value: Any, device: str) -> Any:
     return moved(backend, data, device) if backend.is_array(data) else value
 
 
-def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "", copy: Any = True) -> Any:
+def native(
+    backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "", copy: Any = True, asked: bool = False
+) -> Any:
     """The native array for an array-like; a Python number stays, since it has no data type of its own.
 
     What is made, or comes from another library, goes to the device of the first array of `beside`. `name` is that of
-    the function that is called, for errors; `copy` is as in `asarray`.
+    the function that is called, for errors; `copy` is as in `asarray`. NumPy's array is left as it is where a data type
+    is `asked` for.
     """
     value = data_of(value)
     if type(value) in NOT_ARRAYS or backend.is_array(value):
@@ -130,7 +135,7 @@ def native(backend: Backend, value: Any, beside: Sequence[Any] = (), name: str =
     first = _first_array(backend, beside)
     source = mixing.library_of(type(value))
     if source == mixing.HOST and copy is not False:
-        return mixing.joined(backend, value, first, copy)
+        return value if asked else mixing.joined(backend, value, first, copy)
     refusals.check_gradients(name, backends.load(source), backend, value)
     data = transfer.transferred(backend, value, copy=None if copy else copy, narrow=True)
     return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))
@@ -193,7 +198,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
     own = type(data) is backend.array_type
     library = "" if own or backend.is_array(data) else mixing.library_of(type(data))
     if library == mixing.HOST:
-        data = mixing.joined(backend, data, None)
+        data = host_key(backend, data, lambda: mixing.joined(backend, data, None))
     elif library or (not own and is_override(type(data))):
         raise Elsewhere
     elif isinstance(data, refusals.NO_KEYS) or (not own and not hasattr(data, "__index__")):
@@ -213,7 +218,7 @@ def _from_list(backend: Backend, key: list[Any]) -> Any:
         if any([type(v) is not Array and is_override(type(v)) for v in leaves]):
             raise Elsewhere
         return from_sequence(backend, key)
-    return create(backend, key, index_dtype_of(key))
+    return host_key(backend, key, lambda: create(backend, key, index_dtype_of(key)))
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:

@@ -43,7 +43,7 @@ def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         name = common_dtype(context.setting("precise_mode"), spec.floating, *defaults, "_".join(kinds), *names)
         target = backend.native_dtype(name, explicit=False)
     like = next((v for v in together if type(v) not in WEAK), None)
-    if like is not None and spec.name in COMPARING:
+    if like is not None and (backend.narrows or spec.name in COMPARING):
         target = compared(spec, backend, bound, target)
     plain = spec.numbers if (like is not None or Numbers in map(type, together)) and backend.is_inexact(target) else ()
     beside = like if like is not None else next((v for v in map(bound.get, spec.arrays) if has_dtype(v)), None)
@@ -95,7 +95,7 @@ def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str |
     elif spec.contents:
         name = dtype_for(bound[spec.contents[0]])
     elif scalars:
-        name = default_dtype_of(kind_of(scalars))
+        name = dtype_for(scalars, bound)
     else:
         name = context.setting("default_dtype") or context.setting("default_float_dtype")
     if spec.floating and dtype_named(name).kind in ("bool", "int", "uint"):

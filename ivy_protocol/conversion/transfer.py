@@ -5,7 +5,7 @@ from typing import Any
 from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import default_device, device_of, place_of_new
-from ivy_protocol.backends.implementations import implementations
+from ivy_protocol.backends.implementations import implementations, typed
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.promotion import cast
@@ -76,8 +76,7 @@ def transferred(
                 if copy is False:
                     raise IvyValueError(f"{source.name} and {target.name} cannot share this array: {error}") from error
         values = implementations(context.by_name["to_numpy"], source, ("x", "copy"))[0](data, copy=bool(copy))
-        make = implementations(context.by_name["asarray"], target, ("obj",))[0]
-        return make(values, dtype=target.native_dtype(name, explicit=False), device=place)
+        return typed(target, values, name, place)
     except Exception as error:
         if failures.is_traced(source, data):
             raise IvyValueError(failures.traced("to_backend", source)) from error

@@ -258,7 +258,7 @@ def _is_here(backend: Backend, cls: type, like: Any) -> bool:
 
 def _without_arrays(
     spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any], how: Any
-) -> Callable[..., Any]:
+) -> Callable[..., Any] | None:
     """A plan that calls the library, with the data type and device that are in force.
 
     It serves calls with arguments of the types of these. `how` says how many are given by place, whether there are
@@ -269,6 +269,9 @@ def _without_arrays(
     shapes, placed = [[n for n in names if n in example] for names in (spec.shapes, spec.positional[: spec.posonly])]
     asked, device = example.get("dtype") is not None, now.value("default_device") or None
     inferred = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes and not asked else None
+    if inferred in RANGES and inferred != context.setting("default_int_dtype"):
+        # Few integers are so large that the default type does not hold them.
+        return None
     typed, located = asked or inferred is not None, device or example.get("device") is not None
     fits = refusals.fitting(spec, inferred, example) if typed and spec.infer else None
     straight: dict[Any, Any] = {}
@@ -295,6 +298,8 @@ def _without_arrays(
             if located:
                 bound["device"] = backend.native_device(bound.get("device") or device)
             if fits is not None and not fits(bound):
+                if inferred in RANGES:
+                    return general(spec, modes, args, kwargs)
                 refusals.check_fits(spec, backend, bound)
         except Exception as error:
             if made:

@@ -240,12 +240,7 @@ def _answer_without_nan(call: Call) -> Any:
     """look for NaN in the arguments and the result"""
     from ivy_protocol.errors import nan_policy
 
-    spec, policy = call.spec, all_modes[call.modes].nan_policy
-    seen = nan_policy.check(policy, "argument", spec.name, backends.loaded[call.where], call.leaves)
-    result = _answer(call)
-    if not seen and not spec.infer:
-        nan_policy.check(policy, "result", spec.name, call.backend, result)
-    return result
+    return nan_policy.answered(call, all_modes[call.modes].nan_policy, _answer)
 
 
 Question = tuple[Callable[[Call], Any], str, Callable[[Spec, context.Modes], Any]]
@@ -253,11 +248,7 @@ Question = tuple[Callable[[Call], Any], str, Callable[[Spec, context.Modes], Any
 
 
 def _looks_for_nan(spec: Spec, mode: context.Modes) -> bool:
-    if mode.nan_policy == "nothing" or spec.raw:
-        return False
-    from ivy_protocol.errors import nan_policy
-
-    return spec.name not in nan_policy.ASKING
+    return mode.nan_policy != "nothing" and not spec.raw
 
 
 INSTEAD: tuple[Question, ...] = (

@@ -102,7 +102,7 @@ class Recipe:
     def cast_to(self, first: Any, *others: Any) -> str:
         """The data type in which to compute with arrays of others; empty if there is more to do than to cast."""
         spec, mode, backend = self.spec, context.all_modes[self.modes], self.backend
-        names = [backend.plain_names.get(d, "") for d in (first, *others)]
+        names = dtype_fallbacks.names_to_cast(backend, first, *others)
         if not all(names) or self.fn is spec.body or spec.lifts or self.asks or spec.writes or any(mode.casting):
             return ""
         if others:

@@ -1,15 +1,35 @@
 """The policy on NaN: read the arrays of a call, and warn or raise."""
 
+from collections.abc import Callable
 from typing import Any
 
+from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyNanError
 from ivy_protocol.messages.log import warn
+from ivy_protocol.state import context
 
-_KNOWN = ("nanmax", "nanmean", "nanmedian", "nanmin", "nanprod", "nanquantile", "nanstd", "nansum", "nanvar")
-ASKING = frozenset(("isfinite", "isinf", "isnan", *_KNOWN))
-"""Functions that are called because there may be NaN."""
+
+def answered(call: Any, policy: str, answer: Callable[[Any], Any]) -> Any:
+    """Answer a call, and look for NaN in its arguments and its result.
+
+    The functions that a function with the flag ``knows_nan`` calls are left alone, too.
+
+    Raises
+    ------
+    IvyNanError
+        There is one, and the policy is to raise.
+    """
+    spec = call.spec
+    if spec.knows_nan:
+        with context.scope(nan_policy="nothing"):
+            return answer(call)
+    seen = check(policy, "argument", spec.name, backends.loaded[call.where], call.leaves)
+    result = answer(call)
+    if not seen and not spec.infer:
+        check(policy, "result", spec.name, call.backend, result)
+    return result
 
 
 def check(policy: str, place: str, name: str, backend: Backend, values: Any) -> bool:

@@ -342,6 +342,8 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     """
     name = backend.dtype_name(bound["dtype"])
     numbers = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    if "step" in bound and _REAL.issuperset(map(type, numbers)):
+        _shorten_step(bound)
     limits = RANGES.get(name)
     if _REAL.issuperset(map(type, numbers)) and bound.get("step") != 0:
         plain = limits is None or float not in map(type, numbers)
@@ -379,6 +381,14 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         check_range(numbers, name)
     except OverflowError as error:
         raise IvyOverflowError(f"ivy.{spec.name} on {backend.name}: {error}") from None
+
+
+def _shorten_step(bound: dict[str, Any]) -> None:
+    """Make the step of a range no longer than the range, since libraries have no number for one that is too large."""
+    start, stop, step = bound["start"], bound.get("stop"), bound["step"]
+    span = start if stop is None else stop - start
+    if abs(step) > abs(span):
+        bound["step"] = span if span and (span > 0) == (step > 0) else 1 if step > 0 else -1
 
 
 def _is_complex(backend: Backend, value: Any) -> bool:

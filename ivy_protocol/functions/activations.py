@@ -99,8 +99,9 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
         if is_complex(x):
             # As 1 + tanh(y) is 2 sigmoid(2 y), nothing is lost far below zero.
             return multiply(x, sigmoid(multiply(bent, math.sqrt(8 / math.pi))))
-        return multiply(multiply(add(tanh(multiply(bent, math.sqrt(2 / math.pi))), 1.0), x), 0.5)
-    return multiply(multiply(erfc(multiply(x, -math.sqrt(0.5))), x), 0.5)
+        return multiply(multiply(add(tanh(multiply(bent, math.sqrt(2 / math.pi))), 1.0), 0.5), x)
+    # Twice the largest numbers would be infinite.
+    return multiply(multiply(erfc(multiply(x, -math.sqrt(0.5))), 0.5), x)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -148,7 +149,7 @@ def hardswish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = 
         gate = where(is_below(gate, 6.0), gate, 6.0)
     else:
         gate = clip(gate, 0.0, 6.0)
-    return divide(multiply(x, gate), 6.0)
+    return multiply(x, divide(gate, 6.0))
 
 
 @compositional(floating=True, kinds=ANY)

@@ -465,7 +465,7 @@ def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     return divide(logaddexp(multiply(x1, _LOG_2), multiply(x2, _LOG_2)), _LOG_2)
 
 
-@primary
+@primary(knows_nan=True)
 def nan_to_num(
     x: ArrayLike,
     /,

@@ -100,7 +100,7 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
     return all([array_equal(xs[0], x) for x in xs[1:]])
 
 
-@compositional
+@compositional(knows_nan=True)
 def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     """Return whether an array has an element that is no number, or is infinite.
 
@@ -134,7 +134,7 @@ def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     return not to_scalar(utility.all(isfinite(x))) if include_infs else bool(to_scalar(utility.any(isnan(x))))
 
 
-@compositional
+@compositional(knows_nan=True)
 def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
     """Return whether a number, or the only element of an array, is none, or is infinite.
 

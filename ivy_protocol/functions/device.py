@@ -56,7 +56,7 @@ def _current() -> Any:
     return backends.load(context.chosen_backend() or "numpy")
 
 
-@primary
+@primary(knows_nan=True)
 def dev(x: ArrayLike, /, *, as_native: bool = False) -> "Device":
     """Return the device of an array.
 

@@ -1154,7 +1154,7 @@ def imag(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(knows_nan=True)
 def isfinite(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return whether each element is finite: neither infinite nor NaN.
 
@@ -1188,7 +1188,7 @@ def isfinite(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary
+@primary(knows_nan=True)
 def isinf(x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: bool = True, out: Out = None) -> "Array":
     """Return whether each element is infinite.
 
@@ -1226,7 +1226,7 @@ def isinf(x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: boo
     ...
 
 
-@primary
+@primary(knows_nan=True)
 def isnan(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return whether each element is NaN.
 

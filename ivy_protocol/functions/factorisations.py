@@ -262,7 +262,8 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     part = finfo(dtype(s)).eps * max(rows or columns or 1, columns or 1) if rcond is None else rcond
     most = get_item(s, (..., slice(1)))
     counts = greater(s, multiply(most, part))
-    inverse = where(counts, divide(1.0, where(counts, s, 1.0)), 0.0)
+    # The singular values of infinite numbers are NaN, and so is the solution.
+    inverse = where(counts, divide(1.0, where(counts, s, 1.0)), multiply(s, 0.0))
     inner = multiply(matmul(matrix_transpose(conj(u)), short), expand_dims(inverse, axis=-1))
     solution = matmul(matrix_transpose(conj(vh)), inner)
     left = subtract(right, matmul(a, solution))

@@ -78,7 +78,7 @@ def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Arr
     ...
 
 
-@primary
+@primary(knows_nan=True)
 def get_num_dims(x: ArrayLike, /, *, as_array: bool = False) -> int:
     """Return the number of dimensions of an array.
 
@@ -207,7 +207,7 @@ def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = Fals
     ...
 
 
-@primary
+@primary(knows_nan=True)
 def shape(x: ArrayLike, /, *, as_array: bool = False) -> "Shape":
     """Return the shape of an array.
 
@@ -240,7 +240,7 @@ def shape(x: ArrayLike, /, *, as_array: bool = False) -> "Shape":
     ...
 
 
-@primary
+@primary(knows_nan=True)
 def size(x: ArrayLike) -> int:
     """Return the number of elements of an array.
 

@@ -63,7 +63,7 @@ def inplace_variables_supported() -> bool:
     ...
 
 
-@primary
+@primary(knows_nan=True)
 def supports_inplace_updates(x: ArrayLike, /) -> bool:
     """Return whether the memory of an array can be changed.
 
@@ -95,7 +95,7 @@ def supports_inplace_updates(x: ArrayLike, /) -> bool:
     ...
 
 
-@compositional
+@compositional(knows_nan=True)
 def assert_supports_inplace(x: ArrayLike, /) -> bool:
     """Raise an error if the memory of an array cannot be changed.
 

@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 
-@primary
+@primary(knows_nan=True)
 def itemsize(x: ArrayLike, /) -> int:
     """Return the number of bytes of one element.
 
@@ -54,7 +54,7 @@ def itemsize(x: ArrayLike, /) -> int:
     ...
 
 
-@primary
+@primary(knows_nan=True)
 def strides(x: ArrayLike, /) -> tuple[int, ...]:
     """Return how many bytes apart neighbours along each axis lie in memory.
 

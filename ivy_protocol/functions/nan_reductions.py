@@ -49,7 +49,7 @@ def _as_asked(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeL
     return x if dtype is None else astype(x, dtype), float(correction if ddof is None else ddof)
 
 
-@compositional(kinds=ORDERED)
+@compositional(kinds=ORDERED, knows_nan=True)
 def nanmax(
     x: ArrayLike,
     /,
@@ -113,7 +113,7 @@ def nanmax(
     return statistical.max(searching.where(nothing, x, known), axis=axis, keepdims=keepdims)
 
 
-@compositional(floating=True, widens=True)
+@compositional(floating=True, widens=True, knows_nan=True)
 def nanmean(
     a: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
@@ -167,7 +167,7 @@ def nanmean(
     return divide(mean, searching.where(equal(part, 0), _NAN, part))
 
 
-@compositional(kinds=ORDERED)
+@compositional(kinds=ORDERED, knows_nan=True)
 def nanmin(
     x: ArrayLike,
     /,
@@ -231,7 +231,7 @@ def nanmin(
     return statistical.min(searching.where(nothing, x, known), axis=axis, keepdims=keepdims)
 
 
-@compositional
+@compositional(knows_nan=True)
 def nanprod(
     a: ArrayLike,
     /,
@@ -289,7 +289,7 @@ def nanprod(
     return result if initial is None else multiply(result, initial)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
 def nanstd(
     x: ArrayLike,
     /,
@@ -353,7 +353,7 @@ def nanstd(
     return searching.where(none, 0, sqrt(searching.where(none, 1, variance)))
 
 
-@compositional
+@compositional(knows_nan=True)
 def nansum(
     x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
@@ -396,7 +396,7 @@ def nansum(
     return statistical.sum(searching.where(not_equal(x, x), 0, x), axis=axis, keepdims=keepdims, dtype=dtype)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
 def nanvar(
     x: ArrayLike,
     /,

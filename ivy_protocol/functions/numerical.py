@@ -832,7 +832,7 @@ def _change(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
     return concat([left, middle, right], axis=axis)
 
 
-@compositional(kinds=ORDERED)
+@compositional(kinds=ORDERED, knows_nan=True)
 def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Say of each element whether it is negative infinity.
 
@@ -867,7 +867,7 @@ def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return logical_and(isinf(x), less(x, 0))
 
 
-@compositional(kinds=ORDERED)
+@compositional(kinds=ORDERED, knows_nan=True)
 def isposinf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Say of each element whether it is positive infinity.
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["identity", "logspace", "one_hot", "tri"]
 
 
-@compositional(promote=True, floating=True)
+@compositional(promote=True, floating=True, widens=True)
 def logspace(
     start: ArrayLike,
     stop: ArrayLike,

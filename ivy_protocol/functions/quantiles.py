@@ -86,7 +86,7 @@ def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, ou
     return _quantile("median", input, 0.5, axis, keepdims, "linear", False)
 
 
-@compositional(floating=True, kinds=ORDERED, widens=True)
+@compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
 def nanmedian(
     input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, overwrite_input: bool = False, out: Out = None
 ) -> "Array":
@@ -133,7 +133,7 @@ def nanmedian(
     return _quantile("nanmedian", input, 0.5, axis, keepdims, "linear", True)
 
 
-@compositional(promote=True, floating=True, kinds=ORDERED, widens=True, numbers=("q",))
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True, numbers=("q",), knows_nan=True)
 def nanquantile(
     a: ArrayLike,
     q: ArrayLike,

@@ -259,7 +259,7 @@ def extract(condition: ArrayLike, arr: ArrayLike, /, *, out: Out = None) -> "Arr
     return compress(reshape(condition, (-1,)), arr)
 
 
-@compositional(kinds=ORDERED, counts=True)
+@compositional(kinds=ORDERED, counts=True, knows_nan=True)
 def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the index of the largest element along an axis, leaving out NaN.
 
@@ -300,7 +300,7 @@ def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     return _place_of("nanargmax", nanmax, a, axis, keepdims)
 
 
-@compositional(kinds=ORDERED, counts=True)
+@compositional(kinds=ORDERED, counts=True, knows_nan=True)
 def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = False, out: Out = None) -> "Array":
     """Return the index of the smallest element along an axis, leaving out NaN.
 

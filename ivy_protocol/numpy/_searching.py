@@ -461,7 +461,9 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int | None) -> Non
     """``numpy.put_along_axis``: write values to indices of their own for each row."""
     x = _writable("put_along_axis", arr)
     flat, at = (ivy.reshape(x._data, (-1,)), 0) if axis is None else (x._data, axis)
-    new = ivy.put_along_axis(flat, _along(flat, indices), written(x, values), at)
+    places = ivy.asarray(_along(flat, indices))
+    _check_bounds("put_along_axis", places, ivy.shape(flat)[axis_of(at, len(ivy.shape(flat)))])
+    new = ivy.put_along_axis(flat, places, written(x, values), at)
     write(x, ..., ivy.reshape(new, tuple(x.shape)))
 
 

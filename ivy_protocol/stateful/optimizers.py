@@ -1,6 +1,7 @@
 """Optimizers: what makes better weights of weights and gradients."""
 
 import inspect
+import math
 from abc import ABC, ABCMeta, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -465,13 +466,23 @@ class Adam(_Averaging):
         return optimizer_steps.adam_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)
 
 
+def _corrected(epsilon: float, beta: float, count: Any) -> Any:
+    """Scale a number as the root of an average that starts at zero is scaled, after a count of steps."""
+    if isinstance(count, int) or not beta:
+        return epsilon * (1 - beta**count) ** 0.5 if beta else epsilon
+    share = functions.expm1(functions.multiply(functions.astype(count, "float32"), math.log(beta)))
+    return functions.multiply(functions.sqrt(functions.negative(share)), epsilon)
+
+
 class AdamW(Adam):
     """Adam with weight decay beside the gradients.
 
     Parameters
     ----------
-    lr, beta1, beta2, epsilon
+    lr, beta1, beta2
         As for `Adam`.
+    epsilon : float, default 1e-07
+        Added to the root of the average of the squares, after the correction of its bias, as in the paper and in torch.
     weight_decay : float, default 0.0
         The part of the weights, times the learning rate, that each step takes away.
     inplace, stop_gradients, trace_on_next_step, device
@@ -500,6 +511,8 @@ class AdamW(Adam):
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         rate = self.lr
         decayed = functions.multiply(v, 1 - rate * self._weight_decay) if self._weight_decay else v
+        # The step of Adam adds it before the correction.
+        options |= {"epsilon": _corrected(self._epsilon, self._beta2, self._count)}
         return optimizer_steps.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
 
 

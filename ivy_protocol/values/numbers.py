@@ -96,12 +96,19 @@ def _has_numbers(values: list[Any]) -> bool:
     return any([_has_numbers(v) if type(v) is list else True for v in values])
 
 
-def dtype_for(data: Any) -> str:
-    """The default data type of Python data; integers that it cannot hold get a wider one."""
+def dtype_for(data: Any, bound: dict[str, Any] | None = None) -> str:
+    """The default data type of Python data; integers that it cannot hold get a wider one.
+
+    Of a range, whose arguments by name are ``bound``, the first and the last number count.
+    """
     kind = kind_of(data)
     name = default_dtype_of(kind)
     if kind is not int or (most := _largest(data)) <= RANGES[name][1]:
         return name
+    if bound and "start" in bound:
+        start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)
+        made = range(*((0, start) if stop is None else (start, stop)), step or 1)
+        return dtype_for([made[0], made[-1]] if made else 0)
     return "int64" if most <= RANGES["int64"][1] else "uint64"
 
 

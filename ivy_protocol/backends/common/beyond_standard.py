@@ -2,6 +2,7 @@
 
 import builtins
 import math
+import sys
 from typing import Any
 
 from ivy_protocol import slots
@@ -9,8 +10,14 @@ from ivy_protocol.backends.chain import device_of, is_kind
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
 from ivy_protocol.messages import log
-from ivy_protocol.values.dtypes import any_dtype, check_range
+from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_name
 from ivy_protocol.values.shapes import is_whole
+
+_EXACT = 2**53
+"""Floats hold no larger integers."""
+_NEAR = 30000
+"""Every type of floats holds the distance of numbers below."""
+_LARGEST = {"float16": 65504.0, "bfloat16": 3.3895313892515355e38, "float32": 3.4028234663852886e38}
 
 
 def complex(xp: Any, real: Any, imag: Any) -> Any:
@@ -72,16 +79,36 @@ def linspace(
     if not (has_dtype(start) or has_dtype(stop)):
         if axis not in (None, 0, -1):
             raise IndexError(f"axis {axis} is out of bounds for a result with one axis, as numbers give")
-        return xp.linspace(start, stop, num, dtype=dtype, device=device, endpoint=endpoint)
+        name = "" if dtype is None else dtype_name(dtype)
+        if (
+            name in RANGES
+            and max(builtins.abs(start), builtins.abs(stop)) > _EXACT
+            and {type(start), type(stop)} == {int}
+        ):
+            steps = max(num - 1 if endpoint else num, 1)
+            return xp.asarray([start + (stop - start) * i // steps for i in range(num)], dtype=dtype, device=device)
+        if name in RANGES or are_near(start, stop, dtype):
+            return xp.linspace(start, stop, num, dtype=dtype, device=device, endpoint=endpoint)
+        start, stop = [float(v) if type(v) is int else v for v in (start, stop)]
+        start = xp.asarray(start, dtype=xp.complex128 if name.startswith("complex") else xp.float64, device=device)
     # The functions of some libraries take no arrays, and that of torch ends gradients.
     through = _wide(xp, (start if has_dtype(start) else stop).dtype)
     whole = dtype is not None and is_kind(xp, dtype, ("integral", "bool"))
     if dtype is not None and not whole:
         through = xp.result_type(through, _wide(xp, dtype))
-    start, stop = [xp.astype(v, through) if has_dtype(v) else v for v in (start, stop)]
-    span = stop - start
+    place = device_of(start if has_dtype(start) else stop)
+    start, stop = [
+        xp.astype(v, through) if has_dtype(v) else xp.asarray(v, dtype=through, device=place) for v in (start, stop)
+    ]
+    far = _are_far(xp, start, stop, through)
+    none = xp.zeros_like(start)
+    span = xp.where(far, none, stop) - xp.where(far, none, start)
     places = xp.reshape(xp.arange(num, device=device_of(span)), (num, *[1] * span.ndim))
-    result = start + xp.astype(places, through) * (span / max(num - 1 if endpoint else num, 1))
+    steps = max(num - 1 if endpoint else num, 1)
+    result = start + xp.astype(places, through) * (span / steps)
+    # What lies between them is a mean of the ends, whose distance is too large for the data type.
+    share = xp.astype(places, through) / steps
+    result = xp.where(far, start * (1 - share) + stop * share, result)
     if endpoint and num > 1:
         # Rounding must not move the end.
         result = xp.where(places == num - 1, stop + xp.zeros_like(result), result)
@@ -91,6 +118,25 @@ def linspace(
         result = xp.asarray(result, device=device)
     # torch.func.vmap has no rule for single axes.
     return xp.moveaxis(result, (0,), (0 if axis is None else axis,))
+
+
+def are_near(start: Any, stop: Any, dtype: Any) -> bool:
+    """Whether a native type of floats holds two numbers, and their distance."""
+    if type(start) is not builtins.complex is not type(stop) and -_NEAR < start < _NEAR and -_NEAR < stop < _NEAR:
+        return True
+    name = "" if dtype is None else dtype_name(dtype)
+    most = _LARGEST.get(name.replace("complex64", "float32"), sys.float_info.max)
+    parts = (start.real, stop.real), (start.imag, stop.imag)
+    held = [builtins.abs(n) <= most for pair in parts for n in pair]
+    return builtins.all([*held, *[builtins.abs(m / 2 - n / 2) <= most / 2 for n, m in parts]])
+
+
+def _are_far(xp: Any, start: Any, stop: Any, dtype: Any) -> Any:
+    """Where two arrays are farther apart than the largest number of their data type."""
+    half, most = stop / 2 - start / 2, xp.finfo(dtype).max / 2
+    parts = (xp.real(half), xp.imag(half)) if is_kind(xp, dtype, "complex floating") else (half,)
+    found = [(xp.abs(part) > most) & xp.isfinite(part) for part in parts]
+    return found[0] | found[-1]
 
 
 def _wide(xp: Any, dtype: Any) -> Any:

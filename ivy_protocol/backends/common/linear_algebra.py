@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 
 HALF_LESS = (
@@ -54,10 +55,28 @@ def check_tolerance(name: str, value: Any, x: Any) -> None:
         raise IvyValueError(f"{name} of shape {shape} does not fit matrices of shape {tuple(x.shape)}")
 
 
+def _check_values(xp: Any, values: Any) -> None:
+    """Raise for singular values that are NaN, which would count as zeros; code that is traced has none yet.
+
+    Raises
+    ------
+    ValueError
+        There is one.
+    """
+    from ivy_protocol.backends.common.philox import library_of
+
+    if is_compiling() or hasattr(xp, "map_blocks"):
+        return
+    hooks, found = library_of(values).hooks, xp.any(xp.isnan(values))
+    if hooks.is_concrete(found) and hooks.may_look(values) and bool(found):
+        raise ValueError("the matrix has NaN or infinite numbers")
+
+
 def matrix_rank(xp: Any, x: Any, /, *, rtol: Any = None, atol: Any = None, hermitian: bool = False) -> Any:
     for name, tolerance in (("rtol", rtol), ("atol", atol)):
         check_tolerance(name, tolerance, x)
-    values = xp.abs(xp.linalg.eigvalsh(x)) if hermitian else xp.linalg.svdvals(x)
+    values = xp.abs(with_nan(xp, xp.linalg.eigvalsh(x), x)) if hermitian else xp.linalg.svdvals(x)
+    _check_values(xp, values)
     if 0 in x.shape[-2:]:
         return xp.count_nonzero(values, axis=-1)
     largest = xp.max(values, axis=-1)

@@ -20,7 +20,6 @@ from ivy_protocol.backends.common.array_api import computed_in
 from ivy_protocol.backends.common.beyond_standard import has_so_many
 from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.indexing import (
-    axes_of,
     check_contracted,
     check_fill,
     check_some,
@@ -46,6 +45,8 @@ from ivy_protocol.backends.jax._activations import selu as selu
 from ivy_protocol.backends.jax._activations import silu as silu
 from ivy_protocol.backends.jax._activations import softshrink as softshrink
 from ivy_protocol.backends.jax._activations import tanhshrink as tanhshrink
+from ivy_protocol.backends.jax._bounds import check_bounds
+from ivy_protocol.backends.jax._bounds import host_key as host_key
 from ivy_protocol.backends.jax._comparing import allclose as allclose
 from ivy_protocol.backends.jax._comparing import isclose as isclose
 from ivy_protocol.backends.jax._comparing import isin as isin
@@ -58,9 +59,11 @@ from ivy_protocol.backends.jax._creation import linspace as linspace
 from ivy_protocol.backends.jax._creation import ones as ones
 from ivy_protocol.backends.jax._creation import zeros as zeros
 from ivy_protocol.backends.jax._distributions import *  # noqa: F403
+from ivy_protocol.backends.jax._factors import finite_pinv, with_nan_of
 from ivy_protocol.backends.jax._factors import lu as lu
 from ivy_protocol.backends.jax._factors import lu_factor as lu_factor
 from ivy_protocol.backends.jax._factors import matrix_exp as matrix_exp
+from ivy_protocol.backends.jax._factors import slogdet as slogdet
 from ivy_protocol.backends.jax._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.jax._gamma import igamma as igamma
 from ivy_protocol.backends.jax._indexing import split as split
@@ -142,6 +145,7 @@ from ivy_protocol.backends.jax._transforms import scan_rows as scan_rows
 from ivy_protocol.backends.jax._transforms import vjp as vjp
 from ivy_protocol.backends.jax._transforms import vmap as vmap
 from ivy_protocol.backends.jax._transforms import while_loop as while_loop
+from ivy_protocol.backends.jax._wide import check_narrowed
 from ivy_protocol.backends.jax._wide import with_wide_types as with_wide_types
 from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.values.devices import Device, device_named
@@ -176,7 +180,11 @@ DTYPES = {
 }
 COPIES = True
 # The square of a deviation has no place in 16 bits where the deviation has one, and pi times x few digits.
-_OF_HALVES = {"float32": (*HALF_LESS, "vector_norm", "cumulative_prod", "cumulative_sum", "sinc", "std")}
+# An exponent of two has few digits times log(2), and so has the difference of exponents.
+_EXPONENTS = ("exp2", "logaddexp", "logaddexp2")
+_OF_HALVES = {
+    "float32": (*HALF_LESS, *_EXPONENTS, "vector_norm", "cumulative_prod", "cumulative_sum", "sinc", "std"),
+}
 _OF_COMPLEX = {
     "by parts": ("pow", "unique_all", "unique_counts", "unique_inverse", "unique_values"),
     "composed": ("relu",),
@@ -453,6 +461,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if not getattr(getattr(obj, "dtype", None), "isnative", True):
         # Files of other machines, such as FITS, have numbers with their bytes in the other order.
         obj = obj.astype(obj.dtype.newbyteorder("="))
+    if dtype is None and isinstance(obj, np.ndarray | np.generic):
+        check_narrowed(obj)
     if isinstance(device, jax.sharding.NamedSharding):
         return spreading.placed(obj, dtype, device, copy)
     if dtype == np.bool_ and _is_complex(obj):
@@ -488,8 +498,10 @@ def from_host(x: Any, like: Any) -> Any:
 
     It has values in code that is traced too: jax takes only such masks for an index there.
     """
-    if not (hasattr(x, "dtype") and x.dtype.kind in "biufc" and x.dtype.isnative):
+    if not (hasattr(x, "dtype") and x.dtype.kind in "biufc"):
         return NotImplemented
+    x = x if x.dtype.isnative else x.astype(x.dtype.newbyteorder("="))
+    check_narrowed(x)
     made = jnp.asarray(x)
     if is_traced(made):
         with outside_traces():
@@ -509,12 +521,15 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
         # jax takes no strides, and no memory that numpy must not write; and it shares aligned memory all the same.
         # What NumPy before 2.2 gets may never be written.
         host, exporter = np.from_dlpack(x), getattr(x, "_data", x)
+        check_narrowed(host)
         locked = isinstance(exporter, np.ndarray) and not exporter.flags.writeable
         if copy or locked or not host.flags.c_contiguous:
             return jnp.array(host, device=device)
     elif hasattr(own, "contiguous"):
         # jax does not copy memory of a GPU for others, nor does it take steps there.
         x = own.contiguous()
+        if "int64" in str(own.dtype) and own.numel():
+            check_narrowed(np.asarray([own.min().item(), own.max().item()]))
     shared = jnp.from_dlpack(x, device=device)
     return jnp.array(shared, copy=True) if copy else shared
 
@@ -531,21 +546,12 @@ def supports_inplace_updates(x: Any, /) -> bool:
     return False
 
 
-def _check_bounds(x: Any, query: Any) -> None:
-    # jax clamps an index that is out of range when it reads, and drops the element when it writes.
-    keys = query if isinstance(query, tuple) else (query,)
-    for place, axis in axes_of(keys, x.ndim):
-        key = keys[place]
-        if type(key) is int and axis < x.ndim and not -x.shape[axis] <= key < x.shape[axis]:
-            raise IndexError(f"index {key} is out of range for axis {axis} of length {x.shape[axis]}")
-
-
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if isinstance(query, jax.Array) and query.dtype == bool and (found := by_mask(x, query)) is not None:
         return found
     if (found := indexing.read(x, query)) is not None:
         return found
-    _check_bounds(x, query)
+    check_bounds(x, query)
     try:
         return x[query]
     except Exception:
@@ -719,6 +725,7 @@ def inv(x: Any, /, *, adjoint: bool = False) -> Any:
     result = jnp.linalg.inv(x)
     if not _finite(result):
         _refuse_singular(x)
+        result = with_nan_of(result, x, 2)
     return jnp.conj(result.mT) if adjoint else result
 
 
@@ -731,6 +738,7 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
     result = jnp.linalg.solve(x1, x2)
     if not _finite(result):
         _refuse_singular(x1)
+        result = with_nan_of(result, x1, 1 if x2.ndim == 1 else 2)
     return result
 
 
@@ -763,13 +771,13 @@ def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
     # By default, jax drops ten times larger singular values than the standard says.
     rtol = builtins.max(x.shape[-2:]) * jnp.finfo(x.dtype).eps if rtol is None else rtol
-    return _check_known(jnp.linalg.pinv(x, rtol=rtol), x)
+    return _check_known(finite_pinv(x, rtol), x)
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if (found := indexing.written(x, query, val)) is not None:
         return found
-    _check_bounds(x, query)
+    check_bounds(x, query)
     check_written(x, query, val, lambda key: np.asarray(key) if is_known(key) else None)
     surplus = val.ndim - x.ndim
     if surplus > 0 and math.prod(val.shape[:surplus]) == 1:

@@ -8,7 +8,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from ivy_protocol.backends.common.beyond_standard import pairs
+from ivy_protocol.backends.common import beyond_standard
+from ivy_protocol.backends.common.beyond_standard import are_near, pairs
 from ivy_protocol.backends.jax._sizes import check_lengths
 from ivy_protocol.backends.jax._transforms import is_tracing
 
@@ -76,6 +77,20 @@ def linspace(
         with np.errstate(invalid="ignore"):
             return jnp.asarray(np.linspace(start, stop, num, endpoint, dtype=dtype), device=device)
     axis = 0 if axis is None else axis
+    if numbers and axis in (0, -1) and not are_near(start, stop, dtype):
+        # The first is the one that was given, also where the last is infinite.
+        with np.errstate(all="ignore"):
+            ends = float(start), float(stop)
+            values = beyond_standard.linspace(np, *ends, num, dtype=np.float64, endpoint=endpoint)
+        return jnp.asarray(values, dtype, device=device)
+    if numbers:
+        # Compiled code takes no integers that 32 bits cannot hold.
+        start, stop = float(start), float(stop)
+    if dtype is not None and dtype.itemsize == 2:
+        # Counted in this type, steps would be infinite or lose digits.
+        start, stop = (x.astype(jnp.float32) if hasattr(x, "astype") else x for x in (start, stop))
+        wide = jnp.linspace(start, stop, num, endpoint=endpoint, dtype=jnp.float32, axis=axis, device=device)
+        return wide.astype(dtype)
     return jnp.linspace(start, stop, num, endpoint=endpoint, dtype=dtype, axis=axis, device=device)
 
 

@@ -1,5 +1,6 @@
 """The factors of matrices by jax."""
 
+from functools import partial
 from typing import Any
 
 import jax
@@ -17,6 +18,27 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
         return A, jnp.broadcast_to(jnp.arange(A.shape[-2], dtype=index_dtype(jnp)), A.shape[:-1])
     both, _, order = jax.lax.linalg.lu(A)
     return both, order.astype(index_dtype(jnp))
+
+
+@jax.jit
+def slogdet(x: Any, /) -> Any:
+    sign, logarithm = jnp.linalg.slogdet(x)
+    # A sign of one would be that of a number.
+    return jnp.where(jnp.isnan(logarithm), jnp.nan, sign), logarithm
+
+
+@partial(jax.jit, static_argnums=2)
+def with_nan_of(result: Any, x: Any, axes: int) -> Any:
+    """Make vectors, or matrices, NaN where a matrix has NaN, which LAPACK overlooks among pivots."""
+    nan = jnp.any(jnp.isnan(x), axis=(-2, -1))
+    return jnp.where(jnp.expand_dims(nan, range(-axes, 0)), jnp.nan, result)
+
+
+@jax.jit
+def finite_pinv(x: Any, rtol: Any) -> Any:
+    """Return the pseudo-inverse; the singular values of infinite numbers are NaN, which count as zeros in JAX's own."""
+    finite = jnp.all(jnp.isfinite(x), axis=(-2, -1), keepdims=True)
+    return jnp.where(finite, jnp.linalg.pinv(x, rtol=rtol), jnp.nan)
 
 
 def lu(x: Any, /) -> Any:

@@ -15,6 +15,7 @@ from jax.core import Tracer
 from jax.sharding import SingleDeviceSharding
 
 from ivy_protocol.backends.common.indexing import part_lengths
+from ivy_protocol.backends.jax._bounds import check_key
 from ivy_protocol.backends.jax._spreading import is_explicit
 
 _MOST = 2**31 - 1
@@ -33,8 +34,11 @@ def read(x: Any, query: Any) -> Any:
     """The part of an array that integers and slices select, or the elements in the places of an array."""
     if not _is_at_one_place(x):
         return None
-    if isinstance(query, jax.Array):
-        return _taken(x, query) if query.dtype.kind in "iu" and _is_at_one_place(query) else None
+    if isinstance(query, jax.Array | np.ndarray):
+        if query.dtype.kind not in "iu" or not x.ndim or not (type(query) is np.ndarray or _is_at_one_place(query)):
+            return None
+        check_key(query, x.shape[0])
+        return _taken(x, query)
     part = _part(x.shape, query)
     # The array itself is what selects all of it.
     return None if part is None or part.shape == x.shape else _read(x, *part)

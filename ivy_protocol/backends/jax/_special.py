@@ -251,11 +251,25 @@ tanh = _by_parts(jnp.tanh, _tanh)
 
 def _floored(x1: Any, x2: Any) -> Any:
     dtype = jnp.result_type(x1, x2)
-    if jnp.finfo(dtype).bits > 16:
-        return jnp.floor_divide(x1, x2)
-    # Half floats round the difference that is divided, and so give the next integer.
-    x1, x2 = [jnp.asarray(x, dtype).astype(jnp.float32) for x in (x1, x2)]
-    return jnp.floor_divide(x1, x2).astype(dtype)
+    wide = jnp.promote_types(dtype, jnp.float32)
+    x1, x2 = jnp.broadcast_arrays(*[jnp.asarray(x, dtype).astype(wide) for x in (x1, x2)])
+    # That of jax divides a difference that is rounded, and so gives the next integer where the quotient is large.
+    x, divisor = jnp.abs(x1), jnp.abs(x2)
+    smaller, info = x < divisor, jnp.finfo(wide)
+    scale = jnp.where(divisor > info.max / 8, 0.125, 1).astype(wide)
+    x, divisor = x * scale, divisor * scale
+    whole = jnp.floor(x / divisor)
+    # It may be rounded up. The rest of a division by four times as much is exact, and tells the integer modulo 4.
+    rest = jax.lax.rem(x, 4 * divisor)
+    twice = rest >= 2 * divisor
+    rest = jnp.where(twice, rest - 2 * divisor, rest)
+    once = rest >= divisor
+    rest = jnp.where(once, rest - divisor, rest)
+    off = 2 * twice.astype(wide) + once.astype(wide) - (whole - 4 * jnp.floor(whole / 4))
+    exact = whole < 2 ** (info.nmant + 1)
+    whole = jnp.where(exact, whole + off - 4 * jnp.round(off / 4), whole)
+    up = exact & jnp.where(smaller, x1 != 0, rest > 0)
+    return jnp.where((x1 < 0) != (x2 < 0), -(whole + up.astype(wide)), whole).astype(dtype)
 
 
 _real_quotient = _corrected(_floored, _quotient, jnp.floating)

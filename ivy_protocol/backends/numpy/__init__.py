@@ -24,9 +24,13 @@ from ivy_protocol.backends.numpy._counting import histogram as histogram
 from ivy_protocol.backends.numpy._counting import unsorted_segment_mean as unsorted_segment_mean
 from ivy_protocol.backends.numpy._counting import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.numpy._distributions import *  # noqa: F403
+from ivy_protocol.backends.numpy._factors import det as det
+from ivy_protocol.backends.numpy._factors import inv as inv
 from ivy_protocol.backends.numpy._factors import lstsq as lstsq
 from ivy_protocol.backends.numpy._factors import lu as lu
 from ivy_protocol.backends.numpy._factors import lu_factor as lu_factor
+from ivy_protocol.backends.numpy._factors import slogdet as slogdet
+from ivy_protocol.backends.numpy._factors import solve as solve
 from ivy_protocol.backends.numpy._factors import solve_triangular as solve_triangular
 from ivy_protocol.backends.numpy._filling import as_strided as as_strided
 from ivy_protocol.backends.numpy._filling import block_diag as block_diag
@@ -358,6 +362,11 @@ def einsum(equation: str, /, *operands: Any) -> Any:
 
 
 def floor_divide(x1: Any, x2: Any, /) -> Any:
+    given = x1 if hasattr(x1, "dtype") else x2
+    if given.dtype == np.float32:
+        # That of NumPy divides a difference that is rounded, and so gives the next integer where the quotient is large.
+        first, second = [x if hasattr(x, "dtype") else np.float32(x) for x in (x1, x2)]
+        return np.floor(np.divide(first, second, dtype=np.float64)).astype(np.float32)
     result = np.floor_divide(x1, x2)
     if result.dtype.kind != "f":
         return result
@@ -382,7 +391,7 @@ def divmod(x1: Any, x2: Any, /) -> Any:
     # One division serves both where the operands are finite.
     if x1.dtype.kind == "f" and not math.isfinite(np.vdot(x1, x2)):
         return NotImplemented
-    return np.divmod(x1, x2)
+    return (floor_divide(x1, x2), np.remainder(x1, x2)) if x1.dtype.char == "f" else np.divmod(x1, x2)
 
 
 def ldexp(x1: Any, x2: Any, /) -> Any:
@@ -406,10 +415,22 @@ def nextafter(x1: Any, x2: Any, /) -> Any:
 
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    if x.dtype == np.float16:
+        return _of_halves(_add, x, axis, dtype, keepdims)
     return _add(x, axis, dtype, None, keepdims)
 
 
+def _of_halves(reduced: Any, x: Any, axis: Any, dtype: Any, keepdims: bool) -> Any:
+    # numpy rounds after each step along any axis but the last.
+    kind = x.dtype if dtype is None else np.dtype(dtype)
+    result = reduced(x, axis, np.float32 if kind == np.float16 else kind, None, keepdims)
+    with np.errstate(over="ignore"):
+        return result.astype(kind)
+
+
 def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    if x.dtype == np.float16:
+        return _of_halves(_multiply, x, axis, dtype, keepdims)
     return _multiply(x, axis, dtype, None, keepdims)
 
 
@@ -656,14 +677,19 @@ def eigvalsh(x: Any, /) -> Any:
 
 def matrix_power(x: Any, n: int, /) -> Any:
     # numpy gives the matrix itself for the power of one.
-    result = np.linalg.matrix_power(x, n)
+    result = np.linalg.matrix_power(inv(x), -n) if n < 0 else np.linalg.matrix_power(x, n)
     return x.copy() if result is x else result
 
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
     # Without rtol, numpy takes a constant; with None, that of the standard.
-    return np.linalg.pinv(x, rtol=rtol)
+    result = np.linalg.pinv(x, rtol=rtol)
+    if np.isfinite(x).all():
+        return result
+    # The singular values of infinite numbers are NaN, which count as zeros there.
+    infinite = ~np.isfinite(x).all(axis=(-2, -1), keepdims=True)
+    return np.where(infinite, np.nan, result).astype(x.dtype)
 
 
 def fftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None) -> Any:

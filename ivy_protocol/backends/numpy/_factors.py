@@ -34,6 +34,42 @@ def solve_triangular(
     return linalg.solve_triangular(x1, x2, turned, not upper, unit_diagonal, check_finite=False)
 
 
+def _with_nan(x: Any) -> Any:
+    """Which matrices have NaN, that LAPACK overlooks where it looks for the largest pivot."""
+    return np.isnan(x).any(axis=(-2, -1))
+
+
+def det(x: Any, /) -> Any:
+    result = np.linalg.det(x)
+    return result if np.all(result) else np.where(_with_nan(x), np.nan, result).astype(x.dtype)
+
+
+def slogdet(x: Any, /) -> Any:
+    with np.errstate(invalid="ignore"):
+        sign, logarithm = np.linalg.slogdet(x)
+    if not np.isfinite(logarithm).all():
+        nan = np.isnan(logarithm) | _with_nan(x)
+        sign = np.where(nan, np.nan, sign).astype(sign.dtype)
+        logarithm = np.where(nan, np.nan, logarithm).astype(logarithm.dtype)
+    return sign, logarithm
+
+
+def inv(x: Any, /, *, adjoint: bool = False) -> Any:
+    result = np.linalg.inv(x)
+    if np.isnan(result).any():
+        result[_with_nan(x)] = np.nan
+    return np.conj(np.swapaxes(result, -2, -1)) if adjoint else result
+
+
+def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
+    x1 = np.conj(np.swapaxes(x1, -2, -1)) if adjoint else x1
+    result = np.linalg.solve(x1, x2)
+    if np.isnan(result).any():
+        nan = _with_nan(x1)[..., None]
+        result = np.where(nan if x2.ndim == 1 else nan[..., None], np.nan, result).astype(result.dtype)
+    return result
+
+
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
         raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")

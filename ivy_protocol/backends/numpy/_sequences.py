@@ -1,5 +1,6 @@
 """Functions of sequences by NumPy."""
 
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -46,7 +47,8 @@ def linspace(
     if not (type(start) is type(stop) is float) or axis is not None or steps < 1 or dtype not in _FLOATS:
         return NotImplemented
     step = (stop - start) / steps
-    if not step:
+    # The general way has numbers that are farther apart than floats reach.
+    if not step or not isfinite(step):
         return NotImplemented
     values = np.arange(num, dtype=np.float64)
     values *= step

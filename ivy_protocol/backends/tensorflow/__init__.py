@@ -191,9 +191,13 @@ def tanh(x: Any, /) -> Any:
     return raw_ops.Tanh(x=x)
 
 
+_OF_HALVES = 2
+"""The bytes of numbers that a kernel rounds after each addition."""
+
+
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
-    # TensorFlow cuts off the bits of a place beyond 32.
-    if type(axis) is int and dtype is None and -_AXES <= axis < _AXES:
+    # TensorFlow cuts off the bits of a place beyond 32, and rounds floats of 16 bits after each addition.
+    if type(axis) is int and dtype is None and -_AXES <= axis < _AXES and x.dtype.size != _OF_HALVES:
         return raw_ops.Sum(input=x, axis=axis, keep_dims=keepdims)
     return xp.sum(x, axis=axis, dtype=dtype, keepdims=keepdims)
 

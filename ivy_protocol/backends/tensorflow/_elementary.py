@@ -188,6 +188,7 @@ def _logarithm_to_base(base: int, name: str, x: Tensor) -> Tensor:
 
 def logaddexp(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
+    dtype, x1, x2 = x1.dtype, wide("sum", x1), wide("sum", x2)
     # Equal infinities have no difference.
     equal = raw_ops.Equal(x=x1, y=x2)
     gap = raw_ops.SelectV2(
@@ -197,7 +198,7 @@ def logaddexp(x1: Operand, x2: Operand, /) -> Tensor:
     half = scalar_tensor(0.5, x1.dtype)
     middle = raw_ops.AddV2(x=raw_ops.Mul(x=x1, y=half), y=raw_ops.Mul(x=x2, y=half))
     largest = raw_ops.SelectV2(condition=equal, t=middle, e=raw_ops.Maximum(x=x1, y=x2))
-    return raw_ops.AddV2(x=largest, y=raw_ops.Log1p(x=raw_ops.Exp(x=gap)))
+    return cast(raw_ops.AddV2(x=largest, y=raw_ops.Log1p(x=raw_ops.Exp(x=gap))), dtype)
 
 
 def sin(x: Operand, /) -> Tensor:

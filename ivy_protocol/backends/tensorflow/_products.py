@@ -62,10 +62,11 @@ def vecdot(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
     size1, size2 = x1.shape.as_list()[axis1], x2.shape.as_list()[axis2]
     if None not in (size1, size2) and size1 != size2:
         raise ValueError(f"vecdot needs vectors of one size, got {size1} and {size2}")
-    products = multiply(conj(axis_last(x1, axis1)), axis_last(x2, axis2))
+    dtype, x1, x2 = x1.dtype, wide("sum", axis_last(x1, axis1)), wide("sum", axis_last(x2, axis2))
+    products = multiply(conj(x1), x2)
     if products.dtype is bool_:
         return raw_ops.Any(input=products, axis=-1)
-    return cast(raw_ops.Sum(input=wide("sum", products), axis=-1), products.dtype)
+    return cast(raw_ops.Sum(input=products, axis=-1), dtype)
 
 
 def tensordot(x1: Array, x2: Array, /, *, axes: int | tuple[Sequence[int], Sequence[int]] = 2) -> Tensor:

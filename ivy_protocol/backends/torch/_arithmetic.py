@@ -8,6 +8,7 @@ from operator import index
 from types import NoneType
 from typing import Any
 
+import numpy as np
 import torch
 from array_api_compat import torch as xp
 from torch.overrides import _get_current_function_mode_stack as _modes
@@ -44,6 +45,8 @@ __all__ = [
     "where",
 ]
 
+_MOST_HALVES = 2**22
+"""Above, float32 holds no two numbers between integers."""
 _floored: Any = partial(torch.div, rounding_mode="floor")
 _COMPARING = tuple([getattr(torch.Tensor, name) for name in ("lt", "le", "gt", "ge", "eq", "ne")])
 _JOINING = (torch.add, torch.sub, torch.mul, torch.div, *_COMPARING)
@@ -108,13 +111,36 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
         return _zero_for_division_by_zero(_floored, x1, x2, error)
     if not result.is_floating_point():
         return _without_divisors_of_zero(result, x2)
+    if (
+        result.dtype is torch.float32
+        and are_at_hand(result)
+        and result.numel()
+        and result.detach().abs().amax() >= _MOST_HALVES
+    ):
+        # It is that of a difference that is rounded, and so the next integer. That of float64 is exact.
+        x1, x2 = [x.double() if isinstance(x, torch.Tensor) else nearest(x, torch.float32) for x in (x1, x2)]
+        return torch.div(x1, x2).floor().float()
     # The quotient of an infinite number is not NaN; elsewhere it is never the smaller one.
     return torch.fmin(result, torch.div(x1, x2))
 
 
+def _rest(fn: Any, x1: Any, x2: Any) -> Any:
+    """Compute the rest of a division, which kernels for many elements have as NaN where the quotient is too large."""
+    result = fn(x1, x2)
+    if result.is_floating_point() and are_at_hand(result) and math.isnan(result.detach().sum()):
+        lost = result.detach().isnan()
+        numbers = [torch.as_tensor(x, dtype=result.dtype).detach().expand(result.shape)[lost] for x in (x1, x2)]
+        wide = torch.float64 if result.dtype is torch.float64 else torch.float32
+        # NumPy computes them one by one.
+        with np.errstate(invalid="ignore"):
+            exact = getattr(np, fn.__name__)(*[x.to(wide).numpy() for x in numbers])
+        result.detach()[lost] = torch.from_numpy(np.asarray(exact)).to(result.dtype)
+    return result
+
+
 def remainder(x1: Any, x2: Any, /) -> Any:
     try:
-        result = torch.remainder(x1, x2)
+        result = _rest(torch.remainder, x1, x2)
     except RuntimeError as error:
         return _zero_for_division_by_zero(torch.remainder, x1, x2, error)
     if not result.is_floating_point():
@@ -133,7 +159,7 @@ def xlogy(x: Any, y: Any, /) -> Any:
 
 def fmod(x1: Any, x2: Any, /) -> Any:
     try:
-        result = torch.fmod(x1, x2)
+        result = _rest(torch.fmod, x1, x2)
         return result if result.is_floating_point() else _without_divisors_of_zero(result, x2)
     except RuntimeError as error:
         return _zero_for_division_by_zero(torch.fmod, x1, x2, error)

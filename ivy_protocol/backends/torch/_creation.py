@@ -16,6 +16,7 @@ _EXACT = 2**53
 WIDE_UNSIGNED = (torch.uint16, torch.uint32, torch.uint64)
 """The data types for which torch has few kernels."""
 _INEXACT = frozenset((torch.bfloat16, torch.float16, torch.float32, torch.float64, torch.complex64, torch.complex128))
+_HALVES = (torch.float16, torch.bfloat16)
 _OF_FRACTIONS = _INEXACT | {None, torch.bool}
 """The data types whose numbers are made of fractions as they are, and not cut off."""
 
@@ -63,10 +64,13 @@ def linspace(
     floats = type(start) is type(stop) is float
     if not (floats or {type(start), type(stop)} <= {int, float}) or axis is not None or num < 0:
         return NotImplemented
-    if dtype not in _OF_FRACTIONS:
-        # The kernel cuts fractions off, and so rounds negative numbers up.
-        first = torch.scalar_tensor(start, dtype=torch.float64, device=device)
-        return beyond_standard.linspace(xp, first, stop, num, dtype=dtype, endpoint=endpoint)
+    if type(start) is type(stop) is int and dtype not in _OF_FRACTIONS and max(abs(start), abs(stop)) > _EXACT:
+        return NotImplemented
+    near = beyond_standard.are_near(start, stop, dtype or torch.float32)
+    if dtype in _HALVES or dtype not in _OF_FRACTIONS or not near:
+        # The kernel counts steps in the data type. It cuts fractions off, and so rounds negative numbers up.
+        first = torch.scalar_tensor(float(start), dtype=torch.float64, device=device)
+        return beyond_standard.linspace(xp, first, float(stop), num, dtype=dtype, endpoint=endpoint)
     if not floats or not endpoint:
         return NotImplemented
     return torch.linspace(start, stop, num, dtype=dtype, device=device)

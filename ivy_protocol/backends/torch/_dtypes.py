@@ -56,7 +56,8 @@ _OF_UNSIGNED = {
     "composed": _NO_KERNELS.split(),
     "filled": _FILLED.split(),
 }
-_OF_HALVES = {"float32": (*HALF_LESS, *_TRANSCENDENTAL), "widened": _SPECTRAL.split()}
+# Products of many halves are rounded, and become zero or infinite, where their product is neither.
+_OF_HALVES = {"float32": (*HALF_LESS, *_TRANSCENDENTAL, "erf", "prod"), "widened": _SPECTRAL.split()}
 _OF_COMPLEX = {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()}
 
 ON_THE_HOST: Mapping[str, Mapping[str, Iterable[str]]] = {

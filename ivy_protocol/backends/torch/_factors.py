@@ -7,7 +7,7 @@ import torch
 from ivy_protocol.backends.common.linear_algebra import check_tolerance
 from ivy_protocol.compiling import is_compiling
 
-__all__ = ["eig", "eigvals", "lu_factor", "matrix_exp", "pinv", "solve_triangular"]
+__all__ = ["eig", "eigvals", "lu_factor", "matrix_exp", "pinv", "slogdet", "solve_triangular"]
 
 
 def eig(x: Any, /) -> Any:
@@ -62,4 +62,12 @@ def solve_triangular(
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
-    return torch.linalg.pinv(x, rtol=rtol)
+    # The singular values of infinite numbers are NaN, which count as zeros there.
+    finite = torch.isfinite(x).all(-1, keepdim=True).all(-2, keepdim=True)
+    return torch.where(finite, torch.linalg.pinv(x, rtol=rtol), torch.nan)
+
+
+def slogdet(x: Any, /) -> Any:
+    sign, logarithm = torch.linalg.slogdet(x)
+    # A sign of zero would be that of a singular matrix.
+    return torch.where(torch.isnan(logarithm), torch.nan, sign), logarithm

@@ -34,6 +34,9 @@ def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     # Of no axes torch makes all of them.
     if not x.is_floating_point() or (type(axis) is tuple and not axis):
         return NotImplemented
+    if x.dtype.itemsize == 2:
+        # Along several axes, sums of parts are rounded.
+        return torch.nansum(x, axis, keepdims, dtype=torch.float32).to(x.dtype)
     return torch.nansum(x, axis, keepdims)
 
 
