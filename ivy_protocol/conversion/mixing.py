@@ -17,7 +17,7 @@ from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.errors import failures
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Modes, all_modes
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, plain_number
 
 BUFFERS = (memoryview, bytearray, buffers.array, range)
 """What counts as data of the host wherever an array is taken."""
@@ -123,6 +123,8 @@ def joined(backend: Backend, data: Any, like: Any) -> Any:
 def host_data(value: Any, *, any_object: bool = False) -> Any:
     """Data of the host in the form of NumPy's arrays, in lists and tuples too; anything else as it is.
 
+    Numbers of subclasses become Python's own.
+
     Parameters
     ----------
     value
@@ -135,11 +137,11 @@ def host_data(value: Any, *, any_object: bool = False) -> Any:
     if cls in SEQUENCES:
         given = [host_data(v, any_object=any_object) for v in value]
         return value if all([a is b for a, b in zip(given, value, strict=True)]) else cls(given)
-    if cls is range:
-        return list(value)
     if cls in BUFFERS:
-        return _as_numpy(value)
-    if not any_object or isinstance(value, type) or backends.backend_name(cls):
+        return list(value) if cls is range else _as_numpy(value)
+    if (number := isinstance(value, PYTHON_SCALARS)) or not any_object or isinstance(value, type):
+        return plain_number(value) if number and not backends.backend_name(cls) else value
+    if backends.backend_name(cls):
         return value
     if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
         if value.__dlpack_device__()[0] == _CPU:

@@ -139,6 +139,8 @@ from ivy_protocol.backends.jax._transforms import jvp as jvp
 from ivy_protocol.backends.jax._transforms import outside_traces as outside_traces
 from ivy_protocol.backends.jax._transforms import scan as scan
 from ivy_protocol.backends.jax._transforms import scan_rows as scan_rows
+from ivy_protocol.backends.jax._transforms import stop_gradient as stop_gradient
+from ivy_protocol.backends.jax._transforms import variable_data as variable_data
 from ivy_protocol.backends.jax._transforms import vjp as vjp
 from ivy_protocol.backends.jax._transforms import vmap as vmap
 from ivy_protocol.backends.jax._transforms import while_loop as while_loop
@@ -824,13 +826,5 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
     return np.array(AS_NUMPY(x)) if copy else AS_NUMPY(x)
 
 
-def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
-    return jax.lax.stop_gradient(x)
-
-
 def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
     return not exclusive
-
-
-def variable_data(x: Any, /) -> Any:
-    return jax.lax.stop_gradient(x)
