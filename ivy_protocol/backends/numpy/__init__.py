@@ -82,6 +82,13 @@ from ivy_protocol.backends.numpy._sequences import correlate as correlate
 from ivy_protocol.backends.numpy._sequences import interp as interp
 from ivy_protocol.backends.numpy._sequences import linspace as linspace
 from ivy_protocol.backends.numpy._sparse import *  # noqa: F403
+from ivy_protocol.backends.numpy._special import hardsilu as hardsilu
+from ivy_protocol.backends.numpy._special import logit as logit
+from ivy_protocol.backends.numpy._special import logsigmoid as logsigmoid
+from ivy_protocol.backends.numpy._special import logsumexp as logsumexp
+from ivy_protocol.backends.numpy._special import mish as mish
+from ivy_protocol.backends.numpy._special import softplus as softplus
+from ivy_protocol.backends.numpy._special import xlogy as xlogy
 from ivy_protocol.backends.numpy._transcendental import digamma as digamma
 from ivy_protocol.backends.numpy._transcendental import erfinv as erfinv
 from ivy_protocol.backends.numpy._transcendental import i0 as i0
