@@ -75,6 +75,7 @@ from ivy_protocol.backends.common.scattering import gather as gather
 from ivy_protocol.backends.common.scattering import gather_nd as gather_nd
 from ivy_protocol.backends.common.scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.common.scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.common.searching import searchsorted as searchsorted
 from ivy_protocol.backends.common.sets import isin as isin
 from ivy_protocol.backends.common.sets import unique_all as unique_all
 from ivy_protocol.backends.common.sets import unique_inverse as unique_inverse
@@ -644,21 +645,6 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
 def count_nonzero(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
     counts = xp.astype(x != xp.zeros_like(x), index_dtype(xp) if dtype is None else dtype)
     return xp.sum(counts, axis=axis, keepdims=keepdims, dtype=counts.dtype)
-
-
-def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
-    if side not in ("left", "right"):
-        raise ValueError(f"side is 'left' or 'right', not {side!r}")
-    if (rank := len(getattr(x1, "shape", ()))) != 1:
-        raise ValueError(f"the sorted array has one dimension, not {rank}")
-    if sorter is not None:
-        lengths = {n for n in (*x1.shape, *(sorter.shape if sorter.ndim == 1 else ())) if n is not None}
-        if sorter.ndim not in (1, None) or len(lengths) > 1:
-            raise ValueError("the sorter has one dimension, and as many places as there are elements")
-        sorter = xp.astype(sorter, index_dtype(xp))
-    result = xp.searchsorted(x1, x2, side=side, sorter=sorter)
-    # jax takes the narrowest type that holds the indices.
-    return xp.astype(result, index_dtype(xp) if ret_dtype is None else ret_dtype, copy=False)
 
 
 def axis_along(x: Any, axis: int | None) -> int:

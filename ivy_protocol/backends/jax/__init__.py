@@ -116,6 +116,7 @@ from ivy_protocol.backends.jax._scattering import unsorted_segment_min as unsort
 from ivy_protocol.backends.jax._scattering import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.jax._selecting import by_mask
 from ivy_protocol.backends.jax._selecting import nonzero as nonzero
+from ivy_protocol.backends.jax._selecting import searchsorted as searchsorted
 from ivy_protocol.backends.jax._sizes import checking as checking
 from ivy_protocol.backends.jax._sparse import *  # noqa: F403
 from ivy_protocol.backends.jax._spreading import layout_of as layout_of
