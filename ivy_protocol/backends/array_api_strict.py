@@ -17,6 +17,23 @@ _CPU = xp.Device("CPU_DEVICE")
 TYPES = (type(xp.empty(0)),)
 ARRAY_TYPE = TYPES[0]
 DEVICE_KINDS = ("cpu",)
+AXES_OF_SCALARS = frozenset(
+    (
+        "all",
+        "any",
+        "argmax",
+        "argmin",
+        "count_nonzero",
+        "max",
+        "mean",
+        "min",
+        "prod",
+        "std",
+        "sum",
+        "var",
+        "vector_norm",
+    )
+)
 
 
 def AS_NUMPY(x: Any) -> Any:

@@ -11,11 +11,11 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends import HOST as HOST
+from ivy_protocol.backends import memory
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.implementations import create, implementations
+from ivy_protocol.backends.implementations import create
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.errors import failures
-from ivy_protocol.state import context
 from ivy_protocol.state.context import Modes, all_modes
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, plain_number
 
@@ -138,34 +138,16 @@ def host_data(value: Any, *, any_object: bool = False) -> Any:
         given = [host_data(v, any_object=any_object) for v in value]
         return value if all([a is b for a, b in zip(given, value, strict=True)]) else cls(given)
     if cls in BUFFERS:
-        return list(value) if cls is range else _as_numpy(value)
+        return list(value) if cls is range else memory.as_numpy(value)
     if (number := isinstance(value, PYTHON_SCALARS)) or not any_object or isinstance(value, type):
         return plain_number(value) if number and not backends.backend_name(cls) else value
     if backends.backend_name(cls):
         return value
     if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
         if value.__dlpack_device__()[0] == _CPU:
-            return _as_numpy(value)
+            return memory.as_numpy(value)
     elif hasattr(value, "__array__") or hasattr(value, "__array_interface__"):
-        return _as_numpy(value)
+        return memory.as_numpy(value)
     if hasattr(value, "__dlpack__") or hasattr(value, "__cuda_array_interface__"):
-        return _on_a_device(value)
-    return value
-
-
-def _as_numpy(value: Any) -> Any:
-    import numpy as np
-
-    by_dlpack = hasattr(value, "__dlpack__") and not hasattr(value, "__array__")
-    return np.from_dlpack(value) if by_dlpack else np.asarray(value)
-
-
-def _on_a_device(value: Any) -> Any:
-    """The array of an object whose memory is that of a device, in the first library in use that can share it."""
-    for name in ("cupy", "torch", "jax"):
-        backend = backends.loaded.get(name)
-        if backend is not None and hasattr(value, "__dlpack__"):
-            return implementations(context.by_name["from_dlpack"], backend, ("x",))[0](value)
-        if backend is not None and name != "jax":
-            return backend.xp.asarray(value)
+        return memory.on_a_device(value)
     return value

@@ -6,6 +6,7 @@ from typing import Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.common.indexing import check_no_axis
 from ivy_protocol.backends.implementations import values_of
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype, is_compiling
@@ -261,6 +262,18 @@ def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
                 f"ivy.{spec.name}: {into} holds no complex numbers; take the part wanted with ivy.real or "
                 f"ivy.imag, or give a complex {name}="
             )
+
+
+def check_axes(spec: Spec, bound: dict[str, Any]) -> None:
+    """Refuse axes of an array that has none, which some libraries take.
+
+    Raises
+    ------
+    IndexError
+        One is given.
+    """
+    if not bound[spec.positional[0]].ndim:
+        check_no_axis(bound.get("axis", bound.get("axes")))
 
 
 def check_dtypes(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:

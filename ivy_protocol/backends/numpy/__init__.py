@@ -106,6 +106,13 @@ FROM_SCALAR = np.asarray
 AS_NUMPY = np.asarray
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
+AXES_OF_SCALARS = frozenset(
+    (
+        *("all", "any", "argmax", "argmin", "count_nonzero", "fftn", "ifftn", "logsumexp", "max", "mean", "min"),
+        *("nanargmax", "nanargmin", "nanmax", "nanmean", "nanmin", "nanprod", "nansum", "nanvar", "prod", "std"),
+        *("sum", "var", "vector_norm"),
+    )
+)
 USES_DEVICES = False
 DEVICE_KINDS = ("cpu",)
 DTYPE_TYPE = np.dtype

@@ -85,6 +85,13 @@ from ivy_protocol.values.numbers import PYTHON_SCALARS
 from ivy_protocol.values.shapes import each, is_whole
 
 DEVICE_KINDS = ("cpu", "gpu")
+AXES_OF_SCALARS = frozenset(
+    (
+        *("all", "any", "argmax", "argmin", "count_nonzero", "l1_normalize", "l2_normalize", "logsumexp"),
+        *("lp_normalize", "max", "mean", "min", "nanargmax", "nanargmin", "nanmax", "nanmean", "nanmin", "nanstd"),
+        *("nansum", "nanvar", "prod", "std", "sum", "var", "vector_norm"),
+    )
+)
 SHAPE_TYPE = torch.Size
 TYPES = (torch.Tensor,)
 ARRAY_TYPE = torch.Tensor
