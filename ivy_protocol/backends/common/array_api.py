@@ -684,6 +684,9 @@ def inplace_update(
         if ensure_in_backend:
             raise InplaceUpdateException(f"an array of {xp.__name__} cannot be changed")
         return xp.broadcast_to(val, x.shape)
+    if val.ndim > x.ndim:
+        # NumPy drops leading axes of one element, which other libraries do not.
+        raise ValueError(f"an array of shape {tuple(x.shape)} cannot be replaced by one of shape {tuple(val.shape)}")
     x[...] = val
     return x
 

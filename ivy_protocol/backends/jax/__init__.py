@@ -27,6 +27,7 @@ from ivy_protocol.backends.common.indexing import (
     check_together,
     check_written,
     from_front,
+    without_leading,
 )
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, check_tolerance, with_nan
 from ivy_protocol.backends.common.products import check_operands, summed
@@ -774,10 +775,6 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         return found
     _check_bounds(x, query)
     check_written(x, query, val, lambda key: np.asarray(key) if is_known(key) else None)
-    surplus = val.ndim - x.ndim
-    if surplus > 0 and math.prod(val.shape[:surplus]) == 1:
-        # jax itself drops leading axes of one element where a part is selected, and not where all is.
-        val = val.reshape(val.shape[surplus:])
     place, options = x.at[query], {}
     if spreading.is_explicit(x) and "out_sharding" in signature(place.set).parameters:
         # What is written does not change how an array is spread; jax asks all the same, and jax 0.6 does not.
@@ -786,7 +783,10 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         return place.set(val.astype(x.dtype), **options)
     except (TypeError, ValueError):
         check_together(query)
-        raise
+        shape = without_leading(val, jax.eval_shape(lambda x: x[query], x).shape)
+        if shape is None:
+            raise
+        return place.set(val.reshape(shape).astype(x.dtype), **options)
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:

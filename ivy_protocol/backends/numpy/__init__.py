@@ -14,7 +14,13 @@ from ivy_protocol.backends.common.beyond_standard import fit_below, fit_beside, 
 from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axes_once, some_axes, some_frequencies, with_points
-from ivy_protocol.backends.common.indexing import check_contracted, check_fill, check_lines, check_no_axis
+from ivy_protocol.backends.common.indexing import (
+    check_contracted,
+    check_fill,
+    check_lines,
+    check_no_axis,
+    without_leading,
+)
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, check_tolerance, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._comparing import isclose as isclose
@@ -622,7 +628,13 @@ def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if copy:
         x = x.copy()
-    x[query] = val
+    try:
+        x[query] = val
+    except (TypeError, ValueError):
+        shape = without_leading(val, x[query].shape) if np.ndim(val) else None
+        if shape is None:
+            raise
+        x[query] = val.reshape(shape)
     return x
 
 
