@@ -10,7 +10,7 @@ from typing import Any
 import array_api_strict as xp
 import numpy as np
 
-from ivy_protocol.backends.common.indexing import is_element
+from ivy_protocol.backends.common.indexing import assign, is_element
 
 _CPU = xp.Device("CPU_DEVICE")
 
@@ -72,7 +72,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if not x.shape or not _is_here(x, val, *_keys(query)):
         return NotImplemented
     written = xp.asarray(x, copy=True) if copy else x
-    AS_NUMPY(written)[_index(query)] = AS_NUMPY(val)
+    assign(np, AS_NUMPY(written), _index(query), AS_NUMPY(val))
     return written
 
 

@@ -50,15 +50,19 @@ def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) ->
     if copy:
         x = xp.asarray(x, copy=True)
     known = not hasattr(val, "dtype") or val.dtype == x.dtype
-    key, val = _whole_index(x, query), val if known else xp.astype(val, x.dtype)
+    assign(xp, x, _whole_index(x, query), val if known else xp.astype(val, x.dtype))
+    return x
+
+
+def assign(xp: Any, x: Any, query: Any, val: Any) -> None:
+    """Write a value to what is selected, without leading axes of one element where these are too many."""
     try:
-        x[key] = val
+        x[query] = val
     except (TypeError, ValueError):
-        shape = without_leading(val, x[key].shape) if hasattr(val, "shape") else None
+        shape = without_leading(val, x[query].shape) if hasattr(val, "shape") else None
         if shape is None:
             raise
-        x[key] = xp.reshape(val, shape)
-    return x
+        x[query] = xp.reshape(val, shape)
 
 
 def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:

@@ -15,11 +15,11 @@ from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axes_once, some_axes, some_frequencies, with_points
 from ivy_protocol.backends.common.indexing import (
+    assign,
     check_contracted,
     check_fill,
     check_lines,
     check_no_axis,
-    without_leading,
 )
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, check_tolerance, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
@@ -631,10 +631,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     try:
         x[query] = val
     except (TypeError, ValueError):
-        shape = without_leading(val, x[query].shape) if np.ndim(val) else None
-        if shape is None:
-            raise
-        x[query] = val.reshape(shape)
+        assign(np, x, query, val)
     return x
 
 
