@@ -337,6 +337,11 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             raise IvyTypeError(
                 "ivy.Array.__len__: the length is known only when the graph runs: ivy.shape(x, as_array=True)[0]"
             )
+        if length != length:
+            raise IvyTypeError(
+                "ivy.Array.__len__: the length is known only when the chunks of dask are computed: call "
+                "x.to_native().compute_chunk_sizes() first"
+            )
         return length
 
     def __iter__(self) -> "Iterator[Array]":

@@ -68,8 +68,8 @@ from ivy_protocol.backends.common.keyed_functions import random_normal as random
 from ivy_protocol.backends.common.keyed_functions import random_uniform as random_uniform
 from ivy_protocol.backends.common.keyed_functions import shuffle as shuffle
 from ivy_protocol.backends.common.keyed_functions import split_key as split_key
+from ivy_protocol.backends.common.linear_algebra import check_matrices, with_nan
 from ivy_protocol.backends.common.linear_algebra import matrix_rank as matrix_rank
-from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.random import seed as seed
 from ivy_protocol.backends.common.scattering import gather as gather
 from ivy_protocol.backends.common.scattering import gather_nd as gather_nd
@@ -351,10 +351,12 @@ def cross(
 
 @when("axis1", "axis2")
 def diagonal(xp: Any, x: Any, /, *, offset: int = 0, axis1: int = -2, axis2: int = -1) -> Any:
+    check_matrices(x)
     return xp.linalg.diagonal(xp.moveaxis(x, (axis1, axis2), (-2, -1)), offset=offset)
 
 
 def trace(xp: Any, x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axis2: int = -1) -> Any:
+    check_matrices(x)
     if (axis1, axis2) != (-2, -1):
         x = xp.moveaxis(x, (axis1, axis2), (-2, -1))
     return xp.linalg.trace(_numeric(xp, x, dtype), offset=offset, dtype=dtype)

@@ -20,6 +20,7 @@ from ivy_protocol.backends.common.indexing import (
     check_fill,
     check_lines,
     check_no_axis,
+    from_front,
 )
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, check_tolerance, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
@@ -651,6 +652,8 @@ def hstack(arrays: Any, /) -> Any:
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:
     if axis == 0:
         return np.concatenate([a[None] for a in arrays])
+    if arrays:
+        from_front(axis, np.ndim(arrays[0]) + 1)
     return np.stack(arrays, axis)
 
 
