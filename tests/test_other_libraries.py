@@ -332,3 +332,23 @@ def test_the_way_by_numpy_is_the_librarys_own(registry: None) -> None:
         ivy.erf(x)
     ivy.register(ivy.to_numpy, "handful")(lambda x, /, *, copy=True: x.values)
     np.testing.assert_allclose(ivy.erf(x).to_native().values, ivy.erf(X).to_numpy(), rtol=1e-6)
+
+
+def test_sparse_is_indexed_by_dense_arrays() -> None:
+    sparse = pytest.importorskip("sparse")
+    values = np.arange(6.0).reshape(2, 3) % 4
+    x = ivy.asarray(sparse.COO.from_numpy(values))
+    mask = values > 1
+    queries: list[Any] = [[1, 0], np.array([1, 0]), np.array([True, False]), (slice(None), [2, 0]), ([0, 1], [1, 2])]
+    for query in (*queries, mask, np.array(1), (1, np.array(2)), 1, (..., [0])):
+        found = x[query]
+        assert found.backend == "sparse"
+        np.testing.assert_array_equal(ivy.to_numpy(found), values[query])
+    np.testing.assert_array_equal(ivy.to_numpy(x[x > 1]), values[mask])
+    np.testing.assert_array_equal(ivy.to_numpy(x[ivy.asarray([1, 0])]), values[[1, 0]])
+    for indices in ([2, 0], np.array([[2, 0], [1, 1]]), ivy.asarray([-1, 0])):
+        places = ivy.to_numpy(ivy.asarray(indices))
+        np.testing.assert_array_equal(ivy.to_numpy(ivy.take(x, indices, axis=1)), values.take(places, 1))
+        np.testing.assert_array_equal(ivy.to_numpy(ivy.gather(x, indices)), values.take(places, 1))
+    with pytest.raises(ivy.IvyIndexError):
+        x[[9]]

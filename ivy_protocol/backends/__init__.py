@@ -39,6 +39,7 @@ known: dict[str, Known] = {
         "ivy_protocol.backends.tensorflow", ("tensorflow",), ("Tensor", "Variable", "BaseResourceVariable")
     ),
     "dask.array": Known("ivy_protocol.backends.dask", ("dask",), ("Array",)),
+    "sparse": Known("ivy_protocol.backends.sparse", ("sparse",), ("SparseArray",)),
     "array_api_strict": Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",)),
 }
 _EXTRAS = frozenset(("torch", "jax", "tensorflow"))
