@@ -352,3 +352,16 @@ def test_sparse_is_indexed_by_dense_arrays() -> None:
         np.testing.assert_array_equal(ivy.to_numpy(ivy.gather(x, indices)), values.take(places, 1))
     with pytest.raises(ivy.IvyIndexError):
         x[[9]]
+
+
+@pytest.mark.parametrize("shape", [(6, 4), (4, 6), (2, 4, 3)])
+def test_dask_over_several_chunks(shape: tuple[int, ...]) -> None:
+    dask = pytest.importorskip("dask.array")
+    values = np.arange(np.prod(shape), dtype="float64").reshape(shape) % 7
+    for chunks in ((2,) * len(shape), shape, (2, *[-1] * (len(shape) - 1))):
+        x = ivy.asarray(dask.from_array(values, chunks=chunks))
+        np.testing.assert_allclose(ivy.to_numpy(ivy.svdvals(x)), np.linalg.svd(values, compute_uv=False), atol=1e-12)
+        np.testing.assert_array_equal(ivy.to_numpy(ivy.matrix_rank(x)), np.linalg.matrix_rank(values))
+        np.testing.assert_array_equal(ivy.to_numpy(ivy.argwhere(ivy.greater(x, 3))), np.argwhere(values > 3))
+    with pytest.raises(ivy.IvyTypeError, match="compute_chunk_sizes"):
+        len(x[x > 3])
