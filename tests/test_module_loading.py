@@ -165,12 +165,12 @@ def test_names_with_dots_are_those_of_parts() -> None:
     assert own.v.part.w.to_list() == [[1.0, 1.0]]
 
 
-def test_a_state_dict_is_a_dict_for_everyone() -> None:
+@pytest.mark.parametrize("module", ["jax.tree_util", "torch.utils._pytree", "optree"])
+def test_a_state_dict_is_a_dict_for_everyone(module: str) -> None:
+    tree: Any = pytest.importorskip(module)
     state = ivy.Linear(2, 3).state_dict
     assert state == {**state} and sorted(state) == ["b", "w"]
     kept = pickle.loads(pickle.dumps(state))
     assert type(kept) is OrderedDict and list(kept) == list(state)
-    for module in ("jax.tree_util", "torch.utils._pytree", "optree"):
-        tree: Any = pytest.importorskip(module)
-        assert len(tree.tree_flatten(state)[0]) == 2
-        assert tree.tree_map(lambda x: x, state).keys() == {"b", "w"}
+    assert len(tree.tree_flatten(state)[0]) == 2
+    assert tree.tree_map(lambda x: x, state).keys() == {"b", "w"}

@@ -11,7 +11,6 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends import HOST as HOST
-from ivy_protocol.backends import memory
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import create
 from ivy_protocol.compiling import constant, is_compiling
@@ -138,16 +137,22 @@ def host_data(value: Any, *, any_object: bool = False) -> Any:
         given = [host_data(v, any_object=any_object) for v in value]
         return value if all([a is b for a, b in zip(given, value, strict=True)]) else cls(given)
     if cls in BUFFERS:
-        return list(value) if cls is range else memory.as_numpy(value)
+        return list(value) if cls is range else _memory().as_numpy(value)
     if (number := isinstance(value, PYTHON_SCALARS)) or not any_object or isinstance(value, type):
         return plain_number(value) if number and not backends.backend_name(cls) else value
     if backends.backend_name(cls):
         return value
     if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
         if value.__dlpack_device__()[0] == _CPU:
-            return memory.as_numpy(value)
+            return _memory().as_numpy(value)
     elif hasattr(value, "__array__") or hasattr(value, "__array_interface__"):
-        return memory.as_numpy(value)
+        return _memory().as_numpy(value)
     if hasattr(value, "__dlpack__") or hasattr(value, "__cuda_array_interface__"):
-        return memory.on_a_device(value)
+        return _memory().on_a_device(value)
     return value
+
+
+def _memory() -> Any:
+    from ivy_protocol.backends import memory
+
+    return memory
