@@ -32,7 +32,7 @@ def _index(query: Any) -> Any:
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = x[_index(query)]
-    return result if isinstance(result, xp.SparseArray) else xp.asarray(result)
+    return xp.asarray(result, copy=True) if copy or indexing.is_element(result, query) else result
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
