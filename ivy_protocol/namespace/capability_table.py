@@ -37,11 +37,11 @@ TABLE: dict[str, str] = {
     "adapter|own|adapter|own|adapter|adapter|adapter": "requires_gradient to_native_shape",
     "adapter|own|own|own|adapter|adapter|adapter": "is_variable",
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|-|-": (
-        "cond eigh_tridiagonal lu_solve sparse_cross_entropy svd_flip truncated_svd"
+        "eigh_tridiagonal lu_solve sparse_cross_entropy svd_flip"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": (
-        "clip_matrix_norm clip_vector_norm cumprod cumsum dft fft2 fourier_encode istft lamb_update "
-        "lp_normalize make_svd_non_negative max_unpool1d norm permutation stft tensorsolve"
+        "clip_matrix_norm clip_vector_norm cond cumprod cumsum dft fft2 fourier_encode istft lamb_update "
+        "lp_normalize make_svd_non_negative max_unpool1d norm permutation stft tensorsolve truncated_svd"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
         "adam_step adjoint amax amin append area_interpolate array_split associative_scan atleast_1d "
