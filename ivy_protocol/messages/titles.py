@@ -62,7 +62,8 @@ _OF_LENGTHS = (
 )
 _OF_NOTHING = r"(modulo|division) by zero|negative power|division or modulo|reduce\(\) of empty"
 _OF_TYPES = (
-    r"object (is not|cannot be interpreted|has no attribute|does not support)|unsupported operand type"
+    # An array that was never filled lacks its data, which the words of Python say.
+    r"object (is not|cannot be interpreted|has no attribute (?!'_data')|does not support)|unsupported operand type"
     r"|not supported between|bad operand type|unhashable type|^can't multiply sequence|^can only concatenate"
     r"|slice indices must be|^must be str"
 )
