@@ -55,7 +55,7 @@ from ivy_protocol.values.dtypes import all_uint_dtypes as all_uint_dtypes
 from ivy_protocol.values.shapes import Shape as Shape
 
 if TYPE_CHECKING:
-    from ivy_protocol import fft as fft
+    from ivy_protocol import fft as _fft
     from ivy_protocol import linalg as linalg
     from ivy_protocol import numpy as numpy
     from ivy_protocol import random as random
@@ -223,6 +223,8 @@ if TYPE_CHECKING:
     native_float64: Any
     native_complex64: Any
     native_complex128: Any
+
+    fft: _fft._Module
 
 __version__ = "1.0.0rc1"
 

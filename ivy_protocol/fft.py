@@ -35,6 +35,22 @@ class _Module(ModuleType):
     """The module itself, which answers a call with its function `fft`."""
 
     __call__ = staticmethod(fft)
+    if TYPE_CHECKING:
+        # What type checkers know of ``ivy.fft``, since they call no module.
+        fft = staticmethod(fft)
+        fftfreq = staticmethod(fftfreq)
+        fftn = staticmethod(fftn)
+        fftshift = staticmethod(fftshift)
+        hfft = staticmethod(hfft)
+        ifft = staticmethod(ifft)
+        ifftn = staticmethod(ifftn)
+        ifftshift = staticmethod(ifftshift)
+        ihfft = staticmethod(ihfft)
+        irfft = staticmethod(irfft)
+        irfftn = staticmethod(irfftn)
+        rfft = staticmethod(rfft)
+        rfftfreq = staticmethod(rfftfreq)
+        rfftn = staticmethod(rfftn)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return late.module_named, (self.__name__,)

@@ -191,7 +191,7 @@ Made by calling each function on each backend; the tests compare it with what th
   `fullgraph=True`, `jax.jit` and `tf.function` give the same result. **vmap**: `ivy.vmap` over all arrays does.
 - A function that returns Python values, or whose shape depends on values, has none of them by its nature.
 - NumPy and array_api_strict have no gradients of their own; `ivy.grad` answers there as its page says.
-- dask and sparse need no code of ivy's: what they lack is missing here too.
+- dask and sparse need little code of ivy's: what they lack is missing here too.
 """
 
 

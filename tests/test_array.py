@@ -1,6 +1,7 @@
 """`ivy.Array` as an object: properties, conversions, indexing, iteration, repr, copies and pickles."""
 
 import copy
+import operator
 import pickle
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from oracle import array, numbers
 
 import ivy_protocol as ivy
+import ivy_protocol.numpy as inp
 
 
 def test_properties(backend: str) -> None:
@@ -355,3 +357,25 @@ def test_an_array_of_what_has_no_data_type_is_refused(values: Any) -> None:
     x = ivy.ones(1)
     with pytest.raises(ivy.IvyDtypeError, match=r"^ivy\.Array: data holds "):
         x.data = native
+
+
+OF_ARRAYS = [*map(operator.attrgetter, ("backend", "dtype", "shape", "ndim", "size", "nbytes")), bool, len]
+ASKED: list[Any] = [ivy.exp, float, list, operator.methodcaller("tolist"), operator.attrgetter("T"), pickle.dumps]
+
+
+@pytest.mark.parametrize("leaf", [None, 1.0, "frozen", (1, 2), [3.0]], ids=repr)
+@pytest.mark.parametrize("make", [ivy.asarray, inp.asarray], ids=["ivy", "numpy"])
+@pytest.mark.parametrize("library", ["jax", "torch"])
+def test_nodes_of_trees_with_other_leaves(library: str, make: Any, leaf: Any) -> None:
+    module = pytest.importorskip({"jax": "jax.tree_util", "torch": "torch.utils._pytree"}[library])
+    x = make(array(library, np.ones(2, "float32")))
+    node = module.tree_map(lambda _: leaf, x)
+    assert repr(leaf) in repr(node)
+    assert str(leaf) in f"{node}"
+    assert module.tree_map(lambda _: 0, x).to_native() == 0
+    for ask in OF_ARRAYS:
+        with pytest.raises(ivy.IvyAttributeError, match=f"holds a {type(leaf).__name__} and no array"):
+            ask(node)
+    for ask in ASKED if leaf in (None, "frozen") else ():
+        with pytest.raises(ivy.IvyException):
+            ask(node)

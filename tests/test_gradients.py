@@ -541,3 +541,18 @@ def test_the_gradient_of_eigenvalues_is_symmetric(backend: str, name: str) -> No
         return values[0] + 2 * values[1]
 
     check(ivy.grad(cost)(x), [[1.27639, 0.44721], [0.44721, 1.72361]], backend, "float32", rtol=1e-3)
+
+
+@pytest.mark.parametrize("transform", ["grad", "vjp", "jvp", "linearize"])
+def test_a_python_number_that_jax_differentiates_stops_as_an_array(transform: str) -> None:
+    jax = pytest.importorskip("jax")
+    found: list[Any] = []
+
+    def f(x: Any) -> Any:
+        found.extend([ivy.stop_gradient(x), ivy.variable_data(x), ivy.exp(ivy.stop_gradient(x))])
+        return x * 1.0
+
+    more = {"grad": (), "vjp": (2.0,), "jvp": ((2.0,), (1.0,)), "linearize": (2.0,)}[transform]
+    call = getattr(jax, transform)
+    _ = call(f, *more) if more else call(f)(2.0)
+    assert [(type(x), x.backend, x.shape) for x in found] == [(ivy.Array, "jax", ())] * 3

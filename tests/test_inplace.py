@@ -1,5 +1,6 @@
 """Functions that change arrays in place, and ask whether that is possible."""
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -107,3 +108,39 @@ def test_transforms_of_functions_that_write_to_their_argument(library: str, name
     found = numbers(TRANSFORMS[name](x)).tolist()
     assert found == {"jvp": 106.0, "vmap": [2.0, 3.0, 4.0]}.get(name, DERIVATIVE)
     assert numbers(x).tolist() == [1, 2, 3]
+
+
+MASK = np.array([True, True])
+WRITTEN: list[tuple[tuple[int, ...], Any, tuple[int, ...]]] = [
+    ((2,), 0, (1,)),
+    ((2,), MASK, (1, 2)),
+    ((2, 3), np.array([[True, False, True], [False, True, True]]), (1, 4)),
+    ((2, 3), 0, (1, 3)),
+    ((2, 3), (slice(None), 0), (1, 2)),
+    ((2, 3), (0, 0), (1, 1)),
+    ((2, 3), (MASK, 0), (1, 1)),
+    ((2, 3), ..., (1, 2, 3)),
+    ((2, 3), ([0, 1], [1, 2]), (1, 2)),
+    ((2, 3), MASK, (1, 2, 3)),
+    ((), ..., (1,)),
+]
+
+
+@pytest.mark.parametrize(("shape", "query", "value"), WRITTEN, ids=lambda v: str(v).replace("\n", ""))
+def test_writes_drop_leading_axes_of_one_element(shape: Any, query: Any, value: Any, backend: str) -> None:
+    numbers = np.arange(1, 1 + np.prod(value), dtype="float32").reshape(value)
+    expected = np.zeros(shape, "float32")
+    expected[query] = numbers.reshape(value[max(len(value) - expected[query].ndim, 0) :])
+    for val in (numbers, array(backend, numbers)):
+        x = array(backend, np.zeros(shape, "float32"))
+        x[query] = val
+        check(x, expected, backend, "float32")
+
+
+def test_writes_of_another_shape_are_refused(backend: str) -> None:
+    for query, shape in ((0, (2,)), (MASK, (2, 2)), ((0, 0), (2, 1)), (0, (2, 3)), (..., (2, 2, 3))):
+        with pytest.raises(ivy.IvyValueError):
+            array(backend, np.zeros((2, 3), "float32"))[query] = np.ones(shape, "float32")
+    for change in (operator.iadd, operator.imul, ivy.inplace_update, ivy.inplace_increment):
+        with pytest.raises(ivy.IvyValueError):
+            change(array(backend, np.zeros(3, "float32")), array(backend, np.ones((1, 3), "float32")))

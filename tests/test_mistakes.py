@@ -1,5 +1,6 @@
 """Arguments that are handed in by mistake, or that other libraries give: the same on every library, or an error."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -243,3 +244,67 @@ def test_nested_data_may_stand_for_an_option_that_is_an_array(library: str) -> N
         found = ivy.repeat(x, {"a": 2}, axis=0)
         assert list(found) == ["a"]
         assert ivy.shape(found["a"]) == (4, 3)
+
+
+INNER = re.compile(
+    r"to unpack|index out of range|object |zero-size|by zero|no len\(\)|empty (sequence|iterable)|NoneType"
+)
+SHAPES: dict[str, tuple[type[Exception], Any]] = {
+    "tril": (ValueError, lambda: ivy.tril(ivy.ones(3))),
+    "triu": (ValueError, lambda: ivy.triu(ivy.ones(()))),
+    "diagonal": (ValueError, lambda: ivy.diagonal(ivy.ones(3))),
+    "trace": (ValueError, lambda: ivy.trace(ivy.ones(3))),
+    "matrix_norm": (IndexError, lambda: ivy.matrix_norm(ivy.ones(3))),
+    "vecdot": (IndexError, lambda: ivy.vecdot(ivy.ones(()), ivy.ones(()))),
+    "tensordot": (ValueError, lambda: ivy.tensordot(ivy.ones(1), ivy.ones(1), axes=2)),
+    "pinv": (ValueError, lambda: ivy.pinv(ivy.ones(()))),
+    "fft": (IndexError, lambda: ivy.fft.fft(ivy.ones(()))),
+    "fftn": (IndexError, lambda: ivy.fft.fftn(ivy.ones(()), axes=(0,))),
+    "cross": (IndexError, lambda: ivy.cross(ivy.ones(()), ivy.ones(3))),
+    "squeeze": (IndexError, lambda: ivy.squeeze(ivy.ones(()), axis=0)),
+    "permute_dims": (IndexError, lambda: ivy.permute_dims(ivy.ones(3), (1, 0))),
+    "max": (ValueError, lambda: ivy.max(ivy.ones(0))),
+    "nanmin": (ValueError, lambda: ivy.nanmin(ivy.ones((2, 0)))),
+    "stack": (ValueError, lambda: ivy.stack([])),
+    "dstack": (ValueError, lambda: ivy.dstack([])),
+    "column_stack": (ValueError, lambda: ivy.column_stack([])),
+    "repeat": (ValueError, lambda: ivy.repeat(ivy.arange(3), ivy.asarray([1, -1, 1]))),
+    "einsum": (ValueError, lambda: ivy.einsum("i,j->ij", ivy.ones(2))),
+    "einsum of nothing": (ValueError, lambda: ivy.einsum("i->i")),
+    "gru": (ValueError, lambda: ivy.gru_update(ivy.ones((1, 2, 3)), ivy.ones(()), ivy.ones((3, 6)), ivy.ones((2, 6)))),
+    "attention": (
+        ValueError,
+        lambda: ivy.scaled_dot_product_attention(ivy.ones(()), ivy.ones(()), ivy.ones(())),
+    ),
+    "take_along_axis": (
+        ivy.IvyBroadcastShapeError,
+        lambda: ivy.take_along_axis(ivy.ones((2, 3)), ivy.ones((3, 2), dtype="int32")),
+    ),
+    "optimizer": (
+        ivy.IvyBroadcastShapeError,
+        lambda: ivy.gradient_descent_update(ivy.ones((2, 3)), ivy.ones((3, 2)), 0.1),
+    ),
+    "batch_norm": (
+        ivy.IvyBroadcastShapeError,
+        lambda: ivy.batch_norm(ivy.ones((2, 3)), ivy.ones(2), ivy.ones(2), training=True),
+    ),
+}
+
+
+@LIBRARIES
+@pytest.mark.parametrize("name", SHAPES)
+def test_shapes_are_refused_in_one_class_and_in_words_of_arguments(library: str, name: str) -> None:
+    pytest.importorskip(library)
+    cls, call = SHAPES[name]
+    with ivy.with_backend(library), pytest.raises(cls) as error:
+        call()
+    assert isinstance(error.value, ivy.IvyException)
+    assert not INNER.search(str(error.value))
+
+
+def test_a_grid_of_nothing(backend: str) -> None:
+    with ivy.with_backend(backend):
+        assert tuple(ivy.meshgrid()) == ()
+        x = ivy.ones((2, 3))
+        norm = ivy.batch_norm(x, ivy.ones(1), ivy.ones(1))[0]
+        assert norm.shape == (2, 3)

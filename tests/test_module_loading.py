@@ -1,5 +1,7 @@
 """Weights of modules from dicts and files of other libraries, by name and layout, and tables of modules."""
 
+import pickle
+from collections import OrderedDict
 from typing import Any
 
 import numpy as np
@@ -161,3 +163,14 @@ def test_names_with_dots_are_those_of_parts() -> None:
     own = Own()
     own.load_state_dict({"part.w": ivy.ones((1, 2)), "part.b": ivy.zeros(1)})
     assert own.v.part.w.to_list() == [[1.0, 1.0]]
+
+
+@pytest.mark.parametrize("module", ["jax.tree_util", "torch.utils._pytree", "optree"])
+def test_a_state_dict_is_a_dict_for_everyone(module: str) -> None:
+    tree: Any = pytest.importorskip(module)
+    state = ivy.Linear(2, 3).state_dict
+    assert state == {**state} and sorted(state) == ["b", "w"]
+    kept = pickle.loads(pickle.dumps(state))
+    assert type(kept) is OrderedDict and list(kept) == list(state)
+    assert len(tree.tree_flatten(state)[0]) == 2
+    assert tree.tree_map(lambda x: x, state).keys() == {"b", "w"}

@@ -1,6 +1,7 @@
 """Arrays without axes have no axis 0, on any library."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 from oracle import array
 
 import ivy_protocol as ivy
+import ivy_protocol.numpy as inp
 
 CALLS: dict[str, Callable[[Any, int], Any]] = {
     "flip": lambda x, axis: ivy.flip(x, axis=axis),
@@ -55,3 +57,38 @@ def test_equal_numbers_without_eps(backend: str) -> None:
         assert np.isnan(ivy.to_numpy(found)).all()
     found, *_ = ivy.instance_norm(x, mean, variance, training=True, eps=1e-5)
     assert not ivy.to_numpy(found).any()
+
+
+REDUCTIONS = (
+    *("all", "any", "argmax", "argmin", "average", "count_nonzero", "l1_normalize", "l2_normalize", "log_softmax"),
+    *("logsumexp", "lp_normalize", "max", "mean", "min", "nanargmax", "nanargmin", "nanmax", "nanmean", "nanmin"),
+    *("nanprod", "nanstd", "nansum", "nanvar", "prod", "ptp", "softmax", "std", "sum", "var", "vector_norm"),
+)
+
+
+ONE_AXIS = ("argmax", "argmin", "log_softmax", "nanargmax", "nanargmin", "softmax")
+
+
+@pytest.mark.parametrize("axis", [0, -1, (0,), 1])
+def test_reductions_take_no_axis(axis: Any, backend: str) -> None:
+    x = array(backend, np.array(1.5, "float32"))
+    for name in REDUCTIONS:
+        fn = getattr(ivy, name)
+        calls: list[Callable[[], Any]] = [lambda: fn(x, axis=axis), lambda: [*map(partial(fn, axis=axis), [x])]]  # noqa: B023
+        for call in calls if type(axis) is int or name not in ONE_AXIS else ():
+            with pytest.raises(ivy.IvyIndexError, match=rf"^ivy\.{name}\b"):
+                call()
+    for name in ("sum", "max", "mean", "var", "all"):
+        assert getattr(ivy, name)(x, axis=None).shape == getattr(ivy, name)(x, axis=()).shape == ()
+
+
+@pytest.mark.parametrize("name", ["softmax", "log_softmax"])
+def test_the_last_axis_of_none(name: str, backend: str) -> None:
+    with pytest.raises(ivy.IvyIndexError):
+        getattr(ivy, name)(array(backend, np.array(1.5, "float32")))
+
+
+def test_numpy_names_take_axis_zero_of_numbers(backend: str) -> None:
+    x = inp.asarray(array(backend, np.array(1.5, "float32")))
+    for name in ("sum", "max", "prod", "any"):
+        assert getattr(inp, name)(x, axis=0) == getattr(np, name)(1.5, axis=0)

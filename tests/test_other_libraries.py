@@ -332,3 +332,36 @@ def test_the_way_by_numpy_is_the_librarys_own(registry: None) -> None:
         ivy.erf(x)
     ivy.register(ivy.to_numpy, "handful")(lambda x, /, *, copy=True: x.values)
     np.testing.assert_allclose(ivy.erf(x).to_native().values, ivy.erf(X).to_numpy(), rtol=1e-6)
+
+
+def test_sparse_is_indexed_by_dense_arrays() -> None:
+    sparse = pytest.importorskip("sparse")
+    values = np.arange(6.0).reshape(2, 3) % 4
+    x = ivy.asarray(sparse.COO.from_numpy(values))
+    mask = values > 1
+    queries: list[Any] = [[1, 0], np.array([1, 0]), np.array([True, False]), (slice(None), [2, 0]), ([0, 1], [1, 2])]
+    for query in (*queries, mask, np.array(1), (1, np.array(2)), 1, (..., [0])):
+        found = x[query]
+        assert found.backend == "sparse"
+        np.testing.assert_array_equal(ivy.to_numpy(found), values[query])
+    np.testing.assert_array_equal(ivy.to_numpy(x[x > 1]), values[mask])
+    np.testing.assert_array_equal(ivy.to_numpy(x[ivy.asarray([1, 0])]), values[[1, 0]])
+    for indices in ([2, 0], np.array([[2, 0], [1, 1]]), ivy.asarray([-1, 0])):
+        places = ivy.to_numpy(ivy.asarray(indices))
+        np.testing.assert_array_equal(ivy.to_numpy(ivy.take(x, indices, axis=1)), values.take(places, 1))
+        np.testing.assert_array_equal(ivy.to_numpy(ivy.gather(x, indices)), values.take(places, 1))
+    with pytest.raises(ivy.IvyIndexError):
+        x[[9]]
+
+
+@pytest.mark.parametrize("shape", [(6, 4), (4, 6), (2, 4, 3)])
+def test_dask_over_several_chunks(shape: tuple[int, ...]) -> None:
+    dask = pytest.importorskip("dask.array")
+    values = np.arange(np.prod(shape), dtype="float64").reshape(shape) % 7
+    for chunks in ((2,) * len(shape), shape, (2, *[-1] * (len(shape) - 1))):
+        x = ivy.asarray(dask.from_array(values, chunks=chunks))
+        np.testing.assert_allclose(ivy.to_numpy(ivy.svdvals(x)), np.linalg.svd(values, compute_uv=False), atol=1e-12)
+        np.testing.assert_array_equal(ivy.to_numpy(ivy.matrix_rank(x)), np.linalg.matrix_rank(values))
+        np.testing.assert_array_equal(ivy.to_numpy(ivy.argwhere(ivy.greater(x, 3))), np.argwhere(values > 3))
+    with pytest.raises(ivy.IvyTypeError, match="compute_chunk_sizes"):
+        len(x[x > 3])

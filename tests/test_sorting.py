@@ -81,6 +81,31 @@ def test_searchsorted_with_a_sorter(backend: str) -> None:
         check(ivy.searchsorted(x1, x2, sorter=[1, 2, 0], ret_dtype=dtype), expected, backend, dtype)
 
 
+@pytest.mark.parametrize("dtype", ["float32", "int32"])
+def test_searchsorted_in_batches(backend: str, dtype: str) -> None:
+    rng = np.random.default_rng(1)
+    rows, values = rng.integers(0, 6, (2, 3, 5)), rng.integers(-1, 7, (2, 3, 4))
+    if dtype == "float32":
+        rows, values = rows.astype(dtype), values.astype(dtype)
+        rows[0, 0, 2] = values[0, 0, 1] = values[1, 1, 3] = np.nan
+    x1, x2 = array(backend, rows, dtype), array(backend, values, dtype)
+    ordered = np.sort(rows)
+    for side in ("left", "right"):
+        expected = [[np.searchsorted(ordered[i, j], values[i, j], side) for j in range(3)] for i in range(2)]
+        check_index(ivy.searchsorted(ivy.sort(x1), x2, side=side), expected, backend)
+        found = ivy.searchsorted(x1, x2, side=side, sorter=ivy.argsort(x1), ret_dtype="int32")
+        check(found, expected, backend, "int32")
+    assert ivy.searchsorted(x1[:0], x2[:0]).shape == (0, 3, 4)
+    assert ivy.searchsorted(x1, x2[..., :0]).shape == (2, 3, 0)
+    for wrong in (x2[0], x2[:1], x2[0, 0], x2[0, 0, 0]):
+        with pytest.raises(ivy.IvyValueError, match="dimension"):
+            ivy.searchsorted(x1, wrong)
+    with pytest.raises(ivy.IvyValueError, match="dimension"):
+        ivy.searchsorted(x1[0, 0, 0], x2)
+    with pytest.raises(ivy.IvyValueError, match="sorter"):
+        ivy.searchsorted(x1, x2, sorter=[0, 1, 2, 3, 4])
+
+
 def test_searchsorted_refuses(backend: str) -> None:
     x = array(backend, np.array([1.0, 2.0], "float32"))
     with pytest.raises(ivy.IvyValueError, match="side"):

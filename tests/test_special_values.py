@@ -189,3 +189,29 @@ DERIVATIVES: dict[str, Callable[..., Any]] = {
     "expm1": np.exp,
     "log1p": lambda z: 1 / (1 + z),
 }
+
+
+SILENT: dict[str, Callable[..., Any]] = {
+    "logit": ivy.logit,
+    "logit, limited": lambda x: ivy.logit(x, eps=0.1),
+    "logsigmoid": ivy.logsigmoid,
+    "softplus": lambda x: ivy.softplus(x, beta=2.0, threshold=20.0),
+    "mish": ivy.mish,
+    "hardsilu": ivy.hardsilu,
+    "sigmoid": ivy.sigmoid,
+    "xlogy": lambda x: ivy.xlogy(x[:, None], x),
+    "logsumexp": lambda x: ivy.logsumexp(ivy.stack([x, ivy.full_like(x, -np.inf)]), axis=0),
+    "logsumexp of nothing": lambda x: ivy.logsumexp(x[:0]),
+}
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("dtype", ["float32", "float16"])
+@pytest.mark.parametrize("name", SILENT)
+def test_special_functions_do_not_warn_and_have_the_values_of_torch(name: str, dtype: str) -> None:
+    values = np.asarray([*NUMBERS[:4], *NUMBERS[6:], 0.5, 1.0], dtype)
+    found = SILENT[name](ivy.asarray(values))
+    assert found.dtype == dtype
+    pytest.importorskip("torch")
+    expected = SILENT[name](array("torch", values))
+    np.testing.assert_allclose(numbers(found), numbers(expected), 1e-6 if dtype == "float32" else 2e-3)

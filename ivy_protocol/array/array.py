@@ -129,7 +129,10 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     @property
     def _backend(self) -> Any:
-        return backends.loaded[backends.backend_name(type(self._data))]
+        try:
+            return backends.loaded[backends.backend_name(type(self._data))]
+        except KeyError:
+            raise _without_array(self._data) from None
 
     @property
     def dtype(self) -> Dtype:
@@ -146,16 +149,16 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         """The lengths of the axes."""
         try:
             return Shape(self._data.shape)
-        except ValueError as error:
-            raise _without_rank("shape") from error
+        except (AttributeError, ValueError) as error:
+            raise _without_rank(self, "shape") from error
 
     @property
     def ndim(self) -> int:
         """The number of axes."""
         try:
             return len(self._data.shape)
-        except ValueError as error:
-            raise _without_rank("ndim") from error
+        except (AttributeError, ValueError) as error:
+            raise _without_rank(self, "ndim") from error
 
     @property
     def size(self) -> int | None:
@@ -282,7 +285,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         name = convert.__name__
         if state.table is None and log.somebody_watches(state.changes):
             log.read(name, self._data, number=True)
-        if len(self._data.shape):
+        shape = getattr(self._data, "shape", None)
+        if len(self.shape if shape is None else shape):
             raise IvyTypeError(
                 f"ivy.Array.__{name}__: only an array without axes is a Python {name}, not one of shape "
                 f"{tuple(self.shape)}"
@@ -308,7 +312,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __float__(self) -> float:
         # What is asked most is answered here: of an element of floats where nobody watches.
         data = self._data
-        dtype = data.dtype
+        dtype = getattr(data, "dtype", None)
         real = getattr(dtype, "is_floating_point", None) is True or getattr(dtype, "kind", "") == "f"
         if state.table is not None and real and data.ndim == 0:
             return float(data)
@@ -332,6 +336,11 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         if length is None:
             raise IvyTypeError(
                 "ivy.Array.__len__: the length is known only when the graph runs: ivy.shape(x, as_array=True)[0]"
+            )
+        if length != length:
+            raise IvyTypeError(
+                "ivy.Array.__len__: the length is known only when the chunks of dask are computed: call "
+                "x.to_native().compute_chunk_sizes() first"
             )
         return length
 
@@ -436,8 +445,18 @@ def wrap(data: Any) -> Array:
     return array
 
 
-def _without_rank(name: str) -> IvyAttributeError:
+def _without_array(data: Any) -> IvyAttributeError:
+    """The error of a node of a tree of jax or torch, which was rebuilt around another object than an array."""
+    return IvyAttributeError(
+        f"this ivy.Array is a node of a tree that holds a {type(data).__name__} and no array: it has no backend, "
+        "shape or data type; take what it holds with x.to_native()"
+    )
+
+
+def _without_rank(x: Array, name: str) -> IvyAttributeError:
     """The error of an array of a graph in which not even the number of axes is known."""
+    if not hasattr(x._data, "dtype"):
+        return _without_array(x._data)
     return IvyAttributeError(f"this array has no .{name} yet: its number of axes is known only when the graph runs")
 
 

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 from ivy_protocol import late
 from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.compiling import constant
+from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.messages.log import debug
 from ivy_protocol.messages.titles import libraries
@@ -39,6 +39,7 @@ known: dict[str, Known] = {
         "ivy_protocol.backends.tensorflow", ("tensorflow",), ("Tensor", "Variable", "BaseResourceVariable")
     ),
     "dask.array": Known("ivy_protocol.backends.dask", ("dask",), ("Array",)),
+    "sparse": Known("ivy_protocol.backends.sparse", ("sparse",), ("SparseArray",)),
     "array_api_strict": Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",)),
 }
 _EXTRAS = frozenset(("torch", "jax", "tensorflow"))
@@ -103,6 +104,9 @@ def learn(value: Any) -> str:
     Plugins are read first, then any object with ``__array_namespace__`` is taken with its namespace.
     """
     cls = type(value)
+    if is_compiling():
+        # No compiler follows an import.
+        return _meet(cls)
     plugins: Any = importlib.import_module("ivy_protocol.backends.plugins")
     plugins.read_entry_points()
     name = backend_name(cls)

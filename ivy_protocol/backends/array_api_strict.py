@@ -10,13 +10,30 @@ from typing import Any
 import array_api_strict as xp
 import numpy as np
 
-from ivy_protocol.backends.common.indexing import is_element
+from ivy_protocol.backends.common.indexing import assign, is_element
 
 _CPU = xp.Device("CPU_DEVICE")
 
 TYPES = (type(xp.empty(0)),)
 ARRAY_TYPE = TYPES[0]
 DEVICE_KINDS = ("cpu",)
+AXES_OF_SCALARS = frozenset(
+    (
+        "all",
+        "any",
+        "argmax",
+        "argmin",
+        "count_nonzero",
+        "max",
+        "mean",
+        "min",
+        "prod",
+        "std",
+        "sum",
+        "var",
+        "vector_norm",
+    )
+)
 
 
 def AS_NUMPY(x: Any) -> Any:
@@ -55,7 +72,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if not x.shape or not _is_here(x, val, *_keys(query)):
         return NotImplemented
     written = xp.asarray(x, copy=True) if copy else x
-    AS_NUMPY(written)[_index(query)] = AS_NUMPY(val)
+    assign(np, AS_NUMPY(written), _index(query), AS_NUMPY(val))
     return written
 
 

@@ -30,6 +30,7 @@ class Backend:
         self.from_scalar: Any = hooks.FROM_SCALAR
         self.scalars_left: Any = hooks.SCALARS_LEFT
         self.scalars_right: Any = hooks.SCALARS_RIGHT
+        self.axes_of_scalars: frozenset[str] = hooks.AXES_OF_SCALARS
         self.narrows: bool = "narrowed" in vars(hooks)
         self.told = False
         """Whether it was said that a data type was narrowed, which is said once."""

@@ -51,6 +51,8 @@ class Contract:
     """By name, what answers functions of two arrays with a Python number on the left as ivy means it; True: all do."""
     SCALARS_RIGHT: bool | tuple[str, ...] = ()
     """Likewise on the right."""
+    AXES_OF_SCALARS: frozenset[str] = frozenset()
+    """The functions that take an axis of an array without axes as if it had one, which ivy refuses."""
     DETOURS: Mapping[str, Mapping[str, Iterable[str]]] = {}
     """By data type, then by detour, the functions that the library does not compute in that type, or not rightly. A
     detour is a data type to compute in, a key of `CONVERSIONS`, or an empty string where there is none."""

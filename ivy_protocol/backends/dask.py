@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import dask.array
@@ -9,19 +10,24 @@ import numpy as np
 from array_api_compat.dask import array as xp
 
 from ivy_protocol.backends.common import indexing
+from ivy_protocol.backends.common.linear_algebra import check_matrices
+from ivy_protocol.backends.common.linear_algebra import matrix_rank as _matrix_rank
 from ivy_protocol.backends.common.spreading import first_among
 from ivy_protocol.exceptions import IvyValueError
 
 __all__ = [
     "argmax",
     "argmin",
+    "argwhere",
     "beside_spread",
     "drawn_spread",
     "gather",
     "get_item",
     "map_blocks",
+    "matrix_rank",
     "spread_among",
     "spread_like",
+    "svdvals",
     "take",
     "xp",
 ]
@@ -145,3 +151,41 @@ def take(
 
 def gather(params: Any, indices: Any, /, *, axis: int = -1, fill_value: Any = None) -> Any:
     return take(params, indices, axis=axis, fill_value=fill_value)
+
+
+def svdvals(x: Any, /) -> Any:
+    check_matrices(x)
+    *batch, rows, columns = x.shape
+    if not batch and rows and columns:
+        # dask factors matrices that are cut along one axis.
+        lines = 0 if rows < columns else 1
+        return dask.array.linalg.svd(x if x.numblocks[1 - lines] == 1 else x.rechunk({lines: -1}))[1]
+    whole = x.rechunk({x.ndim - 2: -1, x.ndim - 1: -1})
+    chunks = (*whole.chunks[:-2], (min(rows, columns),))
+    return whole.map_blocks(
+        partial(np.linalg.svd, compute_uv=False), dtype=x.dtype, drop_axis=x.ndim - 1, chunks=chunks
+    )
+
+
+class _Values:
+    """The functions of dask with singular values for every matrix."""
+
+    svdvals = staticmethod(svdvals)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(xp, name)
+
+    @property
+    def linalg(self) -> Any:
+        return self
+
+
+def matrix_rank(x: Any, /, *, rtol: Any = None, atol: Any = None, hermitian: bool = False) -> Any:
+    if hermitian:
+        return NotImplemented
+    return _matrix_rank(_Values(), x, rtol=rtol, atol=atol)
+
+
+def argwhere(x: Any, /) -> Any:
+    # What is found has a length that is known when it is computed.
+    return dask.array.argwhere(x)

@@ -6,7 +6,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.state import context
-from ivy_protocol.values.numbers import SEQUENCES
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, plain_number
 
 BUFFERS = (memoryview, bytearray, buffers.array, range)
 """What counts as data of the host wherever an array is taken."""
@@ -15,6 +15,8 @@ _CPU = 1
 
 def host_data(value: Any, *, any_object: bool = False) -> Any:
     """Data of the host in the form of NumPy's arrays, in lists and tuples too; anything else as it is.
+
+    Numbers of subclasses become Python's own.
 
     Parameters
     ----------
@@ -32,7 +34,9 @@ def host_data(value: Any, *, any_object: bool = False) -> Any:
         return list(value)
     if cls in BUFFERS:
         return _as_numpy(value)
-    if not any_object or isinstance(value, type) or backends.backend_name(cls):
+    if (number := isinstance(value, PYTHON_SCALARS)) or not any_object or isinstance(value, type):
+        return plain_number(value) if number and not backends.backend_name(cls) else value
+    if backends.backend_name(cls):
         return value
     if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
         if value.__dlpack_device__()[0] == _CPU:

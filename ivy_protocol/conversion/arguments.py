@@ -213,7 +213,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
 
 
 def _from_list(backend: Backend, key: list[Any]) -> Any:
-    if leaves := collected(key):
+    if collected(key) and (leaves := collected(key := mixing.host_data(key))):
         refusals.check_keys([v for v in leaves if not (is_override(type(v)) or mixing.library_of(type(v)))])
         if any([type(v) is not Array and is_override(type(v)) for v in leaves]):
             raise Elsewhere

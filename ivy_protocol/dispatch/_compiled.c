@@ -26,6 +26,7 @@
 #define KEPT 4       /* calls that are kept for each function */
 #define MOST 8       /* arguments of a call, at most */
 #define ARRAY 4      /* the kind of arguments that are arrays: see `is_native` */
+#define AXES 5       /* that of axes, which an array without axes has not */
 #define DEEPEST 100  /* calls within each other, of which deeper ones are left to Python code, which counts them */
 
 /* What is known of `dtype` of a class whose objects say it by C code. */
@@ -86,7 +87,7 @@ typedef struct {
 enum way { ONE, TWO, OPERATOR, REFLECTED, READ, WHOLE, REFLECTED_WHOLE, WAYS };
 
 static PyTypeObject *array_type, *own_type; /* `ivy.Array`; and its subclass that is taken as it, or the same */
-static PyObject *state, *scoped, *tables, *no_plans, *look, *finished, *raised, *dtype_name, *adopted;
+static PyObject *state, *scoped, *tables, *no_plans, *look, *finished, *raised, *dtype_name, *ndim_name, *adopted;
 static PyObject *whole;                 /* the data types of integers that were seen, by the class of native arrays */
 static PyTypeObject *context_type;
 static Py_ssize_t data_offset, table_offset, default_offset, modes_offset;
@@ -351,6 +352,15 @@ static inline int is_key(PyObject *value) {
     return PyLong_CheckExact(value) || PySlice_Check(value) || value == Py_None || value == Py_Ellipsis;
 }
 
+/* Whether an array has axes. */
+static inline int has_axes(PyObject *a) {
+    PyObject *count = PyObject_GetAttr(a, ndim_name);
+    int has = count == NULL ? -1 : PyObject_IsTrue(count);
+    Py_XDECREF(count);
+    if (has < 0) { PyErr_Clear(); }
+    return has > 0;
+}
+
 static inline int has_ellipsis(PyObject *key) {
     if (!PyTuple_CheckExact(key)) { return key == Py_Ellipsis; }
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(key); i++) {
@@ -523,6 +533,7 @@ static PyObject *answered(Ready *ready, Call *call) {
     for (i = arrays; i < total; i++) {
         Option *option = &ready->options[i - arrays];
         if (option_passes(option, call->given[i]) <= 0) { return NULL; }
+        if (option->plain == AXES && !has_axes(call->data[0])) { return NULL; }
         /* Keys that are to be converted are other ones in the subclass, but for arrays of it where the library has
            views, so that no result is linked; and those with an ellipsis tell arrays from numbers. */
         if (call->cls != array_type && option->plain == 3 &&
@@ -848,7 +859,8 @@ static int execute(PyObject *module) {
     }
     for (int way = 0; way < WAYS; way++) { places[way] = -1; }
     dtype_name = PyUnicode_InternFromString("dtype");
-    return dtype_name == NULL ? -1 : PyType_Ready(&ready_type);
+    ndim_name = PyUnicode_InternFromString("ndim");
+    return dtype_name == NULL || ndim_name == NULL ? -1 : PyType_Ready(&ready_type);
 }
 
 static PyModuleDef_Slot slots[] = {

@@ -37,6 +37,8 @@ _NAMES = frozenset((str, *map(type, INTERNED.values())))
 """The types of names of data types, which do not change."""
 _ARRAY = 4
 """The number that the C code has for arguments that are arrays."""
+_AXES = 5
+"""That for axes, which an array without axes has not."""
 _MOST = 8
 """How many arguments a call may have, as in the C code."""
 
@@ -168,6 +170,8 @@ def _parts(recipe: Recipe, common: Any, gate: Any, **more: Any) -> tuple[Any, ..
 def _conversion(recipe: Recipe, key: str, convert: Any) -> tuple[Any, int, Any]:
     """What makes a value native, which it leaves as they are (by a number of the C code), and the types it keeps."""
     spec, name = recipe.spec, key.removeprefix("/")
+    if name in ("axis", "axes") and spec.name in recipe.backend.axes_of_scalars:
+        return convert, _AXES, None
     if convert is None or name in (*spec.scalars, *spec.choices):
         return convert, 0, None
     if name in spec.dtypes:

@@ -111,6 +111,6 @@ def operand_kind(cls: type) -> str:
     """Whether an operand's class overrides functions, or is known to no backend."""
     if is_override(cls):
         return "override"
-    if cls in PYTHON_SCALARS or cls in SEQUENCES or cls in BUFFERS or backends.backend_name(cls):
+    if issubclass(cls, PYTHON_SCALARS) or cls in SEQUENCES or cls in BUFFERS or backends.backend_name(cls):
         return ""
     return "unknown"

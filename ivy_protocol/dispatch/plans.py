@@ -36,8 +36,11 @@ def one_array(recipe: Recipe) -> Plan:
     # The library takes Python numbers in the place of arrays.
     numbers = spec.extra_arrays.intersection(recipe.names)
     bare = dtype_fallbacks.bare_beside(backend, gate, numbers)
+    axes = spec.name in backend.axes_of_scalars and not {"axis", "axes"}.isdisjoint(recipe.names)
 
     def plan(a, x, kwargs=NOTHING):
+        if axes and not a.ndim:
+            return recipe.by_general((x,), kwargs)
         for n, fits in options:
             if type(kwargs[n]) not in fits and (n in flags or is_own(kwargs[n])):
                 return recipe.by_general((x,), kwargs)

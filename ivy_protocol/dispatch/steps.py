@@ -102,6 +102,11 @@ def _make_scalars_native(call: Call) -> None:
     call.bound.update({n: arguments.data_of(call.bound[n]) for n in call.spec.scalars if n in call.bound})
 
 
+def _refuse_axes(call: Call) -> None:
+    """refuse axes of arrays that have none"""
+    refusals.check_axes(call.spec, call.bound)
+
+
 def _bring_together(call: Call) -> None:
     """bring arrays to one device"""
     arguments.bring_together(call.spec, call.backend, call.bound)
@@ -311,6 +316,7 @@ CONVERTING: tuple[Step, ...] = (
     (_make_scalars_native, "parameters that are numbers", lambda s: s.gives(s.spec.scalars)),
     (_bring_together, "soft device mode", lambda s: s.mode.soft_device_mode),
     (_promote, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
+    (_refuse_axes, "functions in which the library takes them", lambda s: s.spec.name in s.backend.axes_of_scalars),
     (_lift, "`concat` and the like", lambda s: s.spec.lifts),
     (_refuse_complex_written, "functions that write", lambda s: s.spec.writes),
     (_cast_refused, "a casting mode", lambda s: any(s.mode.casting)),

@@ -32,6 +32,7 @@ from ivy_protocol.messages.titles import (
     first_line,
     from_others,
     is_entitled,
+    outside,
     raise_from,
     unknown_lengths,
 )
@@ -50,6 +51,7 @@ _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.
 _ON_SEVERAL_DEVICES = r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
 _AXIS_OUT_OF_RANGE = (
     r"(?i)\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range"
+    r"|^vecdot: Input operand \d does not have enough"
     r"|^Input array must be at least 1-d|^Unstack requires arrays with rank"
 )
 
@@ -76,7 +78,15 @@ _CONVERTED = ("__array__", "__array_interface__", "__dlpack__")
 """The methods of data that `ivy.asarray` takes, such as those of pandas, and images."""
 _SPARSE = ("scipy.sparse", "jax.experimental.sparse", "tensorflow.python.framework.sparse_tensor")
 """The modules of sparse arrays."""
-_OF_SHAPES = r"(?i)\b(shapes?|sizes?|dims?|dimensions?|dimensional|permutation|non-?negative|\dD|subscripts?)\b"
+_OF_SHAPES = (
+    r"(?i)\b(shapes?|sizes?|dims?|dimensions?|dimensional|ranks?|permutation|non-?negative|negative|non-?empty|operands?"
+    r"|repeats|\dD|subscripts?|should contain \d+ elements?)\b"
+)
+_OF_BROADCASTING = (
+    r"(could not|cannot) be broadcast together|size of tensor a \(\d+\) must match|shapes for broadcasting"
+    r"|Incompatible shapes: \["
+)
+"""What libraries say of shapes that do not broadcast, also where a kernel computes several functions at once."""
 _NO_VALUES = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
 """What jax raises where the values of an array that is traced are asked for, which decide on the shape of a result."""
 _LEAKED = "UnexpectedTracerError"
@@ -214,6 +224,9 @@ def handle(
     found = None if spec is None else wrong_argument(spec, bound)
     if found is not None:
         raise_from(found[0](f"{title}: {found[1]}"), error)
+    inner = outside(name, error, spec is not None and _takes_axis(spec))
+    if inner is not None:
+        raise_from(inner[0](f"{title}: {inner[1]}"), error)
     message = f"{title}: {first_line(error)}"
     if is_ragged(values):
         message = f"{message}; rows of different lengths make no array, but an ivy.NestedArray"
@@ -223,7 +236,8 @@ def handle(
         # What jax says to write is an argument of its own functions.
         message = f"{message}; spread the arrays in another way first, with jax.sharding.reshard(x.to_native(), ...)"
         raise_from(IvyValueError(message), error)
-    if broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")]):
+    mismatch = spec is not None and not spec.writes and re.search(_OF_BROADCASTING, message)
+    if mismatch or (broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")])):
         message = f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
         raise_from(IvyBroadcastShapeError(message), error)
     raise_from(_matching(spec, error)(message), error)
@@ -243,10 +257,16 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
         arrays = [getattr(v, "_data", v) for v in values_of(spec.arrays, bound)]
         backend = next((b for b in backends.loaded.values() if any(map(b.is_array, arrays))), None)
         _check_known(f"ivy.{spec.name}", error, arrays)
-        cls, said = wrong_argument(spec, bound) or (MATCHING[type(error)], first_line(error))
+        plain = outside(spec.name, error, _takes_axis(spec)) or (MATCHING[type(error)], first_line(error))
+        cls, said = wrong_argument(spec, bound) or plain
         title = f"ivy.{spec.name}" if backend is None else titled(spec.name, backend, arrays)
         raise_from(cls(f"{title}: {said}"), error)
     raise error
+
+
+def _takes_axis(spec: Spec) -> bool:
+    """Whether a function takes an axis of its arrays; of a list of arrays it may be that there are none."""
+    return "axis" in spec.names and not spec.sequences
 
 
 def _check_known(title: str, error: Exception, values: Sequence[Any]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.common.indexing import check_no_axis
 from ivy_protocol.backends.implementations import values_of
 from ivy_protocol.base.nested import is_own
 from ivy_protocol.base.spec import Spec
@@ -25,7 +26,7 @@ from ivy_protocol.exceptions import (
 from ivy_protocol.messages.wording import fits, plain_types, shown, strict_types
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_name, dtype_named
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, kind_of, whole_numbers
+from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, kind_of, plain_number, whole_numbers
 
 _REAL = frozenset((int, float))
 _IN_LISTS = frozenset((int, str, type(None)))
@@ -102,13 +103,20 @@ def _is_plain_list(values: Any) -> bool:
 
 
 def _plain_option(value: Any, role: Any) -> Any:
-    """An option with Python's numbers in the place of NumPy's, also in lists, and with tuples where these are meant."""
+    """An option with Python's numbers and strings in the place of NumPy's and of subclasses, also in lists.
+
+    Lists become tuples where these are meant.
+    """
     takes = plain_types(role)
     if type(value) in SEQUENCES:
         meant = tuple if tuple in takes and list not in takes else type(value)
         return meant([_plain_option(v, role) for v in value])
     host = backends.load(backends.HOST)
     scalar = isinstance(value, host.scalar_types)
+    if isinstance(value, str):
+        return str.__str__(value)
+    if isinstance(value, PYTHON_SCALARS) and not scalar:
+        value = plain_number(value)
     if complex in takes and _is_array(value):
         return _number_of(value)
     if role in (bool, bool | None):
@@ -258,6 +266,18 @@ def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
                 f"ivy.{spec.name}: {into} holds no complex numbers; take the part wanted with ivy.real or "
                 f"ivy.imag, or give a complex {name}="
             )
+
+
+def check_axes(spec: Spec, bound: dict[str, Any]) -> None:
+    """Refuse axes of an array that has none, which some libraries take.
+
+    Raises
+    ------
+    IndexError
+        One is given.
+    """
+    if not bound[spec.positional[0]].ndim:
+        check_no_axis(bound.get("axis", bound.get("axes")))
 
 
 def check_dtypes(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:

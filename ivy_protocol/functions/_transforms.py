@@ -19,7 +19,7 @@ from ivy_protocol.base.protocol import is_override
 from ivy_protocol.compiling import untouched
 from ivy_protocol.conversion import arguments, mixing, transfer
 from ivy_protocol.conversion.arguments import data_of
-from ivy_protocol.conversion.mixing import library_of
+from ivy_protocol.conversion.mixing import host_data, library_of
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.exceptions import IvyDispatchError, IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.slots import adoption_of
@@ -172,7 +172,7 @@ def is_array(value: Any) -> bool:
 
 def is_number(value: Any) -> bool:
     """Whether a leaf is an array, or a Python number, which stands for an array without axes."""
-    return type(value) in PYTHON_SCALARS or is_array(value)
+    return isinstance(value, PYTHON_SCALARS) or is_array(value)
 
 
 def backend_for(name: str, values: Iterable[Any]) -> Backend:
@@ -255,7 +255,7 @@ def wrapped(native: Any, as_array: bool = True) -> Any:
 
 def native(backend: Backend, value: Any) -> Any:
     """The native array of a backend for an array of any library or a Python number."""
-    if type(value) in PYTHON_SCALARS:
+    if type(value := host_data(value)) in PYTHON_SCALARS:
         return create(backend, value, default_dtype_of(type(value)))
     return arguments.native(backend, value)
 
@@ -279,7 +279,7 @@ def variables_of(tree: Any) -> dict[Path, Any]:
 
 def differentiable(value: Any) -> bool:
     """Whether a leaf can be differentiated: an array of numbers, or a Python float or complex number."""
-    if type(value) in PYTHON_SCALARS:
+    if type(value := host_data(value)) in PYTHON_SCALARS:
         return type(value) in (float, complex)
     return is_array(value) and backends.load(library_of(type(data_of(value)))).ivy_dtype(value.dtype).kind != "bool"
 

@@ -289,7 +289,8 @@ def _together(masks: list[tuple[Any, bool]], extra: int) -> tuple[Any, Any]:
 def _weights(query: Any, key: Any, scale: Any, used: Any, added: Any) -> Any:
     """The weights of the values: zero where no key is left, rather than NaN."""
     if scale is None:
-        scale = shape(query)[-1] ** -0.5
+        # Of vectors without elements all products are zero.
+        scale = (shape(query)[-1] or 1) ** -0.5
     scores = matmul(multiply(query, scale), matrix_transpose(key))
     if (used is None and added is None) or shape(scores)[-1] == 0:
         return softmax(scores)

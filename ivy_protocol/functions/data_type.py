@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
+from ivy_protocol.conversion.mixing import host_data
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.errors import failures
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
@@ -325,6 +326,7 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     >>> ivy.result_type(ivy.array([1], dtype="int8"), "int16", 2)
     'int16'
     """
+    arrays_and_dtypes = tuple([host_data(a) for a in arrays_and_dtypes])
     scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in numbers.PYTHON_SCALARS]
     names = [str(_dtype_of(a)) for a in arrays_and_dtypes if type(a) not in numbers.PYTHON_SCALARS]
     if not arrays_and_dtypes:

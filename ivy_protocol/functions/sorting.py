@@ -118,9 +118,11 @@ def searchsorted(
     Parameters
     ----------
     x1 : ArrayLike
-        Array of real numbers with one dimension, in ascending order unless ``sorter`` is given.
+        Array of real numbers with one dimension, in ascending order unless ``sorter`` is given; or a batch of such
+        along the last dimension.
     x2 : ArrayLike
-        Numbers to insert, of any shape, or a Python scalar.
+        Numbers to insert, of any shape, or a Python scalar; beside a batch the dimensions but for the last are those
+        of ``x1``.
     side : {"left", "right"}, default "left"
         Whether an element goes before or after equal ones.
     sorter : ArrayLike, optional
@@ -140,11 +142,12 @@ def searchsorted(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``side`` is neither of the two, or ``x1`` does not have one dimension.
+        ``side`` is neither of the two, ``x1`` has no dimension, or is a batch of another shape than ``x2``.
 
     Notes
     -----
-    Follows ``searchsorted`` of the Python array API standard 2025.12; ``ret_dtype`` comes from Ivy.
+    Follows ``searchsorted`` of the Python array API standard 2025.12; ``ret_dtype`` comes from Ivy, and batches are
+    those of ``torch.searchsorted`` and ``tf.searchsorted``.
 
     Examples
     --------

@@ -1,5 +1,6 @@
 """Errors begin with the name of the function that was called, and go on with where in it they came up."""
 
+import re
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -54,6 +55,21 @@ MATCHING: dict[type[Exception], type[IvyException]] = {
 """What stands for the errors that Python and libraries raise for wrong arguments. Others, also subclasses of these,
 are something else, such as a warning that was made an error."""
 
+
+_OF_LENGTHS = (
+    r"values to unpack|\b(tuple|list|string|assignment|pop) index out of range|pop from empty"
+    r"|\(\) (iterable )?argument is empty|\(\) arg is an empty|object of type .* has no len\(\)|is not in (list|tuple)"
+    r"|zip\(\) argument"
+)
+_OF_NOTHING = r"(modulo|division) by zero|negative power|division or modulo|reduce\(\) of empty"
+_OF_TYPES = (
+    # An array that was never filled lacks its data, which the words of Python say.
+    r"object (is not|cannot be interpreted|has no attribute (?!'_data')|does not support)|unsupported operand type"
+    r"|not supported between|bad operand type|unhashable type|^can't multiply sequence|^can only concatenate"
+    r"|slice indices must be|^must be str"
+)
+_OF_EXTREMES = "zero-size array to reduction operation"
+"""What Python says of values inside a function, and NumPy of the extreme of no elements: they name no argument."""
 
 _OVERRIDE = "__ivy_array_function__"
 """The method of a class that answers, whose errors are its author's words also where the class is a library's."""
@@ -135,6 +151,32 @@ def first_line(error: BaseException) -> str:
     return str(error).strip().partition("\n")[0].rpartition("}} ")[2] or type(error).__name__
 
 
+def outside(name: str, error: BaseException, axis: bool = False) -> tuple[type[IvyException], str] | None:
+    """The class and the words for an error that tells of the inside of a function; None for every other.
+
+    Parameters
+    ----------
+    name
+        The function.
+    error
+        What Python, or a library, raised.
+    axis
+        Whether the function takes an axis, which is out of range where an array has too few.
+    """
+    line = first_line(error)
+    ask = f"help(ivy.{name}) lists what it takes"
+    if re.search(_OF_EXTREMES, line):
+        return IvyValueError, "an axis without elements has neither a largest nor a smallest one"
+    if isinstance(error, LookupError | TypeError | ValueError | AttributeError) and re.search(_OF_LENGTHS, line):
+        cls = IvyIndexError if axis else IvyValueError
+        return cls, f"an array has fewer axes, or an argument another length, than the function takes; {ask}"
+    if isinstance(error, ArithmeticError | TypeError) and re.search(_OF_NOTHING, line):
+        return IvyValueError, f"an axis without elements is none that the function takes; {ask}"
+    if isinstance(error, AttributeError | TypeError) and re.search(_OF_TYPES, line):
+        return IvyTypeError, f"an argument is of a type that the function does not take; {ask}"
+    return None
+
+
 def named(fn: F) -> F:
     """Let the errors of a public function that does not dispatch begin with its name."""
 
@@ -160,8 +202,8 @@ def _retold(fn: Any, error: Exception, args: tuple[Any, ...], kwargs: dict[str, 
         entitle(name, error, said)
     elif type(error) in MATCHING or (said and isinstance(error, TypeError)):
         # NumPy's own kinds of a TypeError are raised for wrong arguments only.
-        cls = IvyTypeError if said else MATCHING[type(error)]
-        raise_from(cls(f"ivy.{name}: {said or first_line(error)}"), error)
+        cls, text = outside(name, error) or (MATCHING.get(type(error), IvyTypeError), first_line(error))
+        raise_from((IvyTypeError if said else cls)(f"ivy.{name}: {said or text}"), error)
 
 
 def _wrong(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:

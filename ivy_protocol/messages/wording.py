@@ -54,7 +54,9 @@ def fits(value: Any, kind: Any) -> bool:
     """Whether a value is one that an annotation allows; a number may also be an array without axes."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Literal:
-        return any(type(value) is type(choice) and value == choice for choice in inner)
+        # A member of an enum.StrEnum is the string that it holds.
+        cls = str if isinstance(value, str) else type(value)
+        return any(cls is type(choice) and value == choice for choice in inner)
     if origin in (Union, types.UnionType):
         return any(fits(value, k) for k in inner)
     if kind is None or kind is type(None):

@@ -10,9 +10,9 @@ TABLE: dict[str, str] = {
     ),
     "adapter vmap|adapter grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|-": "inv solve",
     "adapter vmap|adapter jit vmap|adapter grad jit vmap|adapter jit vmap|adapter|adapter|adapter": "imag",
-    "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|-|-": "matrix_rank",
     "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|-": "random_bits split_key",
     "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|adapter": "fold_in_key",
+    "adapter vmap|adapter jit vmap|adapter jit vmap|adapter jit vmap|adapter|own|-": "matrix_rank",
     "adapter vmap|adapter jit|own|adapter jit vmap|adapter|adapter|adapter": "nonzero",
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|adapter grad jit vmap|adapter|adapter|-": (
         "cumulative_prod cumulative_sum rfftn trace"
@@ -21,12 +21,11 @@ TABLE: dict[str, str] = {
         "copy_array roll squeeze"
     ),
     "adapter vmap|own grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "to_device",
-    "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|-|-": "svdvals",
     "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|adapter|adapter": "array repeat",
-    "adapter vmap|own jit vmap|adapter jit vmap|adapter jit vmap|adapter|adapter|-": "searchsorted",
+    "adapter vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|adapter|own|-": "svdvals",
     "adapter vmap|own jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "inplace_update",
     "adapter vmap|own jit vmap|own grad jit vmap|own jit vmap|adapter|adapter|adapter": "variable_data",
-    "adapter vmap|own jit vmap|own jit vmap|adapter jit vmap|adapter|adapter|-": "isin",
+    "adapter vmap|own jit vmap|own jit vmap|adapter jit vmap|adapter|adapter|-": "isin searchsorted",
     "adapter|adapter|adapter|adapter|adapter|adapter|adapter": "itemsize size",
     "adapter|adapter|adapter|own|adapter|adapter|adapter": "get_num_dims shape",
     "adapter|adapter|own|adapter|adapter|adapter|adapter": "inplace_variables_supported",
@@ -38,24 +37,24 @@ TABLE: dict[str, str] = {
     "adapter|own|adapter|own|adapter|adapter|adapter": "requires_gradient to_native_shape",
     "adapter|own|own|own|adapter|adapter|adapter": "is_variable",
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|-|-": (
-        "cond eigh_tridiagonal lu_solve sparse_cross_entropy svd_flip truncated_svd"
+        "eigh_tridiagonal lu_solve sparse_cross_entropy svd_flip"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": (
-        "area_interpolate choice clip_matrix_norm clip_vector_norm cumprod cumsum dft embedding fft2 "
-        "fourier_encode istft lamb_update lp_normalize make_svd_non_negative max_unpool1d nearest_interpolate "
-        "norm permutation stft tensorsolve"
+        "clip_matrix_norm clip_vector_norm cond cumprod cumsum dft fft2 fourier_encode istft lamb_update "
+        "lp_normalize make_svd_non_negative max_unpool1d norm permutation stft tensorsolve truncated_svd"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "adam_step adjoint amax amin append array_split associative_scan atleast_1d atleast_2d atleast_3d "
-        "batched_outer binary_cross_entropy column_stack concat_from_sequence conv conv1d conv1d_transpose "
-        "conv2d conv2d_transpose conv3d conv3d_transpose cov delete depthwise_conv2d dot dropout1d dropout2d "
-        "dropout3d dsplit dstack einops_rearrange einops_reduce einops_repeat expand flatten fliplr flipud "
-        "fold general_inner_product hardtanh higher_order_moment hinge_embedding_loss hsplit khatri_rao "
-        "kl_div kronecker l1_normalize log_poisson_loss matricize mode_dot msort multi_mode_dot pad_sequence "
+        "adam_step adjoint amax amin append area_interpolate array_split associative_scan atleast_1d "
+        "atleast_2d atleast_3d batched_outer binary_cross_entropy choice column_stack concat_from_sequence "
+        "conv conv1d conv1d_transpose conv2d conv2d_transpose conv3d conv3d_transpose cov delete "
+        "depthwise_conv2d dot dropout1d dropout2d dropout3d dsplit dstack einops_rearrange einops_reduce "
+        "einops_repeat embedding expand flatten fliplr flipud fold general_inner_product hardtanh "
+        "higher_order_moment hinge_embedding_loss hsplit khatri_rao kl_div kronecker l1_normalize "
+        "log_poisson_loss matricize mode_dot msort multi_mode_dot nearest_interpolate pad_sequence "
         "partial_fold partial_tensor_to_vec partial_unfold partial_vec_to_tensor poisson_nll_loss pool prelu "
         "ptp ravel reduce rnn rot90 sliding_window soft_margin_loss soft_thresholding ssim_loss stable_divide "
         "stable_pow swapaxes trilu tt_matrix_to_tensor unflatten unfold vector_to_skew_symmetric_matrix "
-        "vsplit wasserstein_loss_discriminator wasserstein_loss_generator xlogy zero_pad"
+        "vsplit wasserstein_loss_discriminator wasserstein_loss_generator zero_pad"
     ),
     "composed vmap|composed grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": "fix",
     "composed vmap|composed grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|-": "dct idct",
@@ -73,7 +72,7 @@ TABLE: dict[str, str] = {
     "composed vmap|composed grad vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
         "reduce_window sparsify_tensor"
     ),
-    "composed vmap|composed grad|composed grad|composed grad jit vmap|composed|-|-": "compress extract",
+    "composed vmap|composed grad|composed grad|composed grad jit vmap|composed|-|composed": "compress extract",
     "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|-|composed": "eye_like",
     "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|-": "lars_update",
     "composed vmap|composed jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": "binarizer",
@@ -84,35 +83,34 @@ TABLE: dict[str, str] = {
     "composed vmap|composed jit|composed|composed jit vmap|composed|-|-": "intersect1d",
     "composed vmap|composed jit|composed|composed jit vmap|composed|-|composed": "setxor1d",
     "composed vmap|composed jit|composed|composed jit vmap|composed|composed|composed": "flatnonzero union1d",
-    "composed vmap|composed jit|composed|own jit vmap|composed|-|composed": "argwhere",
+    "composed vmap|composed jit|composed|own jit vmap|composed|own|composed": "argwhere",
     "composed vmap|composed|composed grad|composed|composed|composed|composed": "to_backend",
     "composed vmap|composed|composed|composed|composed|-|-": "nms",
     "composed vmap|composed|composed|composed|composed|-|composed": "trim_zeros",
     "composed vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|-|-": (
         "nanmedian nanquantile percentile quantile"
     ),
-    "composed vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": (
-        "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool3d"
-    ),
     "composed vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "angle deg2rad gru hardshrink inner instance_norm kron l2_normalize logsumexp lstm median multi_dot "
-        "nanstd rad2deg threshold thresholded_relu trapezoid"
+        "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool3d angle deg2rad gru "
+        "hardshrink inner instance_norm kron l2_normalize lstm median multi_dot nanstd rad2deg threshold "
+        "thresholded_relu trapezoid"
     ),
     "composed vmap|own grad jit vmap|composed grad jit vmap|composed jit vmap|composed|composed|composed": (
         "trunc_divide"
     ),
-    "composed vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|-": "interpolate",
+    "composed vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
+        "interpolate"
+    ),
     "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": "vander",
     "composed vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "celu gelu gradient hardsilu huber_loss l1_loss logit mish rms_norm silu smooth_l1_loss softshrink "
-        "tanhshrink trapz"
+        "celu gelu gradient huber_loss l1_loss rms_norm silu smooth_l1_loss softshrink tanhshrink trapz"
     ),
     "composed vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|-": (
         "avg_pool3d matrix_exp scaled_dot_product_attention unsorted_segment_min"
     ),
     "composed vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|composed": (
-        "avg_pool1d avg_pool2d batch_norm elu gru_update hardswish leaky_relu log_softmax logsigmoid "
-        "lstm_update max_pool1d max_pool2d max_pool3d mse_loss polyval selu softplus"
+        "avg_pool1d avg_pool2d batch_norm elu gru_update hardswish leaky_relu log_softmax lstm_update "
+        "max_pool1d max_pool2d max_pool3d mse_loss polyval selu"
     ),
     "composed vmap|own grad jit|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": "group_norm",
     "composed vmap|own jit vmap|composed jit vmap|composed jit vmap|composed|-|-": "mode",
@@ -129,7 +127,7 @@ TABLE: dict[str, str] = {
     ),
     "composed|own|composed|composed|composed|composed|composed": "to_scalar",
     "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|-|-": "cross det slogdet",
-    "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|-": "diagonal qr",
+    "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|-": "qr",
     "native vmap|native grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
         "matrix_transpose"
     ),
@@ -144,6 +142,7 @@ TABLE: dict[str, str] = {
     ),
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|native|native": "isinf",
     "native vmap|native jit vmap|native jit vmap|native jit vmap|native|own|native": "argmax argmin",
+    "native vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|-": "diagonal",
     "native vmap|own grad jit vmap|native grad jit vmap|native grad jit vmap|native|native|native": (
         "broadcast_to concat flip moveaxis positive real unstack vecdot where"
     ),
@@ -172,7 +171,7 @@ TABLE: dict[str, str] = {
     "own vmap|adapter grad jit vmap|adapter grad jit vmap|own grad jit vmap|adapter|adapter|adapter": "prod",
     "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "lstsq",
     "own vmap|composed grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "cross_entropy insert partition"
+        "cross_entropy insert partition xlogy"
     ),
     "own vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|-|-": "lu",
     "own vmap|composed grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
@@ -187,7 +186,7 @@ TABLE: dict[str, str] = {
     ),
     "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|-": "as_strided",
     "own vmap|own grad jit vmap|composed grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "adam_update cbrt convolve correlate dropout hstack ldexp vstack"
+        "adam_update cbrt convolve correlate dropout hstack ldexp logsumexp vstack"
     ),
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|-|-": "choose",
     "own vmap|own grad jit vmap|composed grad jit vmap|own grad jit vmap|composed|composed|composed": (
@@ -199,8 +198,8 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|own grad jit vmap|adapter grad jit vmap|own|adapter|-": "vector_norm",
     "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|-": "interp put_along_axis",
     "own vmap|own grad jit vmap|own grad jit vmap|composed grad jit vmap|composed|composed|composed": (
-        "block_diag cummax cummin diagflat exp2 fmax fmin frexp heaviside layer_norm logaddexp2 modf nanmax "
-        "nanmean nanmin nansum nanvar sinc"
+        "block_diag cummax cummin diagflat exp2 fmax fmin frexp hardsilu heaviside layer_norm logaddexp2 "
+        "logit mish modf nanmax nanmean nanmin nansum nanvar sinc"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|-|-": "eigh eigvals eigvalsh pinv",
     "own vmap|own grad jit vmap|own grad jit vmap|native grad jit vmap|native|native|-": "meshgrid",
@@ -216,16 +215,16 @@ TABLE: dict[str, str] = {
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|adapter|adapter": (
         "beta complex diag digamma dirichlet erf erfc erfinv exponential gamma i0 lgamma nan_to_num poisson sum zeta"
     ),
-    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|own|-": "gather take",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|adapter|own|own": "gather take",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|-|-": "top_k",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|-": (
         "fill_diagonal pad solve_triangular unsorted_segment_mean unsorted_segment_sum"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|composed|composed|composed": (
-        "conv_general_dilated einsum lerp linear relu relu6 sigmoid softmax split"
+        "conv_general_dilated einsum lerp linear logsigmoid relu relu6 sigmoid softmax softplus split"
     ),
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|own|composed|composed": "fmod",
-    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|own|own|adapter": "get_item",
+    "own vmap|own grad jit vmap|own grad jit vmap|own grad jit vmap|own|own|own": "get_item",
     "own vmap|own grad jit vmap|own grad jit vmap|own grad jit|adapter|adapter|-": "constant_pad",
     "own vmap|own grad jit vmap|own grad vmap|own grad jit vmap|composed|composed|-": "histogram",
     "own vmap|own grad jit vmap|own jit vmap|native grad jit vmap|native|-|-": "eig",

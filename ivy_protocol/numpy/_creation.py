@@ -8,6 +8,7 @@ import numpy as np
 
 from ivy_protocol import backends
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
+from ivy_protocol.conversion.mixing import host_data
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
@@ -231,6 +232,7 @@ def full(
     like: Any = None,
 ) -> Any:
     """``numpy.full``: an array of one value, of the type of that value."""
+    fill_value = host_data(fill_value)
     if dtype is None:
         dtype = type_of(fill_value)
     if np.ndim(fill_value) or hasattr(fill_value, "dtype"):
@@ -321,8 +323,8 @@ def arange(
     """``numpy.arange``: numbers one step apart, of the type that start, stop and step have together."""
     if stop is None and type(start_or_stop) in (int, float) and type(step) is int and dtype is None:
         return made(ivy.arange(0, start_or_stop, step, dtype=named(type(start_or_stop)), **_where(device, like)))
-    given: list[Any] = [start_or_stop, stop, step]
-    bounds = [_plain(x) for x in given if x is not None]
+    start_or_stop, stop, step = [host_data(x) for x in (start_or_stop, stop, step)]
+    bounds = [_plain(x) for x in (start_or_stop, stop, step) if x is not None]
     if dtype is None:
         dtype = joined(*[type_of(x) for x in bounds])
     start, end = (0, start_or_stop) if stop is None else (start_or_stop, stop)

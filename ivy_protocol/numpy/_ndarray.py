@@ -163,7 +163,7 @@ def _changed(ufunc: Any) -> Any:
         if is_number(self):
             # The name stands for another number then; this one is where else it is.
             return result
-        alike = type(result) is ndarray and result._data.dtype == self._data.dtype
+        alike = type(result) is ndarray and result._data.dtype == getattr(self._data, "dtype", None)
         if not alike and not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
             raise ivy.IvyDtypePromotionError(
                 f"ivy.numpy.{name}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
@@ -355,7 +355,8 @@ class ndarray(Elements):
     @property
     def dtype(self) -> Any:
         """NumPy's data type."""
-        dtype = self._data.dtype
+        # A node of a tree of jax or torch may hold another object than an array.
+        dtype = getattr(self._data, "dtype", None)
         if type(dtype) in _DTYPES and dtype.isnative:
             return dtype
         return _values.np_dtype(super().dtype)
@@ -363,7 +364,7 @@ class ndarray(Elements):
     @property
     def shape(self) -> Any:
         """The lengths of the axes."""
-        lengths = self._data.shape
+        lengths = getattr(self._data, "shape", None)
         return lengths if type(lengths) is tuple else tuple(super().shape)
 
     @shape.setter

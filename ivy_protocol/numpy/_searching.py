@@ -77,6 +77,10 @@ def argwhere(a: ArrayLike) -> Any:
 def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = None) -> Any:
     """``numpy.searchsorted``: the places at which elements keep an array in order."""
     rows, values = strong(a, v)
+    if len(ivy.shape(rows)) > 1:
+        raise IvyValueError(
+            "ivy.numpy.searchsorted: the sorted array has one dimension; ivy.searchsorted takes batches"
+        )
     found = joined(type_of(rows), type_of(values))
     rows, values = [ivy.astype(x, named(found)) for x in (rows, values)]
     return made(ivy.searchsorted(rows, values, side=side, sorter=None if sorter is None else taken(sorter)))

@@ -51,6 +51,15 @@ _MODULE = {
 }
 
 
+ABSENT: Any = inspect.Parameter.empty
+"""The default of an argument that has to be given, and that a signature shows as such."""
+
+
+def no_step(name: str) -> IvyTypeError:
+    """The error for a step without weights or gradients."""
+    return IvyTypeError(f"{name}.step takes weights and gradients; {_STEP.format(name=name)}")
+
+
 def no_rate(name: str, lr: Any) -> IvyTypeError:
     """The error for something else in the place of the learning rate."""
     if lr is None or isinstance(lr, str | complex):

@@ -15,6 +15,7 @@ from ivy_protocol.namespace.namespace import with_backend
 from ivy_protocol.state.context import state
 from ivy_protocol.stateful import _habits, _loading, _misfits, _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
+from ivy_protocol.stateful._state_dict import StateDict
 from ivy_protocol.stateful._summary import summary_of
 from ivy_protocol.stateful._weights import Node, arranged, calls
 from ivy_protocol.stateful.converters import ModuleConverters
@@ -375,7 +376,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     @property
     def state_dict(self) -> dict[str, Any]:
         """The weights and buffers by key chain."""
-        return {**self.v.cont_to_flat_dict(), **self.buffers.cont_to_flat_dict()}
+        return StateDict({**self.v.cont_to_flat_dict(), **self.buffers.cont_to_flat_dict()})
 
     @property
     def module_dict(self) -> "dict[str, Module]":

@@ -154,7 +154,7 @@ class Optimizer(ABC, metaclass=_Made):
         if state:
             raise IvyKeyError(f"{type(self).__name__} has no state, and got one with {', '.join(map(repr, state))}")
 
-    def step(self, v: Any, grads: Any, ignore_missing: bool = False) -> Any:
+    def step(self, v: Any = _habits.ABSENT, grads: Any = _habits.ABSENT, ignore_missing: bool = False) -> Any:
         """Return the weights after one step.
 
         Parameters
@@ -175,7 +175,11 @@ class Optimizer(ABC, metaclass=_Made):
         ------
         IvyStructureError
             Weights and gradients differ in structure; the first key chain is named.
+        IvyTypeError
+            Weights or gradients are not given.
         """
+        if grads is _habits.ABSENT:
+            raise _habits.no_step(type(self).__name__)
         simple = self._inplace and self._stop_gradients and not (ignore_missing or self._trace_on_next_step)
         if simple and self._in_place(v, grads):
             self._initialized = True

@@ -56,6 +56,13 @@ def are_numbers(*types: type) -> bool:
     return all([issubclass(cls, Number) for cls in types])
 
 
+def plain_number(value: Any) -> Any:
+    """Return the Python number that an object of a subclass holds, such as a member of an `enum.IntEnum`."""
+    if type(value) in PYTHON_SCALARS:
+        return value
+    return int(value) if isinstance(value, int) else float(value) if isinstance(value, float) else complex(value)
+
+
 def sole_kind(values: Any, least: int, most: int, nested: bool = True) -> Any:
     """The type of a number, or of all numbers in a list, or in lists in it; None where there are several.
 

@@ -55,3 +55,5 @@ metres = Metres(x)
 reveal_type(metres + 1)  # Any
 reveal_type(x * metres)  # Any
 ivy.exp(metres)
+reveal_type(ivy.fft(x, 0))  # Array
+reveal_type(ivy.fft.rfft(x))  # Array

@@ -68,13 +68,14 @@ from ivy_protocol.backends.common.keyed_functions import random_normal as random
 from ivy_protocol.backends.common.keyed_functions import random_uniform as random_uniform
 from ivy_protocol.backends.common.keyed_functions import shuffle as shuffle
 from ivy_protocol.backends.common.keyed_functions import split_key as split_key
+from ivy_protocol.backends.common.linear_algebra import check_matrices, with_nan
 from ivy_protocol.backends.common.linear_algebra import matrix_rank as matrix_rank
-from ivy_protocol.backends.common.linear_algebra import with_nan
 from ivy_protocol.backends.common.random import seed as seed
 from ivy_protocol.backends.common.scattering import gather as gather
 from ivy_protocol.backends.common.scattering import gather_nd as gather_nd
 from ivy_protocol.backends.common.scattering import scatter_flat as scatter_flat
 from ivy_protocol.backends.common.scattering import scatter_nd as scatter_nd
+from ivy_protocol.backends.common.searching import searchsorted as searchsorted
 from ivy_protocol.backends.common.sets import isin as isin
 from ivy_protocol.backends.common.sets import unique_all as unique_all
 from ivy_protocol.backends.common.sets import unique_inverse as unique_inverse
@@ -350,10 +351,12 @@ def cross(
 
 @when("axis1", "axis2")
 def diagonal(xp: Any, x: Any, /, *, offset: int = 0, axis1: int = -2, axis2: int = -1) -> Any:
+    check_matrices(x)
     return xp.linalg.diagonal(xp.moveaxis(x, (axis1, axis2), (-2, -1)), offset=offset)
 
 
 def trace(xp: Any, x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axis2: int = -1) -> Any:
+    check_matrices(x)
     if (axis1, axis2) != (-2, -1):
         x = xp.moveaxis(x, (axis1, axis2), (-2, -1))
     return xp.linalg.trace(_numeric(xp, x, dtype), offset=offset, dtype=dtype)
@@ -648,21 +651,6 @@ def count_nonzero(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = Fals
     return xp.sum(counts, axis=axis, keepdims=keepdims, dtype=counts.dtype)
 
 
-def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
-    if side not in ("left", "right"):
-        raise ValueError(f"side is 'left' or 'right', not {side!r}")
-    if (rank := len(getattr(x1, "shape", ()))) != 1:
-        raise ValueError(f"the sorted array has one dimension, not {rank}")
-    if sorter is not None:
-        lengths = {n for n in (*x1.shape, *(sorter.shape if sorter.ndim == 1 else ())) if n is not None}
-        if sorter.ndim not in (1, None) or len(lengths) > 1:
-            raise ValueError("the sorter has one dimension, and as many places as there are elements")
-        sorter = xp.astype(sorter, index_dtype(xp))
-    result = xp.searchsorted(x1, x2, side=side, sorter=sorter)
-    # jax takes the narrowest type that holds the indices.
-    return xp.astype(result, index_dtype(xp) if ret_dtype is None else ret_dtype, copy=False)
-
-
 def axis_along(x: Any, axis: int | None) -> int:
     """The axis to go along; without one, the only one."""
     if not x.ndim or (axis is None and x.ndim > 1):
@@ -700,6 +688,9 @@ def inplace_update(
         if ensure_in_backend:
             raise InplaceUpdateException(f"an array of {xp.__name__} cannot be changed")
         return xp.broadcast_to(val, x.shape)
+    if val.ndim > x.ndim:
+        # NumPy drops leading axes of one element, which other libraries do not.
+        raise ValueError(f"an array of shape {tuple(x.shape)} cannot be replaced by one of shape {tuple(val.shape)}")
     x[...] = val
     return x
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ivy_protocol.backends.chain import device_of, is_kind
+from ivy_protocol.backends.common.indexing import from_front
 from ivy_protocol.exceptions import IvyIndexError
 from ivy_protocol.values.shapes import is_whole
 
@@ -119,7 +120,7 @@ def some_axes(x: Any, axes: Any) -> None:
 
 def axes_once(x: Any, axes: Any) -> None:
     """Refuse to transform along an axis twice, which only NumPy does."""
-    if axes is not None and len({axis % max(x.ndim, 1) for axis in axes}) < len(axes):
+    if axes is not None and len({from_front(axis, x.ndim) for axis in axes}) < len(axes):
         raise ValueError(f"an axis is named twice in {tuple(axes)}")
 
 

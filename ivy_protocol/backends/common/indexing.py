@@ -50,8 +50,19 @@ def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) ->
     if copy:
         x = xp.asarray(x, copy=True)
     known = not hasattr(val, "dtype") or val.dtype == x.dtype
-    x[_whole_index(x, query)] = val if known else xp.astype(val, x.dtype)
+    assign(xp, x, _whole_index(x, query), val if known else xp.astype(val, x.dtype))
     return x
+
+
+def assign(xp: Any, x: Any, query: Any, val: Any) -> None:
+    """Write a value to what is selected, without leading axes of one element where these are too many."""
+    try:
+        x[query] = val
+    except (TypeError, ValueError):
+        shape = without_leading(val, x[query].shape) if hasattr(val, "shape") else None
+        if shape is None:
+            raise
+        x[query] = xp.reshape(val, shape)
 
 
 def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
@@ -104,6 +115,15 @@ def check_together(query: Any) -> None:
     for lengths in zip_longest(*map(reversed, shapes), fillvalue=1):
         if len(set(lengths) - {1, None}) > 1:
             raise IndexError(f"arrays of the shapes {', '.join(map(str, shapes))} do not broadcast, and are no index")
+
+
+def without_leading(val: Any, selected: Any) -> Any:
+    """The shape of a value without leading axes of one element that what is selected has not; None if it has none.
+
+    NumPy drops them where a part is selected, and not of a value for one element or for a mask; nor does JAX.
+    """
+    surplus = val.ndim - len(selected)
+    return tuple(val.shape[surplus:]) if surplus > 0 and math.prod(val.shape[:surplus]) == 1 else None
 
 
 def check_written(x: Any, query: Any, val: Any, as_numpy: Callable[[Any], Any]) -> None:

@@ -38,6 +38,12 @@ def with_nan(xp: Any, values: Any, x: Any) -> Any:
     return values + xp.expand_dims(xp.sum(xp.real(xp.tril(x) * 0), axis=(-2, -1)), axis=-1)
 
 
+def check_matrices(x: Any) -> None:
+    """Raise ValueError for an array that holds no matrix."""
+    if x.ndim is not None and x.ndim < 2:
+        raise ValueError(f"matrices have two axes or more, not {x.ndim}")
+
+
 def check_tolerance(name: str, value: Any, x: Any) -> None:
     """Refuse tolerances that are complex, or more than there are matrices, which some libraries would repeat.
 

@@ -26,6 +26,7 @@ from ivy_protocol.backends.common.indexing import (
     check_together,
     check_written,
     from_front,
+    without_leading,
 )
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, check_tolerance, with_nan
 from ivy_protocol.backends.common.products import check_operands, summed
@@ -119,6 +120,7 @@ from ivy_protocol.backends.jax._scattering import unsorted_segment_min as unsort
 from ivy_protocol.backends.jax._scattering import unsorted_segment_sum as unsorted_segment_sum
 from ivy_protocol.backends.jax._selecting import by_mask
 from ivy_protocol.backends.jax._selecting import nonzero as nonzero
+from ivy_protocol.backends.jax._selecting import searchsorted as searchsorted
 from ivy_protocol.backends.jax._sizes import checking as checking
 from ivy_protocol.backends.jax._sparse import *  # noqa: F403
 from ivy_protocol.backends.jax._spreading import layout_of as layout_of
@@ -142,6 +144,8 @@ from ivy_protocol.backends.jax._transforms import jvp as jvp
 from ivy_protocol.backends.jax._transforms import outside_traces as outside_traces
 from ivy_protocol.backends.jax._transforms import scan as scan
 from ivy_protocol.backends.jax._transforms import scan_rows as scan_rows
+from ivy_protocol.backends.jax._transforms import stop_gradient as stop_gradient
+from ivy_protocol.backends.jax._transforms import variable_data as variable_data
 from ivy_protocol.backends.jax._transforms import vjp as vjp
 from ivy_protocol.backends.jax._transforms import vmap as vmap
 from ivy_protocol.backends.jax._transforms import while_loop as while_loop
@@ -779,10 +783,6 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         return found
     check_bounds(x, query)
     check_written(x, query, val, lambda key: np.asarray(key) if is_known(key) else None)
-    surplus = val.ndim - x.ndim
-    if surplus > 0 and math.prod(val.shape[:surplus]) == 1:
-        # jax itself drops leading axes of one element where a part is selected, and not where all is.
-        val = val.reshape(val.shape[surplus:])
     place, options = x.at[query], {}
     if spreading.is_explicit(x) and "out_sharding" in signature(place.set).parameters:
         # What is written does not change how an array is spread; jax asks all the same, and jax 0.6 does not.
@@ -791,7 +791,10 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
         return place.set(val.astype(x.dtype), **options)
     except (TypeError, ValueError):
         check_together(query)
-        raise
+        shape = without_leading(val, jax.eval_shape(lambda x: x[query], x).shape)
+        if shape is None:
+            raise
+        return place.set(val.reshape(shape).astype(x.dtype), **options)
 
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
@@ -832,13 +835,5 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
     return np.array(AS_NUMPY(x)) if copy else AS_NUMPY(x)
 
 
-def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
-    return jax.lax.stop_gradient(x)
-
-
 def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
     return not exclusive
-
-
-def variable_data(x: Any, /) -> Any:
-    return jax.lax.stop_gradient(x)

@@ -133,7 +133,7 @@ def scaled_dot_product_attention(
 ) -> Any:
     if (is_causal and mask is not None) or (training and dropout_p):
         return NotImplemented
-    return _attend(query, key, value, query.shape[-1] ** -0.5 if scale is None else scale, mask, is_causal)
+    return _attend(query, key, value, (query.shape[-1] or 1) ** -0.5 if scale is None else scale, mask, is_causal)
 
 
 @partial(jax.jit, static_argnames=("heads", "is_causal"))
@@ -193,7 +193,7 @@ def multi_head_attention(
         or features % (3 * num_heads)
     ):
         return NotImplemented
-    scale = (features // (3 * num_heads)) ** -0.5 if scale is None else scale
+    scale = (features // (3 * num_heads) or 1) ** -0.5 if scale is None else scale
     biases_and_weights = (in_proj_weights, in_proj_bias, out_proj_weights, out_proj_bias)
     return _attend_to_itself(query, *biases_and_weights, scale, num_heads, bool(is_causal))
 

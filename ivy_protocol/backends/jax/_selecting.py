@@ -1,5 +1,7 @@
 """Elements that JAX selects, where NumPy finds their places many times faster."""
 
+import math
+from functools import partial
 from typing import Any
 
 import jax
@@ -8,6 +10,9 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends.common.array_api import nonzero as _nonzero
+from ivy_protocol.backends.common.indexing import index_dtype
+from ivy_protocol.backends.common.searching import check_search
+from ivy_protocol.backends.common.searching import searchsorted as _searchsorted
 
 
 def _is_at_hand(x: Any) -> bool:
@@ -35,3 +40,13 @@ def by_mask(x: Any, mask: Any) -> Any:
         return None
     places = np.flatnonzero(np.asarray(mask))
     return jnp.reshape(x, (mask.size, *x.shape[mask.ndim :]))[places]
+
+
+def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
+    if getattr(x1, "ndim", 0) < 2:
+        return _searchsorted(jnp, x1, x2, side=side, sorter=sorter, ret_dtype=ret_dtype)
+    check_search(x1, x2, side, sorter)
+    rows = x1 if sorter is None else jnp.take_along_axis(x1, sorter, axis=-1)
+    rows, values = (x.reshape(math.prod(x.shape[:-1]), x.shape[-1]) for x in (rows, x2))
+    found = jax.vmap(partial(jnp.searchsorted, side=side))(rows, values).reshape(x2.shape)
+    return found.astype(index_dtype(jnp) if ret_dtype is None else ret_dtype)

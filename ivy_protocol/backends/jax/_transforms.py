@@ -124,3 +124,13 @@ def scan_rows(
 
     state, rows = lax.scan(one, tuple(carried), tuple(arrays), length, reverse)
     return (*state, *rows)
+
+
+def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    result = lax.stop_gradient(x)
+    # Of a Python number that jax differentiates it gives a number of a class of its own.
+    return result if isinstance(result, jax.Array) else jnp.asarray(result)
+
+
+def variable_data(x: Any, /) -> Any:
+    return stop_gradient(x)

@@ -14,7 +14,14 @@ from ivy_protocol.backends.common.beyond_standard import fit_below, fit_beside, 
 from ivy_protocol.backends.common.exchange import NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axes_once, some_axes, some_frequencies, with_points
-from ivy_protocol.backends.common.indexing import check_contracted, check_fill, check_lines, check_no_axis
+from ivy_protocol.backends.common.indexing import (
+    assign,
+    check_contracted,
+    check_fill,
+    check_lines,
+    check_no_axis,
+    from_front,
+)
 from ivy_protocol.backends.common.linear_algebra import HALF_LESS, check_tolerance, with_nan
 from ivy_protocol.backends.common.scattering import neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._comparing import isclose as isclose
@@ -86,6 +93,13 @@ from ivy_protocol.backends.numpy._sequences import correlate as correlate
 from ivy_protocol.backends.numpy._sequences import interp as interp
 from ivy_protocol.backends.numpy._sequences import linspace as linspace
 from ivy_protocol.backends.numpy._sparse import *  # noqa: F403
+from ivy_protocol.backends.numpy._special import hardsilu as hardsilu
+from ivy_protocol.backends.numpy._special import logit as logit
+from ivy_protocol.backends.numpy._special import logsigmoid as logsigmoid
+from ivy_protocol.backends.numpy._special import logsumexp as logsumexp
+from ivy_protocol.backends.numpy._special import mish as mish
+from ivy_protocol.backends.numpy._special import softplus as softplus
+from ivy_protocol.backends.numpy._special import xlogy as xlogy
 from ivy_protocol.backends.numpy._transcendental import digamma as digamma
 from ivy_protocol.backends.numpy._transcendental import erfinv as erfinv
 from ivy_protocol.backends.numpy._transcendental import i0 as i0
@@ -103,6 +117,13 @@ FROM_SCALAR = np.asarray
 AS_NUMPY = np.asarray
 SCALARS_LEFT = True
 SCALARS_RIGHT = True
+AXES_OF_SCALARS = frozenset(
+    (
+        *("all", "any", "argmax", "argmin", "count_nonzero", "fftn", "ifftn", "logsumexp", "max", "mean", "min"),
+        *("nanargmax", "nanargmin", "nanmax", "nanmean", "nanmin", "nanprod", "nansum", "nanvar", "prod", "std"),
+        *("sum", "var", "vector_norm"),
+    )
+)
 USES_DEVICES = False
 DEVICE_KINDS = ("cpu",)
 DTYPE_TYPE = np.dtype
@@ -629,7 +650,10 @@ def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if copy:
         x = x.copy()
-    x[query] = val
+    try:
+        x[query] = val
+    except (TypeError, ValueError):
+        assign(np, x, query, val)
     return x
 
 
@@ -649,6 +673,8 @@ def hstack(arrays: Any, /) -> Any:
 def stack(arrays: Any, /, *, axis: int = 0) -> Any:
     if axis == 0:
         return np.concatenate([a[None] for a in arrays])
+    if arrays:
+        from_front(axis, np.ndim(arrays[0]) + 1)
     return np.stack(arrays, axis)
 
 

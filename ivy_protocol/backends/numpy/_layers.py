@@ -116,7 +116,7 @@ def conv_general_transpose(
 def cross_entropy(
     true: Any, pred: Any, /, axis: int | None = -1, epsilon: float = 1e-7, *, reduction: str = "mean"
 ) -> Any:
-    if np.shape(true) != np.shape(pred) or reduction not in ("none", "mean", "sum"):
+    if np.shape(true) != np.shape(pred) or not np.shape(true) or reduction not in ("none", "mean", "sum"):
         return NotImplemented
     losses = np.asarray(np.clip(pred, epsilon, 1 - epsilon))
     np.log(losses, out=losses)
@@ -139,7 +139,7 @@ def _is_plain(x: Any) -> bool:
 
 
 def softmax(x: Any, /, axis: int | None = None) -> Any:
-    if not _is_plain(x):
+    if not _is_plain(x) or not x.ndim:
         return NotImplemented
     axis = -1 if axis is None else axis
     exponentials = np.exp(x - np.max(x, axis=axis, keepdims=True))

@@ -9,6 +9,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.beyond_standard import euclid, pairs, sign_of_complex
+from ivy_protocol.backends.common.indexing import check_no_axis
 from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.tensorflow import namespace as xp
 from ivy_protocol.backends.tensorflow._operands import cast, lacks_nan, normalized_axis, scalar_tensor, wide
@@ -95,6 +96,8 @@ def _softmax(x: Any, axis: int) -> Any:
 
 def _normalized(fn: Any, x: Any, axis: int) -> Any:
     axis = index(axis)
+    if x.shape.rank == 0:
+        check_no_axis(axis)
     # The kernels for half of the width round each sum.
     result = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
     if x.dtype.is_floating and lacks_nan(result):

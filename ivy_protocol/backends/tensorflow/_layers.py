@@ -183,12 +183,12 @@ def scaled_dot_product_attention(
     is_causal: bool = False,
     training: bool = False,
 ) -> Any:
-    if is_causal or mask is not None or (training and dropout_p):
+    if is_causal or mask is not None or (training and dropout_p) or query.shape.rank == 1:
         return NotImplemented
     if query.dtype.size == 2:
         # Scores of floats of 16 bits may be too large for them; the composition computes them as wider ones.
         return NotImplemented
-    scores = tf.matmul(query * (query.shape[-1] ** -0.5 if scale is None else scale), key, transpose_b=True)
+    scores = tf.matmul(query * ((query.shape[-1] or 1) ** -0.5 if scale is None else scale), key, transpose_b=True)
     return tf.matmul(tf.nn.softmax(scores), value)
 
 

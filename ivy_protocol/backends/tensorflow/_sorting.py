@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from tensorflow import raw_ops
 
+from ivy_protocol.backends.common.searching import check_search
 from ivy_protocol.backends.tensorflow._dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, SIGNED_OF_SIZE
 from ivy_protocol.backends.tensorflow._indexing import take, take_along_axis
 from ivy_protocol.backends.tensorflow._operands import (
@@ -19,6 +20,7 @@ from ivy_protocol.backends.tensorflow._operands import (
     promoted,
     reshaped,
     scalar_tensor,
+    size_of,
     wide,
 )
 
@@ -81,21 +83,22 @@ def top_k(x: Array, k: int, /, *, axis: int = -1, largest: bool = True, sorted: 
 def searchsorted(
     x1: Array, x2: Operand, /, *, side: Literal["left", "right"] = "left", sorter: Array | None = None
 ) -> Tensor:
-    if side not in ("left", "right"):
-        raise ValueError(f"searchsorted expected side 'left' or 'right', got {side!r}")
     x1, x2 = promoted(x1, x2)
-    if x1.shape.rank != 1:
-        raise ValueError(f"searchsorted needs a sorted array of one dimension, got {x1.shape.rank}")
+    if x1.shape.rank is not None and x2.shape.rank is not None:
+        check_search(x1, x2, side, sorter)
     if sorter is not None:
-        x1 = take(x1, sorter)
+        x1 = take_along_axis(x1, sorter, axis=-1) if x1.shape.rank != 1 else take(x1, sorter)
     return _insertion_points(order_key(x1), order_key(x2), side)
 
 
 def _insertion_points(sorted_keys: Tensor, keys: Tensor, side: Literal["left", "right"]) -> Tensor:
     kernel = raw_ops.LowerBound if side == "left" else raw_ops.UpperBound
-    points = kernel(
-        sorted_inputs=reshaped(sorted_keys, (1, -1)), values=reshaped(keys, (1, -1)), out_type=DEFAULT_INDEX
-    )
+    rows, values = (1, -1), (1, -1)
+    if sorted_keys.shape.rank not in (1, None):
+        # A length of -1 is not known where there are no rows.
+        *batch, count = dimensions(sorted_keys)
+        rows, values = (size_of(batch), count), (size_of(batch), dimensions(keys)[-1])
+    points = kernel(sorted_inputs=reshaped(sorted_keys, rows), values=reshaped(keys, values), out_type=DEFAULT_INDEX)
     return reshaped(points, dimensions(keys))
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.common.linear_algebra import check_tolerance
+from ivy_protocol.backends.common.linear_algebra import check_matrices, check_tolerance
 from ivy_protocol.backends.tensorflow._arithmetic import abs as absolute
 from ivy_protocol.backends.tensorflow._arithmetic import add, conj, divide, multiply, pow, subtract
 from ivy_protocol.backends.tensorflow._creation import tril
@@ -209,6 +209,7 @@ def _cofactors(x: Tensor) -> Tensor:
 
 def diagonal(x: Array, /, *, offset: int = 0) -> Tensor:
     x = as_tensor(x)
+    check_matrices(x)
     dims = dimensions(x)
     rows, columns = dims[-2:]
     # Element i of the diagonal is element first + i * (columns + 1) of the flattened matrix.
@@ -281,6 +282,8 @@ def _is_empty(x: Tensor) -> bool:
 
 def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: float | Literal["fro", "nuc"] | None = "fro") -> Tensor:
     x = floating(x)
+    if x.shape.rank is not None and x.shape.rank < 2:
+        raise IndexError(f"matrices have two axes or more, not {x.shape.rank}")
     if ord in ("fro", None):
         return vector_norm(x, axis=(-2, -1), keepdims=keepdims)
     if ord in ("nuc", 2, -2):

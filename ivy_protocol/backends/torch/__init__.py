@@ -23,8 +23,8 @@ from ivy_protocol.backends.common.beyond_standard import fit_below, fit_beside, 
 from ivy_protocol.backends.common.exchange import NO_DEVICE, NO_DTYPE
 from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
-from ivy_protocol.backends.common.indexing import NoIntegers, check_no_axis
-from ivy_protocol.backends.common.linear_algebra import with_nan
+from ivy_protocol.backends.common.indexing import NoIntegers, check_no_axis, from_front
+from ivy_protocol.backends.common.linear_algebra import check_matrices, with_nan
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.backends.torch._activations import *  # noqa: F403
 from ivy_protocol.backends.torch._adaptive import *  # noqa: F403
@@ -91,6 +91,13 @@ from ivy_protocol.values.numbers import PYTHON_SCALARS
 from ivy_protocol.values.shapes import each, is_whole
 
 DEVICE_KINDS = ("cpu", "gpu")
+AXES_OF_SCALARS = frozenset(
+    (
+        *("all", "any", "argmax", "argmin", "count_nonzero", "l1_normalize", "l2_normalize", "logsumexp"),
+        *("lp_normalize", "max", "mean", "min", "nanargmax", "nanargmin", "nanmax", "nanmean", "nanmin", "nanstd"),
+        *("nansum", "nanvar", "prod", "std", "sum", "var", "vector_norm"),
+    )
+)
 SHAPE_TYPE = torch.Size
 TYPES = (torch.Tensor,)
 ARRAY_TYPE = torch.Tensor
@@ -385,6 +392,7 @@ def _transformed(transform: Any, x: Any, points: Any, axes: Any, norm: Any) -> A
 
 
 def trace(x: Any, /, *, offset: int = 0, dtype: Any = None, axis1: int = -2, axis2: int = -1) -> Any:
+    check_matrices(x)
     return sum(torch.diagonal(x, offset, axis1, axis2), axis=-1, dtype=dtype)
 
 
@@ -513,7 +521,13 @@ def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
 
 
 def permute_dims(x: Any, /, axes: Any = None) -> Any:
-    return torch.permute(x, tuple(range(x.ndim))[::-1] if axes is None else tuple(axes))
+    order = tuple(range(x.ndim))[::-1] if axes is None else tuple(axes)
+    try:
+        return torch.permute(x, order)
+    except RuntimeError:
+        for axis in order:
+            from_front(axis, x.ndim)
+        raise
 
 
 def flip(x: Any, /, *, axis: Any = None) -> Any:

@@ -5,6 +5,8 @@ from typing import Any
 import torch
 from torch.nn import functional
 
+from ivy_protocol.backends.common.indexing import check_no_axis
+
 __all__ = [
     "celu",
     "elu",
@@ -63,6 +65,8 @@ def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
 
 def log_softmax(x: Any, /, axis: int | None = None) -> Any:
     axis = -1 if axis is None else axis
+    if not x.ndim:
+        check_no_axis(axis)
     if x.dtype is torch.float16:
         # The sum of more than 65504 elements is infinite in float16.
         return torch.log_softmax(x, axis, torch.float32).to(x.dtype)
@@ -96,6 +100,8 @@ def silu(x: Any, /) -> Any:
 
 def softmax(x: Any, /, axis: int | None = None) -> Any:
     axis = -1 if axis is None else axis
+    if not x.ndim:
+        check_no_axis(axis)
     if x.dtype is torch.float16:
         # The sum of more than 65504 elements is infinite in float16.
         return torch.softmax(x, axis, torch.float32).to(x.dtype)

@@ -7,10 +7,13 @@ from torch.nn import functional
 
 from ivy_protocol import slots
 from ivy_protocol.backends.common.array_api import check_lines
+from ivy_protocol.backends.common.linear_algebra import check_matrices
 from ivy_protocol.backends.torch._transforms import is_batched
 from ivy_protocol.values.shapes import is_whole
 
-__all__ = ["as_strided", "block_diag", "copy_array", "diagflat", "fill_diagonal", "meshgrid", "one_hot", "pad"]
+__all__ = [
+    *("as_strided", "block_diag", "copy_array", "diagflat", "diagonal", "fill_diagonal", "meshgrid", "one_hot", "pad"),
+]
 
 _MODES = {"edge": "replicate", "reflect": "reflect"}
 _WIDE = (torch.float32, torch.float64)
@@ -22,7 +25,14 @@ def diagflat(x: Any, /, *, offset: int = 0) -> Any:
     return torch.diagflat(x, offset) if x.numel() and type(offset) is int and not is_batched() else NotImplemented
 
 
+def diagonal(x: Any, /, *, offset: int = 0, axis1: int = -2, axis2: int = -1) -> Any:
+    check_matrices(x)
+    return torch.diagonal(x, offset, axis1, axis2)
+
+
 def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
+    if not arrays:
+        return ()
     check_lines(arrays)
     # torch repeats rows without copying them, so that what is written to one shows in all.
     return tuple([x.clone() for x in torch.meshgrid(*arrays, indexing=indexing)])

@@ -26,6 +26,10 @@ def _fits(x: Any, mean: Any, variance: Any, training: bool, data_format: str) ->
         return False
     if data_format not in ("NSC", "NCS") or x.ndim < 2 or not x.numel() or x.dtype.itemsize == 2:
         return False
+    # The composition broadcasts a single statistic, and says what does not fit.
+    channels = x.shape[-1 if data_format == "NSC" else 1]
+    if not mean.shape == variance.shape == (channels,):
+        return False
     return not (mean.requires_grad or variance.requires_grad or (training and is_batched()))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import torch
 from array_api_compat import torch as xp
 
+from ivy_protocol.backends.common.searching import check_search
 from ivy_protocol.backends.torch._indexing import are_at_hand
 
 __all__ = ["argsort", "isin", "searchsorted", "sort"]
@@ -27,19 +28,24 @@ def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = 
 
 
 def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
-    if not x1.is_floating_point() or x1.ndim != 1 or side not in ("left", "right"):
+    if x1.ndim != 1:
+        check_search(x1, x2, side, sorter)
+    elif not x1.is_floating_point() or side not in ("left", "right"):
         return NotImplemented
     right = side == "right"
-    if sorter is None and x1.dtype is x2.dtype and are_at_hand(x1) and not torch.isnan(x1).any():
+    sorter = None if sorter is None else sorter.to(torch.int64)
+    if not x1.is_floating_point():
+        x1, x2 = (x.to(torch.uint8) if x.dtype is torch.bool else x for x in (x1, x2))
+        found = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right, sorter=sorter)
+    elif sorter is None and x1.dtype is x2.dtype and are_at_hand(x1) and not torch.isnan(x1).any():
         # Where there is no NaN, one that is looked for comes behind all.
         found = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right)
-        return found if ret_dtype is None else found.to(ret_dtype)
-    # torch compares by `<`, for which NaN is not the last. Infinity stands for it, and is told from it by the count.
-    known, missing = torch.sum(x1 == x1), torch.isnan(x2)
-    x1, places = (torch.where(torch.isnan(x), torch.inf, x).contiguous() for x in (x1, x2))
-    sorter = None if sorter is None else sorter.to(torch.int64)
-    found = torch.searchsorted(x1, places, right=right, sorter=sorter)
-    found = torch.where(missing, x1.shape[0] if right else known, torch.minimum(found, known))
+    else:
+        # torch compares by `<`, for which NaN is not the last. Infinity stands for it, told from it by the count.
+        known, missing = torch.sum(x1 == x1, -1, keepdim=x1.ndim > 1), torch.isnan(x2)
+        x1, places = (torch.where(torch.isnan(x), torch.inf, x).contiguous() for x in (x1, x2))
+        found = torch.searchsorted(x1, places, right=right, sorter=sorter)
+        found = torch.where(missing, x1.shape[-1] if right else known, torch.minimum(found, known))
     return found if ret_dtype is None else found.to(ret_dtype)
 
 

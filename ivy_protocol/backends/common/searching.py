@@ -1,0 +1,50 @@
+"""Places in sorted arrays, for every namespace of the array API."""
+
+import math
+from typing import Any
+
+from ivy_protocol.backends.common.indexing import index_dtype
+
+
+def check_search(x1: Any, x2: Any, side: str, sorter: Any) -> None:
+    """Raise ValueError for a side, or for shapes, with which nothing can be looked for.
+
+    A sorted array of more than one dimension is a batch: the dimensions but for the last are those of `x2`.
+    """
+    if side not in ("left", "right"):
+        raise ValueError(f"side is 'left' or 'right', not {side!r}")
+    batch, values = tuple(getattr(x1, "shape", ())), tuple(getattr(x2, "shape", ()))
+    if not batch:
+        raise ValueError("the sorted array has one dimension or more, not 0")
+    if len(batch) > 1 and (len(values) != len(batch) or not _alike(batch[:-1], values[:-1])):
+        raise ValueError(
+            f"the sorted array has one dimension, or all but its last are those of what is looked for: {batch} and "
+            f"{values}"
+        )
+    if sorter is not None and not _alike(batch, tuple(sorter.shape)):
+        raise ValueError("the sorter has as many dimensions as the sorted array, and as many places as elements")
+
+
+def _alike(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    return len(one) == len(other) and all([n == m or None in (n, m) for n, m in zip(one, other, strict=True)])
+
+
+def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
+    check_search(x1, x2, side, sorter)
+    sorter = sorter if sorter is None else xp.astype(sorter, index_dtype(xp))
+    result = _in_batch(xp, x1, x2, side, sorter) if x1.ndim > 1 else xp.searchsorted(x1, x2, side=side, sorter=sorter)
+    # jax takes the narrowest type that holds the indices.
+    return xp.astype(result, index_dtype(xp) if ret_dtype is None else ret_dtype, copy=False)
+
+
+def _in_batch(xp: Any, x1: Any, x2: Any, side: str, sorter: Any) -> Any:
+    """Search row by row, since namespaces search in one row only."""
+    shape, length = tuple(x2.shape), x1.shape[-1]
+    count = math.prod(shape[:-1])
+    rows, values = xp.reshape(x1, (count, length)), xp.reshape(x2, (count, shape[-1]))
+    orders = None if sorter is None else xp.reshape(sorter, (count, length))
+    found = [
+        xp.searchsorted(rows[i, ...], values[i, ...], side=side, sorter=None if orders is None else orders[i, ...])
+        for i in range(count)
+    ]
+    return xp.reshape(xp.stack(found), shape) if found else xp.zeros(shape, dtype=index_dtype(xp))
