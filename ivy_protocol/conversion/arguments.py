@@ -6,6 +6,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import common_device, device_of, moved
+from ivy_protocol.backends.host import host_data
 from ivy_protocol.backends.implementations import create, host_key, implementations, recast
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import is_override
@@ -213,7 +214,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
 
 
 def _from_list(backend: Backend, key: list[Any]) -> Any:
-    if collected(key) and (leaves := collected(key := mixing.host_data(key))):
+    if collected(key) and (leaves := collected(key := host_data(key))):
         refusals.check_keys([v for v in leaves if not (is_override(type(v)) or mixing.library_of(type(v)))])
         if any([type(v) is not Array and is_override(type(v)) for v in leaves]):
             raise Elsewhere

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol import backends
+from ivy_protocol.backends.host import host_data
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
-from ivy_protocol.conversion.mixing import host_data
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
