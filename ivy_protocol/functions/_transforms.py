@@ -13,13 +13,14 @@ from typing import Any
 from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import adapters, bind_namespace
-from ivy_protocol.backends.host import host_data, library_of
+from ivy_protocol.backends.host import host_data
 from ivy_protocol.backends.implementations import create
 from ivy_protocol.base.nested import is_plain, rebuilt, rebuilt_dict
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.compiling import untouched
 from ivy_protocol.conversion import arguments, mixing, transfer
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.exceptions import IvyDispatchError, IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.slots import adoption_of
