@@ -51,6 +51,9 @@ __all__ = [
     "softsign",
 ]
 
+_LINEAR = 40.0
+"""From here on, `softplus` is its argument in every data type."""
+
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
@@ -99,8 +102,8 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
         if is_complex(x):
             # As 1 + tanh(y) is 2 sigmoid(2 y), nothing is lost far below zero.
             return multiply(x, sigmoid(multiply(bent, math.sqrt(8 / math.pi))))
-        return multiply(multiply(add(tanh(multiply(bent, math.sqrt(2 / math.pi))), 1.0), x), 0.5)
-    return multiply(multiply(erfc(multiply(x, -math.sqrt(0.5))), x), 0.5)
+        return multiply(multiply(add(tanh(multiply(bent, math.sqrt(2 / math.pi))), 1.0), 0.5), x)
+    return multiply(multiply(erfc(multiply(x, -math.sqrt(0.5))), 0.5), x)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -521,6 +524,8 @@ def softplus(
         smooth = logaddexp(steep, 0.0)
     if beta is not None:
         smooth = divide(smooth, beta)
+        # From here on they are equal, and the product may overflow.
+        threshold = _LINEAR if threshold is None and not is_complex(x) else threshold
     return smooth if threshold is None else where(greater(real(steep), threshold), x, smooth)
 
 

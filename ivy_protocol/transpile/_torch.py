@@ -200,7 +200,7 @@ def _exported(
 
 
 def _apart(network: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """The arguments as objects of their own: torch makes one input of a tensor at two positions, or that is a weight."""
+    """The arguments as separate objects: torch makes one input of a tensor at two positions, or that is a weight."""
     seen = {id(value) for value in (*network.parameters(), *network.buffers())}
 
     def own(value: torch.Tensor) -> torch.Tensor:
