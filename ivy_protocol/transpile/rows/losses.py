@@ -7,6 +7,33 @@ from ivy_protocol.functions import ordering
 from ivy_protocol.transpile.rows.table import Call, as_dtype, row
 
 _MEAN, _SUM = 1, 2
+_LEAST, _NEAR = -100.0, 1e-12
+"""Torch limits the logarithms of probabilities to the first, and what their gradients are divided by to the second."""
+
+
+@row("binary_cross_entropy.default", "result")
+def binary_cross_entropy(call: Call, x: Any, target: Any, weight: Any = None, reduction: int = _MEAN) -> Any:
+    # Of saturated predictions the logarithms have infinite slopes, times zero where they are right.
+    saturated = ivy.less(ivy.multiply(x, ivy.subtract(1, x)), _NEAR)
+    kept = ivy.where(saturated, 0.5, x)
+    found = _crossed(ivy.log(kept), ivy.log1p(ivy.negative(kept)), target)
+    fixed = ivy.stop_gradient(ivy.where(saturated, x, 0.5))
+    logs = [ivy.clip(log, _LEAST, None) for log in (ivy.log(fixed), ivy.log1p(ivy.negative(fixed)))]
+    slope = ivy.divide(ivy.stop_gradient(ivy.subtract(x, target)), _NEAR)
+    moved = ivy.multiply(ivy.subtract(x, ivy.stop_gradient(x)), slope)
+    losses = ivy.where(saturated, ivy.add(_crossed(*logs, target), moved), found)
+    losses = losses if weight is None else ivy.multiply(losses, weight)
+    return _reduced(losses, reduction)
+
+
+def _crossed(yes: Any, no: Any, target: Any) -> Any:
+    return ivy.negative(ivy.add(ivy.multiply(target, yes), ivy.multiply(ivy.subtract(1, target), no)))
+
+
+def _reduced(losses: Any, reduction: int) -> Any:
+    if reduction == _MEAN:
+        return ivy.mean(losses)
+    return ivy.sum(losses) if reduction == _SUM else losses
 
 
 @row("multilabel_margin_loss_forward.default")
