@@ -158,7 +158,7 @@ def interpolate(
         if mode == "tf_area":
             x = _weighted(x, axis, _parts(length, n, step))
         elif antialias or mode in _WEIGHTS:
-            step = (length - 1) / max(n - 1, 1) if align_corners else step
+            step = step if not align_corners else (length - 1) / (n - 1) if n > 1 else 0.0
             x = _weighted(x, axis, _windows(length, n, step, mode, antialias))
         elif n != length or step != 1:
             x = _weighted(x, axis, _taps(length, n, step, mode == "bicubic", align_corners))

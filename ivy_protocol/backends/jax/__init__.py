@@ -619,7 +619,7 @@ def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
         return jnp.sum(abs(x), axis, keepdims=keepdims)
     # Of zeros alone, the gradient would be NaN.
     nothing = jnp.all(x == 0, axis, keepdims=True)
-    norm = jnp.linalg.vector_norm(jnp.where(nothing, 1, x), axis=axis, keepdims=keepdims, ord=ord)
+    norm = jnp.linalg.vector_norm(jnp.where(nothing, 1, abs(x)), axis=axis, keepdims=keepdims, ord=ord)
     norm = keeping_nan(norm, x, axis, keepdims) if builtins.abs(ord) == math.inf else norm
     return jnp.where(nothing.reshape(norm.shape), 0, norm)
 

@@ -19,7 +19,6 @@ direct("result", {
     "erf.default": ivy.erf, "erfinv.default": exponents.erfinv,
     "sigmoid.default": ivy.sigmoid, "relu.default": ivy.relu, "relu6.default": rectifiers.relu6,
     "silu.default": smooth_activations.silu, "mish.default": ivy.mish,
-    "hardswish.default": ivy.hardswish,
     "log_sigmoid.default": smooth_activations.logsigmoid,
     "neg.default": ivy.negative, "floor.default": ivy.floor, "ceil.default": ivy.ceil, "trunc.default": ivy.trunc,
     "deg2rad.default": ivy.deg2rad, "rad2deg.default": ivy.rad2deg,
@@ -198,6 +197,15 @@ def hardsigmoid(call: Call, x: Any) -> Any:
     return ivy.divide(rectifiers.relu6(ivy.add(x, 3)), 6)
 
 
+@row("hardswish.default", "result")
+def hardswish(call: Call, x: Any) -> Any:
+    # The product of infinity and zero has no slope; below, it is NaN of minus infinity in torch too.
+    above, below = ivy.greater_equal(x, 3), ivy.less_equal(x, -3)
+    inner = ivy.where(above, 3, ivy.where(below, -3, x))
+    bent = ivy.divide(ivy.multiply(inner, ivy.add(inner, 3)), 6)
+    return ivy.where(above, x, ivy.where(below, ivy.multiply(x, 0), bent))
+
+
 @row("softplus.default", "result")
 def softplus(call: Call, x: Any, beta: float = 1, threshold: float = 20) -> Any:
     return ivy.softplus(x, beta=beta, threshold=threshold)
@@ -235,16 +243,11 @@ def clamp(call: Call, x: Any, min: Any = None, max: Any = None) -> Any:
     if not hasattr(min, "dtype") and not hasattr(max, "dtype"):
         return ivy.clip(x, min, max)
     if min is not None and max is not None:
-        # Bounds in the wrong order give the upper one, and equal ones have no gradient.
-        apart = ivy.less(min, max)
-        min, max = _kept(apart, min), _kept(ivy.not_equal(min, max), max)
+        # Bounds in the wrong order, or equal ones, give the upper one.
+        min = ivy.where(ivy.less(min, max), min, ivy.stop_gradient(min)) if hasattr(min, "dtype") else min
     # What lies on a bound gets the gradient.
     found = x if min is None else ivy.where(_beyond(ivy.less, x, min), min, x)
     return found if max is None else ivy.where(_beyond(ivy.greater, found, max), max, found)
-
-
-def _kept(condition: Any, bound: Any) -> Any:
-    return ivy.where(condition, bound, ivy.stop_gradient(bound)) if hasattr(bound, "dtype") else bound
 
 
 def _beyond(compare: Any, x: Any, bound: Any) -> Any:
