@@ -18,10 +18,10 @@ def binary_cross_entropy(call: Call, x: Any, target: Any, weight: Any = None, re
     kept = ivy.where(saturated, 0.5, x)
     found = _crossed(ivy.log(kept), ivy.log1p(ivy.negative(kept)), target)
     fixed = ivy.stop_gradient(ivy.where(saturated, x, 0.5))
-    logs = [ivy.clip(log, _LEAST, None) for log in (ivy.log(fixed), ivy.log1p(ivy.negative(fixed)))]
+    yes, no = ivy.clip(ivy.log(fixed), _LEAST, None), ivy.clip(ivy.log1p(ivy.negative(fixed)), _LEAST, None)
     slope = ivy.divide(ivy.stop_gradient(ivy.subtract(x, target)), _NEAR)
     moved = ivy.multiply(ivy.subtract(x, ivy.stop_gradient(x)), slope)
-    losses = ivy.where(saturated, ivy.add(_crossed(*logs, target), moved), found)
+    losses = ivy.where(saturated, ivy.add(_crossed(yes, no, target), moved), found)
     losses = losses if weight is None else ivy.multiply(losses, weight)
     return _reduced(losses, reduction)
 
