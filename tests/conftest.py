@@ -15,6 +15,7 @@ from zlib import crc32
 import on_device
 import psutil
 import pytest
+import special_points
 import tiers
 from hypothesis import HealthCheck, settings
 from libraries import Deferred, hide, load
@@ -60,6 +61,12 @@ EXPECTED_FAILURES: dict[tuple[str, str], str] = {
     ("test_special_values::test_floor_divide_by_a_scalar", "array_api_strict"): _STRICT_SPECIAL,
     ("test_special_values::test_floor_divide_is_exact_beside_infinity", "array_api_strict"): _STRICT_SPECIAL,
     ("test_extremes::test_sign_of_complex_numbers", "array_api_strict"): _STRICT_SPECIAL,
+    **{
+        (f"test_transpile_gradients::test_values_and_gradients_are_those_of_torch[{operator}]", backend): reason
+        for reason, operators in special_points.DIFFERENCES.items()
+        for operator, names in operators.items()
+        for backend in names.split()
+    },
 }
 """Reasons by test (``module::function``, with its other parameters or for all of them) and backend; a test that
 passes all the same is an error."""

@@ -301,3 +301,24 @@ def test_gradients_are_those_of_torch(backend: str, name: str) -> None:
     assert t.grad is not None
     found = ivy.grad(lambda x: ivy.sum(getattr(ivy, name)(x)))(array(backend, values))
     np.testing.assert_allclose(numbers(found), t.grad.numpy(), rtol=1e-5, atol=1e-6)
+
+
+@pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning")
+def test_large_numbers_do_not_overflow(backend: str) -> None:
+    x = array(backend, np.array([2e38, -2e38], "float32"))
+    # The exact kernel of torch doubles them.
+    for approximate in (True,) if backend in ("torch", "array_api_strict") else (False, True):
+        np.testing.assert_allclose(numbers(ivy.gelu(x, approximate=approximate)), [2e38, 0], rtol=1e-6)
+    for name in ("elu", "mish", "silu", "softplus", "relu", "leaky_relu", "logsigmoid", "tanhshrink", "softsign"):
+        found = numbers(getattr(ivy, name)(x))
+        assert np.isfinite(found).all(), name
+    np.testing.assert_allclose(numbers(ivy.softplus(x, beta=4.0)), [2e38, 0], rtol=1e-6)
+
+
+def test_infinities(backend: str) -> None:
+    x = array(backend, np.array([np.inf], "float32"))
+    for name in ("elu", "mish", "silu", "softplus", "relu", "leaky_relu", "selu", "celu"):
+        assert numbers(getattr(ivy, name)(x)).tolist() == [np.inf], name
+    assert numbers(ivy.gelu(x, approximate=True)).tolist() == [np.inf]
+    ends = [numbers(getattr(ivy, name)(-x)).item() for name in ("elu", "softplus", "relu", "sigmoid")]
+    assert ends == [-1, 0, 0, 0]

@@ -556,3 +556,45 @@ def test_a_python_number_that_jax_differentiates_stops_as_an_array(transform: st
     call = getattr(jax, transform)
     _ = call(f, *more) if more else call(f)(2.0)
     assert [(type(x), x.backend, x.shape) for x in found] == [(ivy.Array, "jax", ())] * 3
+
+
+KINKS: dict[str, tuple[Callable[[Any], Any], list[float], list[float]]] = {
+    "abs": (lambda x: ivy.abs(x), [0.0, -0.0, 2.0, -2.0], [0, 0, 1, -1]),
+    "operator": (lambda x: abs(x), [0.0, -3.0], [0, -1]),
+    "vector_norm": (lambda x: ivy.vector_norm(x, ord=1), [0.0, -3.0], [0, -1]),
+    "l1_loss": (lambda x: ivy.l1_loss(x, ivy.zeros_like(x), reduction="sum"), [0.0, 1.0], [0, 1]),
+    "smooth_l1_loss": (lambda x: ivy.smooth_l1_loss(x, ivy.zeros_like(x), beta=0.0), [0.0, 0.0], [0, 0]),
+    "huber_loss": (lambda x: ivy.huber_loss(ivy.zeros_like(x), x, reduction="sum"), [0.0, 1.0], [0, 1]),
+    "hypot": (lambda x: ivy.hypot(x, 0.0 * x), [0.0, -0.0, 2.0, -2.0], [0, 0, 1, -1]),
+    "atan2": (lambda x: ivy.atan2(x, x * x), [0.0, -0.0, 1.0], [0, 0, -0.5]),
+    "clip": (lambda x: ivy.clip(x, -1.0, 1.0), [-2.0, -1.0, 0.0, 1.0, 2.0], [0, 1, 1, 1, 0]),
+    "leaky_relu": (lambda x: ivy.leaky_relu(x, alpha=0.25), [0.0, 1.0, -1.0], [0.25, 1, 0.25]),
+    "elu": (lambda x: ivy.elu(x, alpha=0.5), [0.0, 1.0], [0.5, 1]),
+    "relu": (lambda x: ivy.relu(x), [0.0, 1.0], [0, 1]),
+    "relu6": (lambda x: ivy.relu6(x), [0.0, 6.0, 3.0], [0, 0, 1]),
+    "softshrink": (lambda x: ivy.softshrink(x, lambd=0.5), [0.5, -0.5, 1.0], [0, 0, 1]),
+    "copysign": (lambda x: ivy.copysign(x, -1.0), [0.0, 2.0, -2.0], [0, -1, 1]),
+    "fmax": (lambda x: ivy.fmax(x, 2.0 * ivy.stop_gradient(x)), [0.0, -1.0, 1.0], [1, 1, 0]),
+    "logaddexp": (lambda x: ivy.logaddexp(x, 1e30 + 0.0 * x), [1e30, 1.0], [0.5, 0]),
+}
+"""A function, where it has no derivative, and the slope that the page about gradients says it has there."""
+
+
+@pytest.mark.parametrize("name", KINKS)
+def test_where_there_is_no_derivative_the_gradient_is_that_of_torch(backend: str, name: str) -> None:
+    function, points, wanted = KINKS[name]
+    if backend == "array_api_strict" and name in ("softshrink", "hypot", "atan2"):
+        pytest.skip("torch takes its gradients as it does those of numpy")
+    x = array(backend, np.array(points, "float32"))
+    np.testing.assert_allclose(numbers(ivy.grad(lambda x: ivy.sum(function(x)))(x)), wanted, rtol=1e-5)
+
+
+@pytest.mark.parametrize("name", ["atan2", "hypot", "abs"])
+def test_forward_and_second_derivatives_at_the_origin_are_finite(backend: str, name: str) -> None:
+    if backend in BY_ANOTHER or (backend, name) == ("torch", "atan2"):
+        pytest.skip("without gradients of its own, and torch's own derivatives of atan2 are NaN")
+    x = array(backend, np.zeros(2, "float32"))
+    function = ivy.abs if name == "abs" else lambda x: getattr(ivy, name)(x, x)
+    np.testing.assert_array_equal(numbers(ivy.jvp(function, (x,), (x + 1,))[1]), [0, 0])
+    twice = ivy.grad(lambda x: ivy.sum(ivy.grad(lambda x: ivy.sum(function(x)))(x)))(x)
+    assert np.isfinite(numbers(twice + 0)).all()

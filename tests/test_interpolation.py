@@ -70,3 +70,14 @@ def test_points_that_mean_nothing(backend: str, xp: Any, fp: Any, words: str) ->
     given_ = [array(backend, np.array(y, "float32")) for y in ([1.0], xp, fp)]
     with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.interp: .*{words}"):
         ivy.interp(*given_)
+
+
+@pytest.mark.parametrize("size", [(3, 4), (1, 9), (5, 2)])
+def test_corners_with_antialias(backend: str, size: tuple[int, int]) -> None:
+    torch = pytest.importorskip("torch")
+    x = np.arange(35, dtype="float32").reshape(1, 1, 5, 7) ** 1.5
+    for mode in ("bilinear", "bicubic"):
+        options: Any = {"mode": mode, "align_corners": True, "antialias": True}
+        wanted = torch.nn.functional.interpolate(torch.tensor(x), size, **options).numpy()
+        found = numbers(ivy.interpolate(array(backend, x), size, **options))
+        np.testing.assert_allclose(found, wanted, rtol=1e-4, atol=1e-3)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracle import array, check, dtypes, native
+from oracle import array, check, dtypes, native, numbers
 
 import ivy_protocol
 
@@ -154,3 +154,25 @@ BAD: list[tuple[Any, str]] = [
 def test_what_does_not_fit(backend: str, call: Any, said: str) -> None:
     with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.\w*pool.*{said}"):
         call(array(backend, X))
+
+
+@pytest.mark.parametrize("dims", [1, 2, 3])
+def test_windows_of_minus_infinity(backend: str, dims: int) -> None:
+    x = np.full((1, *(4,) * dims, 1), -np.inf, "float32")
+    x[(0, *(0,) * dims, 0)] = np.nan
+    x[(0, *(3,) * dims, 0)] = 1.0
+    found = numbers(getattr(ivy, f"max_pool{dims}d")(array(backend, x), 2, 2, "VALID"))
+    wanted = np.full(found.shape, -np.inf)
+    wanted[(0, *(0,) * dims, 0)] = np.nan
+    wanted[(0, *(1,) * dims, 0)] = 1.0
+    np.testing.assert_array_equal(found, wanted)
+
+
+def test_the_first_of_equal_elements_gets_the_gradient(backend: str) -> None:
+    if backend in ("numpy", "array_api_strict"):
+        pytest.skip("without gradients")
+    for dims in (1, 2, 3):
+        pool = getattr(ivy, f"max_pool{dims}d")
+        x = array(backend, np.zeros((1, *(2,) * dims, 1), "float32"))
+        found = numbers(ivy.grad(lambda x, pool=pool: ivy.sum(pool(x, 2, 2, "VALID")))(x))
+        assert found.ravel().tolist() == [1, *[0] * (2**dims - 1)]

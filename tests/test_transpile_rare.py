@@ -1,5 +1,6 @@
 """What few networks need of `ivy.transpile`: experts, draws, ties, strides, and what torch decides by values."""
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -184,3 +185,97 @@ def test_what_torch_decides_by_values_is_told() -> None:
 def test_lengths_by_value_are_refused_with_what_to_do() -> None:
     with pytest.raises((IvyTraceError, IvyNotImplementedException), match="shapes that are known"):
         moved(lambda n: torch.zeros(n.max().item()), torch.tensor([2, 3]))
+
+
+def test_one_example_tensor_at_two_positions() -> None:
+    x, layer = torch.randn(2), nn.Linear(2, 2)
+    ones, zeros = np.ones(2, "float32"), np.zeros(2, "float32")
+    assert ivy.transpile(lambda a, b: a * 10 + b, args=(x, x))(ones, zeros).tolist() == [10, 10]
+    nested = ivy.transpile(lambda d, *, e: d["u"] * 10 + d["v"][0] + e, args=({"u": x, "v": [x]},), kwargs={"e": x})
+    assert nested({"u": ones, "v": [zeros]}, e=zeros).tolist() == [10, 10]
+    held = ivy.transpile(lambda a: a * 10 + x, args=(x,))
+    np.testing.assert_allclose(held(zeros), x.numpy())
+
+    class Weighted(nn.Module):
+        def __init__(self) -> None:
+            super().__init__()
+            self.layer = layer
+            self.register_buffer("shift", x)
+
+        def forward(self, weight: Any, shift: Any) -> Any:
+            return self.layer.weight + 10 * weight + self.shift - shift
+
+    network = ivy.transpile(Weighted(), args=(layer.weight, x))
+    wanted = layer.weight.detach().numpy() + x.numpy()
+    np.testing.assert_allclose(network(np.zeros((2, 2), "float32"), zeros), wanted, rtol=1e-6)
+    attention = nn.MultiheadAttention(4, 2, batch_first=True).eval()
+    q, k, v = (torch.randn(2, 3, 4) for _ in range(3))
+    found = ivy.transpile(attention, args=(q, q, q))(q.numpy(), k.numpy(), v.numpy())[0]
+    np.testing.assert_allclose(found, attention(q, k, v)[0].detach().numpy(), atol=1e-5)
+
+
+def slopes(function: Any, tensors: Any, place: int, backend: str) -> Any:
+    """The gradients of the sum of a transpiled function, and those of torch."""
+    if backend == "array_api_strict":
+        pytest.skip("torch takes its gradients, with arrays of its own")
+    network = moved(function, *tensors)
+    arrays = [on(backend, x) for x in tensors]
+
+    def total(x: Any) -> Any:
+        return ivy.sum(network(*arrays[:place], x, *arrays[place + 1 :]))
+
+    leaf = tensors[place].clone().requires_grad_()
+    function(*tensors[:place], leaf, *tensors[place + 1 :]).sum().backward()
+    return ivy.to_numpy(ivy.grad(total)(arrays[place])), leaf.grad.numpy()
+
+
+@pytest.mark.parametrize("padding", ["zeros", "border", "reflection"])
+def test_gradients_of_sampling_at_the_border(backend: str, padding: str) -> None:
+    image = torch.arange(25.0).reshape(1, 1, 5, 5) ** 2
+    grid = F.affine_grid(torch.tensor([[[1.0, 0, 0], [0, 1.5, 0]]]), [1, 1, 5, 5], align_corners=True)
+    for mode in ("bilinear", "nearest", "bicubic"):
+        function = partial(F.grid_sample, mode=mode, padding_mode=padding, align_corners=True)
+        if mode != "nearest":
+            np.testing.assert_allclose(*slopes(function, (image, grid), 1, backend), rtol=1e-3, atol=1e-3)
+        odd = torch.tensor([[[[float("nan"), -1.0], [9.0, -9.0]]]])
+        if padding == "border" and mode != "bicubic":
+            np.testing.assert_allclose(
+                ivy.to_numpy(moved(function, image, odd)(on(backend, image), on(backend, odd))),
+                function(image, odd).numpy(),
+            )
+
+
+def test_gradients_by_frequency(backend: str) -> None:
+    indices, weight = torch.tensor([0, 1, 1]), torch.ones(3, 2)
+    found, wanted = slopes(lambda w: F.embedding(indices, w, scale_grad_by_freq=True), (weight,), 0, backend)
+    assert found.tolist() == wanted.tolist() == [[1, 1], [1, 1], [0, 0]]
+    found, _ = slopes(
+        lambda w: F.embedding_bag(indices, w, torch.tensor([0, 2]), mode="sum", scale_grad_by_freq=True),
+        (weight,),
+        0,
+        backend,
+    )
+    assert found.tolist() == [[1, 1], [1, 1], [0, 0]]
+
+
+def test_gradients_of_saturated_predictions(backend: str) -> None:
+    scores, target = torch.tensor([[20.0], [0.5], [-200.0], [200.0]]), torch.tensor([[1.0], [1.0], [0.0], [0.0]])
+
+    def loss(x: Any) -> Any:
+        return F.binary_cross_entropy(torch.sigmoid(x), target)
+
+    np.testing.assert_allclose(*slopes(loss, (scores,), 0, backend), rtol=1e-5, atol=1e-6)
+
+
+def test_one_of_equal_elements_in_adaptive_windows_gets_the_gradient(backend: str) -> None:
+    for dims, size in ((1, 1), (1, 3), (2, (2, 3)), (3, 2)):
+        pool = getattr(F, f"adaptive_max_pool{dims}d")
+        found, wanted = slopes(partial(pool, output_size=size), (torch.zeros(1, 1, *(5,) * dims),), 0, backend)
+        np.testing.assert_array_equal(found, wanted)
+
+
+def test_nan_stays_in_running_extremes(backend: str) -> None:
+    x = torch.tensor([[1.0, 3.0, float("nan"), 2.0, float("nan")]])
+    found = moved(lambda x: (*x.cummax(1), *x.cummin(1)), x)(on(backend, x))
+    for mine, theirs in zip(found, (*x.cummax(1), *x.cummin(1)), strict=True):
+        np.testing.assert_array_equal(ivy.to_numpy(mine), theirs.numpy())

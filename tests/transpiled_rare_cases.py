@@ -50,6 +50,16 @@ def placing() -> Iterator[Case]:
         yield f"{name}.default", (x, (2, 3, 2), (4, 1, 1)), {}
         yield f"{name}.default", (x, (2, 2), (3, 0), 2), {}
         yield f"{name}.default", (x, (), (), 5), {}
+    yield "multi_margin_loss.default", (f(3, 4), i(3, low=0, high=4), 2, 0.5, p(4)), {}
+    yield "multi_margin_loss.default", (f(4), torch.tensor([1])), {}
+    yield "multi_margin_loss.default", (f(3, 4), i(3, low=0, high=4), 1, 1.0, None, 0), {}
+    yield "binary_cross_entropy.default", (p(2, 3), b(2, 3).float(), p(3), 1), {}
+    yield "binary_cross_entropy.default", (p(3), p(3), None, 0), {}
+    yield (
+        "binary_cross_entropy.default",
+        (torch.tensor([0.0, 1.0, 0.0, 1.0]), torch.tensor([0.0, 1, 1, 0]), None, 2),
+        {},
+    )
     yield "as_strided_scatter.default", (x, f(2, 2), (2, 2), (4, 1), 1), {}
     yield "diagonal_scatter.default", (x, f(2), 1, 1, 0), {}
     yield "diagonal_scatter.default", (f(2, 3, 2), f(3, 2), 0, 0, 2), {}

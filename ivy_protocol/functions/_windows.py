@@ -8,12 +8,13 @@ from ivy_protocol.functions import statistical
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.elementwise import divide
 from ivy_protocol.functions.general import shape
-from ivy_protocol.functions.manipulation import reshape, take
-from ivy_protocol.functions.searching import where
+from ivy_protocol.functions.manipulation import reshape, squeeze, take, take_along_axis
+from ivy_protocol.functions.searching import argmax, where
 from ivy_protocol.messages.titles import unknown_lengths
 from ivy_protocol.values.shapes import is_whole
 
 Sizes = int | Sequence[int | None]
+_DIFFERENTIATING = ("torch", "jax", "tensorflow")
 _MOST = 2**20
 """How many windows an axis may be reduced to: each has its own bounds."""
 
@@ -28,7 +29,8 @@ def adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, re
     if len(sizes) != dims:
         raise IvyValueError(f"ivy.{function}: output_size is one number, or {dims}, not {output_size!r}")
     first = count - dims - 1 if last else count - dims
-    for axis, size in enumerate(sizes, first):
+    # From the last axis on, so that of equal elements the first in memory is taken.
+    for axis, size in reversed([*enumerate(sizes, first)]):
         n = shape(x)[axis]
         if size is None or size == n:
             continue
@@ -61,7 +63,11 @@ def over_windows(x: Any, axis: int, windows: Sequence[range], reduce: Callable[.
 
 
 def greatest_of(x: Any, axis: int, counts: list[int] | None) -> Any:
-    return statistical.max(x, axis=axis)
+    if x.backend not in _DIFFERENTIATING:
+        return statistical.max(x, axis=axis)
+    # The gradient of a maximum is shared by equal elements; that of a choice is not.
+    place = argmax(x, axis=axis, keepdims=True)
+    return squeeze(take_along_axis(x, place, axis), axis)
 
 
 def mean_of(x: Any, axis: int, counts: list[int] | None) -> Any:

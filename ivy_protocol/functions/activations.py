@@ -51,6 +51,9 @@ __all__ = [
     "softsign",
 ]
 
+_LINEAR = 40.0
+"""From here on, `softplus` is its argument in every data type."""
+
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
@@ -522,6 +525,8 @@ def softplus(
         smooth = logaddexp(steep, 0.0)
     if beta is not None:
         smooth = divide(smooth, beta)
+        # From here on they are equal, and the product may overflow.
+        threshold = _LINEAR if threshold is None and not is_complex(x) else threshold
     return smooth if threshold is None else where(greater(real(steep), threshold), x, smooth)
 
 

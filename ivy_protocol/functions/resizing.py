@@ -158,6 +158,7 @@ def interpolate(
         if mode == "tf_area":
             x = _weighted(x, axis, _parts(length, n, step))
         elif antialias or mode in _WEIGHTS:
+            step = step if not align_corners else (length - 1) / (n - 1) if n > 1 else 0.0
             x = _weighted(x, axis, _windows(length, n, step, mode, antialias))
         elif n != length or step != 1:
             x = _weighted(x, axis, _taps(length, n, step, mode == "bicubic", align_corners))
@@ -246,7 +247,7 @@ def _check(mode: str, dims: int, align_corners: bool, antialias: bool) -> None:
     if dims not in known.get(mode, ()):
         raise IvyValueError(f"ivy.interpolate: there is no mode {mode!r} for {dims} axes of space")
     bends = mode in _LINEAR or mode == "bicubic"
-    if (align_corners and (not bends or antialias)) or (antialias and not bends and mode not in _WEIGHTS):
+    if (align_corners and not bends) or (antialias and not bends and mode not in _WEIGHTS):
         raise IvyValueError(f"ivy.interpolate: mode {mode!r} cannot be combined with these options")
 
 

@@ -10,6 +10,7 @@ from ivy_protocol.functions.activations import sigmoid, softplus
 from ivy_protocol.functions.elementwise import (
     divide,
     expm1,
+    greater,
     less,
     log,
     log1p,
@@ -353,4 +354,4 @@ def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 def _bent(x: ArrayLike, alpha: float) -> "Array":
     """An exponential below zero; of numbers above it, whose derivative would be infinite, none is taken."""
-    return where(less(x, 0.0), multiply(expm1(minimum(x, 0.0)), alpha), x)
+    return where(greater(x, 0.0), x, multiply(expm1(minimum(x, 0.0)), alpha))

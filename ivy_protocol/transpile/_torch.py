@@ -175,6 +175,7 @@ def _exported(
             )
     if isinstance(network, _Unnamed) and isinstance(dynamic_shapes, list | tuple):
         dynamic_shapes = (tuple(dynamic_shapes),)
+    args, kwargs = _apart(network, args, dict(kwargs))
     try:
         return torch.export.export(network, args, dict(kwargs), dynamic_shapes=dynamic_shapes)
     except Exception as error:
@@ -196,6 +197,18 @@ def _exported(
         raise IvyTraceError(
             f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}{advice}"
         ) from error
+
+
+def _apart(network: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """The arguments as separate objects: torch makes one input of a tensor at two positions, or that is a weight."""
+    seen = {id(value) for value in (*network.parameters(), *network.buffers())}
+
+    def own(value: torch.Tensor) -> torch.Tensor:
+        same = id(value) in seen
+        seen.add(id(value))
+        return (value.detach().clone() if same else value.detach()).requires_grad_(value.requires_grad)
+
+    return _pytree.tree_map_only(torch.Tensor, own, (args, kwargs))
 
 
 def _is_packed(error: BaseException) -> bool:

@@ -44,7 +44,6 @@ from ivy_protocol.backends.jax._activations import relu6 as relu6
 from ivy_protocol.backends.jax._activations import scaled_tanh as scaled_tanh
 from ivy_protocol.backends.jax._activations import selu as selu
 from ivy_protocol.backends.jax._activations import silu as silu
-from ivy_protocol.backends.jax._activations import softshrink as softshrink
 from ivy_protocol.backends.jax._activations import tanhshrink as tanhshrink
 from ivy_protocol.backends.jax._bounds import check_bounds
 from ivy_protocol.backends.jax._bounds import host_key as host_key
@@ -127,6 +126,15 @@ from ivy_protocol.backends.jax._spreading import layout_of as layout_of
 from ivy_protocol.backends.jax._spreading import map_blocks as map_blocks
 from ivy_protocol.backends.jax._spreading import part_of_spread as part_of_spread
 from ivy_protocol.backends.jax._spreading import spread_as as spread_as
+from ivy_protocol.backends.jax._subgradients import atan2 as atan2
+from ivy_protocol.backends.jax._subgradients import clip as clip
+from ivy_protocol.backends.jax._subgradients import copysign as copysign
+from ivy_protocol.backends.jax._subgradients import fmax as fmax
+from ivy_protocol.backends.jax._subgradients import fmin as fmin
+from ivy_protocol.backends.jax._subgradients import hypot as hypot
+from ivy_protocol.backends.jax._subgradients import leaky_relu as leaky_relu
+from ivy_protocol.backends.jax._subgradients import logaddexp as logaddexp
+from ivy_protocol.backends.jax._subgradients import softshrink as softshrink
 from ivy_protocol.backends.jax._transcendental import digamma as digamma
 from ivy_protocol.backends.jax._transcendental import erfinv as erfinv
 from ivy_protocol.backends.jax._transcendental import float_power as float_power
@@ -253,7 +261,6 @@ add = jax.jit(jnp.add)
 asin = special.asin
 asinh = special.asinh
 atan = special.atan
-atan2 = jax.jit(jnp.atan2)
 atanh = special.atanh
 bitwise_and = jax.jit(jnp.bitwise_and)
 bitwise_invert = jax.jit(jnp.bitwise_invert)
@@ -263,7 +270,6 @@ bitwise_right_shift = jax.jit(jnp.bitwise_right_shift)
 bitwise_xor = jax.jit(jnp.bitwise_xor)
 ceil = jax.jit(jnp.ceil)
 conj = jax.jit(jnp.conj)
-copysign = jax.jit(jnp.copysign)
 cos = special.cos
 cosh = special.cosh
 divide = jax.jit(jnp.divide)
@@ -275,15 +281,12 @@ exp2 = jax.jit(jnp.exp2)
 expm1 = special.expm1
 floor = jax.jit(jnp.floor)
 floor_divide = special.floor_divide
-fmax = jax.jit(jnp.fmax)
-fmin = jax.jit(jnp.fmin)
 fmod = jax.jit(jnp.fmod)
 frexp = jax.jit(jnp.frexp)
 gcd = special.gcd
 greater = jax.jit(jnp.greater)
 greater_equal = jax.jit(jnp.greater_equal)
 hardswish = jax.nn.hard_swish
-hypot = jax.jit(jnp.hypot)
 lcm = special.lcm
 less = jax.jit(jnp.less)
 less_equal = jax.jit(jnp.less_equal)
@@ -291,7 +294,6 @@ log = special.log
 log10 = special.log10
 log1p = special.log1p
 log2 = special.log2
-logaddexp = jax.jit(jnp.logaddexp)
 logaddexp2 = jax.jit(jnp.logaddexp2)
 logical_and = jax.jit(jnp.logical_and)
 logical_not = jax.jit(jnp.logical_not)
@@ -413,13 +415,6 @@ _gelu = jax.jit(jax.nn.gelu, static_argnames=("approximate",))
 def gelu(x: Any, /, *, approximate: bool = False) -> Any:
     # Of complex numbers jax has none that is exact.
     return NotImplemented if x.dtype.kind == "c" else _gelu(x, approximate=approximate)
-
-
-_leaky_relu = jax.jit(jax.nn.leaky_relu)
-
-
-def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
-    return _leaky_relu(x, alpha)
 
 
 def softplus(x: Any, /, *, beta: float | None = None) -> Any:
@@ -630,9 +625,11 @@ def _vector_norm(x: Any, axis: Any, keepdims: bool, ord: Any) -> Any:
     if ord == 2:
         # Where there are zeros alone, the gradient of the square root would be infinite.
         return _root(jnp.sum(jnp.real(x * jnp.conj(x)), axis, keepdims=keepdims))
+    if ord == 1:
+        return jnp.sum(abs(x), axis, keepdims=keepdims)
     # Of zeros alone, the gradient would be NaN.
     nothing = jnp.all(x == 0, axis, keepdims=True)
-    norm = jnp.linalg.vector_norm(jnp.where(nothing, 1, x), axis=axis, keepdims=keepdims, ord=ord)
+    norm = jnp.linalg.vector_norm(jnp.where(nothing, 1, abs(x)), axis=axis, keepdims=keepdims, ord=ord)
     norm = keeping_nan(norm, x, axis, keepdims) if builtins.abs(ord) == math.inf else norm
     return jnp.where(nothing.reshape(norm.shape), 0, norm)
 

@@ -21,15 +21,6 @@ def elu(x: Any, /, *, alpha: float = 1.0) -> Any:
     return jax.nn.elu(x, alpha)
 
 
-@jax.jit
-def _shrunk(x: Any, lambd: Any) -> Any:
-    return x - jnp.clip(x, -lambd, lambd)
-
-
-def softshrink(x: Any, /, *, lambd: float = 0.5) -> Any:
-    return _shrunk(x, lambd) if lambd >= 0 else NotImplemented
-
-
 def logit(x: Any, /) -> Any:
     return _logit(x) if jnp.issubdtype(x.dtype, jnp.floating) else NotImplemented
 

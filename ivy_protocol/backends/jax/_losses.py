@@ -6,6 +6,8 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
+from ivy_protocol.backends.jax._special import abs
+
 _REDUCTIONS = {"none": lambda losses: losses, "mean": jnp.mean, "sum": jnp.sum}
 
 
@@ -16,7 +18,7 @@ def _fits(x: Any, y: Any, reduction: str) -> bool:
 
 @partial(jax.jit, static_argnames=("reduction",))
 def _absolute(x: Any, y: Any, reduction: str) -> Any:
-    return _REDUCTIONS[reduction](jnp.abs(x - y))
+    return _REDUCTIONS[reduction](abs(x - y))
 
 
 @partial(jax.jit, static_argnames=("reduction",))
@@ -26,7 +28,7 @@ def _squares(x: Any, y: Any, reduction: str) -> Any:
 
 @partial(jax.jit, static_argnames=("reduction",))
 def _huber(x: Any, y: Any, delta: Any, by: Any, reduction: str) -> Any:
-    distance = jnp.abs(x - y)
+    distance = abs(x - y)
     near = jnp.minimum(distance, delta)
     return _REDUCTIONS[reduction](near * (distance - 0.5 * near) / by)
 

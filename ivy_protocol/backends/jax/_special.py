@@ -18,6 +18,7 @@ import jax.numpy as jnp
 from jax.core import Tracer
 
 from ivy_protocol.backends.common.beyond_standard import power_of_complex, sign_of_complex
+from ivy_protocol.backends.jax import _subgradients
 
 _Function = Callable[..., Any]
 
@@ -226,7 +227,7 @@ def _area_cosine_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, An
     return _area_cosine(x), tangent / (jnp.sqrt(x - 1) * jnp.sqrt(x + 1))
 
 
-abs = _corrected(jnp.abs, _magnitude_of, jnp.complexfloating)
+abs = _corrected(_subgradients.abs, _magnitude_of, jnp.complexfloating)
 acos = _by_parts(jnp.acos, _acos)
 acosh = _by_parts(_area_cosine, _acosh)
 asin = _by_parts(jnp.asin, _turned(_asinh))

@@ -114,11 +114,10 @@ def remainder(x1: Operand, x2: Operand, /) -> Tensor:
         truncated, moves = _float_remainder(x1, x2)
         moved = raw_ops.SelectV2(condition=moves, t=raw_ops.AddV2(x=truncated, y=x2), e=truncated)
         zero = scalar_tensor(0, x2.dtype)
-        # The sum makes zeros positive and, unlike a choice, lets gradients through.
+        # The sums make zeros positive and, unlike a constant, let gradients through.
         negative_zero = raw_ops.LogicalAnd(x=raw_ops.Equal(x=moved, y=zero), y=raw_ops.Less(x=x2, y=zero))
-        return raw_ops.SelectV2(
-            condition=negative_zero, t=scalar_tensor(-0.0, x2.dtype), e=raw_ops.AddV2(x=moved, y=zero)
-        )
+        minus = raw_ops.Neg(x=raw_ops.AddV2(x=raw_ops.Neg(x=moved), y=zero))
+        return raw_ops.SelectV2(condition=negative_zero, t=minus, e=raw_ops.AddV2(x=moved, y=zero))
     if _is_nowhere_zero(x2):
         return raw_ops.FloorMod(x=x1, y=x2)
     by_zero, divisor = _nonzero_divisor(x2)

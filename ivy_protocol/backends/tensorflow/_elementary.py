@@ -3,7 +3,9 @@
 from math import log as scalar_log
 from typing import Any
 
+import tensorflow as tf
 from tensorflow import raw_ops
+from tensorflow.python.eager import record
 
 from ivy_protocol.backends.tensorflow._arithmetic import imag, real
 from ivy_protocol.backends.tensorflow._dtypes import (
@@ -80,6 +82,13 @@ def atan(x: Operand, /) -> Tensor:
 
 def atan2(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
+    if record.could_possibly_record() or not hasattr(x1, "numpy"):
+        # At the origin, the gradient of the kernel is NaN; an angle of the same value has the gradient zero there.
+        zero = scalar_tensor(0, x1.dtype)
+        origin = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=x2, y=zero))
+        signs = tf.stop_gradient(raw_ops.Sign(x=raw_ops.Reciprocal(x=x2)))
+        x1 = raw_ops.SelectV2(condition=origin, t=tf.stop_gradient(x1), e=x1)
+        x2 = raw_ops.SelectV2(condition=origin, t=signs, e=x2)
     return raw_ops.Atan2(y=x1, x=x2)
 
 

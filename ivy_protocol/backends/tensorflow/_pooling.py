@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import tensorflow as tf
+from tensorflow.python.eager import record
 
 from ivy_protocol.backends.common.pooling import FORMATS, Pools, pooling
 
@@ -33,7 +34,8 @@ def _pooled(kernels: Any, x: Any, pools: Pools, fill: float, padding: Any) -> An
 
 def _largest(x: Any, pools: Pools, padding: Any) -> Any:
     # There are no kernels for dilated windows, none for all types of integers, and in three dimensions fewer yet.
-    if len(pools.kernel) == 3 and x.dtype != tf.float32:
+    # The gradient of the kernel in three dimensions goes to all of equal elements.
+    if len(pools.kernel) == 3 and (x.dtype != tf.float32 or record.could_possibly_record() or not hasattr(x, "numpy")):
         return NotImplemented
     if set(pools.dilations) != {1} or not x.dtype.is_floating or 0 in x.shape:
         return NotImplemented
@@ -41,11 +43,14 @@ def _largest(x: Any, pools: Pools, padding: Any) -> Any:
     y = _pooled(_LARGEST, x, pools, -np.inf, padding)
 
     def marked() -> Any:
-        holes = _pooled(_LARGEST, tf.cast(tf.math.is_nan(x), x.dtype), pools, 0.0, padding)
-        return tf.where(holes > 0, tf.constant(np.nan, y.dtype), y)
+        # 2 for NaN, which the kernels pass over, and 0 for minus infinity, for which they have the least number.
+        codes = tf.where(tf.math.is_nan(x), 2.0, tf.where(tf.equal(x, -np.inf), 0.0, 1.0))
+        codes = tf.cast(_pooled(_LARGEST, tf.cast(codes, x.dtype), pools, 0.0, padding), tf.float32)
+        result = tf.where(codes > 0, y, tf.constant(-np.inf, y.dtype))
+        return tf.where(codes > 1, tf.constant(np.nan, y.dtype), result)
 
-    # The kernels pass over NaN, which a sum does not.
-    return _as_given(tf.cond(tf.math.is_nan(tf.reduce_sum(x)), marked, lambda: y), pools)
+    # A sum passes over neither.
+    return _as_given(tf.cond(tf.reduce_sum(x) > -np.inf, lambda: y, marked), pools)
 
 
 def _means(x: Any, pools: Pools, include_pad: bool, divisor: int | None, padding: Any) -> Any:

@@ -224,7 +224,6 @@ fmax = torch.fmax
 fmin = torch.fmin
 greater = torch.Tensor.gt
 greater_equal = torch.Tensor.ge
-hypot = torch.hypot
 isfinite = torch.isfinite
 isnan = torch.isnan
 lerp = torch.lerp
@@ -265,7 +264,7 @@ tanh = torch.tanh
 
 _FILLING = (
     "abs acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_not bitwise_or bitwise_xor copysign cos cosh "
-    "div exp expm1 hypot log log10 log1p log2 logaddexp logical_and logical_not logical_or logical_xor "
+    "div exp expm1 log log10 log1p log2 logaddexp logical_and logical_not logical_or logical_xor "
     "mul neg nextafter pow reciprocal sigmoid sin sinh sqrt square sub tan tanh"
 )
 _FILL = frozenset(_FILLING.split())

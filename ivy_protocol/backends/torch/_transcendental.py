@@ -7,7 +7,7 @@ import torch
 from ivy_protocol.backends.common.special import LARGE, hurwitz, i0_of, zeta_of
 from ivy_protocol.backends.torch._indexing import are_at_hand
 
-__all__ = ["digamma", "erfinv", "frexp", "i0", "lgamma", "zeta"]
+__all__ = ["digamma", "erfinv", "frexp", "hypot", "i0", "lgamma", "zeta"]
 
 digamma = torch.digamma
 erfinv = torch.erfinv
@@ -17,6 +17,14 @@ lgamma = torch.lgamma
 def frexp(x: Any, /) -> tuple[Any, Any]:
     fractions, exponents = torch.frexp(x)
     return fractions, exponents
+
+
+def hypot(x1: Any, x2: Any, /) -> Any:
+    if not (x1.requires_grad or x2.requires_grad or torch._C._are_functorch_transforms_active()):
+        return torch.hypot(x1, x2)
+    # At the origin, the gradient of torch is NaN.
+    origin = (x1 == 0) & (x2 == 0)
+    return torch.where(origin, 0, torch.hypot(torch.where(origin, 1, x1), x2))
 
 
 def i0(x: Any, /) -> Any:

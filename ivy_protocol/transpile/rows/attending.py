@@ -5,6 +5,7 @@ from typing import Any
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import attention
 from ivy_protocol.transpile.rows.creating import native_dropout
+from ivy_protocol.transpile.rows.indexing import by_frequency
 from ivy_protocol.transpile.rows.table import Call, row
 
 
@@ -57,6 +58,7 @@ def embedding_bag(
     if padding_idx >= 0:
         within = ivy.logical_and(within, ivy.expand_dims(ivy.not_equal(indices, padding_idx), axis=0))
     rows = ivy.take(weight, indices, axis=0)
+    rows = by_frequency(rows, indices, weight.shape[0]) if scale_grad_by_freq and mode != 2 else rows
     if mode == 2:
         each = ivy.where(ivy.expand_dims(within, axis=-1), ivy.expand_dims(rows, axis=0), float("-inf"))
         found = ivy.max(each, axis=1)

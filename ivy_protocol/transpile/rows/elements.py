@@ -18,19 +18,17 @@ direct("result", {
     "sqrt.default": ivy.sqrt, "square.default": ivy.square, "reciprocal.default": ivy.reciprocal,
     "erf.default": ivy.erf, "erfinv.default": exponents.erfinv,
     "sigmoid.default": ivy.sigmoid, "relu.default": ivy.relu, "relu6.default": rectifiers.relu6,
-    "silu.default": smooth_activations.silu, "mish.default": ivy.mish, "selu.default": smooth_activations.selu,
-    "hardswish.default": ivy.hardswish,
+    "silu.default": smooth_activations.silu, "mish.default": ivy.mish,
     "log_sigmoid.default": smooth_activations.logsigmoid,
     "neg.default": ivy.negative, "floor.default": ivy.floor, "ceil.default": ivy.ceil, "trunc.default": ivy.trunc,
     "deg2rad.default": ivy.deg2rad, "rad2deg.default": ivy.rad2deg,
     "digamma.default": gammas.digamma, "lgamma.default": gammas.lgamma,
-    "atan2.default": ivy.atan2, "maximum.default": ivy.maximum, "minimum.default": ivy.minimum,
+    "atan2.default": ivy.atan2,
     "fmax.default": numerical.fmax, "fmin.default": ivy.fmin, "hypot.default": ivy.hypot,
-    "copysign.Tensor copysign.Scalar": ivy.copysign, "nextafter.default": ivy.nextafter,
-    "logaddexp.default": ivy.logaddexp, "gcd.default": ivy.gcd,
+    "copysign.Tensor copysign.Scalar": ivy.copysign,     "logaddexp.default": ivy.logaddexp, "gcd.default": ivy.gcd,
     "mul.Tensor mul.Scalar": ivy.multiply,
     "remainder.Tensor remainder.Scalar remainder.Scalar_Tensor": ivy.remainder,
-    "floor_divide.default floor_divide.Scalar": ivy.floor_divide, "fmod.Tensor fmod.Scalar": ivy.fmod,
+    "fmod.Tensor fmod.Scalar": ivy.fmod,
     "xlogy.Tensor xlogy.Scalar_Other xlogy.Scalar_Self": numerical.xlogy,
     "lerp.Scalar lerp.Tensor": numerical.lerp,
     "bitwise_and.Tensor bitwise_and.Scalar": ivy.bitwise_and, "bitwise_or.Tensor bitwise_or.Scalar": ivy.bitwise_or,
@@ -41,12 +39,11 @@ direct("result", {
     "bitwise_right_shift.Tensor bitwise_right_shift.Tensor_Scalar __rshift__.Scalar __rshift__.Tensor": (
         ivy.bitwise_right_shift
     ),
-    "clamp_min.default clamp_min.Tensor": ivy.maximum, "clamp_max.default clamp_max.Tensor": ivy.minimum,
 })  # fmt: skip
 direct("", {
     "isnan.default": ivy.isnan, "isinf.default": ivy.isinf, "isfinite.default": ivy.isfinite,
     "isposinf.default": numerical.isposinf, "isneginf.default": numerical.isneginf,
-    "abs.default": ivy.abs, "real.default": ivy.real, "imag.default": ivy.imag, "angle.default": ivy.angle,
+    "abs.default": ivy.abs, "real.default": ivy.real, "imag.default": ivy.imag,
     "_conj.default conj.default _conj_physical.default conj_physical.default": ivy.conj,
     "bitwise_not.default": ivy.bitwise_invert, "complex.default": ivy.complex, "signbit.default": ivy.signbit,
 })  # fmt: skip
@@ -85,11 +82,23 @@ def div(call: Call, x: Any, y: Any) -> Any:
 def div_mode(call: Call, x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
     if rounding_mode is None:
         return ivy.divide(x, y)
-    return ivy.floor_divide(x, y) if rounding_mode == "floor" else ivy.trunc_divide(x, y)
+    return floor_divide(call, x, y) if rounding_mode == "floor" else ivy.trunc_divide(x, y)
+
+
+@row("floor_divide.default floor_divide.Scalar", "result")
+def floor_divide(call: Call, x: Any, y: Any) -> Any:
+    found = ivy.floor_divide(x, y)
+    if "float" not in found.dtype:
+        return found
+    # Of infinity by a number, torch has NaN, as Python and NumPy do.
+    return ivy.where(ivy.logical_and(ivy.isinf(x), ivy.not_equal(y, 0)), float("nan"), found)
 
 
 @row("pow.Tensor_Tensor pow.Tensor_Scalar pow.Scalar", "result")
 def power(call: Call, x: Any, y: Any) -> Any:
+    if not hasattr(y, "dtype") and y == 0.5:
+        # As torch does, which has other values of negative zero and minus infinity then.
+        return ivy.sqrt(x)
     # A number alone has no library.
     return ivy.pow(ivy.asarray(x, dtype=call.dtype, like=call.like) if isinstance(x, int | float) else x, y)
 
@@ -115,7 +124,7 @@ def sign(call: Call, x: Any) -> Any:
 
 @row("round.default round.decimals", "result")
 def round_(call: Call, x: Any, *, decimals: int = 0) -> Any:
-    return ivy.round(x, decimals)
+    return ivy.round(ivy.stop_gradient(x), decimals)
 
 
 @row("sinc.default", "result")
@@ -133,11 +142,18 @@ def gelu(call: Call, x: Any, *, approximate: str = "none") -> Any:
 @row("elu.default", "result")
 def elu(call: Call, x: Any, alpha: float = 1, scale: float = 1, input_scale: float = 1) -> Any:
     if input_scale != 1:
-        inner = ivy.multiply(ivy.expm1(ivy.multiply(ivy.minimum(x, 0), input_scale)), alpha)
+        below = ivy.where(ivy.greater(x, 0), 0, x)
+        inner = ivy.multiply(ivy.expm1(ivy.multiply(below, input_scale)), alpha)
         found = ivy.where(ivy.greater(x, 0), x, inner)
     else:
         found = smooth_activations.elu(x, alpha=alpha)
     return found if scale == 1 else ivy.multiply(found, scale)
+
+
+@row("selu.default", "result")
+def selu(call: Call, x: Any) -> Any:
+    # Some kernels have the slope of the other side at zero.
+    return elu(call, x, 1.6732632423543772, 1.0507009873554805)
 
 
 @row("celu.default", "result")
@@ -154,7 +170,8 @@ def leaky_relu(call: Call, x: Any, negative_slope: float = 0.01) -> Any:
 def prelu(call: Call, x: Any, weight: Any) -> Any:
     if call.operator.startswith("aten.prelu") and x.ndim > 1 and weight.ndim == 1:
         weight = ivy.reshape(weight, (-1,) + (1,) * (x.ndim - 2))
-    return ivy.where(ivy.greater(x, 0), x, ivy.multiply(x, weight))
+    above = ivy.greater(x, 0)
+    return ivy.where(above, x, ivy.multiply(ivy.where(above, 0, x), weight))
 
 
 @row("rrelu_with_noise_functional.default rrelu_with_noise.default", "result")
@@ -171,12 +188,22 @@ def rrelu(
 
 @row("hardtanh.default", "result")
 def hardtanh(call: Call, x: Any, min_val: float = -1, max_val: float = 1) -> Any:
-    return ivy.clip(x, min_val, max_val)
+    # At its bounds, torch has the slope zero.
+    return ivy.where(ivy.less_equal(x, min_val), min_val, ivy.where(ivy.greater_equal(x, max_val), max_val, x))
 
 
 @row("hardsigmoid.default", "result")
 def hardsigmoid(call: Call, x: Any) -> Any:
-    return ivy.clip(ivy.add(ivy.divide(x, 6), 0.5), 0, 1)
+    return ivy.divide(rectifiers.relu6(ivy.add(x, 3)), 6)
+
+
+@row("hardswish.default", "result")
+def hardswish(call: Call, x: Any) -> Any:
+    # The product of infinity and zero has no slope; below, it is NaN of minus infinity in torch too.
+    above, below = ivy.greater_equal(x, 3), ivy.less_equal(x, -3)
+    inner = ivy.where(above, 3, ivy.where(below, -3, x))
+    bent = ivy.divide(ivy.multiply(inner, ivy.add(inner, 3)), 6)
+    return ivy.where(above, x, ivy.where(below, ivy.multiply(x, 0), bent))
 
 
 @row("softplus.default", "result")
@@ -186,7 +213,7 @@ def softplus(call: Call, x: Any, beta: float = 1, threshold: float = 20) -> Any:
 
 @row("threshold.default", "result")
 def threshold(call: Call, x: Any, limit: float, value: float) -> Any:
-    return ivy.where(ivy.greater(x, limit), x, value)
+    return ivy.where(ivy.less_equal(x, limit), value, x)
 
 
 @row("hardshrink.default", "result")
@@ -208,14 +235,65 @@ def log_sigmoid_forward(call: Call, x: Any) -> Any:
 @row("logit.default", "result")
 def logit(call: Call, x: Any, eps: float | None = None) -> Any:
     kept = x if eps is None else ivy.clip(x, eps, 1 - eps)
-    return ivy.log(ivy.divide(kept, ivy.subtract(1, kept)))
+    return ivy.subtract(ivy.log(kept), ivy.log1p(ivy.negative(kept)))
 
 
 @row("clamp.default clamp.Tensor", "result")
 def clamp(call: Call, x: Any, min: Any = None, max: Any = None) -> Any:
-    # Bounds in the wrong order give the upper one.
-    found = x if min is None else ivy.maximum(x, min)
-    return found if max is None else ivy.minimum(found, max)
+    if not hasattr(min, "dtype") and not hasattr(max, "dtype"):
+        return ivy.clip(x, min, max)
+    if min is not None and max is not None:
+        # Bounds in the wrong order, or equal ones, give the upper one.
+        min = ivy.where(ivy.less(min, max), min, ivy.stop_gradient(min)) if hasattr(min, "dtype") else min
+    # What lies on a bound gets the gradient.
+    found = x if min is None else ivy.where(_beyond(ivy.less, x, min), min, x)
+    return found if max is None else ivy.where(_beyond(ivy.greater, found, max), max, found)
+
+
+def _beyond(compare: Any, x: Any, bound: Any) -> Any:
+    # A bound that is NaN makes everything NaN.
+    return ivy.logical_or(compare(x, bound), ivy.isnan(bound)) if hasattr(bound, "dtype") else compare(x, bound)
+
+
+@row("clamp_min.default clamp_min.Tensor", "result")
+def clamp_min(call: Call, x: Any, min: Any) -> Any:
+    return clamp(call, x, min)
+
+
+@row("clamp_max.default clamp_max.Tensor", "result")
+def clamp_max(call: Call, x: Any, max: Any) -> Any:
+    return clamp(call, x, None, max)
+
+
+@row("maximum.default", "result")
+def maximum(call: Call, x: Any, y: Any) -> Any:
+    return _shared(ivy.maximum(x, y), x, y)
+
+
+@row("minimum.default", "result")
+def minimum(call: Call, x: Any, y: Any) -> Any:
+    return _shared(ivy.minimum(x, y), x, y)
+
+
+def _shared(found: Any, x: Any, y: Any) -> Any:
+    """Extremes of which equal elements share the gradient; on TensorFlow one gets all of it."""
+    if found.backend != "tensorflow" or "float" not in found.dtype:
+        return found
+    return ivy.where(ivy.equal(x, y), ivy.add(ivy.multiply(x, 0.5), ivy.multiply(y, 0.5)), found)
+
+
+@row("nextafter.default", "result")
+def nextafter(call: Call, x: Any, y: Any) -> Any:
+    return ivy.nextafter(ivy.stop_gradient(x), ivy.stop_gradient(y))
+
+
+@row("angle.default")
+def angle(call: Call, x: Any) -> Any:
+    if "complex" in x.dtype:
+        return ivy.angle(x)
+    x = as_dtype(ivy.stop_gradient(x), call.dtype)
+    # Negative zero counts as positive.
+    return ivy.where(ivy.isnan(x), x, ivy.where(ivy.less(x, 0), pi, 0.0))
 
 
 @row("where.self where.ScalarSelf where.ScalarOther where.Scalar")

@@ -24,13 +24,25 @@ def index(call: Call, x: Any, indices: Any) -> Any:
 
 
 @row("embedding.default")
-def embedding(call: Call, weight: Any, indices: Any, padding_idx: int = -1, *_: Any) -> Any:
+def embedding(
+    call: Call, weight: Any, indices: Any, padding_idx: int = -1, scale_grad_by_freq: bool = False, *_: Any
+) -> Any:
     found = ivy.take(weight, indices, axis=0)
+    found = by_frequency(found, indices, weight.shape[0]) if scale_grad_by_freq else found
     if padding_idx < 0:
         return found
     # Nothing is learned for what only fills up.
     filled = ivy.expand_dims(ivy.equal(indices, padding_idx), axis=-1)
     return ivy.where(filled, ivy.stop_gradient(found), found)
+
+
+def by_frequency(rows: Any, indices: Any, count: int) -> Any:
+    """Rows that were read at indices, with their gradients divided by how often each one was read."""
+    ones = ivy.ones((prod(indices.shape),), dtype=rows.dtype, like=rows)
+    sums = scattering.scatter_flat(ivy.reshape(indices, (-1,)), ones, size=count, reduction="sum")
+    share = ivy.expand_dims(ivy.divide(1, ivy.take(sums, indices, axis=0)), axis=-1)
+    kept = ivy.stop_gradient(rows)
+    return ivy.add(kept, ivy.multiply(ivy.subtract(rows, kept), share))
 
 
 @row("index_select.default")
@@ -103,6 +115,8 @@ def scatter_reduce(
         return ivy.divide(_scatter(zero, dim, index, values, "sum"), ivy.maximum(count, 1))
     if mode in _NEUTRAL:
         start = _scatter(x, dim, index, _NEUTRAL[mode], "replace")
+    elif "float" in x.dtype:
+        start = _scatter(x, dim, index, float("-inf" if mode == "max" else "inf"), "replace")
     else:
         # Any of the new elements will do.
         start = _scatter(x, dim, index, values, "replace")

@@ -5,7 +5,7 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import pooling
+from ivy_protocol.functions import adaptive, pooling
 from ivy_protocol.transpile.rows.shapes import part
 from ivy_protocol.transpile.rows.table import Call, each, row
 
@@ -71,7 +71,7 @@ def _indices(x: Any, lengths: Any, size: Any, strides: Any, pads: Any, apart: An
     least = float("-inf") if "float" in x.dtype else int(ivy.iinfo(x.dtype).min)
     values = ivy.constant_pad(x, [(0, 0), (0, 0), *pairs], value=least)
     numbers = ivy.reshape(ivy.arange(prod(space), dtype="int32", like=x), space)
-    places = ivy.constant_pad(numbers, pairs, value=0)
+    places = ivy.constant_pad(numbers, pairs, value=-1)
     windows, wheres = [], []
     for offset in product(*[range(k) for k in size]):
         reach = tuple([
@@ -79,7 +79,13 @@ def _indices(x: Any, lengths: Any, size: Any, strides: Any, pads: Any, apart: An
         ])  # fmt: skip
         windows.append(ivy.get_item(values, (slice(None), slice(None), *reach)))
         wheres.append(ivy.get_item(places, reach))
-    best = ivy.expand_dims(ivy.argmax(ivy.stack(windows, axis=-1), axis=-1), axis=-1)
+    stacked = ivy.stack(windows, axis=-1)
+    if "float" in x.dtype:
+        # Padding is no place, though all of a window be minus infinity.
+        own = ivy.equal(ivy.stack(wheres, axis=-1), -1)
+        hit = ivy.logical_or(ivy.equal(stacked, ivy.max(stacked, axis=-1, keepdims=True)), ivy.isnan(stacked))
+        stacked = ivy.astype(ivy.logical_and(hit, ivy.logical_not(own)), "int32")
+    best = ivy.expand_dims(ivy.argmax(stacked, axis=-1), axis=-1)
     flat = ivy.broadcast_to(ivy.stack(wheres, axis=-1), (*best.shape[:2], *lengths, prod(size)))
     return ivy.squeeze(ivy.take_along_axis(flat, best, -1), -1) if dims else best
 
@@ -101,17 +107,17 @@ def avg_pool(
     return _as_given(_AVERAGE[dims](_batched(x, dims), size, strides, pairs, **options), x)
 
 
-def _adaptive(x: Any, sizes: Any, reduce: Any) -> Any:
-    """Windows along one axis after another, each beginning and ending where its share of the axis does."""
+def _adaptive(x: Any, sizes: Any) -> Any:
+    """The means of windows along one axis after another, each beginning and ending where its share of the axis does."""
     for axis, size in enumerate(sizes, x.ndim - len(sizes)):
         length = x.shape[axis]
         if size is None or size == length:
             continue
         if length % size == 0:
-            x = reduce(ivy.reshape(x, (*x.shape[:axis], size, length // size, *x.shape[axis + 1 :])), axis=axis + 1)
+            x = ivy.mean(ivy.reshape(x, (*x.shape[:axis], size, length // size, *x.shape[axis + 1 :])), axis=axis + 1)
             continue
         ends = [(n * length // size, -(-(n + 1) * length // size)) for n in range(size)]
-        x = ivy.concat([reduce(part(x, axis, a, b), axis=axis, keepdims=True) for a, b in ends], axis=axis)
+        x = ivy.concat([ivy.mean(part(x, axis, a, b), axis=axis, keepdims=True) for a, b in ends], axis=axis)
     return x
 
 
@@ -121,7 +127,7 @@ def _adaptive(x: Any, sizes: Any, reduce: Any) -> Any:
 )
 def adaptive_avg_pool(call: Call, x: Any, output_size: Any) -> Any:
     dims = int(call.operator.partition("_pool")[2][0])
-    return _adaptive(x, each(output_size, dims), ivy.mean)
+    return _adaptive(x, each(output_size, dims))
 
 
 @row("adaptive_max_pool1d.default adaptive_max_pool2d.default adaptive_max_pool3d.default")
@@ -129,7 +135,11 @@ def adaptive_max_pool(call: Call, x: Any, output_size: Any) -> Any:
     dims = int(call.operator.partition("_pool")[2][0])
     sizes = each(output_size, dims)
     if 1 not in call.used:
-        return _adaptive(x, sizes, ivy.max), None
+        if dims == 1:
+            found = adaptive.adaptive_max_pool2d(ivy.expand_dims(x, axis=-2), (1, *sizes))
+            return ivy.squeeze(found, -2), None
+        pool = adaptive.adaptive_max_pool2d if dims == 2 else adaptive.adaptive_max_pool3d
+        return pool(x, tuple(sizes)), None
     places = _greatest(x, sizes)
     flat = ivy.reshape(x, (*x.shape[:-dims], -1))
     found = ivy.take_along_axis(flat, ivy.reshape(places, (*x.shape[:-dims], -1)), -1)

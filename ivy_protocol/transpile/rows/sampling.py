@@ -34,7 +34,9 @@ def _within(c: Any, size: int, padding: int, align: bool) -> Any:
         extra = ivy.subtract(apart, ivy.multiply(flips, span))
         odd = ivy.equal(ivy.remainder(flips, 2), 1)
         c = ivy.add(ivy.where(odd, ivy.subtract(span, extra), extra), low)
-    return ivy.clip(c, 0, size - 1)
+    # Nothing is learned from beyond the border, nor upon it; NaN becomes the first place.
+    inside = ivy.logical_and(ivy.greater(c, 0), ivy.less(c, size - 1))
+    return ivy.where(inside, c, ivy.where(ivy.greater_equal(c, size - 1), float(size - 1), 0.0))
 
 
 def _read(x: Any, places: list[Any]) -> Any:

@@ -60,7 +60,18 @@ def _lower_median(x: Any, dim: int, keepdim: bool, skips: bool = False) -> tuple
 
 @row("median.default")
 def median(call: Call, x: Any) -> Any:
-    return _lower_median(ivy.reshape(x, (-1,)), 0, False)[0]
+    return _shared(x, _lower_median(ivy.reshape(x, (-1,)), 0, False)[0])
+
+
+def _shared(x: Any, found: Any) -> Any:
+    """An element, of which the gradient is shared by all that equal it."""
+    if "float" not in x.dtype:
+        return found
+    found = ivy.stop_gradient(found)
+    hit = ivy.logical_and(ivy.equal(x, found), ivy.isfinite(x))
+    count = ivy.maximum(ivy.sum(ivy.astype(hit, x.dtype)), 1)
+    moved = ivy.where(hit, ivy.subtract(x, ivy.stop_gradient(x)), ivy.zeros_like(x))
+    return ivy.add(found, ivy.divide(ivy.sum(moved), count))
 
 
 @row("median.dim")
@@ -70,7 +81,7 @@ def median_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
 
 @row("nanmedian.default")
 def nanmedian(call: Call, x: Any) -> Any:
-    return _lower_median(ivy.reshape(x, (-1,)), 0, False, skips=True)[0]
+    return _shared(x, _lower_median(ivy.reshape(x, (-1,)), 0, False, skips=True)[0])
 
 
 @row("nanmedian.dim")
@@ -102,8 +113,12 @@ def cumulative(call: Call, x: Any, dim: int) -> Any:
     best = ordering.cummax(x, axis=axis) if "cummax" in call.operator else ordering.cummin(x, axis=axis)
     shape = [-1 if a == axis else 1 for a in range(x.ndim)]
     numbers = ivy.reshape(ivy.arange(x.shape[axis], dtype="int32", like=x), shape)
+    hit = ivy.equal(x, best)
+    if "float" in x.dtype:
+        # NaN, which equals nothing, is kept from the first one on.
+        hit = ivy.logical_or(hit, ivy.isnan(x))
     # The last of those that are the same.
-    place = ordering.cummax(ivy.where(ivy.equal(x, best), numbers, 0), axis=axis)
+    place = ordering.cummax(ivy.where(hit, numbers, 0), axis=axis)
     return ivy.take_along_axis(x, place, axis), place
 
 
