@@ -110,5 +110,4 @@ def joined(backend: Backend, data: Any, like: Any, copy: bool | None = True) -> 
     if (made := bring(data, like)) is not NotImplemented:
         return made
     values = backends.load(HOST).xp.asarray(data)
-    name = backends.load(HOST).dtype_name(values.dtype)
-    return create(backend, values, name, like)
+    return create(backend, values, backends.load(HOST).dtype_name(values.dtype), like)

@@ -133,7 +133,8 @@ def _find_library(call: Call) -> Any:
     if where == _UNKNOWN:
         return _of_unknown(call)
     if where == _OVERRIDE:
-        given = [*map(_answering, leaves), *keys]
+        # A native subclass inside of an `ivy.Array` answers itself.
+        given = [v._data if type(v) is Array and protocol.is_override(type(v._data)) else v for v in (*leaves, *keys)]
         result = protocol.ask_in_order(given, spec.call, call.args, call.kwargs)
         if result is not NotImplemented:
             return result
@@ -141,11 +142,6 @@ def _find_library(call: Call) -> Any:
         return declined(spec, asked, call.args, call.kwargs)
     call.where = where
     return NotImplemented
-
-
-def _answering(value: Any) -> Any:
-    """What answers for an argument: the native array in an `ivy.Array`, if its class has the method."""
-    return value._data if type(value) is Array and protocol.is_override(type(value._data)) else value
 
 
 def _of_unknown(call: Call) -> Any:
@@ -247,10 +243,6 @@ Question = tuple[Callable[[Call], Any], str, Callable[[Spec, context.Modes], Any
 """One row: what is asked, of which calls in words, and how they are told."""
 
 
-def _looks_for_nan(spec: Spec, mode: context.Modes) -> bool:
-    return mode.nan_policy != "nothing" and not spec.raw
-
-
 INSTEAD: tuple[Question, ...] = (
     (_hand_over, "the scope of an overlay", lambda spec, mode: mode.overlays and mode.overlays > is_compiling()),
     (_shorten_trace, 'the trace mode "frontend"', lambda spec, mode: mode.short_traces),
@@ -272,8 +264,8 @@ ASKING: tuple[Question, ...] = (
     (_follow_inputs, "functions that create, in code that is traced", lambda spec, mode: spec.devices),
     (_check_options, "functions with options", lambda spec, mode: spec.options),
     (_check_out, "`out=`", lambda spec, mode: "out" in spec.names),
-    (_answer_without_nan, 'a NaN policy other than "nothing"', _looks_for_nan),
-    (_answer, "all others", lambda spec, mode: not _looks_for_nan(spec, mode)),
+    (_answer_without_nan, "a NaN policy", lambda spec, mode: mode.nan_policy != "nothing" and not spec.raw),
+    (_answer, "all others", lambda spec, mode: True),
 )
 """What is asked of a call until something answers it: a question that does not gives ``NotImplemented``."""
 
