@@ -255,7 +255,7 @@ def nonzero(
     ...
 
 
-@primary(promote=("x1", "x2"), broadcast=True)
+@primary(promote=("x1", "x2"), broadcast=True, knows_nan=True)
 def where(condition: ArrayLike, x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return elements of ``x1`` where a condition holds, and of ``x2`` elsewhere.
 
