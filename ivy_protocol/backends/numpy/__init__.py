@@ -383,8 +383,8 @@ def einsum(equation: str, /, *operands: Any) -> Any:
 
 
 def floor_divide(x1: Any, x2: Any, /) -> Any:
-    given = x1 if hasattr(x1, "dtype") else x2
-    if given.dtype == np.float32:
+    dtype = getattr(x1, "dtype", None) or x2.dtype
+    if dtype is _SINGLE:
         # That of NumPy divides a difference that is rounded, and so gives the next integer where the quotient is large.
         first, second = [x if hasattr(x, "dtype") else np.float32(x) for x in (x1, x2)]
         return np.floor(np.divide(first, second, dtype=np.float64)).astype(np.float32)
@@ -435,8 +435,11 @@ def nextafter(x1: Any, x2: Any, /) -> Any:
     return np.where(x1 == x2, x2, found) if found.dtype.itemsize == 2 else found
 
 
+_HALF, _SINGLE = np.dtype("float16"), np.dtype("float32")
+
+
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
-    if x.dtype == np.float16:
+    if x.dtype is _HALF:
         return _of_halves(_add, x, axis, dtype, keepdims)
     return _add(x, axis, dtype, None, keepdims)
 
@@ -450,7 +453,7 @@ def _of_halves(reduced: Any, x: Any, axis: Any, dtype: Any, keepdims: bool) -> A
 
 
 def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
-    if x.dtype == np.float16:
+    if x.dtype is _HALF:
         return _of_halves(_multiply, x, axis, dtype, keepdims)
     return _multiply(x, axis, dtype, None, keepdims)
 
