@@ -127,12 +127,13 @@ def registered() -> Iterator[Callable[[Any, str], Any]]:
     added = []
 
     def add(fn: Any, name: str) -> Any:
-        added.append((fn, name))
+        added.append((fn, name, backends.load(name).detours))
         return ivy.register(fn, name)
 
     yield add
-    for fn, name in added:
+    for fn, name, detours in added:
         backends.load(name).registered.pop(fn, None)
+        backends.load(name).detours = detours
     context.clear_plans()
 
 

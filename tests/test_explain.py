@@ -88,10 +88,11 @@ def test_a_registered_function_comes_first() -> None:
     def mine(x: Any, /) -> Any:
         return x
 
+    before = kinds(ivy.explain(ivy.mish, np.zeros(2)))
     ivy.register(ivy.mish, "numpy")(mine)
     try:
         explanation = ivy.explain(ivy.mish, np.zeros(2))
-        assert kinds(explanation) == ["registered", "body"]
+        assert kinds(explanation) == ["registered", *before]
         assert explanation.answers[0].implementation is mine
     finally:
         backends.loaded["numpy"].registered.pop(ivy.mish)

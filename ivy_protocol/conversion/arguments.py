@@ -196,8 +196,8 @@ def _as_key(backend: Backend, key: Any) -> Any:
     if cls in PLAIN_KEYS:
         return key
     data = key._data if cls is Array else _from_list(backend, list(key)) if cls in (list, range, tuple) else key
-    own = type(data) is backend.array_type
-    library = "" if own or backend.is_array(data) else mixing.library_of(type(data))
+    own = type(data) is backend.array_type or backend.is_array(data)
+    library = "" if own else mixing.library_of(type(data))
     if library == mixing.HOST:
         data = host_key(backend, data, lambda: mixing.joined(backend, data, None))
     elif library or (not own and is_override(type(data))):

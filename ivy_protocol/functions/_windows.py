@@ -63,7 +63,7 @@ def over_windows(x: Any, axis: int, windows: Sequence[range], reduce: Callable[.
 
 
 def greatest_of(x: Any, axis: int, counts: list[int] | None) -> Any:
-    if x.backend not in _DIFFERENTIATING:
+    if getattr(x, "backend", "") not in _DIFFERENTIATING:
         return statistical.max(x, axis=axis)
     # The gradient of a maximum is shared by equal elements; that of a choice is not.
     place = argmax(x, axis=axis, keepdims=True)

@@ -8,7 +8,7 @@ from ivy_protocol.backends.host import host_data
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.errors import failures
-from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
+from ivy_protocol.exceptions import IvyDispatchError, IvyDtypePromotionError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import _dependent
 from ivy_protocol.functions._nestable import asking, is_tree, nestable
 from ivy_protocol.functions._scopes import checked
@@ -144,7 +144,7 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
         leaves = _flat(x) if type(x) in numbers.SEQUENCES else [x]
         for leaf in leaves:
             if isinstance(leaf, dict) or not (hasattr(leaf, "dtype") or type(leaf) in numbers.PYTHON_SCALARS):
-                raise failures.unanswered("dtype", [type(leaf)], declined=False)
+                raise IvyDispatchError(f"ivy.dtype: a {type(leaf).__name__} has no data type; give an array or numbers")
         has_arrays = any([hasattr(v, "dtype") for v in leaves])
         name = result_type(*leaves) if has_arrays else dtype_named(numbers.dtype_for(x))
         return as_native_dtype(name) if as_native else name

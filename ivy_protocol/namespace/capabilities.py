@@ -34,7 +34,7 @@ OF_LIBRARIES = {
     "tensorflow": "grad jit vmap setitem dynamic_shapes linalg complex",
     "array_api_strict": "vmap setitem inplace dynamic_shapes linalg complex",
     "dask.array": "vmap setitem inplace linalg complex",
-    "sparse": "vmap complex",
+    "sparse": "vmap dynamic_shapes complex",
 }
 WITHOUT_X64 = frozenset(("int64", "uint64", "float64", "complex128"))
 """The data types of JAX that are there only while its 64-bit types are on."""

@@ -401,7 +401,8 @@ def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
 
 def _check_safe(name: str, x: Any, values: Any) -> None:
     """Raise if NumPy does not cast the values to the data type of an array, as it does numbers and lists."""
-    if hasattr(values, "dtype") and not np.can_cast(dtype_of(values), dtype_of(x), "safe"):
+    scalar = isinstance(values, np.generic)
+    if hasattr(values, "dtype") and not scalar and not np.can_cast(dtype_of(values), dtype_of(x), "safe"):
         raise IvyDtypePromotionError(
             f"ivy.numpy.{name}: {type_of(values)} is not cast to {type_of(x)} safely; cast it first, with astype"
         )

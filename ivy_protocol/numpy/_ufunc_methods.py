@@ -221,7 +221,7 @@ class Methods:
 
 
 def _starts(name: str, indices: Any) -> list[int]:
-    found = np.asarray(_on_host(indices))
+    found = np.asarray(indices if isinstance(indices, list | tuple | range) else _on_host(indices))
     if hasattr(indices, "dtype") and found.dtype.kind not in "biu":
         raise IvyTypeError(f"ivy.numpy.{name}.reduceat: indices are integers, not {found.dtype}; cast them first")
     if found.ndim != 1:

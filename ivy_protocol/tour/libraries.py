@@ -14,8 +14,8 @@ from ivy_protocol.backends import plugins
 
 FOR_TESTS = ("array_api_strict",)
 """Libraries that nobody computes with; named when they are installed."""
-IN_BLOCKS = ("dask.array",)
-"""Libraries that lay out what others compute, and lack much of linear algebra; named when they are asked for."""
+APART = ("dask.array", "sparse")
+"""Libraries of chunked and of sparse arrays, which lack much of linear algebra; listed on request only."""
 
 
 class Library(NamedTuple):
@@ -39,7 +39,7 @@ def libraries(names: list[str] | None = None) -> list[Library]:
     if names is not None:
         return [find_library(name) for name in names]
     plugins.read_entry_points()
-    names = [name for name in backends.known if name not in IN_BLOCKS]
+    names = [name for name in backends.known if name not in APART]
     return [find_library(name) for name in names if name not in FOR_TESTS or find_spec(name)]
 
 
@@ -56,7 +56,7 @@ def find_library(name: str) -> Library:
     known = backends.known[name]
     roots = known.roots
     if not all(root in sys.modules or find_spec(root) for root in roots):
-        own = known.module.startswith("ivy_protocol.") and name not in IN_BLOCKS
+        own = known.module.startswith("ivy_protocol.") and name not in APART
         return Library(name, hint=f"pip install 'ivy_protocol[{name}]'" if own else f"pip install {roots[0]}")
     try:
         with quiet_unless_failing():

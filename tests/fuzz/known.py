@@ -304,14 +304,6 @@ KNOWN: tuple[Known, ...] = (
         lambda case: case.kwargs.get("rtol") is not None,
     ),
     Known(
-        "vector_norm",
-        "jax",
-        "gradient",
-        _CORNER,
-        case("vector_norm", operand([False, False, True], "bool"), ord=-np.inf, wide=False, gradient=True),
-        lambda case: case.kwargs.get("ord", 2) == -np.inf and np.sum(case.operands()[0].values == 0) > 1,
-    ),
-    Known(
         "softshrink",
         "*",
         "gradient",
@@ -375,14 +367,6 @@ KNOWN: tuple[Known, ...] = (
         _LOCKED,
         case("nan_to_num", operand([np.nan, np.nan], "float32", "readonly"), copy=False),
         lambda case: case.kwargs.get("copy") is False and case.operands()[0].layout in ("readonly", "broadcast"),
-    ),
-    Known(
-        "stack append",
-        "*",
-        "error class",
-        _TWICE,
-        case("stack", [operand(1.0, "float32"), operand([], "float32")], axis=1),
-        lambda case: len({x.shape for x in case.operands()}) > 1,
     ),
     Known(
         "remainder fmod trunc_divide",

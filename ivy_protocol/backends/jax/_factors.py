@@ -34,7 +34,6 @@ def with_nan_of(result: Any, x: Any, axes: int) -> Any:
     return jnp.where(jnp.expand_dims(nan, range(-axes, 0)), jnp.nan, result)
 
 
-@jax.jit
 def finite_pinv(x: Any, rtol: Any) -> Any:
     """Return the pseudo-inverse; the singular values of infinite numbers are NaN, which count as zeros in JAX's own."""
     finite = jnp.all(jnp.isfinite(x), axis=(-2, -1), keepdims=True)

@@ -32,7 +32,10 @@ def _softplus(x: Any) -> Any:
 def softplus(x: Any, /, *, beta: float | None = None, threshold: float | None = None) -> Any:
     def smooth(x: Any) -> Any:
         steep = x if beta is None else x * beta
-        result = _softplus(steep) if beta is None else _softplus(steep) / beta
+        result = _softplus(steep)
+        if beta is not None:
+            # The product may be infinite where the number is not.
+            result = np.where(np.isinf(steep) & np.isfinite(x), np.maximum(x, 0), result / beta)
         return result if threshold is None else np.where(steep > threshold, x, result)
 
     return NotImplemented if x.dtype.kind == "c" else _computed(smooth, x)
@@ -47,7 +50,7 @@ def mish(x: Any, /) -> Any:
 
 
 def hardsilu(x: Any, /) -> Any:
-    return _computed(lambda x: x * np.clip(x + 3, 0, 6) / 6, x)
+    return _computed(lambda x: x * (np.clip(x + 3, 0, 6) / 6), x)
 
 
 def xlogy(x: Any, y: Any, /) -> Any:
@@ -56,7 +59,8 @@ def xlogy(x: Any, y: Any, /) -> Any:
         lost = (x == 0) & ((y <= 0) | np.isinf(y))
         return x * np.log(np.where(lost, y.dtype.type(1), y))
 
-    return _computed(product, x, y)
+    dtype = (x if hasattr(x, "dtype") else y).dtype
+    return _computed(product, np.asarray(x, dtype), np.asarray(y, dtype))
 
 
 def logsumexp(x: Any, /, axis: Any = None, *, keepdims: bool = False) -> Any:

@@ -62,9 +62,10 @@ def solve_triangular(
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
+    result = torch.linalg.pinv(x, rtol=rtol)
     # The singular values of infinite numbers are NaN, which count as zeros there.
     finite = torch.isfinite(x).all(-1, keepdim=True).all(-2, keepdim=True)
-    return torch.where(finite, torch.linalg.pinv(x, rtol=rtol), torch.nan)
+    return torch.where(finite, result, torch.nan)
 
 
 def slogdet(x: Any, /) -> Any:
