@@ -5,6 +5,8 @@ from importlib import import_module
 from typing import Any
 
 INTERNAL = {
+    "implementations_of_packages": "ivy_protocol.backends.alternatives",
+    "as_native_of": "ivy_protocol.dispatchables.results",
     "call_each": "ivy_protocol.container._calls",
     "is_left_open": "ivy_protocol.functions._left_open",
     "load_as": "ivy_protocol.container._store",
@@ -36,6 +38,7 @@ _NAMES = {
     ),
     "backends.plugins": "available_backends register_backend",
     "container": "Container",
+    "dispatchables.declaring": "DispatchFlags dispatchable",
     "fft": "fft",
     "functions.adaptive": (
         "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool3d max_unpool1d reduce_window "

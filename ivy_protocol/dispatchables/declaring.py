@@ -1,0 +1,255 @@
+"""`ivy.dispatchable`: a function of another package becomes a dispatcher."""
+
+import inspect
+from collections.abc import Callable
+from types import FunctionType, SimpleNamespace
+from typing import Any, TypedDict, TypeVar, Unpack, overload
+
+from ivy_protocol.base import typing as roles
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.dispatch.entry import dispatcher
+from ivy_protocol.dispatchables.annotations import annotations_of, is_list_of_arrays
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.messages.titles import named
+
+F = TypeVar("F", bound=Callable[..., Any])
+_ROLE: Any = type(roles.ArrayLike)
+
+_KINDS = {
+    "bool": ("bool",),
+    "signed integer": ("int",),
+    "unsigned integer": ("uint",),
+    "integral": ("int", "uint"),
+    "real floating": ("float",),
+    "complex floating": ("complex",),
+    "numeric": ("int", "uint", "float", "complex"),
+}
+"""The kinds of data types, as the array API standard names them in ``isdtype``."""
+_PLAIN = {
+    "promote": "promote",
+    "floating": "floating",
+    "broadcast": "broadcast",
+    "inplace": "writes",
+    "returns_view": "view",
+    "returns_indices": "counts",
+    "upcast_half": "widens",
+    "infer_dtype": "infer",
+}
+"""The flags that have another name inside of ivy."""
+
+
+class DispatchFlags(TypedDict, total=False):
+    """What annotations cannot say about a function."""
+
+    name: str
+    """The name by which users know the function, for errors and logs; by default that of its module and its own."""
+    promote: bool | tuple[str, ...]
+    """Cast the array arguments, or those named, to their common data type."""
+    floating: bool
+    """Cast integers and bools to the default floating-point type first."""
+    dtypes: tuple[str, ...]
+    """The kinds of data types that it takes, as ``isdtype`` names them: "bool", "integral", "real floating", ..."""
+    broadcast: bool
+    """The shapes of the array arguments broadcast; errors about shapes say so."""
+    inplace: bool
+    """The result replaces the contents of the first array, which is also returned."""
+    returns_view: bool
+    """The result is a view of the first array: a write to one shows in the other, on every library."""
+    returns_indices: bool
+    """The result holds indices or counts, so that its data type does not follow those of the arguments."""
+    returns_arrays: bool
+    """False where the result is a Python object, to be returned as it is. By default, as the return annotation says."""
+    upcast_half: bool
+    """Compute a body in float32 where arrays are float16 or bfloat16, and cast the result back."""
+    infer_dtype: bool
+    """Fill in ``dtype=`` of a function that creates arrays: that of its scalars, or the default."""
+
+
+@overload
+def dispatchable(fn: F, /) -> F: ...
+@overload
+def dispatchable(**flags: Unpack[DispatchFlags]) -> Callable[[F], F]: ...
+@named
+def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
+    """Make a dispatcher of a function: it dispatches on the types of its array arguments, as those of ivy do.
+
+    The roles of parameters come from annotations with the types of `ivy_protocol.typing`; they may be strings.
+
+    - A function with a body is composed: the body gets `ivy.Array`, calls functions of ivy, and serves every library
+      and class that these serve. It may be answered as a whole by an implementation that is registered.
+    - A function whose body is ``...`` is primary: `ivy.register` adds an implementation for each library.
+
+    Parameters
+    ----------
+    fn
+        The function.
+    name : str, optional
+        The name by which users know it, as ``"mylib.smooth"``, for errors and logs. By default its module, without
+        parts that begin with an underscore, and its own.
+    promote : bool or tuple of str, optional
+        Cast the array arguments, or those named, to their common data type.
+    floating : bool, optional
+        Cast integers and bools to the default floating-point type first.
+    dtypes : tuple of str, optional
+        The kinds of data types that it takes, as ``isdtype`` names them: ``"bool"``, ``"signed integer"``,
+        ``"unsigned integer"``, ``"integral"``, ``"real floating"``, ``"complex floating"``, ``"numeric"``.
+    broadcast : bool, optional
+        The shapes of the array arguments broadcast; errors about shapes say so.
+    inplace : bool, optional
+        The result replaces the contents of the first array, which is also returned.
+    returns_view : bool, optional
+        The result is a view of the first array: a write to one shows in the other, on every library.
+    returns_indices : bool, optional
+        The result holds indices or counts.
+    returns_arrays : bool, optional
+        False where the result is a Python object, to be returned as it is. By default as the return annotation says.
+    upcast_half : bool, optional
+        Compute a body in float32 where arrays are float16 or bfloat16, and cast the result back.
+    infer_dtype : bool, optional
+        Fill in ``dtype=`` of a function that creates arrays.
+
+    Returns
+    -------
+    function
+        The dispatcher, with the signature, the name and the docstring of `fn`. The function itself is its
+        ``__wrapped__``.
+
+    Raises
+    ------
+    IvyTypeError
+        `fn` is not a function of Python, is a generator or a coroutine, has no parameter that is an array, or there is
+        no such flag.
+    IvyValueError
+        A flag names a parameter or a kind of data types that does not exist.
+
+    See Also
+    --------
+    register : adds an implementation for a library or a class.
+    overridable_functions : lists the functions that dispatch.
+    ivy.testing.check_function : checks one.
+
+    Examples
+    --------
+    >>> from ivy_protocol.typing import Array, ArrayLike
+    >>> @ivy.dispatchable
+    ... def smooth(x: ArrayLike, /, *, width: float = 1.0, out: Array | None = None) -> Array:
+    ...     return ivy.divide(x, ivy.add(ivy.abs(x), width))
+    >>> smooth([1.0, -3.0])
+    ivy.array([ 0.5 , -0.75])
+    """
+    if fn is None:
+        return lambda fn: _declared(fn, flags)
+    if flags:
+        raise IvyTypeError("give the flags by themselves, as in @ivy.dispatchable(promote=True)")
+    return _declared(fn, flags)
+
+
+def _declared(fn: Any, flags: dict[str, Any]) -> Any:
+    if not isinstance(fn, FunctionType):
+        said = " that dispatches" if hasattr(fn, "spec") else ""
+        raise IvyTypeError(f"a function of Python becomes a dispatcher, and not a {type(fn).__name__}{said}")
+    if hasattr(fn, "spec"):
+        raise IvyTypeError(f"{fn.__name__} dispatches already")
+    if inspect.isgeneratorfunction(fn) or inspect.iscoroutinefunction(fn) or inspect.isasyncgenfunction(fn):
+        raise IvyTypeError(f"{fn.__qualname__} is a generator or a coroutine, which returns before it has computed")
+    spec = DispatchSpec(fn, flags)
+    return dispatcher(spec)
+
+
+class DispatchSpec(Spec):
+    """The parameters by role, and the flags, of a function of another package."""
+
+    def __init__(self, fn: Any, flags: dict[str, Any]) -> None:
+        given = dict(flags)
+        name = given.pop("name", None) or public_name(fn)
+        if not isinstance(name, str) or "." not in name or not name.replace(".", "").isidentifier():
+            raise IvyValueError(f"name is one with the package, as 'mylib.smooth', not {name!r}")
+        annotations = annotations_of(fn)
+        lists = {n: roles.ArraySequence for n, a in annotations.items() if n != "return" and is_list_of_arrays(a)}
+        shape = SimpleNamespace(
+            __code__=fn.__code__,
+            __name__=name,
+            __defaults__=fn.__defaults__,
+            __kwdefaults__=fn.__kwdefaults__,
+            __annotations__=annotations | lists,
+        )
+        kind = "primary" if is_empty(fn) else "compositional"
+        super().__init__(shape, kind, **_flags(name, given, annotations))
+        self.body = fn
+        creates = self.dtypes or self.devices or self.like or self.draws
+        if not self.arrays and not creates:
+            raise IvyTypeError(
+                f"{name} has no parameter that is an array; annotate one with ArrayLike of ivy_protocol.typing"
+            )
+        if isinstance(flags.get("promote"), tuple) and (wrong := [n for n in self.promote if n not in self.arrays]):
+            raise IvyValueError(f"promote names {wrong[0]!r}; the arrays of {name} are {', '.join(self.arrays)}")
+        if (self.view or self.writes) and not self.leading:
+            raise IvyTypeError(f"{name} has no array as its first parameter, which inplace and returns_view speak of")
+
+    def signature(self) -> str:
+        """The public signature as text."""
+        written = inspect.signature(self.body)
+        parameters = [p.replace(annotation=_Text.of(p.annotation)) for p in written.parameters.values()]
+        returned = _Text.of(written.return_annotation)
+        return f"{self.name.rpartition('.')[2]}{written.replace(parameters=parameters, return_annotation=returned)}"
+
+
+class _Text:
+    """An annotation that is a string, shown without quotes."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    @classmethod
+    def of(cls, annotation: Any) -> Any:
+        return cls(annotation) if isinstance(annotation, str) else annotation
+
+
+def public_name(fn: Any) -> str:
+    """The name by which users know a function: its module, without private parts, and its own."""
+    module = fn.__module__ or "__main__"
+    parts = [part for part in module.split(".") if not part.startswith("_") or part == "__main__"]
+    return ".".join((*(parts or [module.strip("_")]), fn.__name__ if fn.__name__.isidentifier() else "function"))
+
+
+def _flags(name: str, given: dict[str, Any], annotations: dict[str, Any]) -> dict[str, Any]:
+    """The flags of a `Spec` that those of the decorator mean."""
+    unknown = [flag for flag in given if flag not in (*_PLAIN, "dtypes", "returns_arrays")]
+    if unknown:
+        known = ", ".join(["name", *_PLAIN, "dtypes", "returns_arrays"])
+        raise IvyTypeError(f"{name}: there is no flag {unknown[0]!r}; there are {known}")
+    flags = {inner: given[flag] for flag, inner in _PLAIN.items() if flag in given}
+    for flag, value in given.items():
+        if flag not in ("dtypes", "promote") and not isinstance(value, bool):
+            raise IvyTypeError(f"{name}: {flag} is True or False, not {value!r}")
+    if "dtypes" in given:
+        kinds = (given["dtypes"],) if isinstance(given["dtypes"], str) else tuple(given["dtypes"])
+        wrong = [kind for kind in kinds if kind not in _KINDS]
+        if wrong or not kinds:
+            raise IvyValueError(f"{name}: dtypes are some of {', '.join(map(repr, _KINDS))}, not {given['dtypes']!r}")
+        flags["kinds"] = tuple(dict.fromkeys(inner for kind in kinds for inner in _KINDS[kind]))
+    flags["raw"] = not given.get("returns_arrays", _gives_arrays(annotations.get("return", roles.Array)))
+    return flags
+
+
+def _gives_arrays(returned: Any) -> bool:
+    """Whether what a function returns, by its annotation, holds arrays, or may."""
+    return returned not in (bool, int, float, complex, str, bytes, None, dict, set, frozenset)
+
+
+def _nothing() -> None: ...
+
+
+def is_empty(fn: Any) -> bool:
+    """Whether the body of a function is ``...``, with a docstring at most."""
+    code, empty = fn.__code__, _nothing.__code__
+    if code.co_code[::2] != empty.co_code[::2] or code.co_freevars or code.co_cellvars:
+        return False
+    # The one argument of the instructions is that of the constant which is returned.
+    return code.co_consts[code.co_code[3]] is None
+
+
+__all__ = ["DispatchFlags", "dispatchable"]
