@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from ivy_protocol.backends.plugins import register_backend as register_backend
     from ivy_protocol.container import Container as Container
     from ivy_protocol.dispatchables.declaring import *
+    from ivy_protocol.dispatchables.listing import *
     from ivy_protocol.functions.adaptive import *
     from ivy_protocol.functions.attention import *
     from ivy_protocol.functions.averages import *

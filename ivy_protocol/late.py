@@ -39,6 +39,7 @@ _NAMES = {
     "backends.plugins": "available_backends register_backend",
     "container": "Container",
     "dispatchables.declaring": "DispatchFlags dispatchable",
+    "dispatchables.listing": "overridable_functions",
     "fft": "fft",
     "functions.adaptive": (
         "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool3d max_unpool1d reduce_window "

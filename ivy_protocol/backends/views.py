@@ -194,7 +194,7 @@ def connect(
 
     `data` is the native array of `base` that was copied; `copied` says that the library told so for this call.
     """
-    if not isinstance(base, Array) or not (copied or applies(spec, backend)):
+    if not isinstance(base, Array) or result is base or not (copied or applies(spec, backend)):
         return
     if bound.get("copy") or bound.get("conjugate") or ("query" in bound and not _selects_by_position(bound["query"])):
         return

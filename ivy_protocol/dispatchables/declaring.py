@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable
+from functools import wraps
 from types import FunctionType, SimpleNamespace
 from typing import Any, TypedDict, TypeVar, Unpack, overload
 
@@ -10,11 +11,13 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.dispatch.entry import dispatcher
 from ivy_protocol.dispatchables.annotations import annotations_of, is_list_of_arrays
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.functions.general import inplace_update
 from ivy_protocol.messages.titles import named
 
 F = TypeVar("F", bound=Callable[..., Any])
 _ROLE: Any = type(roles.ArrayLike)
 
+_TITLE = "ivy.dispatchable"
 _KINDS = {
     "bool": ("bool",),
     "signed integer": ("int",),
@@ -29,7 +32,6 @@ _PLAIN = {
     "promote": "promote",
     "floating": "floating",
     "broadcast": "broadcast",
-    "inplace": "writes",
     "returns_view": "view",
     "returns_indices": "counts",
     "upcast_half": "widens",
@@ -140,18 +142,20 @@ def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
     if fn is None:
         return lambda fn: _declared(fn, flags)
     if flags:
-        raise IvyTypeError("give the flags by themselves, as in @ivy.dispatchable(promote=True)")
+        raise IvyTypeError("ivy.dispatchable: give the flags by themselves, as in @ivy.dispatchable(promote=True)")
     return _declared(fn, flags)
 
 
 def _declared(fn: Any, flags: dict[str, Any]) -> Any:
     if not isinstance(fn, FunctionType):
         said = " that dispatches" if hasattr(fn, "spec") else ""
-        raise IvyTypeError(f"a function of Python becomes a dispatcher, and not a {type(fn).__name__}{said}")
+        raise IvyTypeError(f"{_TITLE}: a function of Python becomes a dispatcher, and not a {type(fn).__name__}{said}")
     if hasattr(fn, "spec"):
-        raise IvyTypeError(f"{fn.__name__} dispatches already")
+        raise IvyTypeError(f"{_TITLE}: {fn.__name__} dispatches already")
     if inspect.isgeneratorfunction(fn) or inspect.iscoroutinefunction(fn) or inspect.isasyncgenfunction(fn):
-        raise IvyTypeError(f"{fn.__qualname__} is a generator or a coroutine, which returns before it has computed")
+        raise IvyTypeError(
+            f"{_TITLE}: {fn.__qualname__} is a generator or a coroutine, which returns before it has computed"
+        )
     spec = DispatchSpec(fn, flags)
     return dispatcher(spec)
 
@@ -163,7 +167,7 @@ class DispatchSpec(Spec):
         given = dict(flags)
         name = given.pop("name", None) or public_name(fn)
         if not isinstance(name, str) or "." not in name or not name.replace(".", "").isidentifier():
-            raise IvyValueError(f"name is one with the package, as 'mylib.smooth', not {name!r}")
+            raise IvyValueError(f"{_TITLE}: name is one with the package, as 'mylib.smooth', not {name!r}")
         annotations = annotations_of(fn)
         lists = {n: roles.ArraySequence for n, a in annotations.items() if n != "return" and is_list_of_arrays(a)}
         shape = SimpleNamespace(
@@ -175,16 +179,21 @@ class DispatchSpec(Spec):
         )
         kind = "primary" if is_empty(fn) else "compositional"
         super().__init__(shape, kind, **_flags(name, given, annotations))
-        self.body = fn
+        self.inplace = bool(given.get("inplace"))
+        self.body = _written(fn, self.positional[0]) if self.inplace else fn
         creates = self.dtypes or self.devices or self.like or self.draws
         if not self.arrays and not creates:
             raise IvyTypeError(
-                f"{name} has no parameter that is an array; annotate one with ArrayLike of ivy_protocol.typing"
+                f"{_TITLE}: {name} has no parameter that is an array; annotate one with ArrayLike of ivy_protocol.typing"
             )
         if isinstance(flags.get("promote"), tuple) and (wrong := [n for n in self.promote if n not in self.arrays]):
-            raise IvyValueError(f"promote names {wrong[0]!r}; the arrays of {name} are {', '.join(self.arrays)}")
-        if (self.view or self.writes) and not self.leading:
-            raise IvyTypeError(f"{name} has no array as its first parameter, which inplace and returns_view speak of")
+            raise IvyValueError(
+                f"{_TITLE}: promote names {wrong[0]!r}; the arrays of {name} are {', '.join(self.arrays)}"
+            )
+        if self.view and not self.leading:
+            raise IvyTypeError(f"{_TITLE}: {name} has no array first, of which inplace= and returns_view= speak")
+        if self.inplace and kind == "primary":
+            raise IvyTypeError(f"{_TITLE}: {name} has no body, and only the result of a body is written to an argument")
 
     def signature(self) -> str:
         """The public signature as text."""
@@ -217,22 +226,36 @@ def public_name(fn: Any) -> str:
 
 def _flags(name: str, given: dict[str, Any], annotations: dict[str, Any]) -> dict[str, Any]:
     """The flags of a `Spec` that those of the decorator mean."""
-    unknown = [flag for flag in given if flag not in (*_PLAIN, "dtypes", "returns_arrays")]
+    others = ("dtypes", "inplace", "returns_arrays")
+    unknown = [flag for flag in given if flag not in (*_PLAIN, *others)]
     if unknown:
-        known = ", ".join(["name", *_PLAIN, "dtypes", "returns_arrays"])
-        raise IvyTypeError(f"{name}: there is no flag {unknown[0]!r}; there are {known}")
+        known = ", ".join(["name", *_PLAIN, *others])
+        raise IvyTypeError(f"{_TITLE}: there is no flag {unknown[0]!r}; there are {known}")
     flags = {inner: given[flag] for flag, inner in _PLAIN.items() if flag in given}
     for flag, value in given.items():
         if flag not in ("dtypes", "promote") and not isinstance(value, bool):
-            raise IvyTypeError(f"{name}: {flag} is True or False, not {value!r}")
+            raise IvyTypeError(f"{_TITLE}: {flag} is True or False, not {value!r}")
     if "dtypes" in given:
         kinds = (given["dtypes"],) if isinstance(given["dtypes"], str) else tuple(given["dtypes"])
         wrong = [kind for kind in kinds if kind not in _KINDS]
         if wrong or not kinds:
-            raise IvyValueError(f"{name}: dtypes are some of {', '.join(map(repr, _KINDS))}, not {given['dtypes']!r}")
+            raise IvyValueError(f"{_TITLE}: dtypes are some of {', '.join(map(repr, _KINDS))}, not {given['dtypes']!r}")
         flags["kinds"] = tuple(dict.fromkeys(inner for kind in kinds for inner in _KINDS[kind]))
+    if given.get("inplace"):
+        # What is returned is the first array itself.
+        flags["view"] = True
     flags["raw"] = not given.get("returns_arrays", _gives_arrays(annotations.get("return", roles.Array)))
     return flags
+
+
+def _written(fn: Any, first: str) -> Any:
+    """The body of a function whose result replaces the contents of its first array."""
+
+    @wraps(fn)
+    def body(*args: Any, **kwargs: Any) -> Any:
+        return inplace_update(args[0] if args else kwargs[first], fn(*args, **kwargs))
+
+    return body
 
 
 def _gives_arrays(returned: Any) -> bool:
