@@ -180,20 +180,21 @@ class DispatchSpec(Spec):
         kind = "primary" if is_empty(fn) else "compositional"
         super().__init__(shape, kind, **_flags(name, given, annotations))
         self.inplace = bool(given.get("inplace"))
-        self.body = _written(fn, self.positional[0]) if self.inplace else fn
         creates = self.dtypes or self.devices or self.like or self.draws
-        if not self.arrays and not creates:
-            raise IvyTypeError(
-                f"{_TITLE}: {name} has no parameter that is an array; annotate one with ArrayLike of ivy_protocol.typing"
-            )
-        if isinstance(flags.get("promote"), tuple) and (wrong := [n for n in self.promote if n not in self.arrays]):
-            raise IvyValueError(
-                f"{_TITLE}: promote names {wrong[0]!r}; the arrays of {name} are {', '.join(self.arrays)}"
-            )
+        wrong = (
+            "" if self.arrays or creates else "has no array; annotate a parameter with ivy_protocol.typing.ArrayLike"
+        )
         if self.view and not self.leading:
-            raise IvyTypeError(f"{_TITLE}: {name} has no array first, of which inplace= and returns_view= speak")
+            wrong = "has no array first, of which inplace= and returns_view= speak"
         if self.inplace and kind == "primary":
-            raise IvyTypeError(f"{_TITLE}: {name} has no body, and only the result of a body is written to an argument")
+            wrong = "has no body, and only the result of a body is written to an argument"
+        if wrong:
+            raise IvyTypeError(f"{_TITLE}: {name} {wrong}")
+        unknown = [n for n in self.promote if n not in self.arrays]
+        if unknown:
+            arrays = ", ".join(self.arrays)
+            raise IvyValueError(f"{_TITLE}: promote names {unknown[0]!r}; the arrays of {name} are {arrays}")
+        self.body = _written(fn, self.positional[0]) if self.inplace else fn
 
     def signature(self) -> str:
         """The public signature as text."""
