@@ -141,25 +141,23 @@ def _named(backend: Any, spec: Any, implementation: Any, name: str, package: str
 def implementations_of_packages(backend: Any, spec: Any) -> list[Callable[..., Any]]:
     """Return the alternatives of a function on a library that the user named, in their order.
 
-    The implementations that installed packages have for it are loaded first.
+    What installed packages have for it is loaded first: implementations by type, and the alternatives that are named.
     """
     names = context.setting("alternatives")
-    # For functions of ivy, packages bring alternatives only.
-    if names or "." in spec.name:
-        _load(backend, spec)
+    for name in ("", *names):
+        # For functions of ivy, packages bring alternatives only.
+        if (spec.index, name) not in backend.searched and (name or "." in spec.name):
+            _load(backend, spec, name)
     there = backend.alternatives.get(spec.call)
     return [there[name] for name in names if name in there] if there else []
 
 
-def _load(backend: Any, spec: Any) -> None:
-    if spec.index in backend.searched:
-        return
+def _load(backend: Any, spec: Any, alternative: str) -> None:
     with _installed.lock:
         for entry in entries():
-            own = "." not in spec.name
-            if entry.library == backend.name and _means(entry.function, spec) and (entry.alternative or not own):
+            if (entry.library, entry.alternative) == (backend.name, alternative) and _means(entry.function, spec):
                 _load_entry(entry, backend, spec)
-        backend.searched.add(spec.index)
+        backend.searched.add((spec.index, alternative))
 
 
 def _means(function: str, spec: Any) -> bool:

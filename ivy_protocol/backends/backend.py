@@ -40,8 +40,8 @@ class Backend:
         self.registered: dict[Any, Callable[..., Any]] = {}
         self.alternatives: dict[Any, dict[str, Callable[..., Any]]] = {}
         """Implementations that answer only where the user names them, by function and name."""
-        self.searched: set[int] = set()
-        """The functions, by number, whose implementations in installed packages were looked for."""
+        self.searched: set[tuple[int, str]] = set()
+        """The functions, by number, with the names of alternatives that were looked for in installed packages."""
         table: Mapping[str, Any] = hooks.DTYPES or _dtypes_of(xp)
         self.dtype_type: type = hooks.DTYPE_TYPE or type(next(iter(table.values()), None))
         self.native_dtypes: dict[str, Any] = dict(table)

@@ -30,7 +30,6 @@ from ivy_protocol.tracing import compile_graph
 
 Call = tuple[tuple[Any, ...], dict[str, Any]]
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")
-_STEP = 1e-4
 _CLOSE = 2e-2
 """How far a gradient may be from the difference of values."""
 
@@ -289,22 +288,22 @@ def _gradients(checked: _Checked) -> None:
 
 
 def _slopes(checked: _Checked, plain: Call, at: int, library: str) -> np.ndarray:
-    """The differences of the sum of the result for each element, in float64 where that works."""
-    args, kwargs = mapped(plain, lambda x: x.astype("float64") if x.dtype.kind == "f" else x)
-    x, slopes = args[at], np.zeros(args[at].size)
+    """The differences of the sum of the result for each element, in float64 where that exists."""
     reference = "numpy" if "numpy" in checked.libraries else library
+    wide = "float64" in backends.load(reference).valid_names()
+    dtype, step = ("float64", 1e-4) if wide else ("float32", 1e-2)
+    args, kwargs = mapped(plain, lambda x: x.astype(dtype) if x.dtype.kind == "f" else x)
+    x, slopes = args[at], np.zeros(args[at].shape, dtype)
 
     def total(x: np.ndarray) -> float:
         given = mapped_call(((*args[:at], x, *args[at + 1 :]), kwargs), reference)
         return float(np.sum(next(iter(values(checked.fn(*given[0], **given[1]))))))
 
-    step = _STEP if reference != "jax" else 1e-2
-    for i in range(x.size):
-        moved = np.zeros(x.size)
+    for i in np.ndindex(x.shape):
+        moved = np.zeros(x.shape, dtype)
         moved[i] = step
-        moved = moved.reshape(x.shape)
         slopes[i] = (total(x + moved) - total(x - moved)) / (2 * step)
-    return slopes.reshape(x.shape)
+    return slopes
 
 
 def _vmap(checked: _Checked) -> None:
