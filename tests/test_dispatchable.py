@@ -146,6 +146,28 @@ def test_compilers(mylib: ModuleType, backend: str) -> None:
     assert ivy.to_list(ivy.compile_graph(mylib.smooth, x)(x)) == SMOOTH
 
 
+def test_what_torch_compiled_is_kept_when_functions_are_defined(mylib: ModuleType) -> None:
+    torch = pytest.importorskip("torch")
+    graphs: list[Any] = []
+
+    def counting(graph: Any, _: Any) -> Any:
+        graphs.append(graph)
+        return graph.forward
+
+    compiled_smooth = torch.compile(lambda x: mylib.smooth(x)._data, fullgraph=True, backend=counting)
+    x = torch.tensor(VALUES)
+    assert compiled_smooth(x).tolist() == SMOOTH
+    for number in range(3):
+
+        @ivy.dispatchable(name=f"mylib.function{number}")
+        def function(x: ArrayLike, /) -> Array:
+            return ivy.multiply(mylib.smooth(x), 2)
+
+        assert compiled_smooth(x).tolist() == SMOOTH and len(graphs) == 1
+        twice = torch.compile(lambda x, function=function: function(x)._data, fullgraph=True, backend="eager")
+        assert twice(x).tolist() == [1.0, -1.5]
+
+
 def test_a_law_that_does_not_hold_is_told(register: Any) -> None:
     @ivy.dispatchable(name="mylib.wrong")
     def wrong(x: ArrayLike, /, *, out: Array | None = None) -> Array:

@@ -1,6 +1,7 @@
 """`ivy.dispatchable`: a function of another package becomes a dispatcher."""
 
 import inspect
+import threading
 from collections.abc import Callable
 from functools import wraps
 from types import FunctionType, SimpleNamespace
@@ -13,10 +14,14 @@ from ivy_protocol.dispatchables.annotations import annotations_of, is_list_of_ar
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions.general import inplace_update
 from ivy_protocol.messages.titles import named
+from ivy_protocol.state import context
 
 F = TypeVar("F", bound=Callable[..., Any])
 _ROLE: Any = type(roles.ArrayLike)
 
+_lock = threading.Lock()
+_SPARE = "spare "
+"""How the names of numbers begin that no function has yet."""
 _TITLE = "ivy.dispatchable"
 _KINDS = {
     "bool": ("bool",),
@@ -156,7 +161,15 @@ def _declared(fn: Any, flags: dict[str, Any]) -> Any:
         raise IvyTypeError(
             f"{_TITLE}: {fn.__qualname__} is a generator or a coroutine, which returns before it has computed"
         )
-    spec = DispatchSpec(fn, flags)
+    declared = DispatchSpec(fn, flags)
+    with _lock:
+        if not any(name.startswith(_SPARE) for name in context.reserved):
+            for number in range(256):
+                context.reserve(object.__new__(Spec), f"{_SPARE}{number}")
+        # The compiler of torch holds on to the objects in the list of functions, and to its length.
+        spec = context.reserved.pop(next(name for name in context.reserved if name.startswith(_SPARE)))
+        spec.__class__ = DispatchSpec
+        vars(spec).update({**vars(declared), "index": spec.index})
     return dispatcher(spec)
 
 
