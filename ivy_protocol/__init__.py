@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from ivy_protocol import numpy as numpy
     from ivy_protocol import random as random
     from ivy_protocol import testing as testing
+    from ivy_protocol import typing as typing
     from ivy_protocol.across.bridging import *
     from ivy_protocol.array.native import *
     from ivy_protocol.array.ragged import *

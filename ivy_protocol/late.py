@@ -27,7 +27,7 @@ _DISPATCHING = (
     "recurrent resizing runs scattering segments selecting sequences singular "
     "smooth_activations spectral stacking subsets vision windows"
 )
-_WHOLE = ("_einops", "fft", "linalg", "numpy", "random", "testing", "transpile")
+_WHOLE = ("_einops", "fft", "linalg", "numpy", "random", "testing", "transpile", "typing")
 """The names that stand for modules themselves."""
 _NAMES = {
     "across.bridging": "Bridge bridge",
@@ -176,6 +176,7 @@ _NAMES = {
     "tracing": "compile compile_graph trace_graph",
     "tracing.graph": "Graph",
     "transpile": "transpile",
+    "typing": "typing",
     "machines.blocks": "map_blocks",
     "machines.carrying": "carried",
     "watching.guards": "forbid",

@@ -161,13 +161,13 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
         if not spec.extra_arrays.isdisjoint(names):
             return None
         kept = all([spec.positional[i] in spec.numbers for i, scalar in enumerate(scalars) if scalar])
-        takes = kept or backend.scalars_right is True or spec.name in backend.scalars_right
+        takes = kept or ("." not in spec.name and backend.takes_scalars(spec, left=False))
         return plans.many_arrays(recipe, types) if takes and not all(scalars) else None
     if any(scalars):
         left = scalars[0]
-        takes = backend.scalars_left if left else backend.scalars_right
+        takes = backend.takes_scalars(spec, left)
         # Those that name their arrays are no functions of elements, which is what libraries mean by them.
-        if all(scalars) or names or not spec.promote or not spec.posonly or not (takes is True or spec.name in takes):
+        if all(scalars) or names or not spec.promote or not spec.posonly or not takes:
             return None
         return plans.array_and_scalar(recipe, types[0 if left else -1], left)
     return plans.two_arrays(recipe)

@@ -35,6 +35,7 @@ _KINDS = {
 """The kinds of data types, as the array API standard names them in ``isdtype``."""
 _PLAIN = {
     "promote": "promote",
+    "scalars": "numbers",
     "floating": "floating",
     "broadcast": "broadcast",
     "returns_view": "view",
@@ -58,6 +59,8 @@ class DispatchFlags(TypedDict, total=False):
     """The kinds of data types that it takes, as ``isdtype`` names them: "bool", "integral", "real floating", ..."""
     broadcast: bool
     """The shapes of the array arguments broadcast; errors about shapes say so."""
+    scalars: tuple[str, ...]
+    """The array parameters for which implementations also take Python scalars, with an array of floats for another."""
     inplace: bool
     """The result replaces the contents of the first array, which is also returned."""
     returns_view: bool
@@ -102,6 +105,9 @@ def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
         ``"unsigned integer"``, ``"integral"``, ``"real floating"``, ``"complex floating"``, ``"numeric"``.
     broadcast : bool, optional
         The shapes of the array arguments broadcast; errors about shapes say so.
+    scalars : tuple of str, optional
+        The array parameters for which implementations also take Python scalars, with an array of floats for another.
+        By default they get arrays only.
     inplace : bool, optional
         The result replaces the contents of the first array, which is also returned.
     returns_view : bool, optional
@@ -203,10 +209,11 @@ class DispatchSpec(Spec):
             wrong = "has no body, and only the result of a body is written to an argument"
         if wrong:
             raise IvyTypeError(f"{_TITLE}: {name} {wrong}")
-        unknown = [n for n in self.promote if n not in self.arrays]
-        if unknown:
-            arrays = ", ".join(self.arrays)
-            raise IvyValueError(f"{_TITLE}: promote names {unknown[0]!r}; the arrays of {name} are {arrays}")
+        for flag, names in (("promote", self.promote), ("scalars", self.numbers)):
+            unknown = [n for n in names if n not in self.arrays]
+            if unknown:
+                arrays = ", ".join(self.arrays)
+                raise IvyValueError(f"{_TITLE}: {flag} names {unknown[0]!r}; the arrays of {name} are {arrays}")
         self.body = _written(fn, self.positional[0]) if self.inplace else fn
 
     def signature(self) -> str:
@@ -247,7 +254,7 @@ def _flags(name: str, given: dict[str, Any], annotations: dict[str, Any]) -> dic
         raise IvyTypeError(f"{_TITLE}: there is no flag {unknown[0]!r}; there are {known}")
     flags = {inner: given[flag] for flag, inner in _PLAIN.items() if flag in given}
     for flag, value in given.items():
-        if flag not in ("dtypes", "promote") and not isinstance(value, bool):
+        if flag not in ("dtypes", "promote", "scalars") and not isinstance(value, bool):
             raise IvyTypeError(f"{_TITLE}: {flag} is True or False, not {value!r}")
     if "dtypes" in given:
         kinds = (given["dtypes"],) if isinstance(given["dtypes"], str) else tuple(given["dtypes"])

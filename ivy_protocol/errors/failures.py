@@ -200,6 +200,7 @@ def handle(
     cls, spec = type(error), by_name.get(name) or of_another_package(name)
     values = [getattr(v, "_data", v) for v in values]
     if from_others(error):
+        _note(name, titled(name, backend, values), error)
         raise error
     bound = {} if spec is None else {**_by_place(spec, values), **_plain(others)}
     if isinstance(error, IvyException):
@@ -245,6 +246,8 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
     author = (spec.body.__module__ or "").partition(".")[0] if "." in spec.name else ""
     if from_others(error, author):
         raise error
+    if from_others(error) and not isinstance(error, IvyException):
+        _note(spec.name, spec.name, error)
     if isinstance(error, IvyException):
         _entitle(spec.name, spec, error, _by_name(spec, args, kwargs))
     elif type(error) in MATCHING and not (author and from_others(error)):
@@ -256,6 +259,12 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
         title = public(spec.name) if backend is None else titled(spec.name, backend, arrays)
         raise_from(cls(f"{title}: {said}"), error)
     raise error
+
+
+def _note(name: str, title: str, error: Exception) -> None:
+    """Note on an error of its author's in which function of another package it came up, once."""
+    if "." in name and not getattr(error, "__notes__", None):
+        error.add_note(f"in {title}")
 
 
 def _check_known(title: str, error: Exception, values: Sequence[Any]) -> None:
