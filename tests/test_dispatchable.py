@@ -666,6 +666,33 @@ print(mylib.blend(x, x))"""
     assert "the implementation 'mylib.blend-numpy' is left out: nowhere:blend of brought 1.5 raised" in warned
 
 
+def test_no_library_is_imported_for_what_is_registered(site: Path) -> None:
+    if importlib.util.find_spec("torch") is None:
+        pytest.skip("there is no torch")
+    code = """
+ivy.register(mylib.scale, "torch")(lambda x, width=1.0: x * 3)
+ivy.register(mylib.scale, "torch", alternative="four")(lambda x, width=1.0: x * 4)
+print("torch" in sys.modules)
+with ivy.Alternatives("four"):
+    print(mylib.scale(x))
+import torch
+print(mylib.scale(torch.ones(1)), ivy.explain(mylib.scale, "torch").answers[0].kind)
+with ivy.Alternatives("four"):
+    print(mylib.scale(torch.ones(1)))
+try:
+    ivy.register(mylib.scale, "tronch")(len)
+except ivy.IvyInvalidBackendException as error:
+    print(error)"""
+    lines, _ = python(site, code)
+    assert lines[:-1] == [
+        "False",
+        "ivy.array([5.], dtype=float64)",
+        "ivy.array([3.]) registered",
+        "ivy.array([4.])",
+    ]
+    assert "did you mean 'torch'?" in lines[-1]
+
+
 def test_the_environment_names_alternatives(site: Path) -> None:
     lines, warned = python(site, "print(mylib.smooth(x), ivy.alternatives)", IVY_ALTERNATIVES="fast, missing")
     assert lines == ["ivy.array([7.], dtype=float64) ('fast', 'missing')"]

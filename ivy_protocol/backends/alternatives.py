@@ -116,9 +116,14 @@ def check_names(setting: str, names: tuple[Any, ...]) -> None:
             raise IvyValueError(f"{setting}: there is no alternative implementation {name!r}; {listed}")
 
 
+def know(name: str) -> None:
+    """Let an alternative be named, whose library may not be there yet."""
+    _installed.added.add(name)
+
+
 def add(backend: Any, fn: Any, name: str, implementation: Callable[..., Any], package: str = "") -> None:
     """Register an alternative implementation of a function on a library."""
-    _installed.added.add(name)
+    know(name)
     backend.alternatives.setdefault(fn, {})[name] = _named(backend, fn.spec, implementation, name, package)
 
 

@@ -277,6 +277,10 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
     IvyInvalidBackendException
         There is no such backend.
 
+    Notes
+    -----
+    No library is imported for it: a package may register implementations for libraries that are not installed.
+
     Examples
     --------
     >>> class Celsius:
@@ -310,19 +314,23 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
             raise IvyTypeError(
                 f"{public(fn.spec.name)} is answered by a function, not by a {type(implementation).__name__}"
             )
+
+        def add(backend: Any) -> None:
+            if alternative:
+                alternatives.add(backend, fn, alternative, implementation)
+            else:
+                backend.registered[fn] = implementation
+                backend.declare(fn.spec.name, implementation)
+
         if isinstance(where, type):
             if _sees_types(implementation):
                 marked: Any = implementation
                 marked.sees_types = True
             register_class(fn, where, implementation)
         else:
-            backend = backends.load(where)
+            backends.when_loaded(where, add)
             if alternative:
-                alternatives.add(backend, fn, alternative, implementation)
-                context.clear_plans()
-                return implementation
-            backend.registered[fn] = implementation
-            backend.declare(fn.spec.name, implementation)
+                alternatives.know(alternative)
         context.clear_plans()
         return implementation
 
