@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from ivy_protocol import numpy as numpy
     from ivy_protocol import random as random
     from ivy_protocol import testing as testing
+    from ivy_protocol import typing as typing
     from ivy_protocol.across.bridging import *
     from ivy_protocol.array.native import *
     from ivy_protocol.array.ragged import *
@@ -67,6 +68,8 @@ if TYPE_CHECKING:
     from ivy_protocol.backends.plugins import available_backends as available_backends
     from ivy_protocol.backends.plugins import register_backend as register_backend
     from ivy_protocol.container import Container as Container
+    from ivy_protocol.dispatchables.declaring import *
+    from ivy_protocol.dispatchables.listing import *
     from ivy_protocol.functions.adaptive import *
     from ivy_protocol.functions.attention import *
     from ivy_protocol.functions.averages import *

@@ -5,6 +5,8 @@ from importlib import import_module
 from typing import Any
 
 INTERNAL = {
+    "implementations_of_packages": "ivy_protocol.backends.alternatives",
+    "as_native_of": "ivy_protocol.dispatchables.results",
     "call_each": "ivy_protocol.container._calls",
     "is_left_open": "ivy_protocol.functions._left_open",
     "load_as": "ivy_protocol.container._store",
@@ -25,7 +27,7 @@ _DISPATCHING = (
     "recurrent resizing runs scattering segments selecting sequences singular "
     "smooth_activations spectral stacking subsets vision windows"
 )
-_WHOLE = ("_einops", "fft", "linalg", "numpy", "random", "testing", "transpile")
+_WHOLE = ("_einops", "fft", "linalg", "numpy", "random", "testing", "transpile", "typing")
 """The names that stand for modules themselves."""
 _NAMES = {
     "across.bridging": "Bridge bridge",
@@ -36,6 +38,8 @@ _NAMES = {
     ),
     "backends.plugins": "available_backends register_backend",
     "container": "Container",
+    "dispatchables.declaring": "DispatchFlags dispatchable",
+    "dispatchables.listing": "overridable_functions",
     "fft": "fft",
     "functions.adaptive": (
         "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_max_pool2d adaptive_max_pool3d max_unpool1d reduce_window "
@@ -172,6 +176,7 @@ _NAMES = {
     "tracing": "compile compile_graph trace_graph",
     "tracing.graph": "Graph",
     "transpile": "transpile",
+    "typing": "typing",
     "machines.blocks": "map_blocks",
     "machines.carrying": "carried",
     "watching.guards": "forbid",

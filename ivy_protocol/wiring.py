@@ -1,5 +1,7 @@
 """Hand down what lower floors need of upper ones, once all are there."""
 
+import os
+
 from ivy_protocol import late, slots
 from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.backends import pytrees, views
@@ -42,5 +44,13 @@ slots.namespace, slots.backend_named, slots.unwrapped = namespace.namespace, nam
 late.MODULES.update(dict.fromkeys(defaults.late_names(), "ivy_protocol.functions.modes"))
 for name in late.dispatching():
     context.reserve(object.__new__(Spec), name)
+# Those of other packages get numbers from here. What torch compiled is compiled anew when the lists grow.
+for number in range(256):
+    context.reserve(object.__new__(Spec), f"spare {number}")
+
+if os.environ.get("IVY_ALTERNATIVES"):
+    from ivy_protocol.backends import alternatives
+
+    context.replace("alternatives", alternatives.from_environment())
 
 compiled.start(Array)

@@ -65,13 +65,26 @@ HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
 FLOORS = (
     *("ground", "state", "messages", "values", "base", "backends", "errors", "conversion", "dispatch", "functions"),
-    *("array", "layers", "random", "namespace", "watching", "machines", "container", "tracing", "stateful", "across"),
+    *(
+        "array",
+        "layers",
+        "random",
+        "namespace",
+        "dispatchables",
+        "watching",
+        "machines",
+        "container",
+        "tracing",
+        "stateful",
+        "across",
+    ),
     *("transpile", "testing", "face", "above"),
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""
 PLACES = {
     **dict.fromkeys(("exceptions", "compiling", "late", "slots"), "ground"),
     **dict.fromkeys(("fft", "linalg"), "functions"),
+    "typing": "base",
     **dict.fromkeys(("", "wiring"), "face"),
     **dict.fromkeys(("__main__", "_tools", "numpy", "tour", "v1"), "above"),
 }

@@ -17,7 +17,11 @@ from ivy_protocol.functions._scopes import CHECKS
 from ivy_protocol.state.context import Change, Context, Modes
 from ivy_protocol.state.defaults import DEFAULTS, SETTINGS
 
+# Only alternatives that exist can be named.
+ivy.register(ivy.sinc, "numpy", alternative="declines")(lambda x: NotImplemented)
+
 GLOBALS: dict[str, tuple[Any, Any, str]] = {
+    "alternatives": ((), ("declines",), "names"),
     "array_decimal_values": (8, 2, "dec_vals"),
     "array_mode": (True, False, "mode"),
     "array_significant_figures": (10, 3, "sig_figs"),
@@ -99,7 +103,7 @@ def test_every_mode_has_a_setter_an_unsetter_a_scope_and_an_attribute(name: str)
 def test_the_table_has_every_mode() -> None:
     casting = {"crosscast_dtypes", "downcast_dtypes", "upcast_dtypes"}
     assert set(GLOBALS) == set(DEFAULTS) - casting - {"default_device", "split_factors"} | {"dynamic_backend"}
-    assert len(GLOBALS) == 26
+    assert len(GLOBALS) == 27
 
 
 VALUES: dict[str, tuple[Any, Any]] = {
@@ -108,6 +112,7 @@ VALUES: dict[str, tuple[Any, Any]] = {
     "shape_array_mode": (True, 1),
     "nan_policy": ("warns", "panic"),
     "random_mode": ("portable", "fast"),
+    "alternatives": (("declines",), "absent"),
     "exception_trace_mode": ("ivy", "none"),
     "show_func_wrapper_trace_mode": (False, 0),
     "warning_level": ("none", "loud"),
@@ -151,6 +156,7 @@ SCOPES = {
     ivy.ShapeArrayMode: "shape_array_mode",
     ivy.NanPolicy: "nan_policy",
     ivy.RandomMode: "random_mode",
+    ivy.Alternatives: "alternatives",
     ivy.ExceptionTraceMode: "exception_trace_mode",
 }
 
@@ -351,7 +357,8 @@ def test_plans_depend_on_the_modes_that_have_a_field_and_on_no_others() -> None:
     }
     for name, row in SETTINGS.items():
         if isinstance(row.takes, str):
-            assert row.takes in (*CHECKS, "a data type", "a device", "a dict", "float", "int", "uint", "complex"), name
+            others = ("a data type", "a device", "a dict", "names", "float", "int", "uint", "complex")
+            assert row.takes in (*CHECKS, *others), name
         values = {True: (False,), False: (True,)}.get(row.default) or row.takes[-1:]
         if name == "default_float_dtype":
             values = ("float64",)

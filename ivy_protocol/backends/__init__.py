@@ -2,6 +2,7 @@
 
 import importlib
 import sys
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -45,6 +46,8 @@ known: dict[str, Known] = {
 _EXTRAS = frozenset(("torch", "jax", "tensorflow"))
 """The libraries that an extra of the package brings."""
 loaded: dict[str, Backend] = {}
+_waiting: dict[str, list[Callable[[Backend], None]]] = {}
+"""What is done with backends when they are loaded, such as to register functions."""
 names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
 modules = sys.modules
 tracers: tuple[str, ...] = ("jax", "tensorflow")
@@ -188,7 +191,25 @@ def load(name: str) -> Backend:
         check_names(overrides, {*context.by_name, *late.MODULES})
     backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides, types)
     pytrees.register_present()
-    return loaded.setdefault(name, backend)
+    backend = loaded.setdefault(name, backend)
+    for act in _waiting.pop(name, ()):
+        act(backend)
+    return backend
+
+
+def when_loaded(name: str, act: Callable[[Backend], None]) -> None:
+    """Do something with a backend: now, or when it is first needed if its library was not imported yet.
+
+    Raises
+    ------
+    IvyInvalidBackendException
+        There is no backend and no array namespace of that name.
+    """
+    library = known.get(name)
+    if name in loaded or library is None or not library.roots or any([root in modules for root in library.roots]):
+        act(load(name))
+    else:
+        _waiting.setdefault(name, []).append(act)
 
 
 def load_tracers() -> None:

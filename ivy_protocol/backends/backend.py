@@ -7,6 +7,7 @@ from typing import Any
 from ivy_protocol.backends.chain import adapters, chain
 from ivy_protocol.exceptions import IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.messages.log import warn
+from ivy_protocol.state import context
 from ivy_protocol.values.devices import Device, device_named
 from ivy_protocol.values.dtypes import INTERNED, Dtype, Preferred, any_dtype, dtype_name, dtype_named
 
@@ -39,6 +40,10 @@ class Backend:
         self.computing_device: Any = hooks.computing_device
         self.place_of: Any = hooks.place_of
         self.registered: dict[Any, Callable[..., Any]] = {}
+        self.alternatives: dict[Any, dict[str, Callable[..., Any]]] = {}
+        """Implementations that answer only where the user names them, by function and name."""
+        self.searched: set[tuple[int, str]] = set()
+        """The functions, by number, with the names of alternatives that were looked for in installed packages."""
         table: Mapping[str, Any] = hooks.DTYPES or _dtypes_of(xp)
         self.dtype_type: type = hooks.DTYPE_TYPE or type(next(iter(table.values()), None))
         self.native_dtypes: dict[str, Any] = dict(table)
@@ -70,6 +75,14 @@ class Backend:
         self.detours = {key: way for key, way in self.detours.items() if way or key[0] != name}
         self.detours.update({(name, n): "" for n in getattr(implementation, "unsupported_dtypes", ())})
         self.off_devices[name] = getattr(implementation, "unsupported_devices", ())
+
+    def takes_scalars(self, spec: Any, left: bool) -> bool:
+        """Whether what answers a function gets a Python scalar as it is: the first argument, or those after."""
+        if "." in spec.name:
+            # The author of the function says for which parameters.
+            return set(spec.positional[:1] if left else spec.positional[1 : spec.leading]).issubset(spec.numbers)
+        takes = self.scalars_left if left else self.scalars_right
+        return takes is True or spec.name in takes
 
     def is_array(self, value: Any) -> bool:
         """Whether `value` is an array of this library."""
@@ -148,6 +161,11 @@ class Backend:
     def float_of_integers(self) -> str:
         """The type that the library's own floating-point functions give for every integer, if there is one."""
         return self.hooks.float_of_integers()
+
+    def makes_floats(self, spec: Any) -> bool:
+        """Whether the library's own function, which answers this one, gives the default float for every integer."""
+        others = "." in spec.name or spec.call in self.registered or spec.call in self.alternatives
+        return not others and self.float_of_integers() == context.setting("default_float_dtype")
 
     def narrowed(self) -> Mapping[str, str]:
         """Data types that do not exist now, with what promotion gives instead."""

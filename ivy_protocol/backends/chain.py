@@ -6,16 +6,31 @@ from functools import partial
 from types import ModuleType
 from typing import Any
 
+from ivy_protocol import late
+
+
+class _Asked:
+    """What somebody asked for, so that all others need not be looked at."""
+
+    alternatives = False
+    """Whether alternative implementations were named, by a setting or in the environment."""
+
+
+asked = _Asked()
+
 
 def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]:
     """What may answer `spec` when these arguments are given, in the order of trying.
 
-    A function registered by the user comes first, then the backend's own, the adapter shared by all
-    namespaces, the namespace itself, and the body of a compositional function. An adapter that was made
-    for one of the keywords comes before the backend's own function, which knows nothing of it unless it was
-    made for the keyword too.
+    An alternative that the user named comes first, then a function registered by the user, the backend's own,
+    the adapter shared by all namespaces, the namespace itself, and the body of a compositional function. An
+    adapter that was made for one of the keywords comes before the backend's own function, which knows nothing
+    of it unless it was made for the keyword too.
     """
-    found = []
+    found: list[Callable[..., Any]] = []
+    # Functions of ivy have no dots in their names, and no alternatives before some are named.
+    if asked.alternatives or "." in spec.name:
+        found += late.load("implementations_of_packages")(backend, spec)
     registered = backend.registered.get(spec.call)
     if registered is not None:
         found.append(placed(backend, spec, registered, names))

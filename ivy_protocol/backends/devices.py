@@ -5,6 +5,7 @@ from typing import Any
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.exceptions import IvyDeviceError
+from ivy_protocol.messages.titles import public
 from ivy_protocol.state import context
 from ivy_protocol.values.devices import Device, all_devices, device_named
 
@@ -48,7 +49,7 @@ def check_device(name: str, backend: Backend, arrays: list[Any]) -> None:
         if device.partition(":")[0] in off:
             on = ", ".join(kind for kind in kinds_of_devices(backend) if kind not in off) or "no device"
             raise IvyDeviceError(
-                f"ivy.{name} on {backend.name} does not run on {device}, but on {on}; move the arrays first, as in "
+                f"{public(name)} on {backend.name} does not run on {device}, but on {on}; move the arrays first, as in "
                 f"ivy.to_device(x, device)"
             )
 

@@ -21,6 +21,7 @@ from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype, is_compiling
 from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
+from ivy_protocol.messages.titles import public
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import INTERNED, RANGES, Dtype, accumulator, dtype_named
 from ivy_protocol.values.numbers import common_dtype, default_dtype_of
@@ -178,9 +179,9 @@ def made_floats(spec: Spec, backend: Backend, mode: context.Modes, kind: type, t
 def refusal(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:
     """Why a function does not take a data type; an empty string if it does."""
     if spec.kinds and not any_kind and dtype.kind not in spec.kinds:
-        return f"ivy.{spec.name} takes arrays of the kinds {', '.join(spec.kinds)}, not {dtype}"
+        return f"{public(spec.name)} takes arrays of the kinds {', '.join(spec.kinds)}, not {dtype}"
     if backend.detours.get((spec.name, dtype)) == "":
-        return f"ivy.{spec.name} is not available for {dtype} on {backend.name}"
+        return f"{public(spec.name)} is not available for {dtype} on {backend.name}"
     return ""
 
 

@@ -6,24 +6,27 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.chain import asked
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, constant
 from ivy_protocol.exceptions import IvyNotImplementedException
+from ivy_protocol.messages.titles import public
 from ivy_protocol.state import context
 from ivy_protocol.state.context import functions
 
 chains = Named()
-_chain_names: dict[tuple[str, str, tuple[str, ...]], str] = {}
+_chain_names: dict[tuple[str, str, tuple[str, ...], tuple[str, ...]], str] = {}
 
 
 @constant
 def chain_name(number: str, where: str, *names: str) -> str:
     """Return the attribute of `chains` with what may answer a function when these arguments are given."""
-    key = (number, where, names)
+    key = (number, where, names, context.setting("alternatives") if asked.alternatives else ())
     name = _chain_names.get(key)
     if name is None:
         spec = functions[int(number)]
-        name = f"{spec.name}_{number}_{where}_{'_'.join(names)}"
+        # The compiler of torch takes no dots in the names of attributes.
+        name = "_".join((spec.name, number, where, *names, *key[-1])).replace(".", "_")
         setattr(chains, name, backends.loaded[where].implementations(spec, names))
         _chain_names[key] = name
     return name
@@ -65,9 +68,12 @@ def answered(spec: Spec, backend: Backend, bound: dict[str, Any]) -> Any:
 
 def unimplemented(spec: Spec, backend: Backend) -> IvyNotImplementedException:
     """The error of a call that no implementation answers."""
+    from ivy_protocol.backends.alternatives import left_out
+
+    broken = left_out(spec, backend.name)
     return IvyNotImplementedException(
-        f"ivy.{spec.name} has no implementation on {backend.name} for these arguments; "
-        f"add one with ivy.register(ivy.{spec.name}, {backend.name!r})"
+        f"{public(spec.name)} has no implementation on {backend.name} for these arguments; {broken}"
+        f"add one with ivy.register({public(spec.name)}, {backend.name!r})"
     )
 
 

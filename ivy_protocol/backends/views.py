@@ -33,6 +33,7 @@ from ivy_protocol.backends.implementations import answered, implementations
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import is_bytecode_traced, is_compiling
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.messages.titles import public
 from ivy_protocol.state import context
 from ivy_protocol.values.numbers import SEQUENCES
 
@@ -199,7 +200,7 @@ def connect(
 
     `data` is the native array of `base` that was copied; `copied` says that the library told so for this call.
     """
-    if not isinstance(base, Array) or not (copied or applies(spec, backend)):
+    if not isinstance(base, Array) or result is base or not (copied or applies(spec, backend)):
         return
     if bound.get("copy") or bound.get("conjugate") or ("query" in bound and not _selects_by_position(bound["query"])):
         return
@@ -550,8 +551,8 @@ def _on_host(call: Any, value: Any) -> Any:
     source = backends.load(name)
     if source.hooks.carries_gradients(data):
         raise IvyValueError(
-            f"ivy.{call.spec.name} would write an array of {source.name} into a view of an array of NumPy, which would "
-            f"lose its gradient; make that array one of {source.name} first, with ivy.zeros(shape, like=x) or "
+            f"{public(call.spec.name)} would write an array of {source.name} into a view of an array of NumPy, which "
+            f"would lose its gradient; make that array one of {source.name} first, with ivy.zeros(shape, like=x) or "
             f"ivy.to_backend(y, {source.name!r})"
         )
     return implementations(context.by_name["to_numpy"], source, ("x", "copy"))[0](data, copy=False)

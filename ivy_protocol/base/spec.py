@@ -6,7 +6,7 @@ from typing import Any, Literal, NoReturn, TypedDict, Unpack, get_args, get_orig
 
 from ivy_protocol.base import typing as roles
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.titles import named, public
 from ivy_protocol.messages.wording import plain_types
 
 _ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Contents)
@@ -150,7 +150,7 @@ class Spec:
         if surplus:
             if self.variadic is None:
                 raise IvyTypeError(
-                    f"ivy.{self.name} takes at most {len(self.positional)} positional arguments "
+                    f"{public(self.name)} takes at most {len(self.positional)} positional arguments "
                     f"({', '.join(self.positional)}), {len(args)} were given"
                 )
             bound[self.variadic] = surplus
@@ -158,7 +158,7 @@ class Spec:
             if name not in self.names or name in self.positional[: self.posonly]:
                 bound.setdefault(self.more or self._refuse(name), {})[name] = value
             elif bound.get(name, MISSING) is not MISSING:
-                raise IvyTypeError(f"ivy.{self.name} got two values for the argument {name!r}")
+                raise IvyTypeError(f"{public(self.name)} got two values for the argument {name!r}")
             else:
                 bound[name] = value
         for name in self.required:
@@ -166,7 +166,7 @@ class Spec:
                 from ivy_protocol.messages.suggestions import fewer
 
                 said = fewer(self.name) or f"its signature is {self.signature()}"
-                raise IvyTypeError(f"ivy.{self.name} misses the argument {name!r}; {said}")
+                raise IvyTypeError(f"{public(self.name)} misses the argument {name!r}; {said}")
         return bound
 
     def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
@@ -181,13 +181,14 @@ class Spec:
         return more if len(more) == len(args) + len(kwargs) else None
 
     def _refuse(self, name: str) -> NoReturn:
+        title, written = public(self.name), f"its signature is {self.signature()}"
         if name in self.names:
-            raise IvyTypeError(f"ivy.{self.name} takes {name!r} by position only; its signature is {self.signature()}")
+            raise IvyTypeError(f"{title} takes {name!r} by position only; {written}")
         from ivy_protocol.messages.suggestions import parameter
 
         placed = self.positional[: self.posonly]
         hint = parameter(name, self.names.difference(placed), placed)
-        raise IvyTypeError(f"ivy.{self.name} has no keyword {name!r}; {hint}its signature is {self.signature()}")
+        raise IvyTypeError(f"{title} has no keyword {name!r}; {hint}{written}")
 
     def signature(self) -> str:
         """The public signature as text."""

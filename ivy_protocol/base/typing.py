@@ -67,12 +67,13 @@ else:
         __slots__ = ("base", "name")
 
         def __init__(self, name, base=None):
-            self.name = name
-            self.base = base or self
+            self.name, self.base = name, base or self
 
         def __or__(self, other):
             """``ArrayLike | None`` plays the role of ``ArrayLike``, which stays its `base`."""
-            return Role(f"{self.name} | {other}", self.base)
+            return Role(f"{self.name} | {getattr(other, '__name__', other)}", self.base)
+
+        __ror__ = __or__
 
         def __repr__(self):
             return self.name

@@ -27,6 +27,7 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.functions import elementwise, general, linear_algebra, manipulation, random, statistical
+from ivy_protocol.messages.titles import public
 from ivy_protocol.state.context import expect_trees, functions, setting
 
 _MISSING: Any = object()
@@ -252,7 +253,7 @@ class Container(ContainerMethods, Queries):
         if any([cls is not Array and not issubclass(cls, Tree) for cls in types]):
             return NotImplemented
         raise IvyDispatchError(
-            f"ivy.{func.spec.name} does not map over an ivy.Container while the nestable mode is off; "
+            f"{public(func.spec.name)} does not map over an ivy.Container while the nestable mode is off; "
             "switch it on with ivy.set_nestable_mode(True)"
         )
 

@@ -38,6 +38,7 @@ from ivy_protocol.exceptions import (
 )
 from ivy_protocol.functions import general
 from ivy_protocol.functions.settings import DynamicBackend
+from ivy_protocol.messages.titles import public
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import holds_kind
 
@@ -111,7 +112,7 @@ def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dic
             each_is_data = not spec.writes and spec.data.issuperset([names[place][0] for place in places])
         if places and each_is_data and _ALONE.issuperset(map(type, rest)):
             trees: tuple[Tree, ...] = tuple([args[place] for place in places])
-            what = f"ivy.{spec.name}"
+            what = public(spec.name)
             fn = partial(_parts, func) if spec.several else func
             if first and len(trees) == 1 and not (kwargs or spec.writes):
                 result = map_tree(fn, trees[0], rest)
@@ -144,7 +145,7 @@ def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dic
 def _mapped(
     func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], chosen: Options, out: Any, like: Tree
 ) -> Any:
-    what = f"ivy.{spec.name}"
+    what = public(spec.name)
     if spec.writes:
         return _writing(func, spec, args, kwargs, chosen)
     fn = partial(_parts, func) if spec.several else func
@@ -267,7 +268,7 @@ def _parted(spec: Spec, tree: Tree) -> Any:
     for chain, count in found:
         if count != wanted:
             raise IvyValueError(
-                f"ivy.{spec.name} has {wanted} results at the key chain {first!r} and {count} at {chain!r}; "
+                f"{public(spec.name)} has {wanted} results at the key chain {first!r} and {count} at {chain!r}; "
                 "apply it to these leaves one after another"
             )
     parts = _taken_apart(tree, wanted)
@@ -357,7 +358,7 @@ def _writing(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any
     trees: list[Tree] = []
     slots = [_slotted(value, trees) for value in args]
     named = {name: _slotted(value, trees) for name, value in kwargs.items()}
-    what = f"ivy.{spec.name}"
+    what = public(spec.name)
     if not isinstance(args[0], Tree):
         raise IvyTypeError(f"{what} writes Containers to the leaves of a Container, not to a {type(args[0]).__name__}")
     each = _each(func, slots, named)
@@ -466,7 +467,7 @@ def mapping_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> A
         return plain_call(spec, args, kwargs)
     names = ", ".join(name for name in kwargs if name in MAPPING)
     hint = "" if context.setting("nestable_mode") else " and after ivy.set_nestable_mode(True)"
-    raise IvyTypeError(f"ivy.{spec.name} takes {names} only with nested data, such as an ivy.Container{hint}")
+    raise IvyTypeError(f"{public(spec.name)} takes {names} only with nested data, such as an ivy.Container{hint}")
 
 
 def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:

@@ -51,7 +51,7 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
     for inner in types:
         if inner in SEQUENCES:
             if depth + 1 >= LEVELS:
-                what = f"ivy.{name}: " if name else ""
+                what = f"{failures.public(name)}: " if name else ""
                 raise IvyStructureError(f"{what}a {cls.__name__} has more than {LEVELS} levels, or contains itself")
             for v in value:
                 collect(v, leaves, name, depth + 1)

@@ -113,7 +113,7 @@ def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
         taken = "like= is an array, or an object with __ivy_array_function__"
         if like is bound.get("key"):
             taken = "key= is an array of two uint32, as ivy.random.key(seed) makes"
-        raise IvyTypeError(f"ivy.{spec.name}: {taken}, not {data!r} ({type(data).__name__})")
+        raise IvyTypeError(f"{failures.public(spec.name)}: {taken}, not {data!r} ({type(data).__name__})")
     backend = backends.load(name)
     if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
         device = device_of(backend, data)

@@ -53,20 +53,23 @@ def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     if fn is None:
         return functools.partial(_dispatcher, kind=kind, flags=flags)
     own = fn.__module__.startswith("ivy_protocol.functions.")
-    spec = context.reserved.pop(fn.__name__, None) if own else None
-    if spec is None:
-        spec = Spec(fn, kind, **flags)
-        spec.index = context.register_function(spec)
-    else:
-        spec.__init__(fn, kind, **flags)
-    spec.number = str(spec.index)
+    spec: Any = (context.reserved.pop(fn.__name__, None) if own else None) or new(Spec)
+    spec.__init__(fn, kind, **flags)
     if own:
         context.by_name[spec.name] = spec
+    return dispatcher(spec)
+
+
+def dispatcher(spec: Spec) -> Any:
+    """Return the function that users call for a `Spec`."""
+    if spec.index < 0:
+        spec.index = context.register_function(spec)
+    spec.number = str(spec.index)
     call = _by_arguments(spec)
     if spec.view or spec.writes:
         trace_as(call, views.followed(_by_arguments(spec), spec.view))
-    functools.update_wrapper(call, fn)
-    call.spec, call.kind = spec, kind
+    functools.update_wrapper(call, spec.body)
+    call.spec, call.kind = spec, spec.kind
     spec.call = untouched(call)
     if spec.leading in (1, 2) and not (spec.leading == 1 and spec.sequences):
         compiled.attach(call, compiled.ONE if spec.leading == 1 else compiled.TWO)

@@ -14,7 +14,7 @@ from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it_computes, without_key
 from ivy_protocol.dispatch.stepped import by_steps
-from ivy_protocol.errors.failures import within
+from ivy_protocol.errors.failures import public, within
 from ivy_protocol.messages.log import debug
 from ivy_protocol.state.context import all_modes, current_modes, functions, has_no_plans, setting, tables
 from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, are_numbers
@@ -108,19 +108,16 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
         recipe.direct = recipe.fn is not spec.body and not (device or joining or draws)
         plan = where_it_computes(recipe, plan, count, device) if device else plan
         plan = joining_others(recipe, plan, joining, count, types.index(there[0])) if joining else plan
-        debug("ivy.%s on %s is answered by %s", spec.name, backend.name, recipe.fn)
+        debug("%s on %s is answered by %s", public(spec.name), backend.name, recipe.fn)
     plan = without_key(recipe, plan, count) if draws else plan
     recipe.plan = plan
     plan.recipe = recipe
-    name = f"{spec.name}_{index}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
+    name = f"plan_{number}_{modes}_" + "_".join(k if isinstance(k, str) else f"{id(k):x}" for k in key)
     setattr(named, name, plan)
     if not is_compiling():
-        if names or spec.sequences or spec.variadic or count > 2:
-            tables[modes][index][key] = plan
-        elif count == 1:
-            tables[modes][index][types[0]] = recipe.row_of_one()
-        else:
-            tables[modes][index][key] = recipe.row_of_two(types)
+        longer = names or spec.sequences or spec.variadic or count > 2
+        row = plan if longer else recipe.row_of_one() if count == 1 else recipe.row_of_two(types)
+        tables[modes][index][key if longer or count == 2 else types[0]] = row
     return name
 
 
@@ -164,13 +161,13 @@ def _choose(recipe: Recipe, types: tuple[type, ...]) -> Any:
         if not spec.extra_arrays.isdisjoint(names):
             return None
         kept = all([spec.positional[i] in spec.numbers for i, scalar in enumerate(scalars) if scalar])
-        takes = kept or backend.scalars_right is True or spec.name in backend.scalars_right
+        takes = kept or ("." not in spec.name and backend.takes_scalars(spec, left=False))
         return plans.many_arrays(recipe, types) if takes and not all(scalars) else None
     if any(scalars):
         left = scalars[0]
-        takes = backend.scalars_left if left else backend.scalars_right
+        takes = backend.takes_scalars(spec, left)
         # Those that name their arrays are no functions of elements, which is what libraries mean by them.
-        if all(scalars) or names or not spec.promote or not spec.posonly or not (takes is True or spec.name in takes):
+        if all(scalars) or names or not spec.promote or not spec.posonly or not takes:
             return None
         return plans.array_and_scalar(recipe, types[0 if left else -1], left)
     return plans.two_arrays(recipe)

@@ -134,7 +134,7 @@ def two_arrays(recipe: Recipe) -> Plan:
 def array_and_scalar(recipe: Recipe, kind: type, left: bool) -> Plan:
     """``f(x, 1.5)`` or ``f(1.5, x)`` where the scalar does not change the type of the array."""
     fn, t, spec, backend, array_mode = recipe.fn, recipe.array_type, recipe.spec, recipe.backend, recipe.array_mode
-    if left and backend.scalars_left is not True:
+    if left and backend.scalars_left is not True and "." not in spec.name:
         fn = backend.scalars_left[spec.name]
     takes, ranges = dtype_fallbacks.beside_numbers(backend, recipe.gate, kind)
     floats, to = dtype_fallbacks.made_floats(spec, backend, all_modes[recipe.modes], kind, takes), caster(backend)

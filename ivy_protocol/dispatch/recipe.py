@@ -120,7 +120,7 @@ class Recipe:
             common, gate = NEVER, ()
         elif self.gate == self.backend.inexact and self.spec.floating and not self.spec.casts:
             # The library itself may turn integers into the default float.
-            common = None if self.backend.float_of_integers() == context.setting("default_float_dtype") else common
+            common = None if self.backend.makes_floats(self.spec) else common
         return self.fn, self.array_type, common, gate, not self.array_mode, self
 
     def row_of_two(self, types: tuple[type, ...]) -> Values:

@@ -28,16 +28,18 @@ from ivy_protocol.exceptions import (
 )
 from ivy_protocol.messages.titles import (
     MATCHING,
+    begins_with_function,
     entitle,
     first_line,
     from_others,
     is_entitled,
     outside,
+    public,
     raise_from,
     unknown_lengths,
 )
 from ivy_protocol.messages.wording import fits, shown, words
-from ivy_protocol.state.context import by_name
+from ivy_protocol.state.context import by_name, functions
 
 Found = tuple[type[IvyException], str]
 
@@ -106,8 +108,8 @@ def unanswered(name: str, types: Sequence[type], declined: bool, argument: str =
     listed = ", ".join(dict.fromkeys("None" if t is type(None) else f"{t.__module__}.{t.__qualname__}" for t in types))
     if declined:
         return IvyDispatchError(
-            f"ivy.{name} is not implemented for {listed}: every __ivy_array_function__ returned "
-            f"NotImplemented; handle ivy.{name} there, or convert the argument first"
+            f"{public(name)} is not implemented for {listed}: every __ivy_array_function__ returned "
+            f"NotImplemented; handle {public(name)} there, or convert the argument first"
         )
     hint = next((_STRANGERS[t.__name__] for t in types if t.__name__ in _STRANGERS), "")
     if any([base.__module__.startswith(_SPARSE) for t in types for base in t.__mro__]):
@@ -118,8 +120,8 @@ def unanswered(name: str, types: Sequence[type], declined: bool, argument: str =
         hint = "make an array of it with ivy.asarray(list(x))"
     hint = hint or "give an array or numbers"
     return IvyDispatchError(
-        f"ivy.{name} got {listed}{' for ' if argument else ''}{argument}, which is no array: {hint}, or teach ivy the "
-        f"class by an __ivy_array_function__ method or by ivy.register(ivy.{name}, cls), or its library by "
+        f"{public(name)} got {listed}{' for ' if argument else ''}{argument}, which is no array: {hint}, or teach ivy "
+        f"the class by an __ivy_array_function__ method or by ivy.register({public(name)}, cls), or its library by "
         f"ivy.register_backend"
     )
 
@@ -130,7 +132,7 @@ def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
     listed = " and ".join((", ".join(libraries[:-1]), libraries[-1]))
     allowed = 'ivy.set_mixed_arrays("host")' if "numpy" in libraries else "ivy.set_dynamic_backend(True)"
     return IvyDispatchError(
-        f"ivy.{name} got arrays of {listed}; convert one first, as in "
+        f"{public(name)} got arrays of {listed}; convert one first, as in "
         f"ivy.to_backend(x, {libraries[0]!r}), or let ivy do it with {allowed}"
     )
 
@@ -141,7 +143,7 @@ def several_devices(name: str, backend: Any, values: Sequence[Any], error: Excep
     listed = " and ".join((", ".join(devices[:-1]), devices[-1])) if len(devices) > 1 else "several devices"
     reason = "" if len(devices) > 1 or error is None else f" ({first_line(error)})"
     return IvyDeviceError(
-        f"ivy.{name} on {backend.name} got arrays on {listed}{reason}; move one first, as in "
+        f"{public(name)} on {backend.name} got arrays on {listed}{reason}; move one first, as in "
         f"ivy.to_device(x, {(devices or ['cpu'])[0]!r}), or let ivy do it with ivy.set_soft_device_mode(True)"
     )
 
@@ -149,8 +151,8 @@ def several_devices(name: str, backend: Any, values: Sequence[Any], error: Excep
 def lacking(name: str, backend: Any, missing: str) -> IvyNotImplementedException:
     """The error of a call that needs a function which the library does not have."""
     return IvyNotImplementedException(
-        f"ivy.{name} has no implementation on {backend.name}, which lacks {missing}; add one with "
-        f"ivy.register(ivy.{name}, {backend.name!r})"
+        f"{public(name)} has no implementation on {backend.name}, which lacks {missing}; add one with "
+        f"ivy.register({public(name)}, {backend.name!r})"
     )
 
 
@@ -162,8 +164,8 @@ def is_traced(backend: Any, *values: Any) -> bool:
 def traced(name: str, backend: Any) -> str:
     """What is said of an array whose values are asked for before they are there."""
     return (
-        f"ivy.{name} got a traced array of {backend.name}, which has no values and cannot leave its library; convert "
-        "before or after what jit, vmap or tf.function runs"
+        f"{public(name)} got a traced array of {backend.name}, which has no values and cannot leave its library; "
+        "convert before or after what jit, vmap or tf.function runs"
     )
 
 
@@ -187,6 +189,13 @@ def valueless(name: str, backend: Any, values: Sequence[Any], error: Exception) 
     return None
 
 
+def of_another_package(name: str) -> Spec | None:
+    """The latest function of that name which another package made a dispatcher; None if there is none."""
+    if "." not in name:
+        return None
+    return next((spec for spec in reversed(functions) if getattr(spec, "name", "") == name), None)
+
+
 def handle(
     name: str,
     backend: Any,
@@ -199,9 +208,10 @@ def handle(
 
     `values` are the arrays of the call, and `others` the arguments by name that are not just the first ones.
     """
-    cls, spec = type(error), by_name.get(name)
+    cls, spec = type(error), by_name.get(name) or of_another_package(name)
     values = [getattr(v, "_data", v) for v in values]
     if from_others(error):
+        _note(name, titled(name, backend, values), error)
         raise error
     bound = {} if spec is None else {**_by_place(spec, values), **_plain(others)}
     if isinstance(error, IvyException):
@@ -248,18 +258,21 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
 
     What an override, an overlay or a function of the user's raised stays as it is.
     """
-    if from_others(error):
+    author = (spec.body.__module__ or "").partition(".")[0] if "." in spec.name else ""
+    if from_others(error, author):
         raise error
+    if from_others(error) and not isinstance(error, IvyException):
+        _note(spec.name, spec.name, error)
     if isinstance(error, IvyException):
         _entitle(spec.name, spec, error, _by_name(spec, args, kwargs))
-    elif type(error) in MATCHING:
+    elif type(error) in MATCHING and not (author and from_others(error)):
         bound = _by_name(spec, args, kwargs)
         arrays = [getattr(v, "_data", v) for v in values_of(spec.arrays, bound)]
         backend = next((b for b in backends.loaded.values() if any(map(b.is_array, arrays))), None)
-        _check_known(f"ivy.{spec.name}", error, arrays)
+        _check_known(public(spec.name), error, arrays)
         plain = outside(spec.name, error, _takes_axis(spec)) or (MATCHING[type(error)], first_line(error))
         cls, said = wrong_argument(spec, bound) or plain
-        title = f"ivy.{spec.name}" if backend is None else titled(spec.name, backend, arrays)
+        title = public(spec.name) if backend is None else titled(spec.name, backend, arrays)
         raise_from(cls(f"{title}: {said}"), error)
     raise error
 
@@ -267,6 +280,12 @@ def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[st
 def _takes_axis(spec: Spec) -> bool:
     """Whether a function takes an axis of its arrays; of a list of arrays it may be that there are none."""
     return "axis" in spec.names and not spec.sequences
+
+
+def _note(name: str, title: str, error: Exception) -> None:
+    """Note on an error of its author's in which function of another package it came up, once."""
+    if "." in name and not getattr(error, "__notes__", None):
+        error.add_note(f"in {title}")
 
 
 def _check_known(title: str, error: Exception, values: Sequence[Any]) -> None:
@@ -285,9 +304,9 @@ def _entitle(name: str, spec: Spec | None, error: IvyException, bound: Mapping[s
     if is_entitled(name, error):
         return
     found = None if spec is None else wrong_argument(spec, bound)
-    inside = str(error).startswith("ivy.")
+    inside = begins_with_function(str(error))
     if found is not None and found[0] is IvyDtypeError and not inside:
-        raise_from(IvyDtypeError(f"ivy.{name}: {found[1]}"), error)
+        raise_from(IvyDtypeError(f"{public(name)}: {found[1]}"), error)
     entitle(name, error, found[1] if found is not None and inside else "")
 
 
@@ -338,7 +357,7 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
 def titled(name: str, backend: Any, values: Sequence[Any]) -> str:
     """What an error begins with: the function, its library, and the types and shapes of the arguments."""
     given = describe(backend, values)
-    return f"ivy.{name} on {backend.name}{' with ' if given else ''}{given}"
+    return f"{public(name)} on {backend.name}{' with ' if given else ''}{given}"
 
 
 def describe(backend: Any, values: Sequence[Any]) -> str:

@@ -8,6 +8,7 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyNanError
 from ivy_protocol.messages.log import warn
+from ivy_protocol.messages.titles import public
 from ivy_protocol.state import context
 
 
@@ -42,7 +43,7 @@ def check(policy: str, place: str, name: str, backend: Backend, values: Any) -> 
     """
     if is_compiling() or not any([_has_nan(backend, v) for v in _native(values)]):
         return False
-    message = f"the {place} of ivy.{name} on {backend.name} has NaN"
+    message = f"the {place} of {public(name)} on {backend.name} has NaN"
     if policy == "raise_exception":
         raise IvyNanError(f"{message}; ivy.set_nan_policy('nothing') allows it")
     warn(message, stacklevel=3)

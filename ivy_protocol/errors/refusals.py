@@ -23,6 +23,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
+from ivy_protocol.messages.titles import public
 from ivy_protocol.messages.wording import fits, plain_types, shown, strict_types
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_name, dtype_named
@@ -46,7 +47,7 @@ def check_sequence(spec: Spec, name: str, value: Any) -> None:
         None is in it.
     """
     if type(value) in PYTHON_SCALARS:
-        raise IvyTypeError(f"ivy.{spec.name}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
+        raise IvyTypeError(f"{public(spec.name)}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
     if type(value) in SEQUENCES and any([v is None for v in value]):
         raise failures.unanswered(spec.name, [type(None)], False, name)
 
@@ -188,12 +189,12 @@ def check_out(spec: Spec, where: str, outs: tuple[Any, ...]) -> None:
     for target in outs:
         if type(target) is not slots.Array:
             raise IvyTypeError(
-                f"ivy.{spec.name} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
+                f"{public(spec.name)} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
                 f"wrap it with ivy.Array(out)"
             )
         if backends.backend_name(type(target._data)) != where:
             raise IvyTypeError(
-                f"ivy.{spec.name} gives an array of {where}, which out= of {target.backend} cannot hold; "
+                f"{public(spec.name)} gives an array of {where}, which out= of {target.backend} cannot hold; "
                 f"leave out= away, or give an array of {where}"
             )
 
@@ -210,12 +211,12 @@ def check_result(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     """
     if tuple(result.shape) != tuple(out.shape):
         raise IvyBroadcastShapeError(
-            f"ivy.{spec.name}: the result has shape {tuple(result.shape)}, out= has {tuple(out.shape)}"
+            f"{public(spec.name)}: the result has shape {tuple(result.shape)}, out= has {tuple(out.shape)}"
         )
     if _is_complex(backend, result) and not _is_complex(backend, out):
         given, into = backend.ivy_dtype(result.dtype), backend.ivy_dtype(out.dtype)
         raise IvyDtypePromotionError(
-            f"the result of ivy.{spec.name} is {given}, which out= of {into} cannot hold; give out= of {given}, or "
+            f"the result of {public(spec.name)} is {given}, which out= of {into} cannot hold; give out= of {given}, or "
             f"take the part wanted with ivy.real or ivy.imag"
         )
 
@@ -230,7 +231,7 @@ def check_writes(spec: Spec, backend: Backend) -> None:
     """
     if context.setting("inplace_mode") == "strict":
         raise InplaceUpdateException(
-            f"ivy.{spec.name}: arrays of {backend.name} cannot be changed; the inplace mode 'lenient' replaces them"
+            f"{public(spec.name)}: arrays of {backend.name} cannot be changed; the inplace mode 'lenient' replaces them"
         )
 
 
@@ -245,7 +246,7 @@ def check_written(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     given, into = (backend.ivy_dtype(bound[n].dtype) for n in ("val", "x"))
     if given.kind == "complex" != into.kind and bound.get("keep_input_dtype", True):
         raise IvyDtypePromotionError(
-            f"ivy.{spec.name}: an array of {into} cannot hold {given}; cast it with ivy.astype, or take the part "
+            f"{public(spec.name)}: an array of {into} cannot hold {given}; cast it with ivy.astype, or take the part "
             f"wanted with ivy.real or ivy.imag"
         )
 
@@ -263,7 +264,7 @@ def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             continue
         if any([_is_complex(backend, bound[n]) for n in spec.arrays if bound.get(n) is not None]):
             raise IvyDtypePromotionError(
-                f"ivy.{spec.name}: {into} holds no complex numbers; take the part wanted with ivy.real or "
+                f"{public(spec.name)}: {into} holds no complex numbers; take the part wanted with ivy.real or "
                 f"ivy.imag, or give a complex {name}="
             )
 
@@ -295,7 +296,7 @@ def check_dtypes(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             if dtype is not None and dtype not in backend.names:
                 found = failures.wrong_argument(spec, {name: x})
                 if found is not None:
-                    raise found[0](f"ivy.{spec.name}: {found[1]}")
+                    raise found[0](f"{public(spec.name)}: {found[1]}")
 
 
 def check_gradients(name: str, source: Backend, target: Backend, data: Any) -> None:
@@ -308,7 +309,7 @@ def check_gradients(name: str, source: Backend, target: Backend, data: Any) -> N
     """
     if source.hooks.carries_gradients(data):
         raise IvyValueError(
-            f"ivy.{name or 'asarray'} would bring an array of {source.name} to {target.name}, which would lose its "
+            f"{public(name or 'asarray')} would bring an array of {source.name} to {target.name}, which would lose its "
             f"gradient; cut it off first, with ivy.stop_gradient, or bring the other arrays to {source.name}, with "
             f"ivy.to_backend(x, {source.name!r})"
         )
@@ -324,8 +325,8 @@ def check_drawn(spec: Spec, dtype: Any) -> None:
     """
     if spec.draws and spec.infer and spec.floating and not spec.counts and any_dtype(dtype).kind != "float":
         raise IvyDtypeError(
-            f"ivy.{spec.name} draws floating-point numbers, and none of the data type {dtype_name(dtype)}; give one "
-            "of floats, and cast what is drawn with ivy.astype"
+            f"{public(spec.name)} draws floating-point numbers, and none of the data type {dtype_name(dtype)}; give "
+            "one of floats, and cast what is drawn with ivy.astype"
         )
 
 
@@ -372,7 +373,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     for option in spec.scalars:
         value: Any = bound.get(option)
         if type(value) in SEQUENCES:
-            raise IvyTypeError(f"ivy.{spec.name}: {option} is a number, and not {shown(value)}")
+            raise IvyTypeError(f"{public(spec.name)}: {option} is a number, and not {shown(value)}")
         if backends.load(backends.HOST).is_array(value) and not value.ndim:
             bound[option] = _plain_option(value, complex)
         elif limits and backend.is_array(value) and not value.ndim and backend.hooks.is_known(value):
@@ -382,7 +383,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
                 bound[option] = float(value) if given.kind == "float" else int(value)
     numbers = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
     if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
-        raise IvyDtypePromotionError(f"ivy.{spec.name}: {name} holds no complex numbers; give a complex dtype=")
+        raise IvyDtypePromotionError(f"{public(spec.name)}: {name} holds no complex numbers; give a complex dtype=")
     if spec.name == "arange":
         # What it ends before need not fit.
         if any([_is_complex(backend, n) for n in numbers]):
@@ -400,7 +401,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     try:
         check_range(numbers, name)
     except OverflowError as error:
-        raise IvyOverflowError(f"ivy.{spec.name} on {backend.name}: {error}") from None
+        raise IvyOverflowError(f"{public(spec.name)} on {backend.name}: {error}") from None
 
 
 def _shorten_step(bound: dict[str, Any]) -> None:

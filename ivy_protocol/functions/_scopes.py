@@ -51,15 +51,26 @@ def checked(name: str, value: Any) -> Any:
         if hasattr(value, "shape"):
             raise IvyTypeError(f"{name} is a device, not an array; give that of the array, as x.device is")
         return _known_device(str(slots.as_ivy_dev(value)))
-    if takes not in CHECKS:
+    if takes not in CHECKS and takes != "names":
         dtype = any_dtype(value)
         if takes not in ("a data type", dtype.kind):
             raise IvyValueError(f"{name} is a data type of kind {takes!r}, not {dtype}")
         return str(dtype)
+    if takes == "names":
+        return _names(name, value)
     fits, words = CHECKS[takes]
     if not fits(value):
         raise IvyValueError(f"{name} is {words}, not {value!r}")
     return value
+
+
+def _names(name: str, value: Any) -> tuple[str, ...]:
+    """The names of alternative implementations, of which one may be given by itself."""
+    from ivy_protocol.backends import alternatives
+
+    names = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list | tuple) else (value,)
+    alternatives.check_names(name, names)
+    return names
 
 
 def _known_device(name: str) -> str:

@@ -73,6 +73,28 @@ class RandomMode(Held):
     _name = "random_mode"
 
 
+class Alternatives(Held):
+    """The alternative implementations that answer, by name, in the order of trying.
+
+    An alternative is an implementation of a library that has one already, such as a faster package for arrays of NumPy.
+    None answers before it is named here, in `set_alternatives`, or in the environment, as
+    ``IVY_ALTERNATIVES=fast,other``.
+
+    Examples
+    --------
+    >>> @ivy.register(ivy.sinc, "numpy", alternative="table")
+    ... def _(x):
+    ...     return x * 0
+    >>> with ivy.Alternatives("table"):
+    ...     ivy.sinc(ivy.array([0.0])), ivy.explain(ivy.sinc, "numpy").answers[0].kind
+    (ivy.array([0.]), "alternative 'table'")
+    >>> ivy.sinc(ivy.array([0.0]))
+    ivy.array([1.])
+    """
+
+    _name = "alternatives"
+
+
 class ExceptionTraceMode(Held):
     """What a traceback shows; see `set_exception_trace_mode`."""
 
@@ -249,6 +271,24 @@ def set_nan_policy(warn_level: Literal["nothing", "warns", "raise_exception"]) -
         ``warn_level`` is unknown.
     """
     put("nan_policy", warn_level)
+
+
+@named
+def set_alternatives(names: str | tuple[str, ...] | list[str]) -> None:
+    """Set the alternative implementations that answer, in the order of trying; see `Alternatives`.
+
+    Raises
+    ------
+    IvyValueError
+        No package has registered an alternative of that name.
+    """
+    put("alternatives", names)
+
+
+@named
+def unset_alternatives() -> None:
+    """Undo the last `set_alternatives`."""
+    pop("alternatives")
 
 
 @named
@@ -494,6 +534,7 @@ def unset_tmp_dir() -> None:
 
 
 __all__ = [
+    "Alternatives",
     "ArrayDecimalValues",
     "ArraySignificantFigures",
     "CastDtypes",
@@ -518,6 +559,7 @@ __all__ = [
     "cast_dtypes",
     "crosscast_data_types",
     "downcast_data_types",
+    "set_alternatives",
     "set_array_decimal_values",
     "set_array_significant_figures",
     "set_cython_wrappers_mode",
@@ -534,6 +576,7 @@ __all__ = [
     "set_show_func_wrapper_trace_mode",
     "set_tmp_dir",
     "set_warning_level",
+    "unset_alternatives",
     "unset_array_decimal_values",
     "unset_array_significant_figures",
     "unset_cython_wrappers_mode",
@@ -574,12 +617,14 @@ if TYPE_CHECKING:
     min_base: float
     queue_timeout: float
     random_mode: str
+    alternatives: tuple[str, ...]
     tmp_dir: str
     array_significant_figures: int
     array_decimal_values: int
     soft_device_mode: Literal[True, False]
 
     __all__ += [
+        "alternatives",
         "array_decimal_values",
         "array_mode",
         "array_significant_figures",

@@ -11,6 +11,7 @@ from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
 from ivy_protocol.functions.general import inplace_update
 from ivy_protocol.layers.opening import held_by, holds_array, is_array, layers_in, replaced
 from ivy_protocol.layers.order import are_one, is_layer, is_outside, outermost, place_of
+from ivy_protocol.messages.titles import public
 from ivy_protocol.values.shapes import Shape
 
 __all__ = ["LayerCall"]
@@ -79,7 +80,7 @@ class LayerCall:
         self.place = place
 
     def __repr__(self) -> str:
-        return f"<call of ivy.{self.name} answered by {self.cls.__qualname__}>"
+        return f"<call of {public(self.name)} answered by {self.cls.__qualname__}>"
 
     @property
     def name(self) -> str:
@@ -148,11 +149,12 @@ class LayerCall:
         if not is_array(found):
             said = "None" if found is None else f"a {kind.__name__}"
             raise IvyTypeError(
-                f"ivy.{self.name}: {name}.rewrap gave {said}; it gives a {name}, or an array where the result is none"
+                f"{public(self.name)}: {name}.rewrap gave {said}; it gives a {name}, or an array where the result "
+                "is none"
             )
         if is_layer(kind) and not (are_one(self.cls, kind) or is_outside(self.cls, kind)):
             raise IvyTypeError(
-                f"ivy.{self.name}: {name}.rewrap gave a {kind.__name__}, which is not inside of a {name}"
+                f"{public(self.name)}: {name}.rewrap gave a {kind.__name__}, which is not inside of a {name}"
             )
         if self.is_own(found):
             held_by(found, self.name)
@@ -229,7 +231,7 @@ def _ruled(call: LayerCall) -> Any:
     if rule is not None:
         result = rule(call)
         if result is None:
-            raise IvyTypeError(f"ivy.{call.name}: the rule of {call.cls.__qualname__} gave None; return its result")
+            raise IvyTypeError(f"{public(call.name)}: the rule of {call.cls.__qualname__} gave None; return its result")
         if result is not NotImplemented:
             return result
     composed = _spec_of(call.func).kind == "compositional"
@@ -239,8 +241,8 @@ def _ruled(call: LayerCall) -> Any:
     if choice == "refuse":
         name = call.cls.__qualname__
         raise IvyDispatchError(
-            f"ivy.{call.name} is not implemented for {name}, which has no rule for it and hands no such function to "
-            f"what it wraps; add one with {name}.implements(ivy.{call.name})"
+            f"{public(call.name)} is not implemented for {name}, which has no rule for it and hands no such function "
+            f"to what it wraps; add one with {name}.implements({public(call.name)})"
         )
     return call.whole()
 
@@ -250,12 +252,12 @@ def _written_to(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[st
     given = dict(kwargs)
     out = given.pop("out")
     result = func(*args, **given)
-    name = _spec_of(func).name
+    title = public(_spec_of(func).name)
     targets, results = (out, result) if isinstance(out, tuple) else ((out,), (result,))
     for target, found in zip(targets, results, strict=True):
         given_types, found_types = _types_in(target), _types_in(found)
         if given_types != found_types:
-            raise IvyTypeError(f"ivy.{name} gives a {found_types}, which out= of the type {given_types} cannot hold")
+            raise IvyTypeError(f"{title} gives a {found_types}, which out= of the type {given_types} cannot hold")
     for target, found in zip(targets, results, strict=True):
         _write(target, found)
     return out
@@ -289,7 +291,7 @@ def _written(call: LayerCall) -> Any:
     target = call.args[0]
     if not call.is_own(target):
         raise IvyTypeError(
-            f"ivy.{call.name}: what is written to, of the type {type(target).__name__}, cannot hold a "
+            f"{public(call.name)}: what is written to, of the type {type(target).__name__}, cannot hold a "
             f"{call.cls.__qualname__}; write to a {call.cls.__qualname__}, or give what the value holds"
         )
     result = _ruled(call)
@@ -297,8 +299,8 @@ def _written(call: LayerCall) -> Any:
         return result
     if type(result) is not type(target):
         raise IvyTypeError(
-            f"ivy.{call.name}: {call.cls.__qualname__} gave a {type(result).__name__} for a {type(target).__name__} "
-            f"that is written to"
+            f"{public(call.name)}: {call.cls.__qualname__} gave a {type(result).__name__} for a "
+            f"{type(target).__name__} that is written to"
         )
     if result is not target:
         target.take(result)

@@ -83,10 +83,16 @@ def caller(fn: F) -> F:
     return fn
 
 
-def from_others(error: BaseException) -> bool:
+def public(name: str) -> str:
+    """The name by which users know a function: that of another package, as ``mylib.smooth``, has its dots already."""
+    return name if "." in name else f"ivy.{name}"
+
+
+def from_others(error: BaseException, author: str = "") -> bool:
     """Whether an error came through code that is neither ivy's nor a library's, and so says what its author meant.
 
-    That is an override, an overlay or a function that was given to ivy.
+    That is an override, an overlay or a function that was given to ivy. `author` is a package whose code counts as
+    ivy's, since a function of it was called.
     """
     trace: TracebackType | None = error.__traceback__
     code = None
@@ -94,7 +100,8 @@ def from_others(error: BaseException) -> bool:
         # The first entry is of the function that caught the error.
         module = str(trace.tb_frame.f_globals.get("__name__", "")) if code is not None else ""
         own = module.startswith("ivy_protocol.") or not module
-        if not own and (trace.tb_frame.f_code.co_name == _OVERRIDE or not _is_known(module)):
+        known = own or _is_known(module) or (author != "" and module.partition(".")[0] == author)
+        if not own and (trace.tb_frame.f_code.co_name == _OVERRIDE or not known):
             return True
         code = trace.tb_frame.f_code
         trace = trace.tb_next
@@ -108,7 +115,7 @@ def _is_known(module: str) -> bool:
 
 def is_entitled(name: str, error: IvyException) -> bool:
     """Whether an error begins with the name of a function."""
-    rest = str(error).removeprefix(f"ivy.{name}")
+    rest = str(error).removeprefix(public(name))
     return len(rest) < len(str(error)) and not (rest[:1].isalnum() or rest[:1] in "_.")
 
 
@@ -118,11 +125,17 @@ def entitle(name: str, error: IvyException, said: str = "") -> None:
         return
     # What a function says of itself begins with its bare name.
     message = str(error).removeprefix(f"{name}: ")
-    place = f"in {message}" if message.startswith("ivy.") else message
-    message = f"ivy.{name}: {said}{'; ' if said else ''}{place}"
+    place = f"in {message}" if begins_with_function(message) else message
+    message = f"{public(name)}: {said}{'; ' if said else ''}{place}"
     error.args = (message, *error.args[1:])
     if isinstance(error, ImportError):
         error.msg = message
+
+
+def begins_with_function(message: str) -> bool:
+    """Whether a message begins with the name of a function, as ``ivy.add`` or ``mylib.smooth``."""
+    first = message.partition(" ")[0].rstrip(":")
+    return message.startswith("ivy.") or ("." in first and first.replace(".", "").isidentifier())
 
 
 def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.array.array import Array
+from ivy_protocol.backends import alternatives
 from ivy_protocol.backends.chain import adapters
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
-from ivy_protocol.exceptions import IvyTypeError
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import _transforms
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.titles import named, public
 from ivy_protocol.namespace import compiled_way
 from ivy_protocol.namespace.describing import describe
 from ivy_protocol.namespace.namespace import Namespace
@@ -77,7 +78,7 @@ class Explanation:
         self.compiled = compiled
 
     def __repr__(self) -> str:
-        lines = [f"ivy.{self.function} on {self.backend} ({self.reason})"]
+        lines = [f"{public(self.function)} on {self.backend} ({self.reason})"]
         lines += [f"  by {self.plan}{', in compiled code' if self.compiled else ''}"] if self.plan else []
         lines += [f"  {i}. {answer!r}" for i, answer in enumerate(self.answers, 1)]
         return "\n".join(lines if self.answers else [*lines, "  nothing answers"])
@@ -239,6 +240,8 @@ def _library(x_or_backend: Any) -> tuple[str, str]:
 def _kinds(spec: Any, backend: Any) -> Any:
     def kind(implementation: Any) -> str:
         implementation = getattr(implementation, "checked", implementation)
+        if hasattr(implementation, "alternative"):
+            return f"alternative {implementation.alternative!r}"
         inner = getattr(implementation, "__wrapped__", implementation)
         if implementation is backend.registered.get(spec.call):
             return "registered"
@@ -252,17 +255,20 @@ def _kinds(spec: Any, backend: Any) -> Any:
 
 
 @named
-def register(fn: Any, where: Any, /) -> Any:
-    """Register a decorated function as the implementation of an ivy function.
+def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
+    """Register a decorated function as the implementation of a function that dispatches.
 
     Parameters
     ----------
     fn
-        The function of ivy, such as ``ivy.gelu``.
+        The function, such as ``ivy.gelu``, or one that `ivy.dispatchable` decorated.
     where
         The name of a backend, whose native arrays the implementation then gets, or a class that does
         not know ``__ivy_array_function__``, whose objects it gets as they are. An implementation for a class that has a
         keyword-only parameter ``types`` gets in it the types of the arguments that are asked, as the protocol has them.
+    alternative : str, optional
+        A name. The implementation then answers only where the user names it, in `ivy.Alternatives` and the like, before
+        the one that a library has. Its results become arrays of the library `where`.
 
     Raises
     ------
@@ -270,6 +276,10 @@ def register(fn: Any, where: Any, /) -> Any:
         `fn` does not dispatch, `where` is neither a name nor a class, or the class answers by itself.
     IvyInvalidBackendException
         There is no such backend.
+
+    Notes
+    -----
+    No library is imported for it: a package may register implementations for libraries that are not installed.
 
     Examples
     --------
@@ -284,28 +294,43 @@ def register(fn: Any, where: Any, /) -> Any:
     """
     if not hasattr(fn, "spec"):
         raise IvyTypeError(f"{fn!r} does not dispatch; register takes a function such as ivy.add")
+    if alternative and (not isinstance(where, str) or not alternatives.is_name(alternative)):
+        raise IvyValueError(
+            f"an alternative has a name, as 'fast', and is registered for the name of a backend, not "
+            f"{alternative!r} for {where!r}"
+        )
     if not isinstance(where, type | str):
         raise IvyTypeError(
-            f"ivy.{fn.__name__} is registered for the name of a backend or for a class, not for a "
+            f"{public(fn.spec.name)} is registered for the name of a backend or for a class, not for a "
             f"{type(where).__name__}"
         )
     if isinstance(where, type) and hasattr(where, "__ivy_array_function__"):
         raise IvyTypeError(
-            f"{where.__qualname__} has an __ivy_array_function__, which is asked; answer ivy.{fn.__name__} there"
+            f"{where.__qualname__} has an __ivy_array_function__, which is asked; answer {public(fn.spec.name)} there"
         )
 
     def decorate(implementation: Any) -> Any:
         if not callable(implementation):
-            raise IvyTypeError(f"ivy.{fn.__name__} is answered by a function, not by a {type(implementation).__name__}")
+            raise IvyTypeError(
+                f"{public(fn.spec.name)} is answered by a function, not by a {type(implementation).__name__}"
+            )
+
+        def add(backend: Any) -> None:
+            if alternative:
+                alternatives.add(backend, fn, alternative, implementation)
+            else:
+                backend.registered[fn] = implementation
+                backend.declare(fn.spec.name, implementation)
+
         if isinstance(where, type):
             if _sees_types(implementation):
                 marked: Any = implementation
                 marked.sees_types = True
             register_class(fn, where, implementation)
         else:
-            backend = backends.load(where)
-            backend.registered[fn] = implementation
-            backend.declare(fn.spec.name, implementation)
+            backends.when_loaded(where, add)
+            if alternative:
+                alternatives.know(alternative)
         context.clear_plans()
         return implementation
 

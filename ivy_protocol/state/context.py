@@ -28,6 +28,7 @@ class Modes(NamedTuple):
     shape_array_mode: bool = False
     casting: tuple[bool, bool, bool] = (False, False, False)
     short_traces: bool = False
+    alternatives: tuple[str, ...] = ()
 
     @property
     def sees_every_call(self) -> bool:

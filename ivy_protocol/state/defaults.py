@@ -35,6 +35,7 @@ SETTINGS: dict[str, Setting] = {
     "upcast_dtypes": Setting(False),
     "crosscast_dtypes": Setting(False),
     "nan_policy": Setting("nothing", ("nothing", "warns", "raise_exception"), late=True),
+    "alternatives": Setting((), "names", late=True),
     "random_mode": Setting("native", ("native", "portable"), late=True),
     "exception_trace_mode": Setting("full", ("full", "ivy", "frontend"), late=True),
     "show_func_wrapper_trace_mode": Setting(True, late=True),

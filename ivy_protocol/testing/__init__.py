@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ivy_protocol.testing.calls import WAYS, call
     from ivy_protocol.testing.classes import check_array_class
     from ivy_protocol.testing.decorators import handle_test
+    from ivy_protocol.testing.functions import check_function
     from ivy_protocol.testing.layers import check_layers
     from ivy_protocol.testing.strategies import (
         arguments,
@@ -29,6 +30,7 @@ _PLACES = {
     "calls": ("WAYS", "call"),
     "classes": ("check_array_class",),
     "decorators": ("handle_test",),
+    "functions": ("check_function",),
     "layers": ("check_layers",),
     "strategies": ("arguments", "arrays", "axes", "broadcastable_shapes", "containers", "dtypes", "shapes"),
 }
@@ -61,6 +63,7 @@ __all__ = [
     "call",
     "check_array_class",
     "check_backend",
+    "check_function",
     "check_layers",
     "containers",
     "dtypes",

@@ -15,6 +15,7 @@ from ivy_protocol.dispatch.general import ASKING
 from ivy_protocol.dispatch.steps import Call
 from ivy_protocol.errors import failures
 from ivy_protocol.functions.settings import Overlay
+from ivy_protocol.messages.titles import public
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Change, all_modes
 from ivy_protocol.watching.places import (
@@ -253,15 +254,15 @@ def _check_arguments(call: Call, frame: Frame) -> None:
         if given.library != backend.name:
             kind = "joined" if given.library == HOST else "host"
             where = f"brings {given.title} from {given.library} to {backend.name}"
-            tell(Event(kind, f"ivy.{spec.name}", where, given.size))
+            tell(Event(kind, public(spec.name), where, given.size))
         device = device_of(backend, data) if backend.uses_devices else given.device
         if device != given.device:
             moved = f"moves {given.title} from {given.device} to {device}"
-            tell(Event("device", f"ivy.{spec.name}", moved, given.size))
+            tell(Event("device", public(spec.name), moved, given.size))
         written = spec.writes and given.name != spec.positional[0]
         if not explicit and not written and _is_wider(given.dtype, dtype):
             widened = f"widens {given.title} from {given.dtype} to {dtype}"
-            tell(Event("upcast", f"ivy.{spec.name}", widened))
+            tell(Event("upcast", public(spec.name), widened))
 
 
 def _is_wider(before: str, after: str) -> bool:
@@ -278,10 +279,10 @@ def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
     if spec.accumulate and frame.given and frame.kwargs.get("dtype") is None:
         before, after = frame.given[0].dtype, dtype_of(found[0])
         if _is_wider(before, after):
-            tell(Event("upcast", f"ivy.{spec.name}", f"sums up {before} in {after}, since dtype= is not given"))
+            tell(Event("upcast", public(spec.name), f"sums up {before} in {after}, since dtype= is not given"))
     sparse = any([is_sparse(native_of(v)) for v in call.leaves])
     if sparse and not spec.raw and not any(map(is_sparse, found)):
-        tell(Event("densify", f"ivy.{spec.name}", "makes a sparse array dense", bytes_of(found[0])))
+        tell(Event("densify", public(spec.name), "makes a sparse array dense", bytes_of(found[0])))
 
 
 def _check_layout(call: Call, frame: Frame, result: Any) -> None:
@@ -297,7 +298,7 @@ def _check_layout(call: Call, frame: Frame, result: Any) -> None:
         for name, x, layout in spread:
             if found and layout != found and x.shape == made.shape:
                 what = f"lays {name} out as {found}, from {layout}"
-                tell(Event("reshard", f"ivy.{call.spec.name}", what, bytes_of(x)))
+                tell(Event("reshard", public(call.spec.name), what, bytes_of(x)))
 
 
 def _computing(call: Call, frame: Frame) -> AbstractContextManager[Any]:
@@ -320,7 +321,7 @@ def _moving(call: Call, frame: Frame) -> AbstractContextManager[Any] | None:
     def told(name: str, size: int) -> None:
         inner = current.get()
         if inner is not None and not inner.asked_for:
-            tell(Event("reshard", f"ivy.{inner.name}", f"sends parts to other processes, by {name}", size))
+            tell(Event("reshard", public(inner.name), f"sends parts to other processes, by {name}", size))
 
     return hooks.telling_of_moves(told)
 
@@ -334,6 +335,6 @@ def _computing_lazily(call: Call, frame: Frame) -> AbstractContextManager[Any]:
     def start(_: Any) -> None:
         # Other threads that compute meanwhile call this too.
         if current.get() is not None:
-            tell(Event("compute", f"ivy.{frame.name}", f"computes a lazy array of {library_of(lazy[0])}"))
+            tell(Event("compute", public(frame.name), f"computes a lazy array of {library_of(lazy[0])}"))
 
     return callbacks.Callback(start=start)

@@ -1,6 +1,7 @@
 """``ivy.forbid``: a scope in which nothing happens to arrays that was not asked for."""
 
 from ivy_protocol.exceptions import IvyForbiddenError, IvyValueError
+from ivy_protocol.messages.titles import public
 from ivy_protocol.watching.calls import Event, Frame, Watcher
 from ivy_protocol.watching.places import called_with, users_line
 
@@ -73,7 +74,7 @@ class forbid(Watcher):
         if event.kind not in self.kinds or (frame is not None and frame.asked_for):
             return None
         given = f" of ({called_with(frame.args, frame.kwargs)})" if frame is not None else ""
-        by = "" if frame is None or event.by == f"ivy.{frame.name}" else f" in ivy.{frame.name}"
+        by = "" if frame is None or event.by == public(frame.name) else f" in {public(frame.name)}"
         return IvyForbiddenError(
             f'{event.by}: it {event.what}, which ivy.forbid("{event.kind}") does not allow; {KINDS[event.kind]}. '
             f"The call{by}{given} is from {users_line()}"

@@ -19,6 +19,8 @@ class LogEntry:
         Its name; that of a class for a module, and of what read an array where that was no function of ivy.
     library, implementation : str
         The library that answered, and what answered there; "composed" for what other functions of ivy are called by.
+    alternative : str
+        The name of the alternative implementation that answered, as `ivy.Alternatives` takes it; empty if none did.
     before, after : tuple of str
         The data types of the arrays as they were given, and in which they were computed.
     result : tuple of str
@@ -51,7 +53,7 @@ class LogEntry:
         self.function = function
         self.where = where
         self.thread = thread
-        self.library = self.implementation = self.raised = ""
+        self.library = self.implementation = self.alternative = self.raised = ""
         self.before: tuple[str, ...] = ()
         self.after: tuple[str, ...] = ()
         self.result: tuple[str, ...] = ()
@@ -112,6 +114,11 @@ class Log:
     def moved(self) -> int:
         """The bytes that went to another library or device."""
         return sum(entry.moved for entry in self)
+
+    @property
+    def alternatives(self) -> tuple[str, ...]:
+        """The alternative implementations that answered, in the form that `ivy.Alternatives` takes."""
+        return tuple(dict.fromkeys([entry.alternative for entry in self if entry.alternative]))
 
     @property
     def conversions(self) -> list[str]:

@@ -67,6 +67,7 @@ class record(Watcher):
         else:
             entry.library = call.backend.name
             entry.implementation = _title(call.implementation, call.backend, frame)
+            entry.alternative = getattr(call.implementation, "alternative", "")
 
     def refusal(self, event: Event, frame: Frame | None) -> None:
         entry = None if frame is None else frame.entries.get(id(self))
@@ -92,6 +93,9 @@ def _title(implementation: Any, backend: Backend, frame: Frame) -> str:
     if call is not None and implementation is call.spec.body:
         return "composed"
     inner = getattr(implementation, "func", implementation)
+    if hasattr(inner, "alternative"):
+        package = f" of {inner.package}" if inner.package else ""
+        return f"{inner.__module__}.{inner.__qualname__} (alternative {inner.alternative!r}{package})"
     module = getattr(inner, "__module__", None) or type(inner).__module__
     name = getattr(inner, "__qualname__", None) or getattr(inner, "__name__", None) or type(inner).__name__
     return f"{module}.{name}" if module != "builtins" else f"{backend.name}.{name}"

@@ -1,0 +1,1 @@
+"""Functions of other packages that dispatch as those of ivy do."""

@@ -1,0 +1,19 @@
+"""Results of alternative implementations, which may compute with another library than that of the caller's arrays."""
+
+from typing import Any
+
+from ivy_protocol import backends
+from ivy_protocol.array.array import Array
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.functions.general import to_backend
+
+
+def as_native_of(backend: Backend, result: Any) -> Any:
+    """Return a result with its arrays as native ones of a library."""
+    if type(result) in (tuple, list):
+        return type(result)([as_native_of(backend, value) for value in result])
+    data = result._data if type(result) is Array else result
+    if backend.is_array(data) or not backends.backend_name(type(data)):
+        return data
+    converted: Any = to_backend(data, backend.name)
+    return converted._data if type(converted) is Array else converted
