@@ -5,8 +5,7 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.devices import common_device, device_of, moved
-from ivy_protocol.backends.host import host_data
+from ivy_protocol.backends.devices import common_device, device_of, host_data, moved
 from ivy_protocol.backends.implementations import create, host_key, implementations, recast
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import is_override

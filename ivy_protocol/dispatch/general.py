@@ -9,7 +9,7 @@ from typing import Any
 
 from ivy_protocol import backends, late
 from ivy_protocol.backends import pytrees, views
-from ivy_protocol.backends.host import host_data
+from ivy_protocol.backends.devices import host_data
 from ivy_protocol.base import nested, protocol
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, constant, is_compiling

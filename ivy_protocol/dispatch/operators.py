@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
-from ivy_protocol.backends.host import BUFFERS
+from ivy_protocol.backends.devices import BUFFERS
 from ivy_protocol.base.protocol import ask_in_order, ask_only, is_override
 from ivy_protocol.compiling import constant, trace_as
 from ivy_protocol.dispatch import compiled

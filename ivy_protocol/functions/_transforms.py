@@ -13,7 +13,7 @@ from typing import Any
 from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import adapters, bind_namespace
-from ivy_protocol.backends.host import host_data
+from ivy_protocol.backends.devices import host_data
 from ivy_protocol.backends.implementations import create
 from ivy_protocol.base.nested import is_plain, rebuilt, rebuilt_dict
 from ivy_protocol.base.protocol import is_override

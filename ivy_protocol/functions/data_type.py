@@ -4,7 +4,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
-from ivy_protocol.backends.host import host_data
+from ivy_protocol.backends.devices import host_data
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.errors import failures

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol import backends
-from ivy_protocol.backends.host import host_data
+from ivy_protocol.backends.devices import host_data
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays

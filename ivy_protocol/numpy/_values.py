@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol import backends
-from ivy_protocol.backends.host import BUFFERS
+from ivy_protocol.backends.devices import BUFFERS
 from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import DtypeLike
