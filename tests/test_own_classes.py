@@ -1,11 +1,15 @@
 """Classes of one's own in transforms, graphs and compiled code: they are kept, or refused by name."""
 
+import inspect
 from typing import Any
 
 import numpy as np
 import pytest
 
 import ivy_protocol as ivy
+from ivy_protocol import late
+from ivy_protocol.base import typing
+from ivy_protocol.state import context
 
 
 class Meters(ivy.Array):
@@ -270,3 +274,16 @@ def test_functions_that_take_an_array_first_are_methods() -> None:
     assert next(iter(x.ndenumerate()))[0] == (0, 0)
     assert x.to_dense().tolist() == x.tolist()
     assert [v.dtype for v in x.promote_types_of_inputs(ivy.array([1]))] == ["float64", "float64"]
+
+
+def test_whatever_takes_an_array_first_is_a_method() -> None:
+    late.load_functions()
+    firsts = {n: spec.roles.get(spec.positional[0]) for n, spec in context.by_name.items() if spec.positional}
+    names = [n for n, role in firsts.items() if role in (typing.ArrayLike, typing.Contents) and n != "array"]
+    for name in dir(ivy):
+        function = getattr(ivy, name)
+        if inspect.isfunction(function) and not hasattr(function, "spec"):
+            first = next(iter(inspect.signature(function).parameters.values()), None)
+            names += [name] if first is not None and str(first.annotation).strip("'\"") == "ArrayLike" else []
+    assert len(names) > 400
+    assert [(cls, n) for n in names for cls in (ivy.Array, ivy.Container) if not hasattr(cls, n) and n != "ix_"] == []

@@ -42,7 +42,9 @@ _OTHER = ("compress",)
 """Methods whose array is not the first argument, as NumPy's; they are written by hand."""
 
 _UNDISPATCHED = {
+    "initialize_tucker": "decompositions",
     "iscomplexobj": "kinds",
+    "ix_": "selecting",
     "isrealobj": "kinds",
     "ndenumerate": "grids",
     "partial_tucker": "decompositions",

@@ -18,7 +18,7 @@ class LateMethod:
         self._owner, self._name = owner, name
 
     def __get__(self, instance: Any, owner: type) -> Any:
-        function = getattr(getattr(late.package().functions, self._module), self._name)
+        function = getattr(late.function_module(self._module), self._name)
         # A compiler holds on to what it found in the class.
         if not is_compiling():
             setattr(self._owner, self._name, function)

@@ -181,6 +181,7 @@ class LateMethods:
         ifftshift = fourier.ifftshift
         igamma = gammas.igamma
         ihfft = fourier.ihfft
+        initialize_tucker = decompositions.initialize_tucker
         insert = editing.insert
         instance_norm = norms.instance_norm
         interp = interpolation.interp
@@ -195,6 +196,7 @@ class LateMethods:
         isposinf = numerical.isposinf
         isrealobj = kinds.isrealobj
         istft = spectral.istft
+        ix_ = selecting.ix_
         kl_div = paired_losses.kl_div
         kron = products.kron
         l1_loss = paired_losses.l1_loss
@@ -436,6 +438,7 @@ class LateMethods:
         ifftshift = LateMethod("fourier")
         igamma = LateMethod("gammas")
         ihfft = LateMethod("fourier")
+        initialize_tucker = LateMethod("decompositions")
         insert = LateMethod("editing")
         instance_norm = LateMethod("norms")
         interp = LateMethod("interpolation")
@@ -450,6 +453,7 @@ class LateMethods:
         isposinf = LateMethod("numerical")
         isrealobj = LateMethod("kinds")
         istft = LateMethod("spectral")
+        ix_ = LateMethod("selecting")
         kl_div = LateMethod("paired_losses")
         kron = LateMethod("products")
         l1_loss = LateMethod("paired_losses")

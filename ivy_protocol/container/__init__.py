@@ -7,6 +7,7 @@ from typing import Any, Self, Unpack
 
 from ivy_protocol import backends, late
 from ivy_protocol.array.array import Array
+from ivy_protocol.array.late_method import LateMethod
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import _access, _compare, _map, _show, _store
@@ -119,6 +120,10 @@ class Container(ContainerMethods, Queries):
 
     concatenate = ContainerMethods.concat
     transpose = ContainerMethods.permute_dims
+    initialize_tucker = LateMethod("decompositions")
+    partial_tucker = LateMethod("decompositions")
+    tensor_train = LateMethod("decompositions")
+    tucker = LateMethod("decompositions")
 
     __slots__ = ()
 

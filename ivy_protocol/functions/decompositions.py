@@ -63,6 +63,8 @@ class Parafac2Tensor(NamedTuple):
     projections: list[Array]
 
 
+@asking
+@nestable
 @named
 def initialize_tucker(
     x: "ArrayLike",

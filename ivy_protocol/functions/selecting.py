@@ -7,7 +7,7 @@ from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import general, utility
-from ivy_protocol.functions._nestable import asking
+from ivy_protocol.functions._nestable import asking, nestable
 from ivy_protocol.functions._transforms import is_array, known
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.data_type import astype, dtype, is_bool_dtype
@@ -354,6 +354,7 @@ def _place_of(name: str, extreme: Any, a: Any, axis: int | None, keepdims: bool)
 
 
 @asking
+@nestable
 @named
 def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
     """Return indices that select the crossings of some places along each axis.
