@@ -71,9 +71,9 @@ def scenario(client: str, what: str, gives: str = "ivy", *, since: str = "", **l
     return add
 
 
-READ_ONLY = "the compiled code wants memory that it may write; NumPy's view of these arrays is read-only"
-NUMPY_DTYPES = "it fills gaps, for which it knows NumPy's data types only"
-STR = "SciPy takes the type of an array, a `str` in ivy, for a sequence of types; give it the distances"
+READ_ONLY = "SciPy's compiled code needs writeable memory; the NumPy view of these arrays is read-only"
+NUMPY_DTYPES = "xarray chooses the fill value by NumPy dtype; convert with `np.asarray(x)` first"
+STR = "SciPy iterates over the dtype, a `str` in ivy; pass distances, not points"
 
 
 def fitted(make: Callable[[], Any], A: Make, method: str = "transform", target: Any = None, *attributes: str) -> list:
@@ -415,8 +415,8 @@ def gaps(A: Make) -> Any:
     return xr.DataArray(A(X), dims=("t", "s")).shift(t=1).data
 
 
-LACKS = "it calls what the standard, and so ivy's namespace, does not have, or has with other arguments"
-FIXED = "it looks into the data type, and takes NumPy's only; give it `np.asarray(x)`"
+LACKS = "xarray calls functions that the standard does not define, or with other arguments"
+FIXED = "xarray accepts only NumPy dtypes; pass `np.asarray(x)`"
 
 
 @scenario("xarray", "`rolling`", all=LACKS)
@@ -549,17 +549,17 @@ def tables(A: Make) -> Any:
     return [pd.DataFrame(A(X)).to_numpy(), frame.to_numpy(), sums.to_numpy(), pd.Index(A(LABELS)).to_numpy()]
 
 
-BOOLS = "pandas takes NumPy's bools or its own; write `frame[np.asarray(x)]`"
+BOOLS = "pandas accepts only NumPy or pandas masks; write `frame[np.asarray(x)]`"
 
 
-@scenario("pandas", "`frame[x]` by an array of bools", all=BOOLS)
+@scenario("pandas", "`frame[x]` with a boolean array", all=BOOLS)
 def masks(A: Make) -> Any:
     import pandas as pd
 
     return pd.DataFrame(X)[A(TARGET > 0)].to_numpy()
 
 
-EQUAL = "pandas takes the numbers for objects, which equal none of its own; write `isin(np.asarray(x))`"
+EQUAL = "pandas treats the elements as objects, which match nothing; write `isin(np.asarray(x))`"
 
 
 @scenario("pandas", "`Series.isin(x)`", all=EQUAL)
@@ -592,27 +592,27 @@ def to_jax(A: Make) -> Any:
     return [converted(f, A) for f in (jnp.asarray, jnp.array)] + [jnp.from_dlpack(A(X))]
 
 
-LEAF = "JAX takes the array for a tree with a leaf that it does not know; write `jnp.add(jnp.asarray(x), y)`"
+LEAF = "JAX flattens the array as a pytree, with a leaf of another library; write `jnp.add(jnp.asarray(x), y)`"
 
 
-@scenario("JAX", "`jnp.add(x, y)`, operators with an array on the left", "another", torch=LEAF, tensorflow=LEAF)
+@scenario("JAX", "`jnp.add(x, y)`, operators with a JAX array on the left", "another", torch=LEAF, tensorflow=LEAF)
 def by_jax(A: Make) -> Any:
     import jax.numpy as jnp
 
     return [jnp.add(A(X), A(X)), jnp.asarray(X) - A(X)]
 
 
-INDEX = "JAX takes its own arrays and NumPy's as an index; write `y[jnp.asarray(x)]`"
+INDEX = "JAX accepts only JAX and NumPy arrays as an index; write `y[jnp.asarray(x)]`"
 
 
-@scenario("JAX", "`y[x]`, an array of JAX by an ivy array", all=INDEX)
+@scenario("JAX", "`y[x]`, a JAX array indexed with an ivy array", all=INDEX)
 def index_of_jax(A: Make) -> Any:
     import jax.numpy as jnp
 
     return jnp.arange(3)[A(np.array([0, 2]))]
 
 
-TWO = 'arrays of two libraries in one call; write `ivy.to_backend(x, "torch")`'
+TWO = 'The call mixes arrays of two libraries; write `ivy.to_backend(x, "torch")`'
 
 
 @scenario("torch", "operators with a tensor on the left", jax=TWO, tensorflow=TWO)
@@ -639,7 +639,7 @@ def list_to_tensorflow(A: Make) -> Any:
     return [tf.stack([A(X), A(X)]), tf.concat([A(X), A(X)], 0), tf.stack([A(np.array(1.5)), A(np.array(2.0))])]
 
 
-LISTS = "TensorFlow looks into lists, and does not ask what is in them; write `tf.stack([x, y])`"
+LISTS = "TensorFlow converts lists without its conversion protocol; write `tf.stack([x, y])`"
 
 
 @scenario("TensorFlow", "`tf.constant([x, y])`, `tf.convert_to_tensor([x, y])`", all=LISTS)
@@ -660,13 +660,13 @@ def stored(A: Make) -> Any:
     return again + joblib.Parallel(2, backend="threading")(joblib.delayed(abs)(A(a)) for a in (X, TARGET))
 
 
-WORDS = {"ivy": "ivy", "numpy": "NumPy", "another": "its own"}
+WORDS = {"ivy": "ivy", "numpy": "NumPy", "another": "native"}
 
 
 def table() -> str:
     """The scenarios as a table in Markdown, with the limits numbered below."""
     reasons: list[str] = []
-    lines = ["| Client | What | NumPy | torch | JAX | TensorFlow |", "|---|---|---|---|---|---|"]
+    lines = ["| Library | Functions | NumPy | torch | JAX | TensorFlow |", "|---|---|---|---|---|---|"]
     for s in SCENARIOS:
         cells = []
         for backend in BACKENDS:

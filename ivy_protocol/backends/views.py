@@ -528,7 +528,7 @@ def _selects_by_position(keys: Any) -> bool:
 
 
 def fill_host(call: Any) -> Any:
-    """write values of another library into a view of an array of NumPy"""
+    """copy values of another library into a view of a NumPy array"""
     target = call.leaves[0] if call.leaves else None
     if call.where == HOST or type(target) is not Array or is_compiling() or not _shows_shared(target._data):
         return NotImplemented

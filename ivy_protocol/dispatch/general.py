@@ -47,7 +47,7 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
 
 
 def _hand_over(call: Call) -> Any:
-    """hand the call to the overlay"""
+    """pass the call to the overlay"""
     *outer, overlay = context.current().overlays
     # It is set aside while its own method runs.
     with context.scope(overlays=context.Change(base=tuple(outer))):
@@ -56,7 +56,7 @@ def _hand_over(call: Call) -> Any:
 
 
 def _shorten_trace(call: Call) -> Any:
-    """leave what ivy does out of the trace of an error"""
+    """remove ivy's frames from the traceback of an error"""
     modes = context.intern_modes(all_modes[call.modes]._replace(short_traces=False))
     try:
         return general(call.spec, modes, call.args, call.kwargs)
@@ -68,20 +68,20 @@ def _shorten_trace(call: Call) -> Any:
 
 
 def _map_over_nested(call: Call) -> Any:
-    """map over nested data, for keywords that say over which"""
+    """map over nested data, as its keywords select"""
     if call.kwargs and not nested.MAPPING.isdisjoint(call.kwargs):
         return late.load("mapping_call")(call.spec, call.args, call.kwargs)
     return NotImplemented
 
 
 def _bind(call: Call) -> Any:
-    """name the arguments"""
+    """bind the arguments to parameter names"""
     call.bound = call.spec.bind(call.args, call.kwargs)
     return NotImplemented
 
 
 def _ask_like(call: Call) -> Any:
-    """ask the class of `like=`"""
+    """dispatch on the class of `like=`"""
     like = call.bound.pop("like", None)
     if like is None and call.spec.draws:
         # A key says where to draw, as `like` does.
@@ -96,13 +96,13 @@ def _ask_like(call: Call) -> Any:
 
 
 def _ask_options(call: Call) -> Any:
-    """map over a Container in the place of an option"""
+    """map over a Container that is passed as an option"""
     tree = nested.among_options(call.spec, call.bound)
     return NotImplemented if tree is None else protocol.ask(tree, call.spec.call, (type(tree),), call.args, call.kwargs)
 
 
 def _collect(call: Call) -> Any:
-    """find the arrays among the arguments, also in lists, indices and `out=`"""
+    """collect the array arguments, also from lists, indices and `out=`"""
     spec, bound, leaves = call.spec, call.bound, call.leaves
     for name in (*spec.arrays, *spec.scalars):
         value = bound.get(name)
@@ -118,7 +118,7 @@ def _collect(call: Call) -> Any:
 
 
 def _find_library(call: Call) -> Any:
-    """find the library of the arrays, and refuse two of them; else ask their classes, or map over nested data"""
+    """select the backend; raise for two libraries; dispatch on custom classes and map over nested data"""
     spec, leaves = call.spec, call.leaves
     keys = [key for name in spec.indices for key in arrays_in_index(call.bound.get(name), spec.name)]
     models = () if call.like is None else transfer.made_like(spec, call.like, call.bound)
@@ -158,7 +158,7 @@ def _of_unknown(call: Call) -> Any:
 
 
 def _choose_key(call: Call) -> Any:
-    """take the next key in the random mode "portable\""""
+    """use the next key in the random mode "portable\""""
     bound, mode = call.bound, all_modes[call.modes].random_mode
     if bound.get("key") is None and mode != "portable":
         bound.pop("key", None)
@@ -170,7 +170,7 @@ def _choose_key(call: Call) -> Any:
 
 
 def _prefer(call: Call) -> Any:
-    """choose the library whose arrays are traced or carry gradients"""
+    """prefer the library whose arrays are traced or carry gradients"""
     for data in [v._data if type(v) is Array else v for v in call.leaves]:
         name = backends.backend_name(type(data))
         if name not in ("", mixing.HOST) and backends.load(name).hooks.carries_gradients(data):
@@ -180,7 +180,7 @@ def _prefer(call: Call) -> Any:
 
 
 def _place_new(call: Call) -> Any:
-    """bring data of the host to the backend that was chosen, or asked for"""
+    """convert NumPy data to the current or requested backend"""
     where, chosen, mode = call.where, call.chosen, all_modes[call.modes]
     asked = transfer.requested(call.spec, call.bound)
     free = where == mixing.HOST and chosen not in ("", where) and not mode.only
@@ -192,7 +192,7 @@ def _place_new(call: Call) -> Any:
 
 
 def _draw_in_traced(call: Call) -> Any:
-    """draw with the library that traces the code"""
+    """sample with the library that traces the code"""
     if call.traced and call.where == mixing.HOST:
         # What NumPy draws in code that is traced would be the same in each call of it.
         call.where = backends.load(call.traced).name
@@ -200,7 +200,7 @@ def _draw_in_traced(call: Call) -> Any:
 
 
 def _follow_inputs(call: Call) -> Any:
-    """let what traced code makes from nothing be where its inputs are"""
+    """create new arrays of traced code on the device of its inputs"""
     if not call.traced or call.traced != call.where or types_of(call.where, call.types):
         return NotImplemented
     names = [] if context.setting("default_device") else call.spec.devices
@@ -213,19 +213,19 @@ def _follow_inputs(call: Call) -> Any:
 
 
 def _check_options(call: Call) -> Any:
-    """refuse options of types that their parameters do not take"""
+    """check the types of options"""
     refusals.check_options(call.spec, backends.loaded[call.where], call.bound)
     return NotImplemented
 
 
 def _check_out(call: Call) -> Any:
-    """refuse what cannot hold the result"""
+    """check that `out=` can hold the result"""
     refusals.check_out(call.spec, call.where, call.outs)
     return NotImplemented
 
 
 def _answer(call: Call) -> Any:
-    """answer on the backend, in the steps below"""
+    """run the steps below on the backend"""
     wrapped = isinstance(call.like, Array) or any([type(v) is Array for v in call.leaves])
     call.as_array = all_modes[call.modes].array_mode or wrapped
     call.backend = backends.loaded[call.where]
@@ -233,7 +233,7 @@ def _answer(call: Call) -> Any:
 
 
 def _answer_without_nan(call: Call) -> Any:
-    """look for NaN in the arguments and the result"""
+    """check the arguments and the result for NaN"""
     from ivy_protocol.errors import nan_policy
 
     return nan_policy.answered(call, all_modes[call.modes].nan_policy, _answer)
@@ -250,18 +250,18 @@ INSTEAD: tuple[Question, ...] = (
 """What answers a call as it was given, before anything is asked."""
 
 ASKING: tuple[Question, ...] = (
-    (_map_over_nested, "`key_chains=` and the like", lambda spec, mode: True),
+    (_map_over_nested, "`key_chains=` and similar keywords", lambda spec, mode: True),
     (_bind, "all", lambda spec, mode: True),
-    (_ask_like, "functions that create", lambda spec, mode: spec.like),
+    (_ask_like, "creation functions", lambda spec, mode: spec.like),
     (_ask_options, "all, once there are Containers", lambda spec, mode: True),
     (_collect, "all", lambda spec, mode: True),
     (_find_library, "all", lambda spec, mode: True),
-    (views.fill_host, "functions that write", lambda spec, mode: spec.writes),
-    (_choose_key, "functions that draw", lambda spec, mode: "key" in spec.names and spec.draws),
-    (_prefer, '"any" for mixed arrays', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
-    (_place_new, "`asarray` and the like", lambda spec, mode: spec.contents),
-    (_draw_in_traced, "functions that draw", lambda spec, mode: spec.draws and not spec.contents),
-    (_follow_inputs, "functions that create, in code that is traced", lambda spec, mode: spec.devices),
+    (views.fill_host, "functions that modify an array", lambda spec, mode: spec.writes),
+    (_choose_key, "random functions", lambda spec, mode: "key" in spec.names and spec.draws),
+    (_prefer, 'mixed arrays "any"', lambda spec, mode: mode.mixed_arrays == "any" and not mode.only),
+    (_place_new, "`asarray` and similar functions", lambda spec, mode: spec.contents),
+    (_draw_in_traced, "random functions", lambda spec, mode: spec.draws and not spec.contents),
+    (_follow_inputs, "creation functions in traced code", lambda spec, mode: spec.devices),
     (_check_options, "functions with options", lambda spec, mode: spec.options),
     (_check_out, "`out=`", lambda spec, mode: "out" in spec.names),
     (_answer_without_nan, "a NaN policy", lambda spec, mode: mode.nan_policy != "nothing" and not spec.raw),

@@ -88,64 +88,64 @@ Steps = tuple[tuple[Callable[[Call], None], ...], tuple[Callable[[Call], None], 
 
 
 def _refuse_writing(call: Call) -> None:
-    """refuse to replace an array in place of writing to it"""
+    """raise if the array can only be replaced, not modified"""
     refusals.check_writes(call.spec, call.backend)
 
 
 def _make_native(call: Call) -> None:
-    """make lists and `ivy.Array`s native; NumPy's arrays join the other library"""
+    """make lists, `ivy.Array`s and NumPy arrays native"""
     arguments.convert_arrays(call.spec, call.backend, call.bound, call.leaves)
 
 
 def _make_scalars_native(call: Call) -> None:
-    """make arrays in the places of scalars native"""
+    """convert arrays passed as scalars to native ones"""
     call.bound.update({n: arguments.data_of(call.bound[n]) for n in call.spec.scalars if n in call.bound})
 
 
 def _refuse_axes(call: Call) -> None:
-    """refuse axes of arrays that have none"""
+    """raise for an axis of a 0-d array"""
     refusals.check_axes(call.spec, call.bound)
 
 
 def _bring_together(call: Call) -> None:
-    """bring arrays to one device"""
+    """move arrays to one device"""
     arguments.bring_together(call.spec, call.backend, call.bound)
 
 
 def _promote(call: Call) -> None:
-    """promote arrays to one data type, and give Python numbers one"""
+    """promote arrays to one dtype, and choose the dtype of Python scalars"""
     cast_arrays(call.spec, call.backend, call.bound)
 
 
 def _lift(call: Call) -> None:
-    """give arrays without axes one"""
+    """make 0-d arrays 1-D"""
     reshape = call.backend.xp.reshape
     for name in call.spec.sequences:
         call.bound[name] = [reshape(v, (1,)) if v.shape == () else v for v in call.bound[name]]
 
 
 def _refuse_complex_written(call: Call) -> None:
-    """refuse to write complex numbers to an array of real ones"""
+    """raise for complex values assigned to a real array"""
     refusals.check_written(call.spec, call.backend, call.bound)
 
 
 def _cast_refused(call: Call) -> None:
-    """cast data types that the function does not take"""
+    """cast dtypes that the function does not accept"""
     dtype_fallbacks.cast_refused(call.spec, call.backend, call.bound, *all_modes[call.modes].casting)
 
 
 def _refuse_devices(call: Call) -> None:
-    """refuse devices that the library lacks in the function"""
+    """raise for devices that the library does not support in the function"""
     placement.check_device(call.spec.name, call.backend, call.arrays())
 
 
 def _keep_for_body(call: Call) -> None:
-    """keep the arguments as the body takes them"""
+    """keep the ivy arguments for the body"""
     call.to_body = dict(call.bound)
 
 
 def _infer_dtypes(call: Call) -> None:
-    """find the data type that the function infers, and make data types native"""
+    """infer the dtype of the result, and convert dtypes to native ones"""
     spec, backend, bound = call.spec, call.backend, call.bound
     for name in spec.dtypes:
         given = value = bound.get(name)
@@ -160,7 +160,7 @@ def _infer_dtypes(call: Call) -> None:
 
 
 def _choose_devices(call: Call) -> None:
-    """put what is made on the default device, and make devices native"""
+    """apply the default device, and convert devices to native ones"""
     for name in call.spec.devices:
         value = call.bound.get(name)
         if value is None and not any(map(has_dtype, call.arrays())):
@@ -170,39 +170,39 @@ def _choose_devices(call: Call) -> None:
 
 
 def _check_fits(call: Call) -> None:
-    """refuse numbers that the data type of a new array cannot hold"""
+    """raise for values out of the range of the new array's dtype"""
     refusals.check_fits(call.spec, call.backend, call.bound)
 
 
 def _check_real(call: Call) -> None:
-    """refuse to compute complex numbers as real ones"""
+    """raise for complex arrays with a real `dtype=`"""
     refusals.check_real(call.spec, call.backend, call.bound)
 
 
 def _make_index(call: Call) -> None:
-    """make the arrays in an index native"""
+    """convert the arrays in an index to native ones"""
     call.bound.update({n: arguments.as_index(call.backend, call.bound[n]) for n in call.spec.indices})
 
 
 def _make_shape(call: Call) -> None:
-    """make tuples of shapes"""
+    """convert shapes to tuples"""
     for name in call.spec.shapes:
         if name in call.bound:
             call.bound[name] = call.to_body[name] = arguments.as_shape(call.spec, call.bound[name])
 
 
 def _refuse_other_dtypes(call: Call) -> None:
-    """refuse data types that are none of ivy's"""
+    """raise for dtypes that ivy does not have"""
     refusals.check_dtypes(call.spec, call.backend, call.bound)
 
 
 def _find_detour(call: Call) -> None:
-    """refuse data types that the function does not take; compute in another where the library lacks one"""
+    """check the dtypes, and choose a fallback dtype where the library lacks one"""
     call.detour = dtype_fallbacks.detour_of(call.spec, call.backend, call.bound)
 
 
 def _compute(call: Call) -> None:
-    """try the chain of implementations"""
+    """try the implementations in order"""
     computed(call, _try_chain)
 
 
@@ -264,7 +264,7 @@ def _fills(call: Call, implementation: Any) -> bool:
 
 
 def _write_out(call: Call) -> None:
-    """write the result to `out`, where the library did not"""
+    """write the result to `out`, unless the library did"""
     spec, out, result = call.spec, call.out, call.result
     if out is None:
         if not spec.raw:
@@ -289,7 +289,7 @@ def _filled(call: Call, result: Any, out: Any) -> Any:
 
 
 def _finish(call: Call) -> None:
-    """wrap the result, and link it where it shows the contents of an argument"""
+    """wrap the result, and link it to an argument if it is a view"""
     spec, backend, leaves = call.spec, call.backend, call.leaves
     first: Any = leaves[0] if leaves else None
     if type(first) is Array:
@@ -311,14 +311,14 @@ def _finish(call: Call) -> None:
 
 
 CONVERTING: tuple[Step, ...] = (
-    (_refuse_writing, "writing, on libraries that cannot", lambda s: s.spec.writes and s.backend.copies is True),
+    (_refuse_writing, "assignment, for immutable arrays", lambda s: s.spec.writes and s.backend.copies is True),
     (_make_native, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
-    (_make_scalars_native, "parameters that are numbers", lambda s: s.gives(s.spec.scalars)),
+    (_make_scalars_native, "scalar parameters", lambda s: s.gives(s.spec.scalars)),
     (_bring_together, "soft device mode", lambda s: s.mode.soft_device_mode),
     (_promote, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
-    (_refuse_axes, "functions in which the library takes them", lambda s: s.spec.name in s.backend.axes_of_scalars),
-    (_lift, "`concat` and the like", lambda s: s.spec.lifts),
-    (_refuse_complex_written, "functions that write", lambda s: s.spec.writes),
+    (_refuse_axes, "functions for which the library allows it", lambda s: s.spec.name in s.backend.axes_of_scalars),
+    (_lift, "`concat` and similar functions", lambda s: s.spec.lifts),
+    (_refuse_complex_written, "functions that modify an array", lambda s: s.spec.writes),
     (_cast_refused, "a casting mode", lambda s: any(s.mode.casting)),
 )
 """What makes native arrays of one data type; errors are those of the arguments."""
@@ -328,26 +328,26 @@ COMPUTING: tuple[Step, ...] = (
     (_keep_for_body, "compositional functions", lambda s: s.spec.kind == "compositional"),
     (
         _infer_dtypes,
-        "creation without `dtype=`, sums; any `dtype=`",
+        "creation without `dtype=`, sums; explicit `dtype=`",
         lambda s: s.spec.dtypes and (s.spec.infer or s.spec.accumulate or s.gives(s.spec.dtypes)),
     ),
-    (_choose_devices, "parameters that are devices", lambda s: s.spec.devices),
+    (_choose_devices, "device parameters", lambda s: s.spec.devices),
     (
         _check_fits,
-        "creation from numbers",
+        "creation from scalars",
         lambda s: s.spec.infer and s.spec.dtypes and (s.spec.scalars or s.spec.numbers),
     ),
-    (_check_real, "`dtype=` of functions of arrays", lambda s: s.spec.casts),
-    (_make_index, "parameters that are indices", lambda s: s.spec.indices),
-    (_make_shape, "parameters that are shapes", lambda s: s.gives(s.spec.shapes)),
+    (_check_real, "`dtype=` of functions with array arguments", lambda s: s.spec.casts),
+    (_make_index, "index parameters", lambda s: s.spec.indices),
+    (_make_shape, "shape parameters", lambda s: s.gives(s.spec.shapes)),
     (
         _refuse_other_dtypes,
-        "arrays of libraries that may hold such, as NumPy's do",
+        "libraries with other dtypes, such as NumPy",
         lambda s: s.gives(s.spec.arrays) and any(map(s.backend.hooks.takes_other_dtypes, _first(s))),
     ),
     (
         _find_detour,
-        "functions of some kinds of data types only; data types that the library lacks in some functions",
+        "functions limited to some kinds of dtypes; dtypes that the library lacks in the function",
         lambda s: s.spec.kinds or any([fn == s.spec.name for fn, _ in s.backend.detours]),
     ),
     (_compute, "all", lambda s: True),
