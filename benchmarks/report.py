@@ -20,6 +20,9 @@ HEAD = (
 )
 YES, NO = "\u2713", "\u2717"
 CALL_NOTES = """\
+Times are in nanoseconds, for float32 arrays of 8 elements (or 8x8). They are the best of {rounds} interleaved rounds,
+with {together}.
+
 - **native**: time of the library's public function.
 - **ivy**, **ivy.Array**: time that ivy adds, with native arguments and with `ivy.Array` arguments.
 - **mode off**: the same with native arguments after `ivy.set_array_mode(False)`, so that results are native.
@@ -29,9 +32,6 @@ CALL_NOTES = """\
   add.
 - **ratio**: on NumPy and torch, time added by ivy relative to time added by autoray; on JAX and TensorFlow, the whole
   call relative to the native one.
-
-Times are in nanoseconds, for float32 arrays of 8 elements (or 8x8). They are the best of {rounds} interleaved rounds,
-with {together}.
 
 A negative time means that the ivy call is faster than the library's public function, since ivy calls a cheaper function
 of the library. `ivy.sin` converts integers to the default float dtype, so its time includes a dtype check. JAX is
@@ -48,9 +48,9 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
     versions = ", ".join(f"{name} {number}" for name, number in found["versions"].items())
     print(f"{versions}\n")
     if found["calls"]:
-        print_table(HEAD, [_call(record) for record in found["calls"]], markdown)
         together = "each library in a separate process" if found["alone"] else "all libraries loaded in one process"
         print(CALL_NOTES.format(rounds=found["rounds"], together=together) + "\n")
+        print_table(HEAD, [_call(record) for record in found["calls"]], markdown)
         if not markdown:
             print(f"{GOAL_NOTES}\n")
     for name in dict.fromkeys([record["library"] for record in found.get("common", ())]):
@@ -81,8 +81,8 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
         print()
     if found.get("graphs"):
         head = ("graph", "nodes", "by hand", "graph", "graph.fn", "of native code", "autoray", "tracing", "goal")
-        print_table(head, [_graph(record) for record in found["graphs"]], markdown)
         print(f"{GRAPH_NOTES}\n")
+        print_table(head, [_graph(record) for record in found["graphs"]], markdown)
     others = _others(found)
     if others:
         print_table(("measurement", "ivy", "compared with", "time", "ratio", "goal"), others, markdown)
