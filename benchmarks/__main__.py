@@ -152,7 +152,7 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--only", default="", metavar="TEXT", help="of the large calls, those that contain this")
     parser.add_argument("--after-scope", action="store_true", help="open and close a scope before measuring")
-    parser.add_argument("--markdown", action="store_true", help="print tables of Markdown")
+    parser.add_argument("--markdown", action="store_true", help="print tables in Markdown, without the goals")
     options = parser.parse_args()
     for chosen, known in ((options.backends, NAMES), (options.parts, (*PARTS, *ON_DEMAND))):
         unknown = [name for name in chosen if name not in known]

@@ -18,28 +18,41 @@ HEAD = (
     "ratio",
     "goal",
 )
-NOTES = """\
-Nanoseconds, float32 arrays of 8 elements (8x8 where it says so), best of {rounds} interleaved rounds, {together}.
-native: the library's public call, whole. Next: what is added to it by ivy with native arguments, with ivy.Array, with
-array mode off (cheaper than on: {yes}), by ivy without compiled code (with native arguments, in a process of its own),
-by autoray's do, by array_namespace(x) of array-api-compat with the call, and by keras.ops.
-x + y: what the operator on ivy.Array costs more than ivy.add (goal: at most 150).
-ratio: what ivy adds over what autoray adds; for jax and tensorflow the whole call over the native one.
-A negative figure means that the call is cheaper than the library's public one.
-ivy.sin converts integers to the default float, so its cost includes a check of the data type, for float32 too.
-jax answers before its work is done: the answer is what is timed, and the work is waited for between the samples.
-tensorflow has no product of vectors in matmul: native is tf.tensordot there."""
 YES, NO = "\u2713", "\u2717"
+CALL_NOTES = """\
+Times are in nanoseconds, for float32 arrays of 8 elements (or 8x8). They are the best of {rounds} interleaved rounds,
+with {together}.
+
+- **native**: time of the library's public function.
+- **ivy**, **ivy.Array**: time that ivy adds, with native arguments and with `ivy.Array` arguments.
+- **mode off**: the same with native arguments after `ivy.set_array_mode(False)`, so that results are native.
+- **pure**: the same without the C extension, with native arguments.
+- **x + y**: additional time of the operator compared with `ivy.add(x, y)`.
+- **autoray**, **compat**, **keras**: time that `autoray.do`, `array_namespace(x)` of array-api-compat, and `keras.ops`
+  add.
+- **ratio**: on NumPy and torch, time added by ivy relative to time added by autoray; on JAX and TensorFlow, the whole
+  call relative to the native one.
+
+A negative time means that the ivy call is faster than the library's public function, since ivy calls a cheaper function
+of the library. `ivy.sin` converts integers to the default float dtype, so its time includes a dtype check. JAX is
+asynchronous: the time is until the call returns. TensorFlow's `matmul` does not accept vectors, so native is
+`tf.tensordot` there."""
+GRAPH_NOTES = """\
+**by hand** is the time of the same computation with native functions. The next four columns are relative to it: the
+graph, `graph.fn`, the graph traced from the native code, and autoray. **tracing** is the time to create the graph."""
+GOAL_NOTES = f"Goals: mode off is faster than on ({YES}), and x + y adds at most 150 ns."
 
 
 def print_report(found: dict[str, Any], markdown: bool) -> None:
-    """Print the table of calls, the table of everything else, and the notes."""
+    """Print the table of calls, the table of everything else, and the notes; in Markdown without the goals."""
     versions = ", ".join(f"{name} {number}" for name, number in found["versions"].items())
     print(f"{versions}\n")
     if found["calls"]:
+        together = "each library in a separate process" if found["alone"] else "all libraries loaded in one process"
+        print(CALL_NOTES.format(rounds=found["rounds"], together=together) + "\n")
         print_table(HEAD, [_call(record) for record in found["calls"]], markdown)
-        together = "each library in a process of its own" if found["alone"] else "all libraries loaded in one process"
-        print(NOTES.format(rounds=found["rounds"], together=together, yes=YES) + "\n")
+        if not markdown:
+            print(f"{GOAL_NOTES}\n")
     for name in dict.fromkeys([record["library"] for record in found.get("common", ())]):
         records = [record for record in found["common"] if record["library"] == name]
         slow = [record for record in records if record["slow"]]
@@ -68,11 +81,11 @@ def print_report(found: dict[str, Any], markdown: bool) -> None:
         print()
     if found.get("graphs"):
         head = ("graph", "nodes", "by hand", "graph", "graph.fn", "of native code", "autoray", "tracing", "goal")
+        print(f"{GRAPH_NOTES}\n")
         print_table(head, [_graph(record) for record in found["graphs"]], markdown)
-        print()
     others = _others(found)
     if others:
-        print_table(("measured", "ivy", "compared with", "", "ratio", "goal"), others, markdown)
+        print_table(("measurement", "ivy", "compared with", "time", "ratio", "goal"), others, markdown)
 
 
 def _numpy(record: dict[str, Any]) -> list[str]:
@@ -161,7 +174,7 @@ def _others(found: dict[str, Any]) -> list[list[str]]:
         added = record["added_ns"]
         rows.append(
             [
-                f"after a scope was opened: numpy {record['call']}",
+                f"after a context manager was used: numpy {record['call']}",
                 f"{added['ivy']:+.0f} ns",
                 "autoray",
                 f"{added['autoray']:+.0f} ns",
@@ -207,7 +220,9 @@ def _others(found: dict[str, Any]) -> list[list[str]]:
             goal = _goal(startup["goal"]) if kind == "min" else ""
             rows.append([f"import, {kind}", ours, "import numpy", theirs, f"{startup['ratio'][kind]:.2f}", goal])
         libraries = startup["array_libraries_loaded"]
-        rows.append(["array libraries that it loads", ", ".join(libraries) or "none", "", "", "", _mark(not libraries)])
+        rows.append(
+            ["array libraries loaded by the import", ", ".join(libraries) or "none", "", "", "", _mark(not libraries)]
+        )
     return rows
 
 
@@ -219,8 +234,16 @@ def _mark(met: bool) -> str:
     return YES if met else NO
 
 
+def without_goals(head: Sequence[str], rows: Sequence[Sequence[str]]) -> tuple[list[str], list[list[str]]]:
+    """Drop the column of goals, and the marks of goals in other columns."""
+    columns = [column for column, name in enumerate(head) if name != "goal"]
+    return [head[i] for i in columns], [[row[i].rstrip(f" {YES}{NO}") for i in columns] for row in rows]
+
+
 def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], markdown: bool) -> None:
-    """Print a table of Markdown, or with rich."""
+    """Print a table of Markdown, without goals, or with rich."""
+    if markdown:
+        head, rows = without_goals(head, rows)
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     if markdown or not find_spec("rich"):
         for row in (head, [":---", *["---:"] * (len(head) - 1)], *rows):
@@ -234,8 +257,8 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], markdown: bo
     from rich.text import Text
 
     table = Table()
-    for place, name in enumerate(head):
-        table.add_column(name, justify="right" if place else "left", no_wrap=True)
+    for column, name in enumerate(head):
+        table.add_column(name, justify="right" if column else "left", no_wrap=True)
     for row, following in zip(rows, [*rows[1:], rows[-1]], strict=True):
         table.add_row(*map(Text, row), end_section=row[0].split()[0] != following[0].split()[0])
     Console(width=sum(widths) + 3 * len(widths) + 1).print(table)

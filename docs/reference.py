@@ -23,7 +23,7 @@ PARTS = {
 
 
 class Capabilities(NamedTuple):
-    """What ``capabilities.md`` says about one function."""
+    """The row of ``capabilities.md`` for one function."""
 
     libraries: list[str]
     cells: list[str]

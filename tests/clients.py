@@ -688,8 +688,8 @@ def written(page: str) -> str:
 GUARDED = ("scikit-learn", "SciPy", "xarray")
 """The clients of which docs/guards.md says where they leave the library."""
 GUARDS = PAGE.with_name("guards.md")
-GUARD_MARKS = "<!-- places -->\n", "<!-- /places -->\n"
-STAYS = "stays on it"
+GUARD_MARKS = "<!-- clients -->\n", "<!-- /clients -->\n"
+STAYS = "stays on torch"
 
 
 def guarded() -> list[Scenario]:
@@ -717,7 +717,7 @@ def recorded(scenario: Scenario) -> Any:
 def places() -> str:
     """The table of where the clients leave the library."""
     rows = [f"| {s.client} | {s.what} | {place(s)} |" for s in guarded()]
-    return "\n".join(["| Client | What | Arrays of torch |", "|---|---|---|", *rows])
+    return "\n".join(["| Client | Functions | On torch arrays |", "|---|---|---|", *rows])
 
 
 def stay() -> dict[str, bool]:

@@ -41,7 +41,7 @@ def test_cells_are_true(which: str) -> None:
 @pytest.mark.parametrize("area", areas())
 def test_data_types_are_true(area: str) -> None:
     found = {name: takes(name) for name in areas()[area]}
-    assert found == {name: TABLE[name]["Data types"] for name in found}
+    assert found == {name: TABLE[name]["Dtypes"] for name in found}
 
 
 def test_few_cells_are_unsupported() -> None:
