@@ -206,7 +206,7 @@ class Contract:
         return None
 
     @staticmethod
-    def keep_with_memory(x: Any, link: Any) -> tuple[int, Any]:
+    def keep_with_memory(x: Any, link: Any) -> tuple[int | None, Any]:
         """Keep an object alive as long as the memory of an array; give that memory, and what finds an array of it
         again."""
         raise NotImplementedError

@@ -159,7 +159,8 @@ def svdvals(x: Any, /) -> Any:
     if not batch and rows and columns:
         # dask factors matrices that are cut along one axis.
         lines = 0 if rows < columns else 1
-        return dask.array.linalg.svd(x if x.numblocks[1 - lines] == 1 else x.rechunk({lines: -1}))[1]
+        linalg: Any = dask.array.linalg
+        return linalg.svd(x if x.numblocks[1 - lines] == 1 else x.rechunk({lines: -1}))[1]
     whole = x.rechunk({x.ndim - 2: -1, x.ndim - 1: -1})
     chunks = (*whole.chunks[:-2], (min(rows, columns),))
     return whole.map_blocks(

@@ -529,7 +529,7 @@ def _selects_by_position(keys: Any) -> bool:
 
 def fill_host(call: Any) -> Any:
     """copy values of another library into a view of a NumPy array"""
-    target = call.leaves[0] if call.leaves else None
+    target: Any = call.leaves[0] if call.leaves else None
     if call.where == HOST or type(target) is not Array or is_compiling() or not _shows_shared(target._data):
         return NotImplemented
     args = [call.args[0], *[_on_host(call, v) for v in call.args[1:]]]

@@ -118,18 +118,19 @@ def _plain_option(value: Any, role: Any) -> Any:
         return str.__str__(value)
     if isinstance(value, PYTHON_SCALARS) and not scalar:
         value = plain_number(value)
+    given: Any = value
     if complex in takes and _is_array(value):
         return _number_of(value)
     if role in (bool, bool | None):
-        single = scalar or type(value) is int or (host.is_array(value) and not value.ndim)
+        single = scalar or type(value) is int or (host.is_array(value) and not given.ndim)
         return bool(value) if single and fits(value, bool) else value
     listed = tuple in takes
     if isinstance(value, range):
         return tuple(value) if listed else value
-    if not (scalar or host.is_array(value)) or not _takes_numbers(role) or value.ndim > listed:
+    if not (scalar or host.is_array(value)) or not _takes_numbers(role) or given.ndim > listed:
         return value
-    found = value.tolist()
-    return tuple(found) if value.ndim else found if type(found) in PYTHON_SCALARS else value
+    found = given.tolist()
+    return tuple(found) if given.ndim else found if type(found) in PYTHON_SCALARS else value
 
 
 def _number_of(value: Any) -> Any:

@@ -356,7 +356,7 @@ class ndarray(Elements):
     def dtype(self) -> Any:
         """NumPy's data type."""
         # A node of a tree of jax or torch may hold another object than an array.
-        dtype = getattr(self._data, "dtype", None)
+        dtype: Any = getattr(self._data, "dtype", None)
         if type(dtype) in _DTYPES and dtype.isnative:
             return dtype
         return _values.np_dtype(super().dtype)
@@ -780,4 +780,4 @@ pytrees.add_array(ndarray)
 if compiled.native is not None:
     compiled.native.adopt(ndarray, made)
     if hasattr(compiled.native, "know"):
-        compiled.native.know(is_whole.seen)
+        compiled.native.know(is_whole.seen)  # type: ignore[attr-defined]

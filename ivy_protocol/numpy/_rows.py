@@ -509,7 +509,7 @@ def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tup
         def call(a: Any = MISSING, b: Any = MISSING, c: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if kwargs and not args:
                 # The native array of one of a library for good is all that is said.
-                like = kwargs.get("like") if len(kwargs) == 1 else None
+                like: Any = kwargs.get("like") if len(kwargs) == 1 else None
                 like = like._data if type(like) is _arrays.ndarray or type(like) is Array else like
                 more = {"like": like} if type(like) in plain and type(like) is not np.ndarray else None
             else:

@@ -167,7 +167,8 @@ class Methods:
         for n, part in enumerate(parts):
             # The first one is a copy, since it may be the only one.
             value = made(cast(part, kind, copy=True)) if result is None else self(result, part)
-            result = value if masks is None else made(ivy.where(masks[n], value, result))
+            kept: Any = result
+            result = value if masks is None else made(ivy.where(masks[n], value, kept))
         return ivy.reshape(result, [1 if n in axes else x.shape[n] for n in range(x.ndim)]) if keepdims else result
 
     @_method

@@ -166,7 +166,7 @@ def unfit(x: Any) -> str:
 _held = threading.local()
 
 
-def keep_with_memory(x: Any, link: Any) -> tuple[int, Any]:
+def keep_with_memory(x: Any, link: Any) -> tuple[int | None, Any]:
     """Keep an object as long as the memory of a tensor; return it, and what makes the tensor anew while it is there.
 
     Inside a transform or a trace the tensor itself is kept, since no other one would be differentiated or recorded; it

@@ -12,7 +12,15 @@ from ivy_protocol.backends.torch._transforms import is_batched
 from ivy_protocol.values.shapes import is_whole
 
 __all__ = [
-    *("as_strided", "block_diag", "copy_array", "diagflat", "diagonal", "fill_diagonal", "meshgrid", "one_hot", "pad"),
+    "as_strided",
+    "block_diag",
+    "copy_array",
+    "diagflat",
+    "diagonal",
+    "fill_diagonal",
+    "meshgrid",
+    "one_hot",
+    "pad",
 ]
 
 _MODES = {"edge": "replicate", "reflect": "reflect"}

@@ -44,10 +44,13 @@ def _is_fragment() -> bool:
     output = _translator().output
     if not output.root_tx.f_code.co_filename.startswith(_OWN):
         return False
-    from torch._dynamo.eval_frame import FrameAction, FrameExecStrategy, set_code_exec_strategy
+    from torch._dynamo import eval_frame
 
-    caller = output.current_tx.parent.f_code
-    set_code_exec_strategy(caller, FrameExecStrategy(FrameAction.SKIP, FrameAction.SKIP))
+    names = ("set_code_exec_strategy", "FrameExecStrategy", "FrameAction")
+    strategy, frame, action = [getattr(eval_frame, name, None) for name in names]
+    if strategy is None or frame is None or action is None:
+        return False
+    strategy(output.current_tx.parent.f_code, frame(action.SKIP, action.SKIP))
     return True
 
 
