@@ -240,6 +240,8 @@ _OVERFLOWS = (
     "the quotient is infinite, and torch's kernel for vectors takes the rest from it; more passes would be slower"
 )
 _NEARLY = "whether a matrix is singular is told by what its elimination leaves, which rounding may"
+_BOTH = "the arrays do not broadcast and a parameter is out of its domain, and one of the two is said first"
+_UNSIGNED = "jax without 64-bit types has no type for both int32 and numbers of uint32 that are too large for it"
 _WRAPPED = "jax without 64-bit types compares in 32 bits, as it computes, where others compare in 64"
 _STEPPED = "jax without 64-bit types steps from infinity to the largest number of 32 bits, and others to that of 64"
 _NARROW = "jax without 64-bit types computes in 32 bits, whose exponentials end at that of 88"
@@ -302,6 +304,22 @@ KNOWN: tuple[Known, ...] = (
         "the derivatives of the libraries hold where no singular value is left out",
         case("pinv", operand([[0, 0, 1], [0, 1, 3]], "int8"), rtol=0.1, gradient=True),
         lambda case: case.kwargs.get("rtol") is not None,
+    ),
+    Known(
+        "beta gamma dirichlet",
+        "*",
+        "error class",
+        _BOTH,
+        case("beta", operand([[1.0, 1.0, 1.0], [1.0, 1.0, 1.0]], "float32"), operand([0.0, 0.0], "float32")),
+        lambda case: len({x.shape for x in case.operands()}) > 1,
+    ),
+    Known(
+        "*",
+        "jax",
+        "raises",
+        _UNSIGNED,
+        case("gcd", operand([0, 0, 0], "int8"), operand([0, 0, 4294967295], "uint32"), wide=False),
+        compares_unsigned_with_signed,
     ),
     Known(
         "softshrink",
