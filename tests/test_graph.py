@@ -933,3 +933,12 @@ def test_0d_results_are_written_and_viewed(backend: str, f: Any) -> None:
     found, wanted = graph(ivy.array([5.0, 3.0])), f(ivy.array([5.0, 3.0]))
     for a, b in zip(found, wanted, strict=True) if isinstance(wanted, tuple) else [(found, wanted)]:
         np.testing.assert_array_equal(ivy.to_numpy(a), ivy.to_numpy(b))
+
+
+def test_unseeded_generators_of_code_from_a_prompt_are_refused() -> None:
+    torch = pytest.importorskip("torch")
+    source = "def f(x):\n    return x + float(np.random.default_rng().normal())\n"
+    namespace: dict[str, Any] = {"np": np}
+    exec(compile(source, "<stdin>", "exec"), namespace)
+    with pytest.raises(ivy.IvyTraceError, match="is not seen while tracing"):
+        ivy.compile_graph(namespace["f"], ivy.array(torch.ones(3)))

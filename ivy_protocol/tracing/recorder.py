@@ -28,6 +28,8 @@ _PACKAGE = Path(__file__).parents[1]
 _COMPAT = find_spec("array_api_compat")
 OWN = (str(_PACKAGE), "<", *(_COMPAT.submodule_search_locations or () if _COMPAT else ()))
 """Where code is that belongs to nobody's function."""
+_GENERATED = tuple(["<ivy" if place == "<" else place for place in OWN])
+"""The same without code that was typed at a prompt, which has no file either."""
 LIBRARIES = tuple(
     place
     for name in ("numpy", "torch", "jax", "jaxlib", "tensorflow", "keras")
@@ -160,7 +162,7 @@ def names_generators(names: Set[str], *roots: Any) -> bool:
             classes.add(type(thing))
             functions += vars(type(thing)).values()
         for code in [code for f in functions if isinstance(f, FunctionType) for code in codes(f.__code__)]:
-            if not code.co_filename.startswith(OWN) and not names.isdisjoint((*code.co_names, *code.co_freevars)):
+            if not code.co_filename.startswith(_GENERATED) and not names.isdisjoint((*code.co_names, *code.co_freevars)):
                 return True
     return False
 
