@@ -162,7 +162,8 @@ def names_generators(names: Set[str], *roots: Any) -> bool:
             classes.add(type(thing))
             functions += vars(type(thing)).values()
         for code in [code for f in functions if isinstance(f, FunctionType) for code in codes(f.__code__)]:
-            if not code.co_filename.startswith(_GENERATED) and not names.isdisjoint((*code.co_names, *code.co_freevars)):
+            named = not names.isdisjoint((*code.co_names, *code.co_freevars))
+            if named and not code.co_filename.startswith(_GENERATED):
                 return True
     return False
 
