@@ -12,7 +12,7 @@ project = "ivy_protocol"
 author = "The authors of ivy_protocol"
 version = release = ivy_protocol.__version__
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "numpydoc"]
+extensions = ["myst_nb", "sphinx_design", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "numpydoc"]
 html_theme = "pydata_sphinx_theme"
 html_title = "ivy_protocol"
 html_theme_options = {
@@ -38,6 +38,7 @@ autodoc_member_order = "alphabetical"
 numpydoc_show_class_members = False
 numpydoc_xref_param_type = False
 myst_heading_anchors = 4
+myst_enable_extensions = ["colon_fence"]
 nb_execution_mode = "off"  # they have run when Sphinx reads them
 suppress_warnings = [
     "misc.highlighting_failure",  # programs of the pages that show part of an output
