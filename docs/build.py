@@ -77,6 +77,11 @@ class Staging:
                 linked /= "README.md"
             if not linked.is_file():
                 return found[0]  # code that looks like a link; Sphinx reports a link to nothing
+            if linked.suffix == ".svg":
+                picture = self.target / linked.relative_to(DOCS)
+                picture.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(linked, picture)
+                return os.path.relpath(picture, place.parent)
             suffix = ".ipynb" if linked.parent == NOTEBOOKS else ".md"
             return f"{os.path.relpath(self.target / self.name(linked), place.parent)}{suffix}{found[2]}"
 
