@@ -38,6 +38,13 @@ autodoc_member_order = "alphabetical"
 numpydoc_show_class_members = False
 numpydoc_xref_param_type = False
 myst_heading_anchors = 4
+DESCRIPTION = "One array API over NumPy, PyTorch, JAX and TensorFlow, dispatched on argument types."
+myst_html_meta = {
+    "description": DESCRIPTION,
+    "property=og:type": "website",
+    "property=og:title": "ivy_protocol",
+    "property=og:description": DESCRIPTION,
+}
 myst_enable_extensions = ["colon_fence"]
 nb_execution_mode = "off"  # they have run when Sphinx reads them
 suppress_warnings = [
