@@ -28,6 +28,7 @@ html_context = {"default_mode": "auto"}
 html_show_sourcelink = False
 html_static_path = ["static"]
 html_css_files = ["site.css"]
+html_js_files = ["site.js"]
 smartquotes = False  # types and code are shown as they are written
 copyright = author
 
