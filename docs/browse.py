@@ -27,6 +27,11 @@ PHONE = {"width": 390, "height": 844}
 MAIN = (
     "index",
     "start",
+    "guide",
+    "dtypes",
+    "comparison",
+    "sharp-bits",
+    "tutorials/library",
     "gallery",
     "notebooks/graph",
     "capabilities",

@@ -22,10 +22,15 @@ import reference
 DOCS = Path(__file__).parent.resolve()
 ROOT = DOCS.parent
 NOTEBOOKS = DOCS / "notebooks"
+TUTORIALS = DOCS / "tutorials"
+NAVIGATION = ("start", "guide", "reference/index", "contribute")
+"""The pages of the bar at the top. The list items of each, except the reference, are the entries of its sidebar."""
 SITE = ROOT / "build" / "site"
 RUN = ROOT / "examples" / "custom_arrays"
 """The examples that need NumPy only, and are shown with what they print."""
 LINK = re.compile(r"(?<=\]\()([\w./-]+)((?:#[\w-]+)?)(?=\))")
+ENTRY = re.compile(r"^- \[[^\]]+\]\(([\w./-]+\.md)\): ", re.MULTILINE)
+"""A list item that begins with a link to a page."""
 SHOWN = re.compile(r"^- \[(.+)\]\((notebooks/([\w-]+)\.ipynb)\): (.+(?:\n  .+)*)\n", re.MULTILINE)
 """An entry of the gallery: the title of a notebook, where it is, and what it shows."""
 ORPHAN = "---\norphan: true\n---\n\n"
@@ -46,10 +51,9 @@ class Staging:
         place.parent.mkdir(parents=True, exist_ok=True)
         text = self.text(path, place)
         if name == "index":
-            sections = list(sections_of(text))
-            for section, shown in sections:
-                (self.target / f"{section}.md").write_text(shown, encoding="utf-8")
-            text += toctree(*[section for section, _ in sections], "reference/index")
+            text += toctree(*NAVIGATION)
+        elif name in NAVIGATION:
+            text += "".join(toctree(*pages, caption=caption) for caption, pages in entries_of(text))
         if name == "gallery":
             text = with_pictures(text)
         if name.startswith("files/"):
@@ -73,6 +77,11 @@ class Staging:
                 linked /= "README.md"
             if not linked.is_file():
                 return found[0]  # code that looks like a link; Sphinx reports a link to nothing
+            if linked.suffix == ".svg":
+                picture = self.target / linked.relative_to(DOCS)
+                picture.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(linked, picture)
+                return os.path.relpath(picture, place.parent)
             suffix = ".ipynb" if linked.parent == NOTEBOOKS else ".md"
             return f"{os.path.relpath(self.target / self.name(linked), place.parent)}{suffix}{found[2]}"
 
@@ -80,7 +89,7 @@ class Staging:
 
     def name(self, path: Path) -> str:
         """Return the name of the page that shows a file, after it was written."""
-        if path.parent in (DOCS, NOTEBOOKS):
+        if path.parent in (DOCS, NOTEBOOKS, TUTORIALS):
             return str(path.relative_to(DOCS).with_suffix(""))
         if path not in self.shown:
             name = self.shown[path] = "files/" + str(path.relative_to(ROOT).with_suffix(""))
@@ -103,17 +112,17 @@ class Staging:
         place.write_text(f"{ORPHAN}{title}````{LANGUAGES[path.suffix]}\n{code}````\n{shown}", encoding="utf-8")
 
 
-def toctree(*pages: str) -> str:
-    """Return the navigation to pages."""
-    return "\n```{toctree}\n:hidden:\n\n" + "\n".join(pages) + "\n```\n"
+def toctree(*pages: str, caption: str = "") -> str:
+    """Return the navigation to pages, under a caption if one is passed."""
+    options = f":caption: {caption}\n" if caption else ""
+    return f"\n```{{toctree}}\n:hidden:\n{options}\n" + "\n".join(pages) + "\n```\n"
 
 
-def sections_of(text: str) -> Iterator[tuple[str, str]]:
-    """Give the name and text of a page for each section of the first page: bar and sidebar lead through them."""
-    for part in text.split("\n## ")[1:]:
-        title, _, body = part.partition("\n")
-        pages = [link.removesuffix(".md") for link, _ in LINK.findall(body)]
-        yield title.lower().replace(" ", "-"), f"# {title}\n{body}\n{toctree(*pages)}"
+def entries_of(text: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield each heading of a page of the navigation with the pages that its list items link to."""
+    for section in text.split("\n## "):
+        if pages := [page.removesuffix(".md") for page in ENTRY.findall(section)]:
+            yield section.partition("\n")[0].lstrip("# "), pages
 
 
 def with_pictures(text: str) -> str:
@@ -132,8 +141,8 @@ def build(site: Path = SITE) -> int:
     """Build the site in an empty folder, print what is wrong with it, and return the exit status."""
     shutil.rmtree(site, ignore_errors=True)
     staging = Staging(site / "pages")
-    for path in sorted(DOCS.glob("*.md")):
-        staging.page(path, path.stem)
+    for path in sorted([*DOCS.glob("*.md"), *TUTORIALS.glob("*.md")]):
+        staging.page(path, staging.name(path))
     for path in sorted(NOTEBOOKS.glob("*.md")):
         staging.notebook(path)
     reference.write(site / "pages" / "reference")

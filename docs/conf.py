@@ -12,7 +12,7 @@ project = "ivy_protocol"
 author = "The authors of ivy_protocol"
 version = release = ivy_protocol.__version__
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "numpydoc"]
+extensions = ["myst_nb", "sphinx_design", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "numpydoc"]
 html_theme = "pydata_sphinx_theme"
 html_title = "ivy_protocol"
 html_theme_options = {
@@ -28,6 +28,7 @@ html_context = {"default_mode": "auto"}
 html_show_sourcelink = False
 html_static_path = ["static"]
 html_css_files = ["site.css"]
+html_js_files = ["site.js"]
 smartquotes = False  # types and code are shown as they are written
 copyright = author
 
@@ -38,6 +39,14 @@ autodoc_member_order = "alphabetical"
 numpydoc_show_class_members = False
 numpydoc_xref_param_type = False
 myst_heading_anchors = 4
+DESCRIPTION = "One array API over NumPy, PyTorch, JAX and TensorFlow, dispatched on argument types."
+myst_html_meta = {
+    "description": DESCRIPTION,
+    "property=og:type": "website",
+    "property=og:title": "ivy_protocol",
+    "property=og:description": DESCRIPTION,
+}
+myst_enable_extensions = ["colon_fence"]
 nb_execution_mode = "off"  # they have run when Sphinx reads them
 suppress_warnings = [
     "misc.highlighting_failure",  # programs of the pages that show part of an output

@@ -142,7 +142,7 @@ def write(folder: Path) -> None:
     for face in FACES:
         parts[""].append(write_face(folder, face))
     parts[""].append(write_constants(folder, constants))
-    index = heading("Reference") + "Every public name, by the module that defines it.\n\n"
+    index = heading("API reference") + "Every public name, by the module that defines it.\n\n"
     for part, name in PARTS.items():
         pages = "".join(f"   {page}\n" for page in parts[part])
         index += f"{heading(name, '-')}.. toctree::\n   :hidden:\n\n{pages}\n"

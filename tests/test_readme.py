@@ -21,7 +21,8 @@ from ivy_protocol.state import context
 from tests.conftest import OPTIONAL, missing
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+TUTORIALS = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *TUTORIALS]
 IMPORTS = (ast.Import, ast.ImportFrom)
 DEFINITIONS = (ast.FunctionDef, ast.ClassDef)
 
@@ -82,10 +83,16 @@ def sections(page: Path) -> dict[str, list[Block]]:
     return found
 
 
+def whole(page: Path) -> dict[str, list[Block]]:
+    """The blocks of a tutorial, whose sections go on with the names of those before, under its title."""
+    blocks = [block for part in sections(page).values() for block in part]
+    return {page.read_text(encoding="utf-8").partition("\n")[0].lstrip("# "): blocks}
+
+
 SECTIONS = {
     f"{page.name}: {heading}": (page, [block for block in blocks if block.language == "python"])
     for page in PAGES
-    for heading, blocks in sections(page).items()
+    for heading, blocks in (sections(page) if page not in TUTORIALS else whole(page)).items()
     if any(block.language == "python" for block in blocks)
 }
 
@@ -172,7 +179,8 @@ def test_what_is_linked_exists() -> None:
 
 
 def test_the_layout_names_what_exists() -> None:
-    (layout,) = [block for block in sections(ROOT / "README.md")["Layout"] if block.language == "text"]
+    page = ROOT / "docs" / "contribute.md"
+    (layout,) = [block for block in sections(page)["Layout"] if block.language == "text"]
     names = [line.split()[0] for line in layout.code.splitlines() if line.strip()]
     assert len(names) >= 8
     assert [name for name in names if not (ROOT / name).exists()] == []
