@@ -287,3 +287,20 @@ def test_whatever_takes_an_array_first_is_a_method() -> None:
             names += [name] if first is not None and str(first.annotation).strip("'\"") == "ArrayLike" else []
     assert len(names) > 400
     assert [(cls, n) for n in names for cls in (ivy.Array, ivy.Container) if not hasattr(cls, n) and n != "ix_"] == []
+
+
+def test_compilers_of_the_libraries_take_subclasses() -> None:
+    jax, torch, tf = (pytest.importorskip(name) for name in ("jax", "torch", "tensorflow"))
+    runs = {
+        "jax": jax.jit(_total),
+        "torch": torch.compile(_total, backend="eager", fullgraph=True),
+        "tensorflow": tf.function(_total),
+    }
+    for library, run in runs.items():
+        for unit in ("m", "km", "m"):
+            result = run(Meters(_array(library), unit))
+            assert (result.unit, _values(result)) == (unit, 14)
+    x = Meters(_array("jax"), "km")
+    gradient = jax.grad(lambda x: ivy.to_native(_total(x)))(x)
+    assert gradient.unit == "km" and _values(gradient) == [2, 4, 6]
+    assert torch.func.vmap(ivy.square)(Meters(_array("torch"), "km")).unit == "km"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Self, TypeVar
 
 from ivy_protocol import backends, slots
+from ivy_protocol.backends import pytrees
 from ivy_protocol.compiling import followed, has_dtype, is_compiling
 from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.functions import creation, general
@@ -158,14 +159,15 @@ class ArrayHooks:
         data = self._data if self.backend == "tensorflow" else general.to_numpy(self, copy=False)
         return tf.convert_to_tensor(data, dtype=dtype, name=name)
 
-    def __tf_flatten__(self) -> tuple[tuple[()], tuple[Any]]:
-        return (), (self._data,)
+    def __tf_flatten__(self) -> tuple[tuple[Any, ...], tuple[Any]]:
+        rest = self.__getstate__()
+        return () if rest is None else (pytrees.Rest(rest),), (self._data,)
 
     @classmethod
-    def __tf_unflatten__(cls, metadata: tuple[()], components: tuple[Any]) -> Self:
+    def __tf_unflatten__(cls, metadata: tuple[Any, ...], components: tuple[Any]) -> Self:
         array = object.__new__(cls)
         array._data = components[0]
-        return array
+        return _with(array, metadata[0].value) if metadata else array
 
     def __tf_tracing_type__(self: Any, context: Any) -> Any:
         from ivy_protocol.backends.tensorflow.tracing import tracing_type
@@ -233,6 +235,11 @@ class ArrayHooks:
         named, placed = state
         placed = {n: v for n, v in placed.items() if n not in ("_data", "_link")}
         return (named, placed) if named or placed else None
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if not cls.__module__.startswith("ivy_protocol."):
+            pytrees.add_subclass(cls)
 
     def __ivy_flatten__(self) -> tuple[tuple[Any, ...], Any]:
         """The array that an object of a subclass holds, and what it has beside it: what transformations ask for."""

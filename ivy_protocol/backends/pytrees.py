@@ -55,6 +55,64 @@ def add_array(cls: type) -> None:
     add("torch.utils._pytree", partial(_in_torch, own=cls))
 
 
+class Rest:
+    """The attributes of an object of a subclass; equal where all of them are equal, or the same object."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rest) and _are_equal(self.value, other.value)
+
+    def __hash__(self) -> int:
+        # Attributes may have no hash.
+        return 0
+
+
+def _are_equal(a: Any, b: Any) -> bool:
+    if a is b or type(a) is not type(b):
+        return a is b
+    if isinstance(a, dict):
+        return a.keys() == b.keys() and all([_are_equal(a[key], b[key]) for key in a])
+    if isinstance(a, list | tuple):
+        return len(a) == len(b) and all(map(_are_equal, a, b))
+    equal = a == b
+    return equal if isinstance(equal, bool) else False
+
+
+def _own_in_jax(cls: Any, tree_util: Any) -> None:
+    asked = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
+    if asked is not None:
+        asked[cls] = _refused
+    tree_util.register_pytree_node(cls, _flat, partial(_made, cls))
+
+
+def _own_in_torch(cls: Any, pytree: Any) -> None:
+    def flat(x: Any) -> Any:
+        parts, rest = _flat(x)
+        return [*parts], rest
+
+    name = f"{cls.__module__}.{cls.__qualname__}.{id(cls):x}"
+    pytree.register_pytree_node(cls, flat, lambda leaves, rest: _made(cls, rest, leaves), serialized_type_name=name)
+
+
+def _flat(x: Any) -> tuple[tuple[Any, ...], Any]:
+    parts, rest = x.__ivy_flatten__()
+    return tuple([getattr(part, "_data", part) for part in parts]), Rest(rest)
+
+
+def _made(cls: Any, rest: Any, leaves: Any) -> Any:
+    return cls.__ivy_unflatten__(rest.value, tuple(leaves))
+
+
+def add_subclass(cls: type) -> None:
+    """Register a subclass of `ivy.Array` of the user's with jax and torch, as soon as they have been imported."""
+    add("jax.tree_util", partial(_own_in_jax, cls))
+    add("torch.utils._pytree", partial(_own_in_torch, cls))
+
+
 def _in_einops(_: Any) -> None:
     # It finds what is defined there among the subclasses of its own class.
     late.load("_einops")
