@@ -226,7 +226,7 @@ def test_the_names_of_ivy_are_the_public_ones() -> None:
     names = dir(ivy)
     assert names == sorted(set(names)) and not [n for n in names if n.startswith("_")]
     modules = {n for n in names if inspect.ismodule(getattr(ivy, n))}
-    assert modules == {"fft", "linalg", "numpy", "random", "testing", "transpile"}
+    assert modules == {"fft", "linalg", "numpy", "random", "testing", "transpile", "typing"}
     others = {n for n in names if getattr(getattr(ivy, n), "__module__", None) in ("typing", "types", "sys")}
     assert others == set()
 

@@ -137,7 +137,11 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     @property
     def dtype(self) -> Dtype:
         """The data type."""
-        return self._backend.ivy_dtype(self._data.dtype)
+        data = self._data
+        try:
+            return backends.loaded[backends.backend_name(type(data))].ivy_dtype(data.dtype)
+        except KeyError:
+            raise _without_array(data) from None
 
     @property
     def device(self) -> Device:

@@ -134,8 +134,9 @@ def entitle(name: str, error: IvyException, said: str = "") -> None:
 
 def begins_with_function(message: str) -> bool:
     """Whether a message begins with the name of a function, as ``ivy.add`` or ``mylib.smooth``."""
-    first = message.partition(" ")[0].rstrip(":")
-    return message.startswith("ivy.") or ("." in first and first.replace(".", "").isidentifier())
+    first, _, rest = message.partition(" ")
+    names = first.endswith(":") or rest.startswith(("on ", "got ", "has ", "is "))
+    return message.startswith("ivy.") or (names and "." in first and first.rstrip(":").replace(".", "").isidentifier())
 
 
 def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:

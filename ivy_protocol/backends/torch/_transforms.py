@@ -76,9 +76,12 @@ def _is_watched() -> bool:
 
 def is_followed() -> bool:
     """Whether a transform, a compiler or a recorder of graphs follows the calls."""
+    if _active._are_functorch_transforms_active() or is_compiling():
+        return True
+    if not (_active._len_torch_function_stack() or _active._len_torch_dispatch_stack()):
+        return False
     modes = [*_get_current_function_mode_stack(), *_get_current_dispatch_mode_stack()]
-    follows = _active._are_functorch_transforms_active() or is_compiling()
-    return follows or any([not isinstance(mode, DeviceContext) for mode in modes])
+    return any([not isinstance(mode, DeviceContext) for mode in modes])
 
 
 def carries_gradients(x: Any) -> bool:
