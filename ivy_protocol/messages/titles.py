@@ -135,8 +135,9 @@ def entitle(name: str, error: IvyException, said: str = "") -> None:
 def begins_with_function(message: str) -> bool:
     """Whether a message begins with the name of a function, as ``ivy.add`` or ``mylib.smooth``."""
     first, _, rest = message.partition(" ")
-    names = first.endswith(":") or rest.startswith(("on ", "got ", "has ", "is "))
-    return message.startswith("ivy.") or (names and "." in first and first.rstrip(":").replace(".", "").isidentifier())
+    dotted = "." in first and first.rstrip(":").replace(".", "").isidentifier()
+    titled = first.endswith(":") or rest.startswith(("on ", "got ", "has ", "is "))
+    return message.startswith("ivy.") or (dotted and titled)
 
 
 def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:
