@@ -316,7 +316,7 @@ def expand_dims(
 
 @primary(view=True)
 def flip(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out: Out = None) -> "Array":
-    """Reverse the order of the elements along one or more axes.
+    """Reverse the order of the elements along the given axes.
 
     Parameters
     ----------
@@ -545,7 +545,7 @@ def reshape(
 
 @primary
 def roll(x: ArrayLike, /, shift: int | Sequence[int], axis: Axis = None, *, out: Out = None) -> "Array":
-    """Roll elements along one or more axes; elements beyond the last position re-enter at the first.
+    """Roll elements along the given axes; elements beyond the last position re-enter at the first.
 
     Parameters
     ----------

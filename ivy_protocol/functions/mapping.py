@@ -57,7 +57,7 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *
     IvyTypeError
         ``arr`` or a result is not an array.
     IvyValueError
-        There are no slices, or the results have different shapes.
+        The array is empty, or the results have different shapes.
 
     Notes
     -----
@@ -128,7 +128,7 @@ def vectorize(
         ``pyfunc`` is not a function; when the result is called, ``pyfunc`` returns neither a number nor a 0-d
         array.
     IvyValueError
-        There are no elements and no ``otypes``, or the number of ``otypes`` differs from the number of results.
+        The arrays are empty without ``otypes``, or the number of ``otypes`` differs from the number of results.
 
     Notes
     -----

@@ -102,7 +102,7 @@ class ExceptionTraceMode(Held):
 
 
 class ShowFuncWrapperTraceMode(Held):
-    """Mode of function wrappers in tracebacks; there are no wrappers, so it has no effect."""
+    """Mode of function wrappers in tracebacks; functions have no wrappers, so it has no effect."""
 
     _name = "show_func_wrapper_trace_mode"
 
@@ -114,7 +114,7 @@ class CythonWrappersMode(Held):
 
 
 class WarningLevel(Held):
-    """Level of warnings: never ("none"), for errors ("ivy_only"), or also for doubtful code ("all").
+    """Level of warnings: no warnings ("none"), problems ("ivy_only"), or also doubtful code ("all").
 
     An example of doubtful code is a random key that two functions use.
     """
@@ -188,7 +188,6 @@ class CrosscastDtypes(Held):
 
     Integers and booleans become the default float, and floats the default integer. Booleans become the default
     integer first. Complex arrays are not cast.
-    integer first. Complex numbers stay.
 
     Examples
     --------
@@ -340,7 +339,7 @@ def unset_exception_trace_mode() -> None:
 
 @named
 def set_show_func_wrapper_trace_mode(mode: bool) -> None:
-    """Set whether tracebacks show function wrappers; there are no wrappers, so it has no effect."""
+    """Set whether tracebacks show function wrappers; functions have no wrappers, so it has no effect."""
     put("show_func_wrapper_trace_mode", mode)
 
 

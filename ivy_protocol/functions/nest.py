@@ -107,7 +107,7 @@ def set_nest_at_index(nest: Any, index: Index, value: Any, /, shallow: bool = Tr
     Raises
     ------
     IvyIndexError
-        The index is out of range.
+        The index is not in the nest.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def map_nest_at_index(nest: Any, index: Index, fn: Callable[[Any], Any], /, shal
     Raises
     ------
     IvyIndexError
-        The index is out of range.
+        The index is not in the nest.
 
     Examples
     --------
@@ -159,7 +159,7 @@ def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, sha
     Raises
     ------
     IvyIndexError
-        The index is out of range.
+        The index is not in the nest.
     IvyValueError
         The number of values differs from the number of indices.
     """
@@ -179,7 +179,7 @@ def map_nest_at_indices(nest: Any, indices: Iterable[Index], fn: Callable[[Any],
     Raises
     ------
     IvyIndexError
-        The index is out of range.
+        The index is not in the nest.
     """
     for index in indices:
         nest = map_nest_at_index(nest, index, fn, shallow)
@@ -573,7 +573,7 @@ def map(
     Raises
     ------
     IvyValueError
-        The sequences differ in length, or there is no call to average.
+        The sequences have different lengths, or are empty and cannot be averaged.
 
     Examples
     --------

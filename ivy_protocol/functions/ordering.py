@@ -162,8 +162,7 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
     Returns
     -------
     ivy.Array
-        The indices, of the default index type: `take` with them undoes `take` with
-        ``x``.
+        The indices, of the default index type: `take` with them is the inverse of `take` with ``x``.
 
     Raises
     ------
@@ -215,8 +214,7 @@ def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Arra
     Returns
     -------
     ivy.Array
-        The indices, of the shape of a key and the default index type. The sort is
-        stable.
+        The indices, of the shape of a key and the default index type. The sort is stable.
 
     Raises
     ------
@@ -227,7 +225,7 @@ def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Arra
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        There are no keys, or their shapes differ.
+        ``keys`` is empty, or the shapes differ.
 
     Notes
     -----

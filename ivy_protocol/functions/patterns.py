@@ -48,8 +48,7 @@ def logspace(
     base : float, default 10.0
         Base of the powers.
     axis : int, optional
-        Axis of the powers in the result, if ``start`` or ``stop`` is an array; ``None`` means the
-        first.
+        Axis of the powers in the result, if ``start`` or ``stop`` is an array; ``None`` means the first.
     endpoint : bool, default True
         If True, ``stop`` is the last exponent; if False, it would be the next one.
     dtype : DtypeLike, optional

@@ -56,7 +56,7 @@ class MixedArrays(Held):
 
 
 class DynamicBackend(Held):
-    """Mode that allows arrays of several libraries: `MixedArrays` with "any", or with "host"."""
+    """Mode that allows arrays of several libraries: `MixedArrays` with "any" if True, else with "host"."""
 
     _name = "mixed_arrays"
 
@@ -159,7 +159,7 @@ def unset_mixed_arrays() -> None:
 
 @named
 def set_dynamic_backend(flag: bool) -> None:
-    """Set whether to allow arrays of several libraries: `set_mixed_arrays` with "any", or with "host"."""
+    """Set whether to allow arrays of several libraries: `set_mixed_arrays` with "any" if True, else "host"."""
     put("mixed_arrays", _mixed(flag))
 
 
