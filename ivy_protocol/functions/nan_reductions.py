@@ -60,7 +60,7 @@ def nanmax(
     initial: float | None = None,
     where: ArrayLike | None = None,
 ) -> "Array":
-    """Return the largest elements along one or more axes, ignoring NaN.
+    """Return the largest elements along the given axes, ignoring NaN.
 
     Parameters
     ----------
@@ -89,9 +89,9 @@ def nanmax(
     IvyDtypeError
         The function does not support the dtype.
     IvyValueError
-        ``where`` is given without ``initial``.
+        ``where`` is passed without ``initial``.
     IvyException
-        An axis is out of range, or there are no elements along it.
+        An axis is out of range or empty.
 
     Notes
     -----
@@ -117,7 +117,7 @@ def nanmax(
 def nanmean(
     a: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
-    """Return the arithmetic mean along one or more axes, ignoring NaN.
+    """Return the arithmetic mean along the given axes, ignoring NaN.
 
     Parameters
     ----------
@@ -178,7 +178,7 @@ def nanmin(
     initial: float | None = None,
     where: ArrayLike | None = None,
 ) -> "Array":
-    """Return the smallest elements along one or more axes, ignoring NaN.
+    """Return the smallest elements along the given axes, ignoring NaN.
 
     Parameters
     ----------
@@ -207,9 +207,9 @@ def nanmin(
     IvyDtypeError
         The function does not support the dtype.
     IvyValueError
-        ``where`` is given without ``initial``.
+        ``where`` is passed without ``initial``.
     IvyException
-        An axis is out of range, or there are no elements along it.
+        An axis is out of range or empty.
 
     Notes
     -----
@@ -243,7 +243,7 @@ def nanprod(
     initial: complex | None = None,
     where: ArrayLike | None = None,
 ) -> "Array":
-    """Return the product of the elements along one or more axes, ignoring NaN.
+    """Return the product of the elements along the given axes, ignoring NaN.
 
     Parameters
     ----------
@@ -301,7 +301,7 @@ def nanstd(
     keepdims: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the standard deviation along one or more axes, ignoring NaN.
+    """Return the standard deviation along the given axes, ignoring NaN.
 
     Parameters
     ----------
@@ -356,7 +356,7 @@ def nanstd(
 def nansum(
     x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the sum of the elements along one or more axes, ignoring NaN.
+    """Return the sum of the elements along the given axes, ignoring NaN.
 
     Parameters
     ----------
@@ -407,7 +407,7 @@ def nanvar(
     keepdims: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the variance along one or more axes, ignoring NaN.
+    """Return the variance along the given axes, ignoring NaN.
 
     Parameters
     ----------
@@ -440,7 +440,7 @@ def nanvar(
     IvyException
         An axis is out of range.
     IvyTypeError
-        Both ``correction`` and ``ddof`` are given.
+        Both ``correction`` and ``ddof`` are passed.
 
     Notes
     -----

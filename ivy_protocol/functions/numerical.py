@@ -74,7 +74,7 @@ __all__ = [
 
 @compositional(kinds=ORDERED)
 def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the maximum along one or more axes.
+    """Return the maximum along the given axes.
 
     Parameters
     ----------
@@ -99,7 +99,7 @@ def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
     IvyDtypeError
         The function does not support the dtype.
     IvyException
-        There are no elements to choose from.
+        A reduced axis is empty.
     IvyIndexError
         An axis is out of range.
 
@@ -117,7 +117,7 @@ def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
 
 @compositional(kinds=ORDERED)
 def amin(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the minimum along one or more axes.
+    """Return the minimum along the given axes.
 
     Parameters
     ----------
@@ -142,7 +142,7 @@ def amin(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
     IvyDtypeError
         The function does not support the dtype.
     IvyException
-        There are no elements to choose from.
+        A reduced axis is empty.
     IvyIndexError
         An axis is out of range.
 
@@ -420,7 +420,7 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def logsumexp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Compute the logarithm of the sum of exponentials along one or more axes, without overflow.
+    """Compute the logarithm of the sum of exponentials along the given axes, without overflow.
 
     Parameters
     ----------
@@ -436,7 +436,7 @@ def logsumexp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out
     Returns
     -------
     ivy.Array
-        The logarithms, of the floating-point dtype; minus infinity where there are no elements.
+        The logarithms, of the floating-point dtype; minus infinity for empty slices.
 
     Raises
     ------
@@ -547,7 +547,7 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
 
 @compositional(kinds=REAL)
 def ptp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the range of the elements along one or more axes: the maximum minus the minimum.
+    """Return the range of the elements along the given axes: the maximum minus the minimum.
 
     Parameters
     ----------
@@ -572,7 +572,7 @@ def ptp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
     IvyDtypeError
         The function does not support the dtype.
     IvyException
-        There are no elements to choose from.
+        A reduced axis is empty.
     IvyIndexError
         An axis is out of range.
 
@@ -839,7 +839,7 @@ def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Array of real numbers or booleans, of any shape.
+        Array of any shape: real-valued or boolean.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -874,7 +874,7 @@ def isposinf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Array of real numbers or booleans, of any shape.
+        Array of any shape: real-valued or boolean.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 

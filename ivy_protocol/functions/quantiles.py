@@ -45,7 +45,7 @@ Interpolation = Literal["linear", "lower", "higher", "midpoint", "nearest"]
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the median along one or more axes.
+    """Return the median along the given axes.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, ou
 def nanmedian(
     input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, overwrite_input: bool = False, out: Out = None
 ) -> "Array":
-    """Return the median along one or more axes, ignoring NaN.
+    """Return the median along the given axes, ignoring NaN.
 
     Parameters
     ----------
@@ -144,7 +144,7 @@ def nanquantile(
     interpolation: Interpolation = "linear",
     out: Out = None,
 ) -> "Array":
-    """Return quantiles along one or more axes, ignoring NaN.
+    """Return quantiles along the given axes, ignoring NaN.
 
     Parameters
     ----------
@@ -201,7 +201,7 @@ def percentile(
     interpolation: Interpolation = "linear",
     out: Out = None,
 ) -> "Array":
-    """Return percentiles along one or more axes.
+    """Return percentiles along the given axes.
 
     Parameters
     ----------
@@ -261,7 +261,7 @@ def quantile(
     interpolation: Interpolation = "linear",
     out: Out = None,
 ) -> "Array":
-    """Return quantiles along one or more axes.
+    """Return quantiles along the given axes.
 
     Parameters
     ----------

@@ -309,7 +309,7 @@ def _but_last(axis: int, rank: int) -> tuple[Any, ...]:
 
 @primary(kinds=ORDERED)
 def max(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the largest element along one or more axes.
+    """Return the largest element along the given axes.
 
     Parameters
     ----------
@@ -351,7 +351,7 @@ def max(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
 def mean(
     x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
-    """Return the arithmetic mean along one or more axes.
+    """Return the arithmetic mean along the given axes.
 
     Parameters
     ----------
@@ -402,7 +402,7 @@ def min(
     where: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the smallest element along one or more axes.
+    """Return the smallest element along the given axes.
 
     Parameters
     ----------
@@ -448,7 +448,7 @@ def min(
 def prod(
     x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the product of the elements along one or more axes.
+    """Return the product of the elements along the given axes.
 
     Parameters
     ----------
@@ -492,7 +492,7 @@ def prod(
 def std(
     x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the standard deviation along one or more axes.
+    """Return the standard deviation along the given axes.
 
     Parameters
     ----------
@@ -535,7 +535,7 @@ def std(
 def sum(
     x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the sum of the elements along one or more axes.
+    """Return the sum of the elements along the given axes.
 
     Parameters
     ----------
@@ -579,7 +579,7 @@ def sum(
 def var(
     x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the variance along one or more axes.
+    """Return the variance along the given axes.
 
     Parameters
     ----------

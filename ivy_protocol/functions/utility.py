@@ -17,7 +17,7 @@ __all__ = [
 
 @primary
 def all(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return True if all elements along one or more axes are true.
+    """Return True if all elements along the given axes are true.
 
     Parameters
     ----------
@@ -57,7 +57,7 @@ def all(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
 
 @primary
 def any(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return True if any element along one or more axes is true.
+    """Return True if any element along the given axes is true.
 
     Parameters
     ----------
