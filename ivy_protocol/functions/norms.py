@@ -88,7 +88,7 @@ def batch_norm(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``x`` has fewer than two axes, or ``data_format`` is unknown.
+        ``x.ndim`` is less than 2, or ``data_format`` is unknown.
 
     Notes
     -----
@@ -161,7 +161,7 @@ def group_norm(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``x`` has fewer than two axes, the groups do not divide the channels, or ``data_format`` is unknown.
+        ``x.ndim`` is less than 2, the groups do not divide the channels, or ``data_format`` is unknown.
 
     Notes
     -----
@@ -236,7 +236,7 @@ def instance_norm(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``x`` has fewer than two axes, or ``data_format`` is unknown.
+        ``x.ndim`` is less than 2, or ``data_format`` is unknown.
 
     Notes
     -----
@@ -452,7 +452,7 @@ def local_response_norm(
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` has fewer than two axes, ``size`` is not positive, or ``data_format`` is unknown.
+        ``x.ndim`` is less than 2, ``size`` is not positive, or ``data_format`` is unknown.
 
     Notes
     -----

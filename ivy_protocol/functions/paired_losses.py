@@ -57,7 +57,7 @@ def hinge_embedding_loss(
     input : ArrayLike
         Distances of any shape: real floating-point; integers and booleans are converted to the default float.
     target : ArrayLike
-        1 for pairs that are alike, -1 for others, likewise; the shape must broadcast with that of ``input``.
+        1 for similar pairs, and -1 for dissimilar pairs; the shape must broadcast with that of ``input``.
     margin : float, default 1.0
         Distance above which dissimilar pairs have no loss.
     reduction : {"none", "mean", "sum"}, default "mean"

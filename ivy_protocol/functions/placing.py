@@ -64,7 +64,7 @@ def choose(
     IvyException
         The shapes do not broadcast, or the indices are not integers.
     IvyValueError
-        There are no choices.
+        ``choices`` is empty.
 
     Notes
     -----
@@ -171,8 +171,8 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
     v : ArrayLike
         Elements, which are repeated as needed and cast to the dtype of ``a``.
     wrap : bool, default False
-        If True, the diagonal of a tall matrix wraps around: it starts again one row after it has reached the last
-        column.
+        If True, the diagonal of a tall matrix wraps around: it starts again after the last column, skipping one
+        row.
 
     Returns
     -------

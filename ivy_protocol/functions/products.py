@@ -88,7 +88,7 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         An element of ``tensors`` is not array-like, or the arrays belong to different libraries.
     IvyValueError
-        There are no arrays, or one has no axes.
+        ``tensors`` is empty, or an array is 0-d.
     IvyBroadcastShapeError
         The lengths of the first axes differ.
 
@@ -147,7 +147,7 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDtypeError
         The function does not support the dtypes.
     IvyException
-        The lengths of the two axes differ.
+        The lengths of these axes differ.
 
     Notes
     -----
@@ -383,7 +383,7 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
     IvyIndexError
         The index to skip is out of range.
     IvyValueError
-        There are no matrices.
+        ``x`` is empty.
 
     Notes
     -----

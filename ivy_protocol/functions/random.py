@@ -47,7 +47,7 @@ def random_uniform(
     key : ArrayLike, optional
         Key of `ivy.random.key`, as an alternative to a seed: the same key returns the same numbers on every library.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
@@ -67,7 +67,7 @@ def random_uniform(
         The seed is not an integer.
     IvyValueError
         A lower bound is greater than the upper one; a length or the seed is negative; or the code is compiled by
-        JAX and there is no seed.
+        JAX without a seed.
 
     Notes
     -----
@@ -116,7 +116,7 @@ def random_normal(
     device : DeviceLike, optional
         Device of the result. ``None`` means the device of the parameters, or the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
@@ -135,7 +135,7 @@ def random_normal(
     IvyTypeError
         The seed is not an integer.
     IvyValueError
-        A standard deviation, a length or the seed is negative; or the code is compiled by JAX and there is no seed.
+        A standard deviation, a length or the seed is negative; or the code is compiled by JAX without a seed.
 
     Notes
     -----
@@ -185,7 +185,7 @@ def randint(
     key : ArrayLike, optional
         Key of `ivy.random.key`, as an alternative to a seed: the same key returns the same numbers on every library.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
@@ -207,7 +207,7 @@ def randint(
         The seed is not an integer.
     IvyValueError
         A lower bound is not less than the upper one; the dtype cannot hold the integers between them; a length or
-        the seed is negative; or the code is compiled by JAX and there is no seed.
+        the seed is negative; or the code is compiled by JAX without a seed.
 
     Notes
     -----
@@ -262,7 +262,7 @@ def multinomial(
     key : ArrayLike, optional
         Key of `ivy.random.key`, as an alternative to a seed: the same key returns the same numbers on every library.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
@@ -281,7 +281,7 @@ def multinomial(
         The seed is not an integer.
     IvyValueError
         ``probs`` has another number of members, or a negative one; there are fewer members than samples without
-        replacement; the seed is negative; or the code is compiled by JAX and there is no seed.
+        replacement; the seed is negative; or the code is compiled by JAX without a seed.
 
     Notes
     -----
@@ -377,7 +377,7 @@ def shuffle(
     IvyTypeError
         The seed is not an integer.
     IvyValueError
-        The seed is negative; or the code is compiled by JAX and there is no seed.
+        The seed is negative; or the code is compiled by JAX without a seed.
 
     Notes
     -----

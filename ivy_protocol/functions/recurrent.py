@@ -85,7 +85,7 @@ def lstm(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        The number of states or weights is wrong, the batch sizes increase, or there are no steps.
+        The number of states or weights is wrong, the batch sizes increase, or the sequences are empty.
 
     Notes
     -----
@@ -306,7 +306,7 @@ def lstm_update(
     IvyException
         The shapes are incompatible.
     IvyValueError
-        There are no steps.
+        The sequences are empty.
 
     Notes
     -----
@@ -399,7 +399,7 @@ def gru(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        The number of weights is wrong, the batch sizes increase, or there are no steps.
+        The number of weights is wrong, the batch sizes increase, or the sequences are empty.
 
     Notes
     -----
@@ -465,7 +465,7 @@ def gru_update(
     IvyException
         The shapes are incompatible.
     IvyValueError
-        There are no steps.
+        The sequences are empty.
 
     Notes
     -----
@@ -564,7 +564,7 @@ def rnn(
     IvyTypeError
         ``step_function`` does not return a pair of outputs and states.
     IvyValueError
-        There are no steps, ``inputs`` lacks these axes, the mask has another shape, or the number of states changes.
+        The sequences are empty, ``inputs`` lacks these axes, the mask has another shape, or the number of states changes.
 
     Notes
     -----

@@ -153,8 +153,7 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.argwhere``. The number of rows depends on the values, so jax cannot compile
-    it.
+    From Ivy, as ``numpy.argwhere``. The number of rows depends on the values, so jax cannot compile it.
 
     Examples
     --------
@@ -170,7 +169,7 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
 def count_nonzero(
     x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
-    """Return the number of nonzero elements along one or more axes.
+    """Return the number of nonzero elements along the given axes.
 
     Parameters
     ----------

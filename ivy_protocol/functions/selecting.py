@@ -286,7 +286,7 @@ def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     IvyDtypeError
         The function does not support the dtype.
     IvyValueError
-        All elements are NaN, or there are no elements. If values are unknown, as in compiled code, the index is 0.
+        All elements are NaN, or the array is empty. If values are unknown, as in compiled code, the index is 0.
 
     Notes
     -----
@@ -327,7 +327,7 @@ def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     IvyDtypeError
         The function does not support the dtype.
     IvyValueError
-        All elements are NaN, or there are no elements. If values are unknown, as in compiled code, the index is 0.
+        All elements are NaN, or the array is empty. If values are unknown, as in compiled code, the index is 0.
 
     Notes
     -----

@@ -196,9 +196,9 @@ def check_scalar(x: Any, force_integer: bool, force_positive: bool) -> None:
     Raises
     ------
     IvyTypeError
-        ``number`` is not a number, or not an integer if one is required.
+        ``x`` is not a number, or not an integer if one is required.
     IvyValueError
-        ``number`` is not positive if required.
+        ``x`` is not positive if required.
 
     Notes
     -----
@@ -243,7 +243,7 @@ def concat_from_sequence(
     IvyDispatchError
         An element of ``input_sequence`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The shapes do not match, there are no arrays, or the axis is out of range.
+        The shapes do not match, ``input_sequence`` is empty, or the axis is out of range.
     IvyValueError
         ``new_axis`` is neither 0 nor 1.
 
@@ -290,7 +290,7 @@ def pad_sequence(
     IvyException
         The other lengths do not match.
     IvyValueError
-        There are no arrays, or one has no axes.
+        ``sequences`` is empty, or one is 0-d.
 
     Notes
     -----
@@ -336,7 +336,7 @@ def reduce(
     operand : ArrayLike
         Array of any dtype with at least one dimension.
     init_value : bool, int, float or complex
-        Initial value, which is the result if there are no elements.
+        Initial value, which is the result for an empty array.
     computation : callable
         Associative function of two arrays of the same shape, elementwise, such as ``ivy.add`` or ``ivy.maximum``:
         ``computation(computation(a, b), c)`` equals ``computation(a, computation(b, c))``.

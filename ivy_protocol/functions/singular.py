@@ -211,7 +211,7 @@ def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Arr
     IvyDispatchError
         A factor is not array-like, or they belong to different libraries.
     IvyValueError
-        There are no factors, or their shapes are incompatible.
+        ``tt_matrix`` is empty, or the shapes are incompatible.
 
     Notes
     -----

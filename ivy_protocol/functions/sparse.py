@@ -348,7 +348,7 @@ def to_dense(x: Any) -> "Array":
     Returns
     -------
     ivy.Array
-        The dense array, with zeros where there are no values; values with the same indices are summed.
+        The dense array, with zeros where no value is stored; values with the same indices are summed.
 
     Raises
     ------

@@ -305,12 +305,12 @@ def istft(
     IvyDispatchError
         ``stfts`` are not array-like.
     IvyValueError
-        A length is not positive, there are fewer than two axes, or the last axis does not match the transforms.
+        A length is not positive, ``stfts.ndim`` is less than 2, or the last axis does not match the transforms.
 
     Notes
     -----
     The inverse of `ivy.stft`, as ``torch.istft`` and ``scipy.signal.istft`` compute it; Ivy has no such function.
-    ``tf.signal.inverse_stft`` takes another window instead.
+    ``tf.signal.inverse_stft`` expects another window instead.
 
     Examples
     --------
@@ -428,7 +428,7 @@ def stft(
     IvyDispatchError
         ``signals`` are not array-like.
     IvyValueError
-        A length is not positive, or there is no axis.
+        A length is not positive, or ``signals`` is 0-d.
 
     Notes
     -----

@@ -119,7 +119,7 @@ def column_stack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The shapes do not match, or there are no arrays.
+        The shapes do not match, or ``arrays`` is empty.
 
     Notes
     -----
@@ -155,7 +155,7 @@ def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The shapes do not match, or there are no arrays.
+        The shapes do not match, or ``arrays`` is empty.
 
     Notes
     -----
@@ -276,7 +276,7 @@ def hstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The shapes do not match, or there are no arrays.
+        The shapes do not match, or ``arrays`` is empty.
 
     Notes
     -----
@@ -372,7 +372,7 @@ def vstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The shapes do not match, or there are no arrays.
+        The shapes do not match, or ``arrays`` is empty.
 
     Notes
     -----

@@ -105,7 +105,7 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
     IvyTypeError
         The nesting of ``in_axes`` or ``out_axes`` does not match the arrays.
     IvyValueError
-        The lengths of the mapped axes differ, or there are no mapped axes.
+        The lengths of the mapped axes differ, or no axis is mapped.
 
     Notes
     -----
