@@ -157,7 +157,7 @@ def prelu(x: ArrayLike, slope: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     slope : ArrayLike
-        Slopes below zero: real floating-point; the shape must broadcast with that of ``x``.
+        Slopes below zero: real floating-point, integer or boolean; the shape must broadcast with that of ``x``.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -195,9 +195,9 @@ def relu6(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None
     x : ArrayLike
         Array of any shape: numeric.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Mode for complex numbers: ``"split"`` applies the function to the real and the imaginary parts,
-        ``"magnitude"`` to the absolute values and keeps the angles, and ``"jax"`` compares the real parts first,
-        then the imaginary parts, as jax does. A callable is called with ``x`` and this function, and returns the
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` compares the real parts
+        first, then the imaginary parts, as jax does. A callable is called with ``x`` and this function, and returns the
         result.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.

@@ -52,9 +52,9 @@ def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "ja
     alpha : float, default 1.0
         Negative of the limit for small elements; nonzero.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Mode for complex numbers: ``"split"`` applies the function to the real and the imaginary parts,
-        ``"magnitude"`` to the absolute values and keeps the angles, and ``"jax"`` compares the real parts first,
-        then the imaginary parts, as jax does. A callable is called with ``x`` and this function, and returns the
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` compares the real parts
+        first, then the imaginary parts, as jax does. A callable is called with ``x`` and this function, and returns the
         result.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
@@ -140,9 +140,9 @@ def logit(x: ArrayLike, /, *, eps: float | None = None, complex_mode: ComplexMod
     eps : float, optional
         If passed, real probabilities are clipped to ``[eps, 1 - eps]``.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Mode for complex numbers: ``"split"`` applies the function to the real and the imaginary parts,
-        ``"magnitude"`` to the absolute values and keeps the angles, and ``"jax"`` evaluates the formula. A callable
-        is called with ``x`` and this function, and returns the result.
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` evaluates the formula. A
+        callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
@@ -183,9 +183,9 @@ def logsigmoid(input: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: O
     input : ArrayLike
         Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        Mode for complex numbers: ``"split"`` applies the function to the real and the imaginary parts,
-        ``"magnitude"`` to the absolute values and keeps the angles, and ``"jax"`` evaluates the formula. A callable
-        is called with ``input`` and this function, and returns the result.
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` evaluates the formula. A
+        callable is called with ``input`` and this function, and returns the result.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 
