@@ -209,7 +209,7 @@ def stable_divide(
     numerator : ArrayLike
         Numerator: floating-point; integers and booleans are converted to the default float.
     denominator : ArrayLike
-        Denominator: floating-point; the shapes must broadcast.
+        Denominator: floating-point, integer or boolean; the shapes must broadcast.
     min_denominator : ArrayLike, optional
         Number to add; ``ivy.min_denominator`` by default.
 
@@ -247,7 +247,7 @@ def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike |
     base : ArrayLike
         Base: floating-point; integers and booleans are converted to the default float.
     exponent : ArrayLike
-        Exponent: floating-point; the shapes must broadcast.
+        Exponent: floating-point, integer or boolean; the shapes must broadcast.
     min_base : ArrayLike, optional
         Number to add; ``ivy.min_base`` by default.
 

@@ -105,7 +105,7 @@ def huber_loss(
     true : ArrayLike
         Targets of any shape: real floating-point; integers and booleans are converted to the default float.
     pred : ArrayLike
-        Predictions: real floating-point; the shape must broadcast with that of ``true``.
+        Predictions: real floating-point, integer or boolean; the shape must broadcast with that of ``true``.
     delta : float, default 1.0
         Difference above which losses are linear.
     reduction : {"none", "mean", "sum"}, default "mean"
@@ -163,7 +163,7 @@ def kl_div(
         Logarithms of predicted probabilities, of any shape: real floating-point; integers and booleans are converted to
         the default float.
     target : ArrayLike
-        Target probabilities: real floating-point; the shape must broadcast with that of ``input``.
+        Target probabilities: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     log_target : bool, default False
         If True, ``target`` contains logarithms too.
     reduction : {"none", "mean", "sum", "batchmean"}, default "mean"
@@ -218,7 +218,7 @@ def l1_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "m
     input : ArrayLike
         Predictions of any shape: real floating-point; integers and booleans are converted to the default float.
     target : ArrayLike
-        Targets: real floating-point; the shape must broadcast with that of ``input``.
+        Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional
@@ -269,7 +269,8 @@ def log_poisson_loss(
         Samples of any shape: real floating-point; integers and booleans are converted to the default
         float.
     pred : ArrayLike
-        Logarithms of the predicted rates: real floating-point; the shape must broadcast with that of ``true``.
+        Logarithms of the predicted rates: real floating-point, integer or boolean; the shape must broadcast with that
+        of ``true``.
     compute_full_loss : bool, default False
         If True, add the constant term ``log(true!)`` by Stirling's formula, where ``true`` is not from 0 to
         1.
@@ -320,7 +321,7 @@ def mse_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "
     input : ArrayLike
         Predictions of any shape: real floating-point; integers and booleans are converted to the default float.
     target : ArrayLike
-        Targets: real floating-point; the shape must broadcast with that of ``input``.
+        Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional
@@ -371,7 +372,7 @@ def poisson_nll_loss(
         Predicted rates or their logarithms, of any shape: real floating-point; integers and booleans are converted to
         the default float.
     target : ArrayLike
-        Samples: real floating-point; the shape must broadcast with that of ``input``.
+        Samples: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     log_input : bool, default True
         If True, ``input`` contains logarithms.
     full : bool, default False
@@ -428,7 +429,7 @@ def smooth_l1_loss(
     input : ArrayLike
         Predictions of any shape: real floating-point; integers and booleans are converted to the default float.
     target : ArrayLike
-        Targets: real floating-point; the shape must broadcast with that of ``input``.
+        Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     beta : float, default 1.0
         Difference below which losses are quadratic; with 0, all losses are absolute differences.
     reduction : {"none", "mean", "sum"}, default "mean"
@@ -479,7 +480,7 @@ def soft_margin_loss(
     input : ArrayLike
         Scores of any shape: real floating-point; integers and booleans are converted to the default float.
     target : ArrayLike
-        Classes, 1 or -1: real floating-point; the shape must broadcast with that of ``input``.
+        Classes, 1 or -1: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     reduction : {"none", "mean", "sum"}, default "mean"
         Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional

@@ -54,7 +54,7 @@ def make_svd_non_negative(
     V : ArrayLike
         Right singular vectors, as ``k`` rows.
     nntype : {"nndsvd", "nndsvda"}, default "nndsvd"
-        If False, replace zeros by the mean of the matrix.
+        Handling of zeros: "nndsvd" keeps them, and "nndsvda" replaces them by the mean of the matrix.
 
     Returns
     -------
