@@ -603,8 +603,8 @@ def split(
     axis : int, default 0
         Axis to split along.
     with_remainder : bool, default False
-        If True and the axis is not divisible by the given number of parts, the number is used as the length of the
-        parts instead, and the last part contains the remainder.
+        If False, the length of the axis must be divisible by the number of parts. If True and it is not, the number
+        is the length of the parts instead, and the last part contains the remainder.
     copy : bool, optional
         Whether to copy the parts: ``True`` always, ``False`` never, ``None`` only if needed.
 
@@ -843,8 +843,8 @@ def take(
 
     Notes
     -----
-    Follows ``take`` of the Python array API standard 2025.12; ``mode``, ``fill_value``, and indices of
-    n-D indices come from Ivy.
+    Follows ``take`` of the Python array API standard 2025.12; ``mode``, ``fill_value`` and n-D
+    indices come from Ivy.
 
     Examples
     --------

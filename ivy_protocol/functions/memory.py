@@ -157,8 +157,8 @@ def get_referrers_recursive(
     Returns
     -------
     Container
-        String of the object under ``"repr"``, and each object that refers to it under its identity: a Container of
-        the same form, or a string, which is ``"tracked"`` for an object visited before.
+        String of the object under ``"repr"``, and each object that refers to it under its identity. The latter is a
+        Container of the same form, or a string, which is ``"tracked"`` for an object visited before.
 
     Examples
     --------

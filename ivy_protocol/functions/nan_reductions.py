@@ -65,7 +65,7 @@ def nanmax(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued, or booleans.
+        Array of any shape: real-valued or boolean.
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
@@ -183,7 +183,7 @@ def nanmin(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued, or booleans.
+        Array of any shape: real-valued or boolean.
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False

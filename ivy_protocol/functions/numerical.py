@@ -79,7 +79,7 @@ def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued, or booleans.
+        Array of any shape: real-valued or boolean.
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
@@ -122,7 +122,7 @@ def amin(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued, or booleans.
+        Array of any shape: real-valued or boolean.
     axis : int or tuple of int, optional
         Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
@@ -165,7 +165,7 @@ def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Arr
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued, or booleans.
+        Array of any shape: real-valued or boolean.
     threshold : float, default 0
         Threshold, exclusive.
     out : ivy.Array, optional

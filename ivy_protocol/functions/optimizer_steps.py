@@ -419,7 +419,7 @@ def lamb_update(
     -------
     AdamUpdate
         The new weights, and the new averages. The step is that of Adam plus ``decay_lambda * w``, times ``lr`` and
-        the trust ratio: the norm of ``w`` divided by that of the step, or 1 if either is zero.
+        the trust ratio. The ratio is the norm of ``w`` divided by that of the step, or 1 if either is zero.
 
     Raises
     ------

@@ -137,8 +137,8 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     -------
     ivy.Array
         The sums of products over the last axis of ``a`` and the second-to-last axis of ``b``, or its only one, of the
-        promoted dtype. The shape is the shapes of ``a`` and ``b`` without these axes. A 0-d array multiplies the
-        other one.
+        promoted dtype. The shape is that of ``a`` followed by that of ``b``, without these axes. A 0-d array
+        multiplies the other one.
 
     Raises
     ------

@@ -275,8 +275,8 @@ def quantile(
     keepdims : bool, default False
         If True, keep the reduced axes with length 1.
     interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
-        Interpolation method if the position ``q * (n - 1)`` is between two of the ``n`` sorted elements: linear, the
-        lower, the higher, the midpoint, or the nearest element. Ties round to the even position.
+        Interpolation method if the position ``q * (n - 1)`` is between two of the ``n`` sorted elements. With
+        "nearest", ties round to the even position.
     out : ivy.Array, optional
         Array to write the result to, cast to its dtype.
 

@@ -53,8 +53,8 @@ def lstm(
         Initial outputs and cell states, both of shape ``(num_layers * directions, batch, outputs)``.
     all_weights : sequence of ArrayLike
         For each layer and each of its directions: the kernel of shape ``(4 * outputs, inputs)``, the recurrent
-        kernel of shape ``(4 * outputs, outputs)``, and if used, the bias and the recurrent bias of shape
-        ``(4 * outputs,)``. The order of the gates is input, forget, cell, output.
+        kernel of shape ``(4 * outputs, outputs)``, and the bias and the recurrent bias of shape
+        ``(4 * outputs,)``, if used. The order of the gates is input, forget, cell, output.
     num_layers : int
         Number of layers; each uses the concatenated outputs of both directions of the previous one.
     dropout : float
@@ -367,8 +367,8 @@ def gru(
         Initial outputs of shape ``(num_layers * directions, batch, outputs)``.
     all_weights : sequence of ArrayLike
         For each layer and each of its directions: the kernel of shape ``(3 * outputs, inputs)``, the recurrent
-        kernel of shape ``(3 * outputs, outputs)``, and if used, the bias and the recurrent bias of shape
-        ``(3 * outputs,)``. The order of the gates is reset, update, new.
+        kernel of shape ``(3 * outputs, outputs)``, and the bias and the recurrent bias of shape
+        ``(3 * outputs,)``, if used. The order of the gates is reset, update, new.
     num_layers : int
         Number of layers; each uses the concatenated outputs of both directions of the previous one.
     dropout : float
@@ -564,7 +564,8 @@ def rnn(
     IvyTypeError
         ``step_function`` does not return a pair of outputs and states.
     IvyValueError
-        The sequences are empty, ``inputs`` lacks these axes, the mask has another shape, or the number of states changes.
+        The sequences are empty, ``inputs`` lacks these axes, the mask has another shape, or the number of states
+        changes.
 
     Notes
     -----

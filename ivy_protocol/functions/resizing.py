@@ -133,8 +133,8 @@ def interpolate(
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        Neither or both of ``size`` and ``scale_factor`` are passed, an axis or a length is invalid, or a mode is
-        unknown, or cannot be combined with an option.
+        Neither or both of ``size`` and ``scale_factor`` are passed; an axis or a length is invalid; or the mode is
+        unknown, or does not support an option.
 
     Notes
     -----

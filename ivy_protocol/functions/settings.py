@@ -42,8 +42,8 @@ class MixedArrays(Held):
 
     With "host", the default, NumPy arrays are converted to the library of the other arrays. With "strict", they raise
     an error, as arrays of two other libraries do under both; use it to find hidden copies. With "any", all arrays of a
-    call are converted to the library of one of them: the first that is traced or has gradients, else the first that is
-    not a NumPy array.
+    call are converted to one library. It is that of the first array that is traced or has gradients, else of the first
+    that is not a NumPy array.
 
     Examples
     --------

@@ -414,7 +414,7 @@ def _of_sines(
     device: Any,
     like: Any,
 ) -> Any:
-    """Return a sum of cosines, computed from squared sines, which are exact near the ends."""
+    """Return a sum of cosines, computed from squared sines, which are accurate near the ends."""
     length = _counted(name, parameter, length)
     wide, steps = _wide(name, dtype), length if periodic else length - 1
     if length < 2:
