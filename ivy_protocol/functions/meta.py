@@ -232,7 +232,7 @@ def fomaml_step(
     -------
     tuple
         The cost, the gradients, and optionally the adapted variables, with the task axis first. The gradients are
-        those after the last step, applied to the initial variables.
+        evaluated after the last step, and treated as gradients by the initial variables.
 
     Raises
     ------
