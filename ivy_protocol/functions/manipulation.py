@@ -1,4 +1,4 @@
-"""Functions that change the shape of arrays, join them or take them apart."""
+"""Functions that reshape, join, split and reorder arrays."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -42,17 +42,17 @@ __all__ = [
 
 @primary(broadcast=True)
 def broadcast_arrays(*arrays: ArrayLike) -> "tuple[Array, ...]":
-    """Repeat arrays along new axes and axes of length 1 until all have one shape.
+    """Broadcast arrays against each other.
 
     Parameters
     ----------
     arrays : ArrayLike
-        Arrays of any data types, whose shapes broadcast.
+        Arrays of any dtypes, whose shapes broadcast.
 
     Returns
     -------
     tuple of ivy.Array
-        The repeated elements of each array, of its data type; not always copies.
+        The broadcast elements of each array, of its dtype; not always copies.
 
     Raises
     ------
@@ -75,10 +75,10 @@ def broadcast_arrays(*arrays: ArrayLike) -> "tuple[Array, ...]":
 
 @named
 def broadcast_shapes(*shapes: Sequence[int | None]) -> tuple[int | None, ...]:
-    """Return the shape that arrays of the given shapes have once broadcast.
+    """Return the shape that results from broadcasting the shapes.
 
-    Follows ``broadcast_shapes`` of the Python array API standard 2025.12. A length that is not known yet is
-    ``None``, and so is that of the result then.
+    Follows ``broadcast_shapes`` of the Python array API standard 2025.12. An unknown length is ``None``, also
+    in the result.
 
     Raises
     ------
@@ -102,21 +102,21 @@ def broadcast_shapes(*shapes: Sequence[int | None]) -> tuple[int | None, ...]:
 
 @primary
 def broadcast_to(x: ArrayLike, /, shape: ShapeLike, *, out: Out = None) -> "Array":
-    """Repeat an array along new axes and axes of length 1 until it has a given shape.
+    """Broadcast an array to a shape.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type, whose shape broadcasts to ``shape``.
+        Array of any dtype, whose shape broadcasts to ``shape``.
     shape : ShapeLike
         Shape of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The repeated elements, of the data type of ``x``; not always a copy.
+        The broadcast elements, of the dtype of ``x``; not always a copy.
 
     Raises
     ------
@@ -155,19 +155,18 @@ def clip(
     x : ArrayLike
         Array of any shape: real-valued numeric.
     min : ArrayLike, optional
-        Lower bounds, of a shape that broadcasts with that of ``x``, or a Python scalar; ``None`` for no
-        bound.
+        Lower bounds, of a shape that broadcasts with that of ``x``, or a Python scalar; ``None`` means no bound.
     max : ArrayLike, optional
-        Upper bounds, likewise. Where a lower bound exceeds the upper one, the result is the library's own.
+        Upper bounds, as ``min``. Where a lower bound exceeds the upper one, the library defines the result.
     x_min, x_max : ArrayLike, optional
-        The names that Ivy has for ``min`` and ``max``, which count where both are given.
+        Ivy's names of ``min`` and ``max``, which take precedence.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The limited elements, of the broadcast shape and the promoted data type.
+        The limited elements, of the broadcast shape and the promoted dtype.
 
     Raises
     ------
@@ -190,22 +189,22 @@ def clip(
 
 @primary(promote=True, lifts=True)
 def concat(xs: ArraySequence, /, axis: int | None = 0, *, out: Out = None) -> "Array":
-    """Join arrays along an axis that they have.
+    """Join arrays along an existing axis.
 
     Parameters
     ----------
     xs : ArraySequence
-        Arrays of any data type, whose shapes differ at most along ``axis``; those without axes count as arrays of one
+        Arrays of any dtype, whose shapes differ at most along ``axis``; 0-d arrays count as arrays with one
         element.
     axis : int, optional
         Axis to join along, by default the first; ``None`` flattens the arrays first.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of all arrays, of their promoted data type.
+        The elements of all arrays, of their promoted dtype.
 
     Raises
     ------
@@ -216,7 +215,7 @@ def concat(xs: ArraySequence, /, axis: int | None = 0, *, out: Out = None) -> "A
 
     Notes
     -----
-    Follows ``concat`` of the Python array API standard 2025.12, which has nothing for arrays without axes.
+    Follows ``concat`` of the Python array API standard 2025.12, which does not define it for 0-d arrays.
 
     Examples
     --------
@@ -235,31 +234,31 @@ def constant_pad(
     value: complex = 0,
     out: Out = None,
 ) -> "Array":
-    """Extend an array on each side of its axes by a constant.
+    """Pad an array with a constant.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     pad_width : int or sequence of int or sequence of pairs of int
-        How many elements to put before and after each axis: a pair for each axis, or a pair or a number for
-        all of them.
+        Number of elements to add before and after each axis: a pair for each axis, or one pair or one number for
+        all axes.
     value : complex, default 0
-        The constant, cast to the data type of ``x``.
+        Constant to pad with, cast to the dtype of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The longer array, of the data type of ``x``.
+        The padded array, of the dtype of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``pad_width`` is negative, or has not a pair for each axis.
+        ``pad_width`` is negative, or does not have a pair for each axis.
 
     Notes
     -----
@@ -282,18 +281,18 @@ def expand_dims(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     axis : int or tuple of int, default 0
         Positions of the new axes in the result.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The elements of ``x``, of its dtype.
 
     Raises
     ------
@@ -317,23 +316,23 @@ def expand_dims(
 
 @primary(view=True)
 def flip(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out: Out = None) -> "Array":
-    """Reverse the order of the elements along one or more axes.
+    """Reverse the order of the elements along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     axis : int or tuple of int, optional
-        Axes to reverse; ``None`` stands for all.
+        Axes to reverse; ``None`` means all.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements in the new order, of the shape and data type of ``x``.
+        The reversed elements, of the shape and dtype of ``x``.
 
     Raises
     ------
@@ -369,20 +368,20 @@ def moveaxis(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     source : int or sequence of int
         Axes to move.
     destination : int or sequence of int
-        Their positions in the result.
+        Positions of these axes in the result.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The elements of ``x``, of its dtype.
 
     Raises
     ------
@@ -391,7 +390,7 @@ def moveaxis(
     IvyIndexError
         An axis is out of range.
     IvyException
-        ``source`` and ``destination`` differ in length, or name an axis twice.
+        ``source`` and ``destination`` have different lengths, or contain an axis twice.
 
     Notes
     -----
@@ -414,31 +413,31 @@ def permute_dims(
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     axes : sequence of int, optional
         Each axis of ``x`` once, in the order of the result; negative numbers count from the last axis. By default
         the order is reversed.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The elements of ``x``, of its dtype.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        ``axes`` is no permutation of the axes.
+        ``axes`` is not a permutation of the axes.
 
     Notes
     -----
-    Follows ``permute_dims`` of the Python array API standard 2025.12; ``copy`` comes from Ivy, and that ``axes`` may
-    be left out from NumPy.
+    Follows ``permute_dims`` of the Python array API standard 2025.12; ``copy`` comes from Ivy, and the default of
+    ``axes`` from NumPy.
 
     Examples
     --------
@@ -455,34 +454,34 @@ def repeat(x: ArrayLike, /, repeats: Scalar | ArrayLike, axis: int | None = None
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     repeats : int or ArrayLike
-        How many times: one number for all elements, or one for each element along ``axis``.
+        Number of repetitions: one number for all elements, or one for each element along ``axis``.
     axis : int, optional
         Axis to repeat along; ``None`` flattens the array first.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, of the data type of ``x``.
+        The elements, of the dtype of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        ``repeats`` are no integers.
+        ``repeats`` are not integers.
     IvyIndexError
         The axis is out of range.
     IvyException
-        ``repeats`` does not fit the axis, or is negative.
+        ``repeats`` does not match the axis, or is negative.
 
     Notes
     -----
     Follows ``repeat`` of the Python array API standard 2025.12. With an array for ``repeats``, the shape of
-    the result depends on the data, which a compiler such as ``jax.jit`` does not know.
+    the result depends on the data, which a compiler such as ``jax.jit`` does not support.
 
     Examples
     --------
@@ -503,34 +502,34 @@ def reshape(
     allowzero: bool = True,
     out: Out = None,
 ) -> "Array":
-    """Give the elements of an array a new shape.
+    """Reshape an array without changing its elements.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     shape : ShapeLike
-        Shape of the result. One dimension may be -1: it follows from the others.
+        Shape of the result. One dimension may be -1; it is inferred from the others.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     order : {"C", "F"}, default "C"
-        Order in which elements are read and placed: last axis fastest, or first axis fastest.
+        Order in which elements are read and written: last axis fastest, or first axis fastest.
     allowzero : bool, default True
-        Whether a 0 in ``shape`` is a length; if false, it stands for the length of that axis in ``x``.
+        If True, a 0 in ``shape`` is a length; otherwise, it copies the length of that axis of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The elements of ``x``, of its dtype.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The shape does not fit the number of elements, or ``copy`` is ``False`` and a copy is needed.
+        The shape does not match the number of elements, or ``copy`` is ``False`` and a copy is needed.
 
     Notes
     -----
@@ -546,23 +545,23 @@ def reshape(
 
 @primary
 def roll(x: ArrayLike, /, shift: int | Sequence[int], axis: Axis = None, *, out: Out = None) -> "Array":
-    """Shift elements along one or more axes; what leaves at one end enters at the other.
+    """Roll elements along the given axes; elements beyond the last position re-enter at the first.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     shift : int or sequence of int
-        By how many places to shift, for all axes or for each one.
+        Number of positions to shift by, for all axes or for each axis.
     axis : int or tuple of int, optional
         Axes to shift along; ``None`` shifts in the flattened array.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The shifted elements, of the shape and data type of ``x``.
+        The shifted elements, of the shape and dtype of ``x``.
 
     Raises
     ------
@@ -593,26 +592,26 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> "list[Array]":
-    """Take an array apart along an axis.
+    """Split an array into parts along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     num_or_size_splits : int or sequence of int, optional
         Number of parts of equal length, or the length of each part; ``None`` makes all lengths 1.
     axis : int, default 0
-        Axis to cut.
+        Axis to split along.
     with_remainder : bool, default False
-        What to do if the axis does not divide into the given number of parts. If true, the number is taken
-        for the length of the parts instead, and the last part has what remains.
+        If False, the length of the axis must be divisible by the number of parts. If True and it is not, the number
+        is the length of the parts instead, and the last part contains the remainder.
     copy : bool, optional
         Whether to copy the parts: ``True`` always, ``False`` never, ``None`` only if needed.
 
     Returns
     -------
     list of ivy.Array
-        The parts in order, of the data type of ``x``.
+        The parts in order, of the dtype of ``x``.
 
     Raises
     ------
@@ -621,8 +620,8 @@ def split(
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The axis does not divide into the given number of parts (without ``with_remainder``), the given
-        lengths do not add up to that of the axis, the number is not positive, or a length is negative.
+        The axis is not divisible by the number of parts (without ``with_remainder``), the lengths do not add up to
+        that of the axis, the number is not positive, or a length is negative.
 
     Notes
     -----
@@ -663,7 +662,7 @@ def _part_lengths(length: int, parts: int | Sequence[int] | None, with_remainder
     parts = index(parts)
     if parts < 1:
         raise IvyValueError(f"ivy.split: the number of parts must be positive, got {parts}")
-    # The compiler of torch does not follow `divmod` where lengths change from call to call.
+    # torch.compile does not trace `divmod` if lengths change between calls.
     quotient, rest = length // parts, length % parts
     if rest == 0:
         return [quotient] * parts
@@ -679,18 +678,18 @@ def squeeze(x: ArrayLike, /, axis: Axis = None, *, copy: bool | None = None, out
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     axis : int or tuple of int, optional
-        Axes to remove; ``None`` stands for all of length 1.
+        Axes to remove; ``None`` means all of length 1.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The elements of ``x``, of its dtype.
 
     Raises
     ------
@@ -719,16 +718,16 @@ def stack(arrays: ArraySequence, /, axis: int = 0, *, out: Out = None) -> "Array
     Parameters
     ----------
     arrays : ArraySequence
-        Arrays of any data type and one shape.
+        Arrays of any dtype and one shape.
     axis : int, default 0
         Position of the new axis in the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of all arrays, of their promoted data type.
+        The elements of all arrays, of their promoted dtype.
 
     Raises
     ------
@@ -756,20 +755,20 @@ def swapaxes(x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = Non
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     axis0 : int
-        One axis.
+        First axis.
     axis1 : int
-        The other one.
+        Second axis.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type.
+        The elements of ``x``, of its dtype.
 
     Raises
     ------
@@ -807,36 +806,36 @@ def take(
     fill_value: complex | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the elements, or the slices along an axis, with given indices.
+    """Return the elements, or the slices along an axis, at the given indices.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     indices : ArrayLike
-        Indices of any shape and an integer data type.
+        Indices of any shape and an integer dtype.
     axis : int, optional
-        Axis that the indices count along; ``None`` flattens ``x`` first.
+        Axis to index; ``None`` flattens ``x`` first.
     mode : {"fill", "clip", "wrap"}, default "fill"
-        What an index out of range gives: ``fill_value``, the nearest element, or the one found by counting
-        round and round. Negative indices count from the end, except with "clip", where they stand for 0.
+        Result of an index out of range: ``fill_value``, the nearest element, or the element at the index wrapped
+        around. Negative indices count from the end, except with "clip", where they become 0.
     fill_value : complex, optional
-        Value for indices out of range. ``None`` stands for NaN, for the smallest number of a signed integer
-        type, the largest of an unsigned one, and ``True``.
+        Value for indices out of range. ``None`` means NaN, the smallest number of a signed integer dtype, the
+        largest of an unsigned one, or ``True``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, of the data type of ``x``; the shape of ``indices`` stands in the place of the axis.
+        The elements, of the dtype of ``x``; the shape of ``indices`` replaces the axis.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The indices are no integers.
+        The indices are not integers.
     IvyIndexError
         The axis is out of range.
     IvyValueError
@@ -844,8 +843,8 @@ def take(
 
     Notes
     -----
-    Follows ``take`` of the Python array API standard 2025.12; ``mode``, ``fill_value``, and indices of
-    several dimensions come from Ivy.
+    Follows ``take`` of the Python array API standard 2025.12; ``mode``, ``fill_value`` and n-D
+    indices come from Ivy.
 
     Examples
     --------
@@ -865,34 +864,34 @@ def take_along_axis(
     mode: Literal["fill", "clip", "wrap"] = "fill",
     out: Out = None,
 ) -> "Array":
-    """Return elements chosen by their index along an axis, with indices of their own for every line.
+    """Return the elements at the given indices along an axis, with separate indices for each 1-D slice.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     indices : ArrayLike
-        Indices of an integer data type, with as many dimensions as ``x``; apart from ``axis``, the shapes
+        Indices of an integer dtype, with as many dimensions as ``x``; apart from ``axis``, the shapes
         broadcast.
     axis : int, default -1
-        Axis that the indices count along.
+        Axis to index.
     mode : {"fill", "clip", "wrap"}, default "fill"
-        What an index out of range gives: ``fill_value``, the nearest element, or the one found by counting
-        round and round. Negative indices count from the end, except with "clip", where they stand for 0.
+        Result of an index out of range: ``fill_value``, the nearest element, or the element at the index wrapped
+        around. Negative indices count from the end, except with "clip", where they become 0.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, of the data type of ``x``.
+        The elements, of the dtype of ``x``.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The indices are no integers.
+        The indices are not integers.
     IvyIndexError
         The axis is out of range.
     IvyBroadcastShapeError
@@ -902,8 +901,8 @@ def take_along_axis(
 
     Notes
     -----
-    Follows ``take_along_axis`` of the Python array API standard 2025.12; ``mode`` comes from Ivy, and fills
-    as ``take`` does.
+    Follows ``take_along_axis`` of the Python array API standard 2025.12; ``mode`` comes from Ivy, with the fill
+    values of ``take``.
 
     Examples
     --------
@@ -917,22 +916,22 @@ def take_along_axis(
 
 @primary
 def tile(x: ArrayLike, /, repeats: int | Sequence[int], *, out: Out = None) -> "Array":
-    """Repeat a whole array along its axes.
+    """Repeat an array along its axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     repeats : int or sequence of int
-        How many times along each axis; if it is shorter or longer than the shape of ``x``, the shorter one is
-        extended by ones in front.
+        Number of repetitions along each axis. If ``repeats`` and the shape of ``x`` have different lengths, the
+        shorter one is extended by ones in front.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, of the data type of ``x``.
+        The elements, of the dtype of ``x``.
 
     Raises
     ------
@@ -953,23 +952,23 @@ def tile(x: ArrayLike, /, repeats: int | Sequence[int], *, out: Out = None) -> "
 
 @primary(view=True)
 def unstack(x: ArrayLike, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> "tuple[Array, ...]":
-    """Take an array apart along an axis, which the parts lack.
+    """Split an array along an axis into its slices, without that axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     axis : int, default 0
-        Axis to cut.
+        Axis to split along.
     keepdims : bool, default False
-        Whether the parts keep the axis, with length 1.
+        If True, keep the axis with length 1.
     copy : bool, optional
         Whether to copy the parts: ``True`` always, ``False`` never, ``None`` only if needed.
 
     Returns
     -------
     tuple of ivy.Array
-        The parts in order, of the data type of ``x``.
+        The slices in order, of the dtype of ``x``.
 
     Raises
     ------
@@ -992,29 +991,29 @@ def unstack(x: ArrayLike, /, *, axis: int = 0, keepdims: bool = False, copy: boo
 
 @compositional
 def zero_pad(x: ArrayLike, /, pad_width: int | Sequence[int] | Sequence[Sequence[int]], *, out: Out = None) -> "Array":
-    """Extend an array on each side of its axes by zeros.
+    """Pad an array with zeros.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     pad_width : int or sequence of int or sequence of pairs of int
-        How many zeros to put before and after each axis: a pair for each axis, or a pair or a number for all
-        of them.
+        Number of zeros to add before and after each axis: a pair for each axis, or one pair or one number for all
+        axes.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The longer array, of the data type of ``x``.
+        The padded array, of the dtype of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``pad_width`` is negative, or has not a pair for each axis.
+        ``pad_width`` is negative, or does not have a pair for each axis.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Functions of a row or of an element, called for one after another as Python functions are."""
+"""Functions that apply a Python function to 1-D slices or elements, one at a time."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import wraps
@@ -28,40 +28,40 @@ __all__ = ["apply_along_axis", "vectorize"]
 @nestable
 @named
 def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *args: Any, **kwargs: Any) -> "Array":
-    """Call a function for each row along an axis, and put the results in the places of the rows.
+    """Apply a function to the 1-D slices of an array along an axis.
 
     Parameters
     ----------
     func1d : callable
-        Function of an array of one dimension, which is of the type of ``arr``; it returns a number or an array, of the
-        same shape for each row.
+        Function of a 1-D array of the type of ``arr``; it returns a number or an array, of the same shape for each
+        slice.
     axis : int
-        Axis of the rows.
+        Axis along which the slices are taken.
     arr : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     args : Any
-        Further arguments of the function.
+        Additional arguments of the function.
     kwargs : Any
-        Further arguments of the function, by keyword.
+        Additional keyword arguments of the function.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``arr`` with that of a result in the place of the axis, and the promoted data type
-        of the results.
+        The results, of the promoted dtype of the results. The shape is that of ``arr``, with the shape of a result
+        instead of the axis.
 
     Raises
     ------
     IvyIndexError
-        There is no such axis.
+        The axis is out of range.
     IvyTypeError
-        ``arr`` or a result is no array.
+        ``arr`` or a result is not an array.
     IvyValueError
-        There are no rows, or the results have several shapes.
+        The array is empty, or the results have different shapes.
 
     Notes
     -----
-    As ``numpy.apply_along_axis``. The function is called once for each row; `vmap` calls it once for all of them.
+    As ``numpy.apply_along_axis``. The function is called once per slice; `vmap` calls it once for all slices.
 
     Examples
     --------
@@ -102,37 +102,37 @@ def vectorize(
     doc: str | None = None,
     excluded: Collection[int | str] | None = None,
 ) -> Callable[..., Any]:
-    """Return the function that calls a function for each element of its arguments.
+    """Return a vectorized function, which calls a function for each element of its arguments.
 
     Parameters
     ----------
     pyfunc : callable
-        Function of elements, which are arrays without axes, or the Python numbers that are given; it returns a number
-        or an array without axes, or a tuple of them.
+        Function of elements, which are 0-d arrays or the Python scalars of the caller; it returns a number, a 0-d
+        array, or a tuple of them.
     otypes : DtypeLike or sequence of DtypeLike, optional
-        Data types of the results; ``None`` stands for the promoted ones of what the function returns.
+        Data types of the results; ``None`` means the promoted dtypes of the returned values.
     doc : str, optional
-        Docstring of the result; ``None`` stands for that of the function.
+        Docstring of the result; ``None`` means the docstring of ``pyfunc``.
     excluded : collection of int and str, optional
-        The arguments that are handed on as they are, by position or by keyword.
+        Positions or keywords of arguments that are passed unchanged.
 
     Returns
     -------
     callable
-        Takes arrays, numbers and lists whose shapes broadcast, by position and by keyword, and returns an array of the
-        broadcast shape, or a tuple of them.
+        Function of arrays, numbers and lists whose shapes broadcast, by position and by keyword. It returns an array
+        of the broadcast shape, or a tuple of them.
 
     Raises
     ------
     IvyTypeError
-        ``pyfunc`` is no function; when the result is called, what the function returns is no number and no array
-        without axes.
+        ``pyfunc`` is not a function; when the result is called, ``pyfunc`` returns neither a number nor a 0-d
+        array.
     IvyValueError
-        There are no elements and no ``otypes``, or not as many of these as results.
+        The arrays are empty without ``otypes``, or the number of ``otypes`` differs from the number of results.
 
     Notes
     -----
-    As ``numpy.vectorize``. The function is called once for each element; `vmap` calls it once for all of them.
+    As ``numpy.vectorize``. The function is called once per element; `vmap` calls it once for all elements.
 
     Examples
     --------
@@ -187,7 +187,7 @@ def _kinds(otypes: Any) -> list[Any]:
 
 
 def _like(x: Any, given: Any) -> Any:
-    """A part in the form that the whole has: native arrays give native parts."""
+    """Return a part in the form of the whole: native arrays have native parts."""
     return data_of(x) if is_array(given) and not isinstance(given, slots.Array) else x
 
 

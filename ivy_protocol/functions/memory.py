@@ -1,4 +1,4 @@
-"""Functions about the memory of arrays, and about which arrays there are."""
+"""Functions that inspect the memory of arrays, and the arrays that exist."""
 
 import gc
 import reprlib
@@ -25,17 +25,17 @@ __all__ = [
 
 @primary(knows_nan=True)
 def itemsize(x: ArrayLike, /) -> int:
-    """Return the number of bytes of one element.
+    """Return the size of one element in bytes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
 
     Returns
     -------
     int
-        The number of bytes.
+        Number of bytes.
 
     Raises
     ------
@@ -56,18 +56,18 @@ def itemsize(x: ArrayLike, /) -> int:
 
 @primary(knows_nan=True)
 def strides(x: ArrayLike, /) -> tuple[int, ...]:
-    """Return how many bytes apart neighbours along each axis lie in memory.
+    """Return the strides of an array in bytes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
 
     Returns
     -------
     tuple of int
-        The number of bytes for each axis. A library that does not show how its arrays lie is taken to have them row
-        by row.
+        Number of bytes between neighbors along each axis. If a library does not expose strides, they are those of a
+        row-major array.
 
     Raises
     ------
@@ -88,10 +88,10 @@ def strides(x: ArrayLike, /) -> tuple[int, ...]:
 
 @named
 def get_all_arrays_in_memory() -> list[Any]:
-    """Return the native arrays that there are, of all libraries in use.
+    """Return the existing native arrays of all libraries in use.
 
-    They are looked for where the garbage collector looks, so an array that only code outside of Python knows is not
-    among them.
+    The search uses the garbage collector, so it does not include arrays that only code outside of Python refers
+    to.
 
     Examples
     --------
@@ -100,19 +100,19 @@ def get_all_arrays_in_memory() -> list[Any]:
     True
     """
     tracked = gc.get_objects()
-    # The collector does not track what cannot be part of a cycle, such as an array of numpy.
+    # The collector does not track objects that cannot be part of a cycle, such as a NumPy array.
     held = gc.get_referents(*tracked)
     arrays = tuple([cls for backend in backends.loaded.values() for cls in backend.types])
     scalars = tuple([cls for backend in backends.loaded.values() for cls in backend.scalar_types])
     classes = {*map(type, tracked), *map(type, held)}
-    # SciPy 1.14 has a type of C that is not ready before it is asked something, and `issubclass` ends the process.
+    # SciPy 1.14 has a C type that is initialized lazily; `issubclass` on it before that ends the process.
     wanted = {cls for cls in classes if cls.__mro__ and issubclass(cls, arrays) and not issubclass(cls, scalars)}
     return list({id(x): x for x in (*tracked, *held) if type(x) in wanted}.values())
 
 
 @named
 def num_arrays_in_memory() -> int:
-    """Return how many native arrays there are; see `get_all_arrays_in_memory`.
+    """Return the number of existing native arrays; see `get_all_arrays_in_memory`.
 
     Examples
     --------
@@ -125,9 +125,9 @@ def num_arrays_in_memory() -> int:
 
 @named
 def print_all_arrays_in_memory() -> None:
-    """Print the type and shape of each native array that there is; see `get_all_arrays_in_memory`."""
+    """Print the type and shape of each existing native array; see `get_all_arrays_in_memory`."""
     for x in get_all_arrays_in_memory():
-        # A tensor in a graph of TensorFlow may not know its number of axes.
+        # The rank of a tensor in a TensorFlow graph may be unknown.
         print(type(x), "of unknown shape" if getattr(x.shape, "rank", 0) is None else tuple(x.shape))  # noqa: T201
 
 
@@ -139,26 +139,26 @@ def get_referrers_recursive(
     seen_set: set[str] | None = None,
     local_set: set[str] | None = None,
 ) -> "Container":
-    """Return a Container of the objects that refer to one, of those that refer to these, and so on.
+    """Return a Container of the objects that refer to an object, and recursively of their referrers.
 
     Parameters
     ----------
     item
-        The object.
+        Object to search referrers of.
     depth : int, default 0
-        How far the object is from the first one.
+        Distance of ``item`` from the first object.
     max_depth : int, optional
-        How far to go; by default as deep as a Container may be.
+        Maximum distance; by default the maximum depth of a Container.
     seen_set : set of str, optional
-        The identities of objects that are shown already, to which those that are found are added.
+        Identities of the objects already visited; the search adds to it.
     local_set : set of str, optional
-        The identities of objects that are left out, to which the lists of this search are added.
+        Identities of the objects to exclude; the search adds its own lists.
 
     Returns
     -------
     Container
-        The object as text under ``"repr"``, and each object that refers to it under its identity: another such
-        Container, or text, which is ``"tracked"`` where an object has been shown before.
+        String of the object under ``"repr"``, and each object that refers to it under its identity. The latter is a
+        Container of the same form, or a string, which is ``"tracked"`` for an object visited before.
 
     Examples
     --------
@@ -177,7 +177,7 @@ def get_referrers_recursive(
     own.update((str(id(referrers)), str(id(inspect.currentframe()))))
     for referrer in referrers:
         name = str(id(referrer))
-        # The frames and cells that refer to everything are those of this search.
+        # These frames and cells belong to the search itself.
         if name in own or inspect.isframe(referrer) or hasattr(referrer, "cell_contents"):
             continue
         if name in seen:

@@ -1,4 +1,4 @@
-"""Steps of meta-learning: gradients of what is learnt by learning a few steps for each of several tasks."""
+"""Meta-learning steps: gradients through a few steps of adaptation to each of several tasks."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -24,7 +24,7 @@ Returned = Literal["first", "all"] | bool
 
 
 class _Plan(NamedTuple):
-    """How a task is learnt; `order` is that of the derivatives by the variables before."""
+    """Options of the inner loop; `order` is the order of the derivatives by the initial variables."""
 
     inner_cost_fn: Callable[..., Any]
     outer_cost_fn: Callable[..., Any] | None
@@ -62,7 +62,7 @@ def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
 
 
 def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
-    """Refuse variables that the tasks would share, where each task has variables of its own."""
+    """Raise if tasks share variables although each task needs separate ones."""
     if not plan.batched:
         return
     for key_chain, x in variables.cont_to_flat_dict().items():
@@ -75,7 +75,7 @@ def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
 
 
 def _chosen(variables: Any, key_chains: Any, keep: bool) -> Any:
-    """The variables at key chains, or all others."""
+    """Return the variables at key chains, or all others."""
     if key_chains is None:
         return variables
     return variables.cont_at_key_chains(key_chains) if keep else variables.cont_prune_key_chains(key_chains)
@@ -84,18 +84,18 @@ def _chosen(variables: Any, key_chains: Any, keep: bool) -> Any:
 def _cost_and_gradients(
     plan: _Plan, cost_fn: Callable[..., Any], batch: Any, variables: Any, key_chains: Any, keep: bool
 ) -> tuple[Any, Any]:
-    """The cost of a batch, and its gradients by some of the variables."""
+    """Return the cost of a batch, and its gradients by some of the variables."""
 
     def cost_of(chosen: Any) -> Any:
         return cost_fn(batch, v=chosen if key_chains is None else variables.cont_set_at_key_chains(chosen))
 
     cost, gradients = execute_with_gradients(cost_of, _chosen(variables, key_chains, keep), retain_grads=plan.order > 1)
-    # The cost of a batch is the mean over the tasks, each of which has variables of its own.
+    # The cost of a batch is the mean over the tasks, each of which has separate variables.
     return cost, multiply(gradients, float(plan.num_tasks)) if plan.batched else gradients
 
 
 def _outer(plan: _Plan, batch: Any, variables: Any, wanted: bool) -> tuple[Any, Any]:
-    """The cost that counts, and for methods of first order its gradients, if wanted."""
+    """Return the outer cost, and optionally its gradients for first-order methods."""
     cost_fn = plan.outer_cost_fn or plan.inner_cost_fn
     if plan.order > 1 or not wanted:
         return cost_fn(batch, v=variables), None
@@ -110,7 +110,7 @@ def _mean(values: list[Any]) -> Any:
 
 
 def _train(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
-    """Learn one task, or all tasks of a batch at once: the cost, the variables, and gradients of first order."""
+    """Adapt to one task, or to all tasks of a batch at once; return cost, variables and first-order gradients."""
     inner_batch = batch if plan.inner_batch_fn is None else plan.inner_batch_fn(batch)
     outer_batch = batch if plan.outer_batch_fn is None else plan.outer_batch_fn(batch)
     same = plan.outer_cost_fn is None and plan.inner_v is None and plan.outer_v is None
@@ -136,13 +136,13 @@ def _train(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
 
 
 def _of_task(key_chains: Any, place: int) -> Any:
-    """The key chains of one task, where there are several sets."""
+    """Return the key chains of one task, if there are several sets."""
     several = isinstance(key_chains, list | tuple) and not isinstance(key_chains[0], str)
     return key_chains[place] if several else key_chains
 
 
 def _train_all(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
-    """Learn all tasks: the mean cost, the variables of the tasks that are asked for, and the mean gradients."""
+    """Adapt to all tasks; return the mean cost, the requested variables of the tasks, and the mean gradients."""
     if plan.batched:
         cost, learnt, gradients = _train(plan, batch, variables)
         shown = learnt[0:1] if plan.return_inner_v == "first" else learnt
@@ -190,56 +190,56 @@ def fomaml_step(
     Parameters
     ----------
     batch : ivy.Container
-        The data, whose arrays have an axis of tasks in front.
+        Data whose arrays have the task axis first.
     inner_cost_fn : callable
-        Cost that a task learns by: a function of a batch and, by the keyword ``v``, of variables.
+        Cost function of the inner loop, of a batch and the variables, which are the keyword ``v``.
     outer_cost_fn : callable or None
-        Cost of what was learnt, likewise; None for that of learning.
+        Cost function after adaptation, of a batch and the keyword ``v``; None means ``inner_cost_fn``.
     variables : ivy.Container
-        The variables from which each task starts, with an axis of tasks in front unless ``batched`` is false.
+        Initial variables of each task, with the task axis first unless ``batched`` is false.
     inner_grad_steps : int
-        How many steps a task learns.
+        Number of inner-loop steps.
     inner_learning_rate : float
-        Learning rate of these steps.
+        Learning rate of the inner loop.
     inner_optimization_step : callable, default ivy.gradient_descent_update
         Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
         variables.
     inner_batch_fn : callable, optional
-        Function that makes of a batch the one to learn from.
+        Function that selects the data of the inner loop from a batch.
     outer_batch_fn : callable, optional
-        Function that makes of a batch the one for the cost of what was learnt.
+        Function that selects the data of the outer cost from a batch.
     average_across_steps : bool, default False
-        Whether costs and gradients are averaged over all steps, or those after the last one.
+        If True, average costs and gradients over all steps; otherwise, use those after the last step.
     batched : bool, default True
-        Whether all tasks are learnt at once: the variables have an axis of tasks in front, and a cost is the mean
-        over the tasks. If false, the tasks are learnt one after another, with batches of one task.
+        If True, adapt to all tasks at once: the variables have the task axis first, and a cost is the mean over the
+        tasks. If False, adapt to one task after another, with batches of one task.
     inner_v : key chains, optional
-        Which variables a task learns; all by default. Without ``batched`` a list has them for each task.
+        Key chains of the variables of the inner loop; all by default. Without ``batched``, a list of them per task.
     keep_inner_v : bool, default True
-        Whether those are the variables that it learns, or the others.
+        If True, the inner loop updates the variables at those key chains; otherwise, it updates the others.
     outer_v : key chains, optional
-        By which variables the gradients are; all by default.
+        Key chains of the variables to differentiate by; all by default.
     keep_outer_v : bool, default True
-        Whether those are the variables of the gradients, or the others.
+        If True, differentiate by the variables at those key chains; otherwise, by the others.
     return_inner_v : {False, True, "all", "first"}, default False
-        Whether to return the variables that were learnt too: those of all tasks, or of the first.
+        If True, also return the adapted variables, of all tasks or of the first.
     num_tasks : int, optional
-        How many tasks there are; the length of the first axis of the batch by default.
+        Number of tasks, by default the length of the first axis of the batch.
     stop_gradients : bool, default True
-        Whether the results are constants.
+        If True, detach the results from the graph.
 
     Returns
     -------
     tuple
-        The cost, the gradients, and if asked for the variables that were learnt, with an axis of tasks in front. The
-        gradients are those after the last step, as if the variables at the start were those.
+        The cost, the gradients, and optionally the adapted variables, with the task axis first. The gradients are
+        evaluated after the last step, and treated as gradients by the initial variables.
 
     Raises
     ------
     IvyTypeError
-        ``batch`` or ``variables`` is no Container.
+        ``batch`` or ``variables`` is not a Container.
     IvyValueError
-        The number of tasks is not known; or with ``batched``, a variable has no first axis of that length.
+        The number of tasks is unknown; or with ``batched``, a variable has no first axis of that length.
 
     Notes
     -----
@@ -301,45 +301,45 @@ def reptile_step(
     Parameters
     ----------
     batch : ivy.Container
-        The data, whose arrays have an axis of tasks in front.
+        Data whose arrays have the task axis first.
     cost_fn : callable
-        Cost that a task learns by: a function of a batch and, by the keyword ``v``, of variables.
+        Cost function of a batch and the variables, which are the keyword ``v``.
     variables : ivy.Container
-        The variables from which each task starts, with an axis of tasks in front unless ``batched`` is false.
+        Initial variables of each task, with the task axis first unless ``batched`` is false.
     inner_grad_steps : int
-        How many steps a task learns.
+        Number of inner-loop steps.
     inner_learning_rate : float
-        Learning rate of these steps.
+        Learning rate of the inner loop.
     inner_optimization_step : callable, default ivy.gradient_descent_update
         Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
         variables.
     batched : bool, default True
-        Whether all tasks are learnt at once; see `ivy.fomaml_step`.
+        If True, adapt to all tasks at once; see `ivy.fomaml_step`.
     return_inner_v : {False, True, "all", "first"}, default False
-        Whether to return the variables that were learnt too: those of all tasks, or of the first.
+        If True, also return the adapted variables, of all tasks or of the first.
     num_tasks : int, optional
-        How many tasks there are; the length of the first axis of the batch by default.
+        Number of tasks, by default the length of the first axis of the batch.
     stop_gradients : bool, default True
-        Whether the results are constants.
+        If True, detach the results from the graph.
 
     Returns
     -------
     tuple
-        The mean of the costs before, between and after the steps, the gradients, and if asked for the variables that
-        were learnt, with an axis of tasks in front. The gradients are the mean over the tasks of what the variables
-        have gone, divided by the learning rate.
+        The mean of the costs before, between and after the steps, the gradients, and optionally the adapted
+        variables, with the task axis first. The gradients are the mean change of the variables over the tasks,
+        divided by the learning rate.
 
     Raises
     ------
     IvyTypeError
-        ``batch`` or ``variables`` is no Container.
+        ``batch`` or ``variables`` is not a Container.
     IvyValueError
-        The number of tasks is not known; or with ``batched``, a variable has no first axis of that length.
+        The number of tasks is unknown; or with ``batched``, a variable has no first axis of that length.
 
     Notes
     -----
     Nichol, Achiam and Schulman, "On first-order meta-learning algorithms" (2018), section 3. Ivy returns the mean
-    gradient of the steps and of one more, divided by the learning rate once again.
+    gradient of the steps and of one more, divided by the learning rate again.
 
     Examples
     --------
@@ -396,66 +396,66 @@ def maml_step(
     num_tasks: int | None = None,
     stop_gradients: bool = True,
 ) -> tuple["Array", "Container", Any]:
-    """Return the cost and the gradients of a step of MAML, which are differentiated through the learning.
+    """Return the cost and the gradients of a step of MAML, differentiated through the inner loop.
 
     Parameters
     ----------
     batch : ivy.Container
-        The data, whose arrays have an axis of tasks in front.
+        Data whose arrays have the task axis first.
     inner_cost_fn : callable
-        Cost that a task learns by: a function of a batch and, by the keyword ``v``, of variables.
+        Cost function of the inner loop, of a batch and the variables, which are the keyword ``v``.
     outer_cost_fn : callable or None
-        Cost of what was learnt, likewise; None for that of learning.
+        Cost function after adaptation, of a batch and the keyword ``v``; None means ``inner_cost_fn``.
     variables : ivy.Container
-        The variables from which each task starts, with an axis of tasks in front unless ``batched`` is false.
+        Initial variables of each task, with the task axis first unless ``batched`` is false.
     inner_grad_steps : int
-        How many steps a task learns.
+        Number of inner-loop steps.
     inner_learning_rate : float
-        Learning rate of these steps.
+        Learning rate of the inner loop.
     inner_optimization_step : callable, default ivy.gradient_descent_update
         Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
         variables.
     inner_batch_fn : callable, optional
-        Function that makes of a batch the one to learn from.
+        Function that selects the data of the inner loop from a batch.
     outer_batch_fn : callable, optional
-        Function that makes of a batch the one for the cost of what was learnt.
+        Function that selects the data of the outer cost from a batch.
     average_across_steps : bool, default False
-        Whether the cost is averaged over all steps, or that after the last one.
+        If True, average the cost over all steps; otherwise, use the cost after the last step.
     batched : bool, default True
-        Whether all tasks are learnt at once: the variables have an axis of tasks in front, and a cost is the mean
-        over the tasks. If false, the tasks are learnt one after another, with batches of one task.
+        If True, adapt to all tasks at once: the variables have the task axis first, and a cost is the mean over the
+        tasks. If False, adapt to one task after another, with batches of one task.
     inner_v : key chains, optional
-        Which variables a task learns; all by default. Without ``batched`` a list has them for each task.
+        Key chains of the variables of the inner loop; all by default. Without ``batched``, a list of them per task.
     keep_inner_v : bool, default True
-        Whether those are the variables that it learns, or the others.
+        If True, the inner loop updates the variables at those key chains; otherwise, it updates the others.
     outer_v : key chains, optional
-        By which variables the gradients are; all by default.
+        Key chains of the variables to differentiate by; all by default.
     keep_outer_v : bool, default True
-        Whether those are the variables of the gradients, or the others.
+        If True, differentiate by the variables at those key chains; otherwise, by the others.
     return_inner_v : {False, True, "all", "first"}, default False
-        Whether to return the variables that were learnt too: those of all tasks, or of the first.
+        If True, also return the adapted variables, of all tasks or of the first.
     num_tasks : int, optional
-        How many tasks there are; the length of the first axis of the batch by default.
+        Number of tasks, by default the length of the first axis of the batch.
     stop_gradients : bool, default True
-        Whether the cost is a constant.
+        If True, detach the cost from the graph.
 
     Returns
     -------
     tuple
-        The cost, its gradients by the variables at the start, and the variables that were learnt, with an axis of
-        tasks in front, or an empty tuple if they are not asked for.
+        The cost, its gradients by the initial variables, and the adapted variables with the task axis first, or an
+        empty tuple if they are not requested.
 
     Raises
     ------
     IvyTypeError
-        ``batch`` or ``variables`` is no Container.
+        ``batch`` or ``variables`` is not a Container.
     IvyValueError
-        The number of tasks is not known; or with ``batched``, a variable has no first axis of that length.
+        The number of tasks is unknown; or with ``batched``, a variable has no first axis of that length.
 
     Notes
     -----
     Finn, Abbeel and Levine, "Model-agnostic meta-learning for fast adaptation of deep networks" (2017), algorithm 1.
-    From Ivy, which adds up the first axis of the gradients also where it is none of tasks.
+    From Ivy, which sums the first axis of the gradients even if it is not a task axis.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Modes of Ivy beyond those of arrays, types and devices: each is set, unset, or held in a ``with`` block."""
+"""Modes beyond arrays, dtypes and devices: each is set, unset, or active in a ``with`` block."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -8,13 +8,13 @@ from ivy_protocol.state import context
 
 
 class NestableMode(Held):
-    """Whether functions map over nested data."""
+    """Mode that maps functions over nested data."""
 
     _name = "nestable_mode"
 
 
 class InplaceMode(Held):
-    """Whether in-place updates need memory that can be written ("strict"), or may replace the native array ("lenient").
+    """Mode of in-place updates: "strict" requires writable memory, "lenient" may replace the native array.
 
     Examples
     --------
@@ -27,7 +27,7 @@ class InplaceMode(Held):
 
 
 class ShapeArrayMode(Held):
-    """Whether ``ivy.shape`` returns an array.
+    """Mode that makes ``ivy.shape`` return an array.
 
     Examples
     --------
@@ -40,9 +40,9 @@ class ShapeArrayMode(Held):
 
 
 class NanPolicy(Held):
-    """What happens when NaN goes into a function or comes out: "nothing", "warns" or "raise_exception".
+    """Policy for NaN in inputs and outputs: "nothing", "warns" or "raise_exception".
 
-    Each array of floats is read for it, in each call, except in compiled code, whose values do not exist yet.
+    Each call reads the values of each floating-point array, except in compiled code, where arrays have no values.
 
     Examples
     --------
@@ -58,10 +58,10 @@ class NanPolicy(Held):
 
 
 class RandomMode(Held):
-    """Who draws random numbers: each library ("native"), or ivy, the same numbers on every library ("portable").
+    """Source of random samples: the library ("native"), or ivy, with the same numbers on every library ("portable").
 
-    In the mode "portable" a call without a key takes the next one of its thread, from the seed that `ivy.seed` set; a
-    call with a seed takes the key of that seed, as ``ivy.random.key`` makes it.
+    In the mode "portable", a call without a key uses the next key of its thread, from the seed that `ivy.seed`
+    sets. A call with a seed uses the key of that seed, as ``ivy.random.key`` returns it.
 
     Examples
     --------
@@ -74,10 +74,10 @@ class RandomMode(Held):
 
 
 class Alternatives(Held):
-    """The alternative implementations that answer, by name, in the order of trying.
+    """Enabled alternative implementations by name, in the order of trying.
 
-    An alternative is an implementation of a library that has one already, such as a faster package for arrays of NumPy.
-    None answers before it is named here, in `set_alternatives`, or in the environment, as
+    An alternative replaces the implementation of a library, such as a faster package for NumPy arrays. It is used
+    only if it is named here, in `set_alternatives`, or in the environment variable, as
     ``IVY_ALTERNATIVES=fast,other``.
 
     Examples
@@ -96,58 +96,58 @@ class Alternatives(Held):
 
 
 class ExceptionTraceMode(Held):
-    """What a traceback shows; see `set_exception_trace_mode`."""
+    """Mode of tracebacks; see `set_exception_trace_mode`."""
 
     _name = "exception_trace_mode"
 
 
 class ShowFuncWrapperTraceMode(Held):
-    """Whether tracebacks show function wrappers; there are none, so it has no effect."""
+    """Mode of function wrappers in tracebacks; functions have no wrappers, so it has no effect."""
 
     _name = "show_func_wrapper_trace_mode"
 
 
 class CythonWrappersMode(Held):
-    """Whether functions are wrapped by compiled code; they are not wrapped, so it has no effect."""
+    """Mode of compiled function wrappers; functions are not wrapped, so it has no effect."""
 
     _name = "cython_wrappers_mode"
 
 
 class WarningLevel(Held):
-    """What ivy warns of: nothing ("none"), what goes wrong ("ivy_only"), or also what is doubtful ("all").
+    """Level of warnings: no warnings ("none"), problems ("ivy_only"), or also doubtful code ("all").
 
-    Doubtful is a key of random numbers that two functions draw from.
+    An example of doubtful code is a random key that two functions use.
     """
 
     _name = "warning_level"
 
 
 class LoggingMode(Held):
-    """From which level on the logger ``ivy_protocol`` says something, whatever its own level is."""
+    """Level from which the logger ``ivy_protocol`` emits records, regardless of its configured level."""
 
     _name = "logging_mode"
 
 
 class MinDenominator(Held):
-    """What ``ivy.stable_divide`` adds to a denominator."""
+    """Value that ``ivy.stable_divide`` adds to a denominator."""
 
     _name = "min_denominator"
 
 
 class MinBase(Held):
-    """What ``ivy.stable_pow`` adds to a base."""
+    """Value that ``ivy.stable_pow`` adds to a base."""
 
     _name = "min_base"
 
 
 class ArraySignificantFigures(Held):
-    """How many significant figures the numbers of an array are shown with."""
+    """Number of significant figures in printed arrays."""
 
     _name = "array_significant_figures"
 
 
 class ArrayDecimalValues(Held):
-    """How many decimals the numbers of an array are shown with.
+    """Number of decimals in printed arrays.
 
     Examples
     --------
@@ -160,34 +160,34 @@ class ArrayDecimalValues(Held):
 
 
 class QueueTimeout(Held):
-    """How many seconds a queue of data is waited for."""
+    """Timeout in seconds for a queue of data."""
 
     _name = "queue_timeout"
 
 
 class TmpDir(Held):
-    """The directory for temporary files; an empty path is the system's."""
+    """Directory for temporary files; an empty path is the system's directory."""
 
     _name = "tmp_dir"
 
 
 class DowncastDtypes(Held):
-    """Whether arrays are cast to the next narrower data type that a function takes, if it does not take theirs."""
+    """Mode that casts arrays to the next smaller dtype that a function supports, if it does not support theirs."""
 
     _name = "downcast_dtypes"
 
 
 class UpcastDtypes(Held):
-    """Whether arrays are cast to the next wider data type that a function takes, if it does not take theirs."""
+    """Mode that casts arrays to the next larger dtype that a function supports, if it does not support theirs."""
 
     _name = "upcast_dtypes"
 
 
 class CrosscastDtypes(Held):
-    """Whether arrays are cast to a default data type of another kind, if a function does not take theirs.
+    """Mode that casts arrays to a default dtype of another category, if a function does not support theirs.
 
-    Integers and bools become the default float, and floats the default integer; a bool becomes the default
-    integer first. Complex numbers stay.
+    Integers and booleans become the default float, and floats the default integer. Booleans become the default
+    integer first. Complex arrays are not cast.
 
     Examples
     --------
@@ -200,7 +200,7 @@ class CrosscastDtypes(Held):
 
 
 class CastDtypes(Held):
-    """Whether arrays are cast in any of these ways: to another kind, else up, else down.
+    """Mode that casts arrays in each of these ways: to another category, else up, else down.
 
     Examples
     --------
@@ -221,7 +221,7 @@ _CASTING = ("crosscast_dtypes", "upcast_dtypes", "downcast_dtypes")
 
 @named
 def set_nestable_mode(mode: bool) -> None:
-    """Set whether functions map over nested data."""
+    """Set the mode that maps functions over nested data."""
     put("nestable_mode", mode)
 
 
@@ -233,7 +233,7 @@ def unset_nestable_mode() -> None:
 
 @named
 def set_inplace_mode(mode: Literal["lenient", "strict"] = "lenient") -> None:
-    """Set whether in-place updates need memory that can be written.
+    """Set whether in-place updates need writable memory.
 
     Raises
     ------
@@ -263,7 +263,7 @@ def unset_shape_array_mode() -> None:
 
 @named
 def set_nan_policy(warn_level: Literal["nothing", "warns", "raise_exception"]) -> None:
-    """Set what happens when NaN goes into a function or comes out.
+    """Set the policy for NaN in inputs and outputs.
 
     Raises
     ------
@@ -275,12 +275,12 @@ def set_nan_policy(warn_level: Literal["nothing", "warns", "raise_exception"]) -
 
 @named
 def set_alternatives(names: str | tuple[str, ...] | list[str]) -> None:
-    """Set the alternative implementations that answer, in the order of trying; see `Alternatives`.
+    """Set the alternative implementations to try, in order; see `Alternatives`.
 
     Raises
     ------
     IvyValueError
-        No package has registered an alternative of that name.
+        No package has registered an alternative with that name.
     """
     put("alternatives", names)
 
@@ -293,7 +293,7 @@ def unset_alternatives() -> None:
 
 @named
 def set_random_mode(mode: Literal["native", "portable"]) -> None:
-    """Set who draws random numbers; see `RandomMode`.
+    """Set the source of random samples; see `RandomMode`.
 
     Raises
     ------
@@ -317,11 +317,11 @@ def unset_nan_policy() -> None:
 
 @named
 def set_exception_trace_mode(mode: Literal["full", "ivy", "frontend"]) -> None:
-    """Set what a traceback shows.
+    """Set the contents of tracebacks.
 
-    With "full" that is everything. With "ivy" the native error is no longer the cause, but still the context
-    (``__context__``), and is not shown. With "frontend" the lines inside of ivy are not shown either, but for those
-    of the dispatcher, through which every call goes.
+    With "full", the traceback is complete. With "ivy", the native error is the context (``__context__``) instead of
+    the cause, and is not shown. With "frontend", the lines inside ivy are also hidden, except those of the
+    dispatcher.
 
     Raises
     ------
@@ -339,7 +339,7 @@ def unset_exception_trace_mode() -> None:
 
 @named
 def set_show_func_wrapper_trace_mode(mode: bool) -> None:
-    """Set whether tracebacks show function wrappers; there are none, so it has no effect."""
+    """Set whether tracebacks show function wrappers; functions have no wrappers, so it has no effect."""
     put("show_func_wrapper_trace_mode", mode)
 
 
@@ -363,56 +363,56 @@ def unset_cython_wrappers_mode() -> None:
 
 @named
 def set_logging_mode(mode: Literal["DEBUG", "INFO", "WARNING", "ERROR"]) -> None:
-    """Set from which level on the logger ``ivy_protocol`` says something, whatever its own level is.
+    """Set the level from which the logger ``ivy_protocol`` emits records, regardless of its configured level.
 
-    At level ``DEBUG`` it says which backend was chosen and which function answers. Its handlers decide where to.
+    At level ``DEBUG`` it reports the chosen backend and the implementation. Its handlers define the destination.
 
     Raises
     ------
     IvyValueError
-        ``mode`` is no level.
+        ``mode`` is not a level.
     """
     put("logging_mode", mode)
 
 
 @named
 def unset_logging_mode() -> None:
-    """Undo the last `set_logging_mode`; without one, the level of the logger counts."""
+    """Undo the last `set_logging_mode`; without one, the level of the logger applies."""
     pop("logging_mode")
 
 
 @named
 def downcast_data_types(val: bool = True) -> None:
-    """Set whether arrays are cast to the next narrower data type that a function takes, if it does not take theirs.
+    """Set whether arrays are cast to the next smaller dtype that a function supports, if it does not support theirs.
 
-    Call it with False to undo it, or hold it with `DowncastDtypes`.
+    Call it with False to undo it, or use `DowncastDtypes` in a ``with`` block.
     """
     _set_casting(val, "downcast_dtypes")
 
 
 @named
 def upcast_data_types(val: bool = True) -> None:
-    """Set whether arrays are cast to the next wider data type that a function takes, if it does not take theirs.
+    """Set whether arrays are cast to the next larger dtype that a function supports, if it does not support theirs.
 
-    Call it with False to undo it, or hold it with `UpcastDtypes`.
+    Call it with False to undo it, or use `UpcastDtypes` in a ``with`` block.
     """
     _set_casting(val, "upcast_dtypes")
 
 
 @named
 def crosscast_data_types(val: bool = True) -> None:
-    """Set whether arrays are cast to a default data type of another kind, if a function does not take theirs.
+    """Set whether arrays are cast to a default dtype of another category, if a function does not support theirs.
 
-    Call it with False to undo it, or hold it with `CrosscastDtypes`, where the kinds are described.
+    Call it with False to undo it, or use `CrosscastDtypes` in a ``with`` block, which describes the categories.
     """
     _set_casting(val, "crosscast_dtypes")
 
 
 @named
 def cast_data_types(val: bool = True) -> None:
-    """Set whether arrays are cast to another kind, else up, else down, if a function does not take their data type.
+    """Set whether arrays are cast to another category, else up, else down, if a function does not support their dtype.
 
-    Call it with False to undo it, or hold it with `CastDtypes`.
+    Call it with False to undo it, or use `CastDtypes` in a ``with`` block.
 
     Examples
     --------
@@ -426,7 +426,7 @@ def cast_data_types(val: bool = True) -> None:
 
 @named
 def cast_dtypes() -> bool:
-    """Return whether arrays are cast in all ways: to another kind, up and down.
+    """Return True if arrays are cast in all ways: to another category, up and down.
 
     Examples
     --------
@@ -443,7 +443,7 @@ def _set_casting(val: bool, *names: str) -> None:
 
 @named
 def set_warning_level(warn_level: Literal["none", "ivy_only", "all"]) -> None:
-    """Set what ivy warns of; see `WarningLevel`."""
+    """Set the level of warnings; see `WarningLevel`."""
     put("warning_level", warn_level)
 
 
@@ -455,7 +455,7 @@ def unset_warning_level() -> None:
 
 @named
 def set_min_denominator(val: float) -> None:
-    """Set what ``ivy.stable_divide`` adds to a denominator."""
+    """Set the value that ``ivy.stable_divide`` adds to a denominator."""
     put("min_denominator", val)
 
 
@@ -467,7 +467,7 @@ def unset_min_denominator() -> None:
 
 @named
 def set_min_base(val: float) -> None:
-    """Set what ``ivy.stable_pow`` adds to a base."""
+    """Set the value that ``ivy.stable_pow`` adds to a base."""
     put("min_base", val)
 
 
@@ -479,7 +479,7 @@ def unset_min_base() -> None:
 
 @named
 def set_array_significant_figures(sig_figs: int) -> None:
-    """Set how many significant figures the numbers of an array are shown with."""
+    """Set the number of significant figures in printed arrays."""
     put("array_significant_figures", sig_figs)
 
 
@@ -491,7 +491,7 @@ def unset_array_significant_figures() -> None:
 
 @named
 def set_array_decimal_values(dec_vals: int) -> None:
-    """Set how many decimals the numbers of an array are shown with.
+    """Set the number of decimals in printed arrays.
 
     Examples
     --------
@@ -511,7 +511,7 @@ def unset_array_decimal_values() -> None:
 
 @named
 def set_queue_timeout(timeout: float) -> None:
-    """Set how many seconds a queue of data is waited for."""
+    """Set the timeout in seconds for a queue of data."""
     put("queue_timeout", timeout)
 
 

@@ -1,4 +1,4 @@
-"""Reductions that leave out what is no number."""
+"""Reductions that ignore NaN."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -41,7 +41,7 @@ _INF, _NAN = float("inf"), float("nan")
 
 
 def _as_asked(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeLike | None) -> tuple[Any, float]:
-    """The array in the data type that was asked for, and the degrees of freedom to subtract."""
+    """Return the array in the requested dtype, and the degrees of freedom to subtract."""
     if ddof is not None and correction:
         raise IvyTypeError("correction and ddof are two names of one number: give one of them")
     if dtype is not None and not is_float_dtype(dtype):
@@ -60,38 +60,38 @@ def nanmax(
     initial: float | None = None,
     where: ArrayLike | None = None,
 ) -> "Array":
-    """Return the largest elements along one or more axes, leaving out NaN.
+    """Return the largest elements along the given axes, ignoring NaN.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued, or bools.
+        Array of any shape: real-valued or boolean.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
     initial : float, optional
-        Number that counts as one more element of each reduction.
+        Initial value: a scalar that is compared with the elements of each reduction.
     where : ArrayLike, optional
-        Bools that say which elements count, of a shape that broadcasts to that of ``x``.
+        Boolean mask of the elements to include, of a shape that broadcasts to that of ``x``.
 
     Returns
     -------
     ivy.Array
-        The largest elements, of the data type of ``x``; NaN where there is nothing else.
+        The largest elements, of the dtype of ``x``; NaN for slices without other elements.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyValueError
-        ``where`` is given without ``initial``.
+        ``where`` is passed without ``initial``.
     IvyException
-        An axis is out of range, or there are no elements along it.
+        An axis is out of range or empty.
 
     Notes
     -----
@@ -117,32 +117,32 @@ def nanmax(
 def nanmean(
     a: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
-    """Return the arithmetic mean along one or more axes, leaving out NaN.
+    """Return the arithmetic mean along the given axes, ignoring NaN.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Data type to compute in and to return; ``None`` stands for that of ``a``, once converted.
+        Data type of the computation and the result; ``None`` means the converted dtype of ``a``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The means, of a floating-point data type; NaN where there is nothing else.
+        The means, of a floating-point dtype; NaN for slices without other elements.
 
     Raises
     ------
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        ``dtype`` is one of integers or bools, and ``a`` is not.
+        ``dtype`` is an integer or boolean dtype, and the dtype of ``a`` is not.
     IvyException
         An axis is out of range.
 
@@ -156,7 +156,7 @@ def nanmean(
     ivy.array([1. , 3.5])
     """
     if dtype is not None and not (is_float_dtype(dtype) or is_complex_dtype(dtype)):
-        # The part of the elements that are numbers would be cut off as well.
+        # Casting to an integer dtype would truncate the elements that are not NaN.
         held = dtype_of(a)
         if is_float_dtype(held) or is_complex_dtype(held):
             raise IvyDtypeError(f"nanmean: the mean of an array of {held} is no {dtype}; cast it with ivy.astype")
@@ -178,38 +178,38 @@ def nanmin(
     initial: float | None = None,
     where: ArrayLike | None = None,
 ) -> "Array":
-    """Return the smallest elements along one or more axes, leaving out NaN.
+    """Return the smallest elements along the given axes, ignoring NaN.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued, or bools.
+        Array of any shape: real-valued or boolean.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
     initial : float, optional
-        Number that counts as one more element of each reduction.
+        Initial value: a scalar that is compared with the elements of each reduction.
     where : ArrayLike, optional
-        Bools that say which elements count, of a shape that broadcasts to that of ``x``.
+        Boolean mask of the elements to include, of a shape that broadcasts to that of ``x``.
 
     Returns
     -------
     ivy.Array
-        The smallest elements, of the data type of ``x``; NaN where there is nothing else.
+        The smallest elements, of the dtype of ``x``; NaN for slices without other elements.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyValueError
-        ``where`` is given without ``initial``.
+        ``where`` is passed without ``initial``.
     IvyException
-        An axis is out of range, or there are no elements along it.
+        An axis is out of range or empty.
 
     Notes
     -----
@@ -243,29 +243,29 @@ def nanprod(
     initial: complex | None = None,
     where: ArrayLike | None = None,
 ) -> "Array":
-    """Return the product of the elements along one or more axes, leaving out NaN.
+    """Return the product of the elements along the given axes, ignoring NaN.
 
     Parameters
     ----------
     a : ArrayLike
         Array of any shape: numeric or bool.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Data type to compute in and to return, as in `prod`.
+        Data type of the computation and the result, as in `prod`.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
     initial : complex, optional
-        Number that the products are multiplied by.
+        Scalar to multiply the products by.
     where : ArrayLike, optional
-        Bools that say which elements count, of a shape that broadcasts to that of ``a``.
+        Boolean mask of the elements to include, of a shape that broadcasts to that of ``a``.
 
     Returns
     -------
     ivy.Array
-        The products; 1 where there is nothing else.
+        The products; 1 for slices without other elements.
 
     Raises
     ------
@@ -301,41 +301,40 @@ def nanstd(
     keepdims: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the standard deviation along one or more axes, leaving out NaN.
+    """Return the standard deviation along the given axes, ignoring NaN.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     correction : float, default 0.0
         Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
     ddof : float, optional
         NumPy's name of ``correction``.
     dtype : DtypeLike, optional
-        Data type to compute in and to return.
+        Data type of the computation and the result.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The standard deviations, of a floating-point data type; NaN where there are no more elements than
-        ``correction``.
+        The standard deviations, of a floating-point dtype; NaN for slices with at most ``correction`` elements.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        ``x`` is not real, or ``dtype`` is no floating-point data type.
+        ``x`` is not real, or ``dtype`` is not a floating-point dtype.
     IvyException
         An axis is out of range.
     IvyTypeError
-        Both ``correction`` and ``ddof`` are given.
+        Both ``correction`` and ``ddof`` are passed.
 
     Notes
     -----
@@ -348,7 +347,7 @@ def nanstd(
     """
     x, correction = _as_asked(x, correction, ddof, dtype)
     variance = nanvar(x, axis=axis, correction=correction, keepdims=keepdims)
-    # Where there is no deviation, the gradient of the square root would be infinite, and that of the whole NaN.
+    # At a deviation of 0 the gradient of the square root is infinite, which makes that of the result NaN.
     none = equal(variance, 0)
     return searching.where(none, 0, sqrt(searching.where(none, 1, variance)))
 
@@ -357,25 +356,25 @@ def nanstd(
 def nansum(
     x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the sum of the elements along one or more axes, leaving out NaN.
+    """Return the sum of the elements along the given axes, ignoring NaN.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: numeric or bool.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     dtype : DtypeLike, optional
-        Data type to compute in and to return, as in `sum`.
+        Data type of the computation and the result, as in `sum`.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The sums; 0 where there is nothing else.
+        The sums; 0 for slices without other elements.
 
     Raises
     ------
@@ -408,40 +407,40 @@ def nanvar(
     keepdims: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the variance along one or more axes, leaving out NaN.
+    """Return the variance along the given axes, ignoring NaN.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     correction : float, default 0.0
         Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
     ddof : float, optional
         NumPy's name of ``correction``.
     dtype : DtypeLike, optional
-        Data type to compute in and to return.
+        Data type of the computation and the result.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The variances, of a floating-point data type; NaN where there are no more elements than ``correction``.
+        The variances, of a floating-point dtype; NaN for slices with at most ``correction`` elements.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        ``x`` is not real, or ``dtype`` is no floating-point data type.
+        ``x`` is not real, or ``dtype`` is not a floating-point dtype.
     IvyException
         An axis is out of range.
     IvyTypeError
-        Both ``correction`` and ``ddof`` are given.
+        Both ``correction`` and ``ddof`` are passed.
 
     Notes
     -----

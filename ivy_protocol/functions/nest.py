@@ -1,6 +1,6 @@
-"""Functions on nested lists, tuples and dicts: what is where in them, and maps over it.
+"""Functions on nested lists, tuples and dicts: indexing, insertion, removal and mapping.
 
-An index is a list of keys and positions, from the outside to the inside. `ivy.Container` is a dict here.
+An index is a list of keys and positions, from the outermost to the innermost. `ivy.Container` counts as a dict.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -39,7 +39,7 @@ Index = Sequence[Any]
 
 
 def _items(nest: Any) -> list[tuple[Any, Any]] | None:
-    """The keys or positions in a nest, with what is there; None for a leaf."""
+    """Return (key, value) pairs of a nest, or None for a leaf."""
     if isinstance(nest, dict):
         return list(dict.items(nest))
     return list(enumerate(nest)) if isinstance(nest, list | tuple) else None
@@ -60,12 +60,12 @@ def _at(nest: Any, key: Any, index: Index) -> Any:
 
 @named
 def index_nest(nest: Any, index: Index, /) -> Any:
-    """Return what is at an index of a nest.
+    """Return the value at an index of a nest.
 
     Raises
     ------
     IvyIndexError
-        Nothing is there.
+        The index is not in the nest.
 
     Examples
     --------
@@ -79,35 +79,35 @@ def index_nest(nest: Any, index: Index, /) -> Any:
 
 @named
 def multi_index_nest(nest: Any, indices: Iterable[Index], /) -> list[Any]:
-    """Return a list of what is at indices of a nest.
+    """Return a list of the values at indices of a nest.
 
     Raises
     ------
     IvyIndexError
-        Nothing is at one of them.
+        One of the indices is not in the nest.
     """
     return [index_nest(nest, index) for index in indices]
 
 
 @named
 def set_nest_at_index(nest: Any, index: Index, value: Any, /, shallow: bool = True) -> Any:
-    """Return the nest with a value at an index, which a list or dict also sets in itself.
+    """Set the value at an index of a nest, by default in place, and return the nest.
 
     Parameters
     ----------
     nest : nested lists, tuples and dicts
-        The nest.
+        Nested data.
     index : sequence
-        Keys and positions.
+        Keys and positions, from the outermost to the innermost.
     value
-        The value.
+        New value.
     shallow : bool, default True
-        Whether lists and dicts are changed; if false, those on the way are copied.
+        If True, lists and dicts are modified in place; otherwise, those on the path are copied.
 
     Raises
     ------
     IvyIndexError
-        There is no such place.
+        The index is not in the nest.
 
     Examples
     --------
@@ -119,14 +119,14 @@ def set_nest_at_index(nest: Any, index: Index, value: Any, /, shallow: bool = Tr
 
 @named
 def map_nest_at_index(nest: Any, index: Index, fn: Callable[[Any], Any], /, shallow: bool = True) -> Any:
-    """Return the nest with what is at an index replaced by what a function makes of it.
+    """Return the nest with a function applied to the value at an index.
 
-    Parameters are those of `set_nest_at_index`.
+    The parameters are those of `set_nest_at_index`.
 
     Raises
     ------
     IvyIndexError
-        There is no such place.
+        The index is not in the nest.
 
     Examples
     --------
@@ -154,14 +154,14 @@ def _changed(nest: Any, index: Index, fn: Callable[[Any], Any], shallow: bool) -
 
 @named
 def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, shallow: bool = True) -> Any:
-    """Return the nest with values at indices; what is no list or tuple is set at all of them.
+    """Return the nest with values set at indices; a value that is not a list or tuple is set at all of them.
 
     Raises
     ------
     IvyIndexError
-        There is no such place.
+        The index is not in the nest.
     IvyValueError
-        There are more or fewer values than indices.
+        The number of values differs from the number of indices.
     """
     places = list(indices)
     given = list(values) if isinstance(values, list | tuple) else [values] * len(places)
@@ -174,12 +174,12 @@ def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, sha
 
 @named
 def map_nest_at_indices(nest: Any, indices: Iterable[Index], fn: Callable[[Any], Any], /, shallow: bool = True) -> Any:
-    """Return the nest with what is at indices replaced by what a function makes of it.
+    """Return the nest with a function applied to the values at indices.
 
     Raises
     ------
     IvyIndexError
-        There is no such place.
+        The index is not in the nest.
     """
     for index in indices:
         nest = map_nest_at_index(nest, index, fn, shallow)
@@ -188,12 +188,12 @@ def map_nest_at_indices(nest: Any, indices: Iterable[Index], fn: Callable[[Any],
 
 @named
 def insert_into_nest_at_index(nest: Any, index: Index, value: Any) -> None:
-    """Insert a value into a list of a nest, or set it in a dict; the nest is changed.
+    """Insert a value into a list of a nest, or set it in a dict, in place.
 
     Raises
     ------
     IvyTypeError
-        The place is in a tuple.
+        The index points into a tuple.
     """
     place = index_nest(nest, index[:-1])
     if isinstance(place, dict):
@@ -206,14 +206,14 @@ def insert_into_nest_at_index(nest: Any, index: Index, value: Any) -> None:
 
 @named
 def insert_into_nest_at_indices(nest: Any, indices: Iterable[Index], values: Iterable[Any], /) -> None:
-    """Insert values into lists of a nest, one after another; the nest is changed."""
+    """Insert values into lists of a nest, one after another, in place."""
     for index, value in zip(indices, values, strict=True):
         insert_into_nest_at_index(nest, index, value)
 
 
 @named
 def is_ivy_nested_array(x: Any, /) -> bool:
-    """Return whether a value is an ``ivy.Array``, or nested data with one in it.
+    """Return True if a value is an ``ivy.Array``, or nested data that contains one.
 
     Examples
     --------
@@ -225,14 +225,14 @@ def is_ivy_nested_array(x: Any, /) -> bool:
 
 @named
 def prune_nest_at_index(nest: Any, index: Index, /) -> None:
-    """Remove what is at an index of a nest, which is changed.
+    """Remove the value at an index of a nest, in place.
 
     Raises
     ------
     IvyIndexError
-        Nothing is there.
+        The index is not in the nest.
     IvyTypeError
-        The place is in a tuple.
+        The index points into a tuple.
     """
     place = index_nest(nest, index[:-1])
     _at(place, index[-1], index)
@@ -243,16 +243,16 @@ def prune_nest_at_index(nest: Any, index: Index, /) -> None:
 
 @named
 def prune_nest_at_indices(nest: Any, indices: Iterable[Index], /) -> None:
-    """Remove what is at indices of a nest, which is changed; the indices are those from before.
+    """Remove the values at indices of a nest, in place; the indices refer to the original nest.
 
     Raises
     ------
     IvyIndexError
-        Nothing is at one of them; nothing has changed then.
+        One of the indices is not in the nest; the nest is unchanged then.
     """
     places = [list(index) for index in indices]
     multi_index_nest(nest, places)
-    # A position is that from before only as long as those after it are removed first.
+    # Remove later positions first, so that the earlier ones stay valid.
     for index in reversed([index for index in all_nested_indices(nest, include_nests=True) if index in places]):
         prune_nest_at_index(nest, index)
 
@@ -281,20 +281,20 @@ def nested_argwhere(
     to_ignore: type | tuple[type, ...] | None = None,
     stop_after_n_found: int | None = None,
 ) -> list[list[Any]]:
-    """Return the indices at which a function of the leaf is true.
+    """Return the indices of the leaves for which a function is true.
 
     Parameters
     ----------
     nest : nested lists, tuples and dicts
-        The nest; a leaf has the index ``[]``.
+        Nested data; a leaf has the index ``[]``.
     fn : callable
-        Takes a leaf.
+        Predicate of a leaf.
     check_nests : bool, default False
-        Whether it also takes the nests inside, which come after what is in them.
+        If True, also test the nests inside, which come after their elements.
     to_ignore : type or tuple of types, optional
-        Types whose contents are not looked at.
+        Types whose elements are not visited.
     stop_after_n_found : int, optional
-        How many indices are enough.
+        Number of indices after which to stop.
 
     Returns
     -------
@@ -318,7 +318,7 @@ def nested_argwhere(
 
 
 def _in_order(nest: Any, with_nests: bool, to_ignore: tuple[type, ...]) -> Any:
-    """Leaves with their indices; nests after what is in them."""
+    """Return leaves with their indices; nests follow their elements."""
     open_nests: list[tuple[list[Any], Any]] = []
     for index, value, inside in _walk(nest, [], to_ignore):
         while open_nests and index[: len(open_nests[-1][0])] != open_nests[-1][0]:
@@ -333,7 +333,7 @@ def _in_order(nest: Any, with_nests: bool, to_ignore: tuple[type, ...]) -> Any:
 
 @named
 def all_nested_indices(nest: Any = None, /, include_nests: bool = False) -> list[list[Any]]:
-    """Return the indices of all leaves of a nest, and of the nests inside, if asked to.
+    """Return the indices of all leaves of a nest, and optionally of the nests inside.
 
     Examples
     --------
@@ -345,7 +345,7 @@ def all_nested_indices(nest: Any = None, /, include_nests: bool = False) -> list
 
 @named
 def nested_any(nest: Any, fn: Callable[[Any], Any], check_nests: bool = False) -> bool:
-    """Return whether a function is true of any leaf of a nest, or of any nest in it, if asked to.
+    """Return True if a function is true for any leaf of a nest, or optionally for any nest inside.
 
     Examples
     --------
@@ -365,27 +365,27 @@ def nested_map(
     to_mutable: bool = False,
     shallow: bool = True,
 ) -> Any:
-    """Return a nest of what a function makes of each leaf.
+    """Return a nest with a function applied to each leaf.
 
     Parameters
     ----------
     fn : callable
-        Takes a leaf.
+        Function of a leaf.
     x : nested lists, tuples and dicts
-        The nest.
+        Nested data.
     include_derived : bool or dict of bools by type, optional
-        Whether subclasses of ``list``, ``tuple`` and ``dict`` are nests; named tuples always are.
+        If True, subclasses of ``list``, ``tuple`` and ``dict`` are nests; named tuples always are.
     to_ignore : type or tuple of types, optional
         Types whose objects are leaves.
     to_mutable : bool, default False
-        Whether tuples become lists.
+        If True, convert tuples to lists.
     shallow : bool, default True
-        Whether lists and dicts are changed and returned, instead of new ones.
+        If True, modify and return lists and dicts in place, instead of creating new ones.
 
     Returns
     -------
     nest
-        The results.
+        The results, in the structure of ``x``.
 
     Examples
     --------
@@ -436,7 +436,7 @@ def _mapped(
 
 @named
 def copy_nest(nest: Any, /, include_derived: bool = False, to_mutable: bool = False) -> Any:
-    """Return a nest of the same leaves in new lists, tuples and dicts.
+    """Return a copy of a nest: the same leaves in new lists, tuples and dicts.
 
     Examples
     --------
@@ -457,34 +457,34 @@ def nested_multi_map(
     config: Any = None,
     to_ivy: bool = True,
 ) -> Any:
-    """Return a nest of what a function makes of the leaves of several nests, and of the chain of their index.
+    """Return a nest with a function applied to the corresponding leaves of several nests and their key chain.
 
     Parameters
     ----------
     func : callable
-        Takes a list of leaves, and the keys and positions to them, with slashes between them.
+        Function of a list of leaves and their key chain: the keys and positions, separated by slashes.
     nests : sequence of nests
-        The nests; what is a leaf goes with everything that the first nest has in its place.
+        Nested data. Where one nest has a leaf, it is passed with the corresponding values of the others.
     index_chains : iterable, optional
-        Where to apply it; everywhere by default.
+        Key chains to select; all leaves by default.
     to_apply : bool, default True
-        Whether those are the places where it is applied, or not applied.
+        If True, apply the function to the selected key chains; otherwise, to all others.
     prune_unapplied : bool, default False
-        Whether other leaves are left out; else they stay as in the first nest.
+        If True, drop the other leaves; otherwise, keep those of the first nest.
     index_chain : str
-        The chain of the index at which the nests are.
+        Key chain of the nests themselves.
     config, to_ivy
-        Accepted for Ivy 1.0, where they set how Containers are made and leaves converted; without effect.
+        Accepted for compatibility with Ivy 1.0, which configures Containers and converts leaves by them; ignored.
 
     Returns
     -------
     nest
-        The results, in lists, tuples and dicts as those of the first nest.
+        The results, in the structure of the first nest.
 
     Raises
     ------
     IvyValueError
-        The nests differ in structure.
+        The nests have different structures.
 
     Examples
     --------
@@ -536,7 +536,7 @@ def _multi_mapped(
 
 @named
 def duplicate_array_index_chains(nest: Any) -> list[list[list[Any]]]:
-    """Return the indices of each array that is at more than one place of a nest.
+    """Return the indices of each array that occurs more than once in a nest.
 
     Examples
     --------
@@ -557,23 +557,23 @@ def map(
     unique: dict[str, Iterable[Any]] | None = None,
     mean: bool = False,
 ) -> Any:
-    """Return a list of what a function makes of each set of keyword arguments.
+    """Return a list of the results of a function for each set of keyword arguments.
 
     Parameters
     ----------
     fn : callable
-        The function.
+        Function to call.
     constant : dict, optional
-        Keyword arguments that are the same for all calls.
+        Keyword arguments that all calls share.
     unique : dict, optional
-        Keyword arguments with a sequence of values each, one for each call.
+        Keyword arguments with a sequence of values each, one value per call.
     mean : bool, default False
-        Whether to return the mean of the results instead.
+        If True, return the mean of the results instead.
 
     Raises
     ------
     IvyValueError
-        The sequences differ in length, or there is no call whose result a mean could be of.
+        The sequences have different lengths, or are empty and cannot be averaged.
 
     Examples
     --------
@@ -595,7 +595,7 @@ def map(
 
 @named
 def prune_empty(nest: Any) -> Any:
-    """Return a nest without empty nests and None, or None if nothing is left.
+    """Remove empty nests and None from a nest; return None if it becomes empty.
 
     Examples
     --------
@@ -617,5 +617,5 @@ def _pruned(nest: Any, depth: int) -> Any:
     if isinstance(nest, dict):
         return rebuilt_dict(nest, found)
     values = list(found.values())
-    # What has lost a field is no longer of the type of a named tuple.
+    # A tuple that lost a field is no longer an instance of its named tuple type.
     return rebuilt(nest, values) if len(values) == len(nest) else (tuple if isinstance(nest, tuple) else list)(values)

@@ -1,4 +1,4 @@
-"""Functions that normalise arrays."""
+"""Functions that normalize arrays."""
 
 from collections.abc import Sequence
 from math import prod
@@ -34,7 +34,7 @@ __all__ = [
 
 Layout = Literal["NSC", "NCS"]
 _LEAST = 1e-12
-"""What is divided by at least."""
+"""Lower bound of divisors."""
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -51,49 +51,49 @@ def batch_norm(
     momentum: float = 0.1,
     data_format: Layout = "NSC",
 ) -> "tuple[Array, Array, Array]":
-    """Return a batch, shifted and scaled to mean 0 and variance 1 in each channel, and the running statistics.
+    """Apply batch normalization per channel, and return the result and the running statistics.
 
     Parameters
     ----------
     x : ArrayLike
         Batch of shape ``(n, *space, channels)``, or ``(n, channels, *space)`` for ``"NCS"``: real floating-point;
-        integers and bools are converted to the default float.
+        integers and booleans are converted to the default float.
     mean : ArrayLike
         Running means of the channels, of shape ``(channels,)``.
     variance : ArrayLike
-        Running variances of the channels, likewise.
+        Running variances of the channels, of shape ``(channels,)``.
     offset : ArrayLike, optional
-        What to add to the channels at last, of shape ``(channels,)``.
+        Offset added to the scaled channels, of shape ``(channels,)``.
     scale : ArrayLike, optional
-        What to multiply the normalised channels by, likewise.
+        Scale of the normalized channels, of shape ``(channels,)``.
     training : bool, default False
-        Whether to normalise by the statistics of the batch itself, and to update the running ones.
+        If True, normalize by the statistics of the batch, and update the running statistics.
     eps : float, default 1e-05
-        What to add to the variance, so that nothing is divided by zero.
+        Value added to the variance to avoid division by zero.
     momentum : float, default 0.1
-        The share of the batch in the new running statistics.
+        Weight of the batch in the new running statistics.
     data_format : {"NSC", "NCS"}, default "NSC"
-        The axes of ``x`` and of the result.
+        The axis order of ``x`` and of the result.
 
     Returns
     -------
     tuple of ivy.Array
-        The normalised batch, of the shape of ``x``, and the running means and variances, of shape ``(channels,)``;
-        outside training these are as given. All are of one floating-point data type.
+        The normalized batch, of the shape of ``x``, and the running means and variances, of shape ``(channels,)``;
+        outside training, these are unchanged. All have one floating-point dtype.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The shapes do not fit.
+        The shapes are incompatible.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``x`` has fewer than two axes, or ``data_format`` is unknown.
+        ``x.ndim`` is less than 2, or ``data_format`` is unknown.
 
     Notes
     -----
-    S. Ioffe and C. Szegedy, "Batch normalization", ICML 2015. As in torch, the batch is normalised by its variance,
-    and the running one takes the estimate from a sample, divided by one less.
+    S. Ioffe and C. Szegedy, "Batch normalization", ICML 2015. As in torch, the batch is normalized by its biased
+    variance, and the running variance uses the unbiased estimate.
 
     Examples
     --------
@@ -129,39 +129,39 @@ def group_norm(
     data_format: Layout = "NSC",
     out: Out = None,
 ) -> "Array":
-    """Return a batch, shifted and scaled to mean 0 and variance 1 in each group of channels of each item.
+    """Apply group normalization to a batch: normalize each group of channels of each item.
 
     Parameters
     ----------
     x : ArrayLike
         Batch of shape ``(n, *space, channels)``, or ``(n, channels, *space)`` for ``"NCS"``: real floating-point;
-        integers and bools are converted to the default float.
+        integers and booleans are converted to the default float.
     num_groups : int, default 1
-        Number of groups, by which the number of channels is divisible.
+        Number of groups; it must divide the number of channels.
     offset : ArrayLike, optional
-        What to add to the channels at last, of shape ``(channels,)``.
+        Offset added to the scaled channels, of shape ``(channels,)``.
     scale : ArrayLike, optional
-        What to multiply the normalised channels by, likewise.
+        Scale of the normalized channels, of shape ``(channels,)``.
     eps : float, default 1e-05
-        What to add to the variance, so that nothing is divided by zero.
+        Value added to the variance to avoid division by zero.
     data_format : {"NSC", "NCS"}, default "NSC"
-        The axes of ``x`` and of the result.
+        The axis order of ``x`` and of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The normalised batch, of the shape of ``x`` and a floating-point data type.
+        The normalized batch, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The shapes do not fit.
+        The shapes are incompatible.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``x`` has fewer than two axes, the channels make no such groups, or ``data_format`` is unknown.
+        ``x.ndim`` is less than 2, the groups do not divide the channels, or ``data_format`` is unknown.
 
     Notes
     -----
@@ -199,44 +199,44 @@ def instance_norm(
     momentum: float = 0.1,
     data_format: Layout = "NSC",
 ) -> "tuple[Array, Array, Array]":
-    """Return a batch, shifted and scaled to mean 0 and variance 1 in each channel of each item, and running statistics.
+    """Apply instance normalization per channel of each item, and return the result and the running statistics.
 
     Parameters
     ----------
     x : ArrayLike
         Batch of shape ``(n, *space, channels)``, or ``(n, channels, *space)`` for ``"NCS"``: real floating-point;
-        integers and bools are converted to the default float.
+        integers and booleans are converted to the default float.
     mean : ArrayLike
         Running means of the channels, of shape ``(channels,)``.
     variance : ArrayLike
-        Running variances of the channels, likewise.
+        Running variances of the channels, of shape ``(channels,)``.
     offset : ArrayLike, optional
-        What to add to the channels at last, of shape ``(channels,)``.
+        Offset added to the scaled channels, of shape ``(channels,)``.
     scale : ArrayLike, optional
-        What to multiply the normalised channels by, likewise.
+        Scale of the normalized channels, of shape ``(channels,)``.
     training : bool, default False
-        Whether to normalise by the statistics of the items themselves, and to update the running ones.
+        If True, normalize by the statistics of each item, and update the running statistics.
     eps : float, default 0.0
-        What to add to the variance, so that nothing is divided by zero.
+        Value added to the variance to avoid division by zero.
     momentum : float, default 0.1
-        The share of the batch in the new running statistics, which is the mean of those of its items.
+        Weight of the batch in the new running statistics; the statistics of the batch are the mean over its items.
     data_format : {"NSC", "NCS"}, default "NSC"
-        The axes of ``x`` and of the result.
+        The axis order of ``x`` and of the result.
 
     Returns
     -------
     tuple of ivy.Array
-        The normalised batch, of the shape of ``x``, and the running means and variances, of shape ``(channels,)``;
-        outside training these are as given. All are of one floating-point data type.
+        The normalized batch, of the shape of ``x``, and the running means and variances, of shape ``(channels,)``;
+        outside training, these are unchanged. All have one floating-point dtype.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The shapes do not fit.
+        The shapes are incompatible.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``x`` has fewer than two axes, or ``data_format`` is unknown.
+        ``x.ndim`` is less than 2, or ``data_format`` is unknown.
 
     Notes
     -----
@@ -266,21 +266,21 @@ def instance_norm(
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def l1_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Array":
-    """Return an array, divided by the sum of the absolute values along an axis.
+    """Divide an array by its L1 norm along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axis or axes of what has the sum 1 then; ``None`` stands for all.
+        Axis or axes of the norm; ``None`` means all.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The quotients, of the shape of ``x`` and a floating-point data type; zeros stay zeros.
+        The quotients, of the shape of ``x`` and a floating-point dtype; zeros stay zeros.
 
     Raises
     ------
@@ -303,21 +303,21 @@ def l1_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def l2_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Array":
-    """Return an array, divided by the square root of the sum of squares along an axis.
+    """Divide an array by its L2 norm along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axis or axes of what has length 1 then; ``None`` stands for all.
+        Axis or axes of the norm; ``None`` means all.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The quotients, of the shape of ``x`` and a floating-point data type; zeros stay zeros.
+        The quotients, of the shape of ``x`` and a floating-point dtype; zeros stay zeros.
 
     Raises
     ------
@@ -337,7 +337,7 @@ def l2_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
                [ 0. ,  0. ]])
     """
     squares = square(abs(x) if is_complex(x) else x)
-    # At zero, the square root itself has no derivative.
+    # The square root has no derivative at zero.
     return divide(x, sqrt(maximum(statistical.sum(squares, axis=axis, keepdims=True), _LEAST**2)))
 
 
@@ -353,29 +353,29 @@ def layer_norm(
     new_std: float = 1.0,
     out: Out = None,
 ) -> "Array":
-    """Return an array, shifted and scaled to mean 0 and standard deviation 1 over some of its axes.
+    """Apply layer normalization: normalize to mean 0 and standard deviation 1 over some axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     normalized_idxs : sequence of int
-        Axes to normalise over.
+        Axes to normalize over.
     scale : ArrayLike, optional
-        What to multiply the normalised numbers by; the shape must broadcast with that of ``x``.
+        Factor of the normalized elements; the shape must broadcast with that of ``x``.
     offset : ArrayLike, optional
-        What to add after that, likewise.
+        Offset added after ``scale``; the shape must broadcast with that of ``x``.
     eps : float, default 1e-05
-        What to add to the variance, so that nothing is divided by zero.
+        Value added to the variance to avoid division by zero.
     new_std : float, default 1.0
-        What to multiply the result by.
+        Factor of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The normalised numbers, of the shape of ``x`` and a floating-point data type.
+        The normalized elements, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -420,39 +420,39 @@ def local_response_norm(
     data_format: Literal["NHWC", "NCHW"] = "NHWC",
     out: Out = None,
 ) -> "Array":
-    """Return a batch, divided by a power of the squares in channels nearby.
+    """Apply local response normalization: divide by a power of the squares of neighboring channels.
 
     Parameters
     ----------
     x : ArrayLike
         Batch of shape ``(n, *space, channels)``, or ``(n, channels, *space)`` for ``"NCHW"``: real floating-point;
-        integers and bools are converted to the default float.
+        integers and booleans are converted to the default float.
     size : int
-        Number of channels whose squares are added up, of which each has ``size // 2`` before it.
+        Number of channels whose squares are summed: ``size // 2`` of them precede the channel.
     bias : float, default 1.0
-        What is added to the sum.
+        Value added to the sum.
     alpha : float, default 1.0
         Factor of the sum.
     beta : float, default 0.5
         Exponent.
     average : bool, default False
-        Whether the mean stands for the sum; there are zeros beside the first channel and the last.
+        If True, use the mean instead of the sum. Both pad the channels with zeros.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of ``x`` and of the result.
+        The axis order of ``x`` and of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements ``x / (bias + alpha * sum) ** beta``, of the shape of ``x`` and a floating-point data type.
+        The elements ``x / (bias + alpha * sum) ** beta``, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` has fewer than two axes, ``size`` is not positive, or ``data_format`` is unknown.
+        ``x.ndim`` is less than 2, ``size`` is not positive, or ``data_format`` is unknown.
 
     Notes
     -----
@@ -486,23 +486,23 @@ def local_response_norm(
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def lp_normalize(x: ArrayLike, /, *, p: float = 2, axis: Axis = None, out: Out = None) -> "Array":
-    """Return an array, divided by its norm along an axis.
+    """Divide an array by its norm along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     p : float, default 2
         Order of the norm, as for `vector_norm`.
     axis : int or tuple of int, optional
-        Axis or axes of what has norm 1 then; ``None`` stands for all.
+        Axis or axes of the norm; ``None`` means all.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The quotients, of the shape of ``x`` and a floating-point data type; zeros stay zeros.
+        The quotients, of the shape of ``x`` and a floating-point dtype; zeros stay zeros.
 
     Raises
     ------
@@ -535,25 +535,25 @@ def rms_norm(
     eps: float = 1e-05,
     out: Out = None,
 ) -> "Array":
-    """Return an array, divided by the square root of the mean of squares over some of its axes.
+    """Apply root mean square (RMS) normalization over some axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     normalized_idxs : sequence of int
-        Axes to normalise over.
+        Axes to normalize over.
     scale : ArrayLike, optional
-        What to multiply the quotients by; the shape must broadcast with that of ``x``.
+        Factor of the quotients; the shape must broadcast with that of ``x``.
     eps : float, default 1e-05
-        What to add to the mean, so that nothing is divided by zero.
+        Value added to the mean of squares to avoid division by zero.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The quotients, of the shape of ``x`` and a floating-point data type.
+        The quotients, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -579,7 +579,7 @@ def rms_norm(
 
 
 def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple[int, ...]]:
-    """What brings numbers of the channels beside a batch, and the axes of space."""
+    """Return a function that broadcasts channel parameters against a batch, and the spatial axes."""
     if data_format not in ("NSC", "NCS"):
         raise IvyValueError(f"ivy.{function}: data_format is 'NSC' or 'NCS', not {data_format!r}")
     count = len(shape(x))
@@ -591,14 +591,14 @@ def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple
 
 
 def _centred(x: ArrayLike, axes: tuple[int, ...]) -> "tuple[Array, Array, Array]":
-    """The deviations from the mean over some axes, the mean and the variance."""
+    """Return the deviations from the mean over some axes, the mean and the variance."""
     mean = statistical.mean(x, axis=axes, keepdims=True)
     deviations = subtract(x, mean)
     return deviations, mean, statistical.mean(square(deviations), axis=axes, keepdims=True)
 
 
 def _sample_factor(x: ArrayLike, axes: tuple[int, ...]) -> Any:
-    """What makes the variance of a sample along some axes an estimate of that of all there is."""
+    """Return the factor that turns the biased variance along some axes into the unbiased estimate."""
     lengths: list[Any] = [shape(x)[axis] for axis in axes]
     if None not in lengths:
         count = prod(lengths)

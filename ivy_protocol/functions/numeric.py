@@ -1,4 +1,4 @@
-"""Functions that keep numbers within bounds or away from zero, and encode them by waves or powers."""
+"""Functions that clip norms, stabilize operations, and encode by waves or powers."""
 
 import sys
 from typing import TYPE_CHECKING, Literal
@@ -30,25 +30,25 @@ __all__ = [
 ]
 
 _MANY_COLUMNS = 1000
-"""How many powers are not multiplied one by one, which every class of arrays can."""
+"""Number of columns above which powers are not multiplied one by one; every array class supports fewer."""
 _PI = 3.141592653589793
 
 
 @compositional(floating=True, widens=True)
 def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: Out = None) -> "Array":
-    """Return an array made smaller, if its norm is larger than allowed.
+    """Scale an array down if its norm exceeds a maximum.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape, which counts as one vector: floating-point; integers and bools are converted to the
+        Array of any shape, treated as one vector: floating-point; integers and booleans are converted to the
         default float.
     max_norm : float
-        The largest norm allowed: zero or more.
+        Maximum norm, non-negative.
     p : float, default 2.0
-        The order of the norm.
+        Order of the norm.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -78,18 +78,18 @@ def clip_vector_norm(x: ArrayLike, max_norm: float, /, *, p: float = 2.0, out: O
 def clip_matrix_norm(
     x: ArrayLike, max_norm: float, /, *, p: float | Literal["fro", "nuc"] = 2.0, out: Out = None
 ) -> "Array":
-    """Return matrices made smaller, where their norms are larger than allowed.
+    """Scale matrices down whose norms exceed a maximum.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of shape ``(..., M, N)``: floating-point; integers and bools are converted to the default float.
+        Array of shape ``(..., M, N)``: floating-point; integers and booleans are converted to the default float.
     max_norm : float
-        The largest norm allowed: zero or more.
+        Maximum norm, non-negative.
     p : float or str, default 2.0
-        The order of the norm, as in `matrix_norm`.
+        Order of the norm, as in `matrix_norm`.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -119,7 +119,7 @@ def clip_matrix_norm(
 def _within(x: ArrayLike, norm: ArrayLike, max_norm: float) -> "Array":
     if max_norm < 0:
         raise IvyValueError(f"a norm is never negative, as max_norm={max_norm} is")
-    # Where the norm is small enough the quotient is exactly 1; it is never one by zero.
+    # Below the maximum the quotient is exactly 1, and never a division by zero.
     return multiply(x, divide(max_norm, maximum(norm, max_norm or 1.0)))
 
 
@@ -134,22 +134,22 @@ def fourier_encode(
     concat: bool = True,
     flatten: bool = False,
 ) -> "Array | tuple[Array, Array]":
-    """Return the sines and cosines of positions at several frequencies.
+    """Return the Fourier encoding of positions: their sines and cosines at several frequencies.
 
     Parameters
     ----------
     x : ArrayLike
-        Positions of shape ``(..., D)``: real floating-point; integers and bools are converted to the default float.
+        Positions of shape ``(..., D)``: real floating-point; integers and booleans are converted to the default float.
     max_freq : float
-        The largest frequency, which is above zero; the sines are those of up to ``x * pi * max_freq / 2``.
+        Largest frequency, above zero; the sines range up to ``x * pi * max_freq / 2``.
     num_bands : int, default 4
-        The number of frequencies.
+        Number of frequencies.
     linear : bool, default False
-        Whether the frequencies have the same distance from each other, instead of the same ratio.
+        If True, space the frequencies linearly; otherwise, geometrically.
     concat : bool, default True
-        Whether to return one array of the positions, their sines and their cosines.
+        If True, return one array of the positions, their sines and their cosines.
     flatten : bool, default False
-        Whether the axes before the last become one, and the positions of one point with their frequencies another.
+        If True, flatten the axes before the last, and the coordinates of each point with their frequencies.
 
     Returns
     -------
@@ -202,21 +202,21 @@ def fourier_encode(
 def stable_divide(
     numerator: ArrayLike, denominator: ArrayLike, /, *, min_denominator: ArrayLike | None = None
 ) -> "Array":
-    """Return the quotient of two arrays, with a small number added to the denominator.
+    """Divide two arrays, with a small number added to the denominator.
 
     Parameters
     ----------
     numerator : ArrayLike
-        Numerator: floating-point; integers and bools are converted to the default float.
+        Numerator: floating-point; integers and booleans are converted to the default float.
     denominator : ArrayLike
-        Denominator, likewise; the shapes must broadcast.
+        Denominator: floating-point, integer or boolean; the shapes must broadcast.
     min_denominator : ArrayLike, optional
-        What is added; ``ivy.min_denominator`` by default.
+        Number to add; ``ivy.min_denominator`` by default.
 
     Returns
     -------
     ivy.Array
-        The quotients, of the promoted data type.
+        The quotients, of the promoted dtype.
 
     Raises
     ------
@@ -240,21 +240,21 @@ def stable_divide(
 
 @compositional(promote=True, floating=True, widens=True)
 def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike | None = None) -> "Array":
-    """Return an array raised to a power, with a small number added to the base.
+    """Raise an array to a power, with a small number added to the base.
 
     Parameters
     ----------
     base : ArrayLike
-        Base: floating-point; integers and bools are converted to the default float.
+        Base: floating-point; integers and booleans are converted to the default float.
     exponent : ArrayLike
-        Exponent, likewise; the shapes must broadcast.
+        Exponent: floating-point, integer or boolean; the shapes must broadcast.
     min_base : ArrayLike, optional
-        What is added; ``ivy.min_base`` by default.
+        Number to add; ``ivy.min_base`` by default.
 
     Returns
     -------
     ivy.Array
-        The powers, of the promoted data type.
+        The powers, of the promoted dtype.
 
     Raises
     ------
@@ -278,30 +278,30 @@ def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike |
 
 @compositional(kinds=NUMERIC)
 def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, out: Out = None) -> "Array":
-    """Return the Vandermonde matrix, whose columns are powers of a vector.
+    """Return the Vandermonde matrix of a vector.
 
     Parameters
     ----------
     x : ArrayLike
-        A vector: numeric.
+        Numeric 1-D array.
     N : int, optional
-        Number of columns; ``None`` stands for as many as rows.
+        Number of columns; ``None`` means as many as rows.
     increasing : bool, default False
-        Whether the powers increase from left to right, and not from right to left.
+        If True, the powers increase from left to right; otherwise, from right to left.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The matrix, of the data type of ``x``.
+        The matrix, of the dtype of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` is no vector.
+        ``x`` is not 1-D.
 
     Notes
     -----

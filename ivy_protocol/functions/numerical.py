@@ -1,4 +1,4 @@
-"""Functions of numbers that NumPy, SciPy and torch have beyond the standard."""
+"""Numerical functions of NumPy, SciPy and torch beyond the standard."""
 
 import math
 from collections.abc import Sequence
@@ -74,32 +74,32 @@ __all__ = [
 
 @compositional(kinds=ORDERED)
 def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the largest element along one or more axes.
+    """Return the maximum along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued, or bools.
+        Array of any shape: real-valued or boolean.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The largest elements, of the data type of ``x``; NaN where an element is NaN.
+        The largest elements, of the dtype of ``x``; NaN where an element is NaN.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyException
-        There are no elements to choose from.
+        A reduced axis is empty.
     IvyIndexError
         An axis is out of range.
 
@@ -117,32 +117,32 @@ def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
 
 @compositional(kinds=ORDERED)
 def amin(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the smallest element along one or more axes.
+    """Return the minimum along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued, or bools.
+        Array of any shape: real-valued or boolean.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The smallest elements, of the data type of ``x``; NaN where an element is NaN.
+        The smallest elements, of the dtype of ``x``; NaN where an element is NaN.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyException
-        There are no elements to choose from.
+        A reduced axis is empty.
     IvyIndexError
         An axis is out of range.
 
@@ -160,28 +160,28 @@ def amin(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out
 
 @compositional(kinds=ORDERED)
 def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Array":
-    """Return 1 for each element above a threshold, and 0 for the others.
+    """Return 1 for each element above a threshold, and 0 for all other elements.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real-valued, or bools.
+        Array of any shape: real-valued or boolean.
     threshold : float, default 0
-        What an element has to be larger than.
+        Threshold, exclusive.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        Zeros and ones, of the shape and data type of ``x``; NaN is not above anything.
+        Zeros and ones, of the shape and dtype of ``x``; 0 for NaN.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
 
     Notes
     -----
@@ -205,19 +205,19 @@ def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Array of any shape: real-valued.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        Whole numbers, of the data type of ``x``.
+        Integral values, of the dtype of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
 
     Notes
     -----
@@ -233,21 +233,21 @@ def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, kinds=ORDERED)
 def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the larger of each pair of elements, or the one that is not NaN.
+    """Return the larger of each pair of elements, ignoring NaN.
 
     Parameters
     ----------
     x1 : ArrayLike
-        Input of any shape: real-valued, or bools.
+        Array of any shape: real-valued or boolean.
     x2 : ArrayLike
-        Input of the same kinds; the shape must broadcast with that of ``x1``.
+        Array of any shape: real-valued or boolean; the shape must broadcast with that of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The larger elements, of the broadcast shape and the promoted data type; NaN where both are NaN.
+        The larger elements, of the broadcast shape and the promoted dtype; NaN where both are NaN.
 
     Raises
     ------
@@ -256,11 +256,11 @@ def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``fmax`` of C99 and NumPy. `maximum` gives NaN where one is NaN.
+    From Ivy's experimental functions, as ``fmax`` of C99 and NumPy. `maximum` propagates NaN.
 
     Examples
     --------
@@ -274,26 +274,26 @@ def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 def gradient(
     x: ArrayLike, /, spacing: Any = 1, edge_order: Literal[1, 2] = 1, axis: int | Sequence[int] | None = None
 ) -> "Any":
-    """Return how fast the elements change along axes, by differences of their neighbours.
+    """Return the gradient along axes, by finite differences.
 
     Parameters
     ----------
     x : ArrayLike
-        Array with at least one dimension: floating-point or complex; integers and bools are converted to the default
+        Array with at least one dimension: floating-point or complex; integers and booleans are converted to the default
         float.
     spacing : float, array or sequence of them, default 1
-        Distance between neighbours, or where the elements are along the axis, as an array of one dimension; for several
-        axes also a sequence of such, one for each.
+        Distance between neighbors, or the coordinates of the elements along the axis, as a 1-D array; for several
+        axes also a sequence of them, one for each.
     edge_order : {1, 2}, default 1
-        How many differences tell the change at the ends.
+        Order of the differences at the ends.
     axis : int or sequence of int, optional
-        Axes; ``None`` stands for all.
+        Axes to differentiate along; ``None`` means all.
 
     Returns
     -------
     ivy.Array or list of ivy.Array
-        The changes along the axis, of the shape and the floating-point data type of ``x``, or a list of them if there
-        are several axes.
+        The gradient along the axis, of the shape and the floating-point dtype of ``x``, or a list of gradients for
+        several axes.
 
     Raises
     ------
@@ -302,12 +302,12 @@ def gradient(
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        An axis has not ``edge_order + 1`` elements, is named twice, or ``spacing`` does not fit.
+        An axis has fewer than ``edge_order + 1`` elements or is repeated, or ``spacing`` does not match.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.gradient``: between neighbours at different distances the weights are
-    those that are exact for parabolas.
+    From Ivy's experimental functions, as ``numpy.gradient``. Between neighbors at different distances, the weights
+    are exact for parabolas.
 
     Examples
     --------
@@ -335,21 +335,21 @@ def gradient(
 
 @compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def heaviside(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return 0 for each negative element, 1 for each positive one, and a given number for zeros.
+    """Compute the Heaviside step function elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        Input of any shape: real floating-point; integers and bools are converted to the default float.
+        Input of any shape: real floating-point; integers and booleans are converted to the default float.
     x2 : ArrayLike
-        What zeros give; the shape must broadcast with that of ``x1``.
+        Result for zeros; the shape must broadcast with that of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The steps, of the broadcast shape and the promoted floating-point data type; NaN where ``x1`` is NaN.
+        The steps, of the broadcast shape and the promoted floating-point dtype; NaN where ``x1`` is NaN.
 
     Raises
     ------
@@ -358,7 +358,7 @@ def heaviside(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
 
     Notes
     -----
@@ -374,23 +374,23 @@ def heaviside(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, floating=True, widens=True)
 def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return what lies between each pair of elements, on the straight line from one to the other.
+    """Interpolate linearly between each pair of elements.
 
     Parameters
     ----------
     input : ArrayLike
-        Where the lines start: floating-point or complex; integers and bools are converted to the default float.
+        Start points: floating-point or complex; integers and booleans are converted to the default float.
     end : ArrayLike
-        Where they end; the shape must broadcast with that of ``input``.
+        End points; the shape must broadcast with that of ``input``.
     weight : ArrayLike
-        Which part of the way to go; 0 gives the start, and 1 the end.
+        Weight of the end points: 0 returns the start, and 1 the end.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The numbers, of the broadcast shape and the promoted floating-point data type.
+        The interpolated values, of the broadcast shape and the promoted floating-point dtype.
 
     Raises
     ------
@@ -401,7 +401,7 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.lerp``: the nearer end is what the rest is added to.
+    From Ivy's experimental functions, as ``torch.lerp``, which adds to the nearer end.
 
     Examples
     --------
@@ -409,7 +409,7 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
     ivy.array([1.5, 3. ])
     """
     way = subtract(end, input)
-    # From the end that is nearer, so that both are met.
+    # Start from the nearer end, so that both ends are exact.
     if isinstance(weight, bool | int | float):
         if math.fabs(weight) < 0.5:
             return add(input, multiply(way, weight))
@@ -420,30 +420,30 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def logsumexp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the logarithm of the sum of the exponentials of elements, which may be too large by themselves.
+    """Compute the logarithm of the sum of exponentials along the given axes, without overflow.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The logarithms, of the floating-point data type; minus infinity where there are no elements.
+        The logarithms, of the floating-point dtype; minus infinity for empty slices.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyIndexError
         An axis is out of range.
 
@@ -469,24 +469,24 @@ def logsumexp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out
 
 @compositional(floating=True, kinds=ORDERED)
 def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
-    """Return the fractional and the whole part of each element.
+    """Return the fractional and the integral part of each element.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
 
     Returns
     -------
     tuple of ivy.Array
-        The fractional parts and the whole parts, each with the sign of the element; infinity has no fractional part.
+        The fractional and the integral parts, with the sign of the element; infinity has a fractional part of 0.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
 
     Notes
     -----
@@ -497,32 +497,32 @@ def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
     >>> ivy.modf(ivy.array([1.5, -2.25]))
     (ivy.array([ 0.5 , -0.25]), ivy.array([ 1., -2.]))
     """
-    # Nothing is left of infinity, and what is left of whole numbers is a zero of their sign.
+    # The fractional part of infinity is 0, and that of integral values a zero with their sign.
     return fmod(where(isinf(x), copysign(zeros_like(x), x), x), 1.0), trunc(x)
 
 
 @compositional(promote=True)
 def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
-    """Return the values of a polynomial.
+    """Evaluate a polynomial.
 
     Parameters
     ----------
     coeffs : ArrayLike
-        Coefficients along one axis, that of the highest power first.
+        Coefficients along one axis, with the highest power first.
     x : ArrayLike
-        Where to compute the polynomial; any shape.
+        Points at which to evaluate the polynomial, of any shape.
 
     Returns
     -------
     ivy.Array
-        The values, of the shape of ``x`` and the promoted data type.
+        The values, of the shape of ``x`` and the promoted dtype.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``coeffs`` has not one dimension.
+        ``coeffs`` is not 1-D.
 
     Notes
     -----
@@ -537,7 +537,7 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
         raise IvyValueError(f"ivy.polyval: coeffs has {get_num_dims(coeffs)} dimensions, and one is needed")
     first, *others = unstack(coeffs) or [0.0]
     if not others:
-        # As by Horner's rule from zero, NaN and infinity at x give NaN.
+        # As Horner's rule starts from zero, NaN and infinity at x result in NaN.
         return add(multiply(x, 0), first)
     result: Any = first
     for coefficient in others:
@@ -547,32 +547,32 @@ def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
 
 @compositional(kinds=REAL)
 def ptp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the range of the elements along one or more axes: the largest less the smallest.
+    """Return the range of the elements along the given axes: the maximum minus the minimum.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: real-valued.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The ranges, of the data type of ``x``; NaN where an element is NaN.
+        The ranges, of the dtype of ``x``; NaN where an element is NaN.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyException
-        There are no elements to choose from.
+        A reduced axis is empty.
     IvyIndexError
         An axis is out of range.
 
@@ -591,26 +591,26 @@ def ptp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def sinc(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``sin(pi * x) / (pi * x)`` of each element, which is 1 at 0.
+    """Compute the normalized sinc function ``sin(pi * x) / (pi * x)`` elementwise; it is 1 at 0.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The numbers, of the floating-point data type; NaN at infinities.
+        The results, of the floating-point dtype; NaN at infinities.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
 
     Notes
     -----
@@ -628,21 +628,21 @@ def sinc(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, kinds=REAL)
 def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None) -> "Array":
-    """Move each element towards 0 by a threshold, and no further.
+    """Apply soft thresholding: shrink each element towards 0 by a threshold.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: real-valued.
+        Array of any shape: real-valued.
     threshold : ArrayLike
-        How far to move; not negative. The shape must broadcast with that of ``x``.
+        Non-negative threshold. The shape must broadcast with that of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The moved elements, of the broadcast shape and the promoted data type.
+        The shrunk elements, of the broadcast shape and the promoted dtype.
 
     Raises
     ------
@@ -651,7 +651,7 @@ def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None)
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
 
     Notes
     -----
@@ -667,21 +667,21 @@ def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None)
 
 @compositional
 def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
-    """Keep the elements of the largest magnitudes, with zeros in the place of the others.
+    """Keep the elements with the largest magnitudes, and set all others to zero.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and numeric data type.
+        Array of any shape and numeric dtype.
     card : int
-        How many elements to keep; more stay where magnitudes are equal.
+        Number of elements to keep; equal magnitudes keep more.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements kept, of the shape and data type of ``x``.
+        The sparse elements, of the shape and dtype of ``x``.
 
     Raises
     ------
@@ -720,16 +720,16 @@ def trapezoid(
     Parameters
     ----------
     y : ArrayLike
-        Values to integrate, with at least one dimension: floating-point or complex; integers and bools are converted to
-        the default float.
+        Values to integrate, with at least one dimension: floating-point or complex; integers and booleans are
+        converted to the default float.
     x : ArrayLike, optional
-        Where the values are: one-dimensional, or of the shape of ``y``. ``None`` stands for points ``dx`` apart.
+        Coordinates of the values: 1-D, or of the shape of ``y``. ``None`` means points ``dx`` apart.
     dx : float, default 1.0
-        Distance between neighbours, if ``x`` is ``None``.
+        Distance between neighbors, if ``x`` is ``None``.
     axis : int, default -1
         Axis to integrate along.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -739,7 +739,7 @@ def trapezoid(
     Raises
     ------
     IvyBroadcastShapeError
-        The shapes of ``x`` and ``y`` do not fit.
+        The shapes of ``x`` and ``y`` do not match.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyException
@@ -759,21 +759,21 @@ def trapezoid(
 
 @compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
 def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``x * log(y)`` of each pair of elements, which is 0 where ``x`` is.
+    """Compute ``x * log(y)`` elementwise; it is 0 where ``x`` is 0.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: real floating-point; integers and bools are converted to the default float.
+        Input of any shape: real floating-point; integers and booleans are converted to the default float.
     y : ArrayLike
-        What to take the logarithm of; the shape must broadcast with that of ``x``.
+        Argument of the logarithm; the shape must broadcast with that of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The products, of the broadcast shape and the promoted floating-point data type; NaN where an element is NaN.
+        The products, of the broadcast shape and the promoted floating-point dtype; NaN where an element is NaN.
 
     Raises
     ------
@@ -782,7 +782,7 @@ def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
 
     Notes
     -----
@@ -793,13 +793,13 @@ def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> ivy.xlogy(ivy.array([0.0, 2.0]), ivy.array([0.0, 1.0]))
     ivy.array([0., 0.])
     """
-    # Elsewhere the product is zero by itself, and has its gradient.
+    # Elsewhere the product is zero already, with a correct gradient.
     lost = logical_and(equal(x, 0), logical_or(less_equal(y, 0), isinf(y)))
     return multiply(x, log(where(lost, 1, y)))
 
 
 def _change(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
-    """What the elements gain for each unit of the axis."""
+    """Return the slopes along the axis."""
     if length is not None and length < order + 1:
         raise IvyValueError(f"ivy.gradient: axis {axis} has {length} elements, and {order + 1} are needed")
     before = (slice(None),) * axis
@@ -827,33 +827,33 @@ def _change(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
     left, right = get_item(slopes, (*before, slice(0, 1))), get_item(slopes, (*before, slice(-1, None)))
     if order == 2:
         low, high = get_item(middle, (*before, slice(0, 1))), get_item(middle, (*before, slice(-1, None)))
-        # A parabola has its slope between two points in their middle.
+        # The slope of a parabola between two points equals its derivative at the midpoint.
         left, right = subtract(multiply(left, 2), low), subtract(multiply(right, 2), high)
     return concat([left, middle, right], axis=axis)
 
 
 @compositional(kinds=ORDERED, knows_nan=True)
 def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Say of each element whether it is negative infinity.
+    """Return True for each element that is negative infinity.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of real numbers or bools, of any shape.
+        Array of any shape: real-valued or boolean.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        Bools, of the shape of ``x``.
+        Booleans, of the shape of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
 
     Notes
     -----
@@ -869,26 +869,26 @@ def isneginf(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(kinds=ORDERED, knows_nan=True)
 def isposinf(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Say of each element whether it is positive infinity.
+    """Return True for each element that is positive infinity.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of real numbers or bools, of any shape.
+        Array of any shape: real-valued or boolean.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        Bools, of the shape of ``x``.
+        Booleans, of the shape of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
 
     Notes
     -----
@@ -904,7 +904,7 @@ def isposinf(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, kinds=REAL)
 def divmod(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]":
-    """Divide each element by another one, rounding down, and return quotients and remainders.
+    """Return the quotients and remainders of elementwise floor division.
 
     Parameters
     ----------
@@ -916,14 +916,14 @@ def divmod(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]":
     Returns
     -------
     tuple of ivy.Array
-        The quotients and the remainders, as of `floor_divide` and `remainder`, of the promoted data type.
+        The quotients and the remainders, as of `floor_divide` and `remainder`, of the promoted dtype.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
     IvyBroadcastShapeError
         The shapes do not broadcast.
 

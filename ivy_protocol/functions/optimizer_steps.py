@@ -1,4 +1,4 @@
-"""Steps of optimizers: new weights from gradients."""
+"""Optimizer steps: new weights from gradients."""
 
 from collections.abc import Sequence
 from math import inf, log
@@ -38,7 +38,7 @@ __all__ = [
 
 
 class AdamStep(NamedTuple):
-    """What ``adam_step`` returns: the effective gradient, and the running averages."""
+    """Effective gradient and running averages, as returned by ``adam_step``."""
 
     effective_grad: Array
     mw: Array
@@ -46,7 +46,7 @@ class AdamStep(NamedTuple):
 
 
 class AdamUpdate(NamedTuple):
-    """What ``adam_update`` and ``lamb_update`` return: the new weights, and the running averages."""
+    """New weights and running averages, as returned by ``adam_update`` and ``lamb_update``."""
 
     w: Array
     mw: Array
@@ -54,10 +54,10 @@ class AdamUpdate(NamedTuple):
 
 
 def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any]:
-    """One less the powers of decays, computed by Python where the step is its number."""
+    """Return one minus powers of the decay rates, in Python if the step is a Python number."""
     if isinstance(step, int | float):
         return [1 - base**step for base in bases]
-    # A difference of nearly equal numbers would keep few digits in the first steps.
+    # A difference of nearly equal numbers would be imprecise in the first steps.
     steps, rates = astype(step, dtype(like)), [log(base) if base else -inf for base in bases]
     return [negative(expm1(multiply(steps, rate))) for rate in rates]
 
@@ -75,7 +75,7 @@ def adam_step(
     epsilon: float = 1e-7,
     out: Out = None,
 ) -> AdamStep:
-    """Return the step of Adam for a gradient, with the running averages that go on with it.
+    """Return the Adam step of a gradient, and the updated running averages.
 
     Parameters
     ----------
@@ -84,17 +84,17 @@ def adam_step(
     mw : ArrayLike
         Running average of the gradients; its shape broadcasts with that of ``dcdw``.
     vw : ArrayLike
-        Running average of the squares of the gradients, likewise.
+        Running average of the squares of the gradients; its shape broadcasts with that of ``dcdw``.
     step : int, float or ArrayLike
-        Number of this step, counted from 1; an array has no axes.
+        Number of this step, counted from 1: a number or a 0-d array.
     beta1 : float, default 0.9
-        Decay of the average of the gradients.
+        Decay rate of the average of the gradients.
     beta2 : float, default 0.999
-        Decay of the average of their squares.
+        Decay rate of the average of their squares.
     epsilon : float, default 1e-7
-        Added to the root of the average of the squares.
+        Value added to the square root of the average of the squares.
     out : ivy.Array or tuple of ivy.Array, optional
-        Array to write the first result to, or arrays for all of them, cast to their data types.
+        Array to write the first result to, or arrays for all of them, cast to their dtypes.
 
     Returns
     -------
@@ -110,9 +110,9 @@ def adam_step(
 
     Notes
     -----
-    From Ivy, which adds ``epsilon`` to another denominator too. The order of computation, and so the meaning of
+    From Ivy, which adds ``epsilon`` to another denominator too. The order of computation, which defines
     ``epsilon``, is the efficient one at the end of section 2 of Kingma and Ba, "Adam: A method for stochastic
-    optimization" (2015), as in Keras; ``torch.optim.Adam`` adds it after the correction of the bias.
+    optimization" (2015), as in Keras; ``torch.optim.Adam`` adds it after the bias correction.
 
     Examples
     --------
@@ -139,7 +139,7 @@ def optimizer_update(
     stop_gradients: bool = True,
     out: Out = None,
 ) -> "Array":
-    """Return weights after a step against an effective gradient: ``w - lr * effective_grad``.
+    """Update weights by an effective gradient: ``w - lr * effective_grad``.
 
     Parameters
     ----------
@@ -150,9 +150,9 @@ def optimizer_update(
     lr : ArrayLike
         Learning rate, a number or an array whose shape broadcasts.
     stop_gradients : bool, default True
-        Whether the result is a constant, so that no gradient flows through the step.
+        If True, detach the result, so that no gradient flows through the step.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -189,7 +189,7 @@ def gradient_descent_update(
     stop_gradients: bool = True,
     out: Out = None,
 ) -> "Array":
-    """Return weights after a step of gradient descent: ``w - lr * dcdw``.
+    """Update weights by gradient descent: ``w - lr * dcdw``.
 
     Parameters
     ----------
@@ -200,9 +200,9 @@ def gradient_descent_update(
     lr : ArrayLike
         Learning rate, a number or an array whose shape broadcasts.
     stop_gradients : bool, default True
-        Whether the result is a constant, so that no gradient flows through the step.
+        If True, detach the result, so that no gradient flows through the step.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -233,7 +233,7 @@ def gradient_descent_update(
 
 
 def _trust(w_norm: "Array", step_norm: "Array", most: float | None = None) -> "Array":
-    """The length of weights by that of a step; 1 where either is zero, since weights of zero would never change."""
+    """Return the ratio of the norms of weights and step; 1 if either is zero, or zero weights would never change."""
     known = logical_and(greater(w_norm, 0.0), greater(step_norm, 0.0))
     ratio = divide(w_norm, where(known, step_norm, 1.0))
     return where(known, ratio if most is None else minimum(ratio, most), 1.0)
@@ -250,7 +250,7 @@ def lars_update(
     stop_gradients: bool = True,
     out: Out = None,
 ) -> "Array":
-    """Return weights after a step with layer-wise adaptive rate scaling (LARS).
+    """Update weights by layer-wise adaptive rate scaling (LARS).
 
     Parameters
     ----------
@@ -263,9 +263,9 @@ def lars_update(
     decay_lambda : float, default 0
         Weight decay.
     stop_gradients : bool, default True
-        Whether the result is a constant, so that no gradient flows through the step.
+        If True, detach the result, so that no gradient flows through the step.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -312,7 +312,7 @@ def adam_update(
     stop_gradients: bool = True,
     out: Out = None,
 ) -> AdamUpdate:
-    """Return weights after a step of Adam, with the running averages that go on with it.
+    """Update weights by Adam, and return the updated running averages.
 
     Parameters
     ----------
@@ -323,21 +323,21 @@ def adam_update(
     lr : ArrayLike
         Learning rate, a number or an array whose shape broadcasts.
     mw_tm1 : ArrayLike
-        Running average of the gradients after the step before.
+        Running average of the gradients after the previous step.
     vw_tm1 : ArrayLike
-        Running average of the squares of the gradients after the step before.
+        Running average of the squares of the gradients after the previous step.
     step : int, float or ArrayLike
-        Number of this step, counted from 1; an array has no axes.
+        Number of this step, counted from 1: a number or a 0-d array.
     beta1 : float, default 0.9
-        Decay of the average of the gradients.
+        Decay rate of the average of the gradients.
     beta2 : float, default 0.999
-        Decay of the average of their squares.
+        Decay rate of the average of their squares.
     epsilon : float, default 1e-7
-        Added to the root of the average of the squares; see `ivy.adam_step`.
+        Value added to the square root of the average of the squares; see `ivy.adam_step`.
     stop_gradients : bool, default True
-        Whether the new weights are a constant, so that no gradient flows through the step.
+        If True, detach the new weights, so that no gradient flows through the step.
     out : ivy.Array or tuple of ivy.Array, optional
-        Array to write the first result to, or arrays for all of them, cast to their data types.
+        Array to write the first result to, or arrays for all of them, cast to their dtypes.
 
     Returns
     -------
@@ -384,7 +384,7 @@ def lamb_update(
     stop_gradients: bool = True,
     out: Out = None,
 ) -> AdamUpdate:
-    """Return weights after a step of LAMB, with the running averages that go on with it.
+    """Update weights by LAMB, and return the updated running averages.
 
     Parameters
     ----------
@@ -395,31 +395,31 @@ def lamb_update(
     lr : ArrayLike
         Learning rate, a number or an array whose shape broadcasts.
     mw_tm1 : ArrayLike
-        Running average of the gradients after the step before.
+        Running average of the gradients after the previous step.
     vw_tm1 : ArrayLike
-        Running average of the squares of the gradients after the step before.
+        Running average of the squares of the gradients after the previous step.
     step : int, float or ArrayLike
-        Number of this step, counted from 1; an array has no axes.
+        Number of this step, counted from 1: a number or a 0-d array.
     beta1 : float, default 0.9
-        Decay of the average of the gradients.
+        Decay rate of the average of the gradients.
     beta2 : float, default 0.999
-        Decay of the average of their squares.
+        Decay rate of the average of their squares.
     epsilon : float, default 1e-7
-        Added to the root of the average of the squares, after the correction of its bias, as in the paper.
+        Value added to the square root of the average of the squares, after its bias correction, as in the paper.
     max_trust_ratio : float, default 10
         Upper bound of the trust ratio.
     decay_lambda : float, default 0
         Weight decay.
     stop_gradients : bool, default True
-        Whether the new weights are a constant, so that no gradient flows through the step.
+        If True, detach the new weights, so that no gradient flows through the step.
     out : ivy.Array or tuple of ivy.Array, optional
-        Array to write the first result to, or arrays for all of them, cast to their data types.
+        Array to write the first result to, or arrays for all of them, cast to their dtypes.
 
     Returns
     -------
     AdamUpdate
         The new weights, and the new averages. The step is that of Adam plus ``decay_lambda * w``, times ``lr`` and
-        the trust ratio: the norm of ``w`` by that of the step, or 1 where either is zero.
+        the trust ratio. The ratio is the norm of ``w`` divided by that of the step, or 1 if either is zero.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Running extremes, orders by several keys, permutations and indices of several axes."""
+"""Cumulative extremes, lexicographic sorting, permutations and multi-dimensional indices."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -53,34 +53,34 @@ def cummax(
     dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the largest of all elements up to each one along an axis.
+    """Return the cumulative maximum of the elements along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array with at least one dimension: real-valued, or bools.
+        Array with at least one dimension: real-valued or boolean.
     axis : int, default 0
-        Axis to go along.
+        Axis to accumulate along.
     exclusive : bool, default False
-        Whether each leaves out the element itself; the first is zero then, as if the elements began with it.
+        If True, exclude the element itself, as if the array started with a zero.
     reverse : bool, default False
-        Whether to go from the last element to the first.
+        If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
-        Data type to compute in and to return. ``None`` stands for that of ``x``.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The largest elements, of the shape of ``x``; NaN from the first NaN on.
+        The maxima, of the shape of ``x``; NaN from the first NaN on.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyIndexError
         The axis is out of range.
 
@@ -107,34 +107,34 @@ def cummin(
     dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the smallest of all elements up to each one along an axis.
+    """Return the cumulative minimum of the elements along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array with at least one dimension: real-valued, or bools.
+        Array with at least one dimension: real-valued or boolean.
     axis : int, default 0
-        Axis to go along.
+        Axis to accumulate along.
     exclusive : bool, default False
-        Whether each leaves out the element itself; the first is zero then, as if the elements began with it.
+        If True, exclude the element itself, as if the array started with a zero.
     reverse : bool, default False
-        Whether to go from the last element to the first.
+        If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
-        Data type to compute in and to return. ``None`` stands for that of ``x``.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The smallest elements, of the shape of ``x``; NaN from the first NaN on.
+        The minima, of the shape of ``x``; NaN from the first NaN on.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyIndexError
         The axis is out of range.
 
@@ -152,28 +152,27 @@ def cummin(
 
 @compositional(kinds=INTEGRAL)
 def invert_permutation(x: ArrayLike, /) -> "Array":
-    """Return where each number from 0 on is in a permutation of them.
+    """Return the inverse of a permutation.
 
     Parameters
     ----------
     x : ArrayLike
-        Integers of one dimension, among which each from 0 up to their number occurs once.
+        1-D array of integers that contains each integer from 0 to its length minus 1 once.
 
     Returns
     -------
     ivy.Array
-        The positions, of the default index type: what takes elements of an array back to where `take` with ``x`` took
-        them from.
+        The indices, of the default index type: `take` with them is the inverse of `take` with ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyValueError
-        ``x`` has not one dimension, or is no permutation; where values are not known, as in code that a library
-        compiles, this goes unnoticed.
+        ``x`` is not 1-D, or is not a permutation. If values are unknown, as in compiled code, this is not
+        checked.
 
     Notes
     -----
@@ -201,33 +200,32 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
 
 @compositional(kinds=ORDERED, counts=True)
 def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Array":
-    """Return the positions that put elements in order by several keys, of which the last counts most.
+    """Return the indices that sort by several keys, of which the last is the primary key.
 
     Parameters
     ----------
     keys : ArraySequence
-        Arrays of one shape with at least one dimension, or an array of one dimension more: real-valued, or bools.
+        Arrays of one shape with at least one dimension, or one array with one more dimension: real-valued or boolean.
     axis : int, default -1
         Axis of the keys to sort along.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The positions, of the shape of a key and the default index type; elements that are alike by all keys stay in
-        order.
+        The indices, of the shape of a key and the default index type. The sort is stable.
 
     Raises
     ------
     IvyDispatchError
         An element of ``keys`` is not array-like, or the arrays belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        There are no keys, or their shapes differ.
+        ``keys`` is empty, or the shapes differ.
 
     Notes
     -----
@@ -260,37 +258,37 @@ def ravel_multi_index(
     *,
     out: Out = None,
 ) -> "Array":
-    """Return the positions among all elements of an array that indices of its axes stand for.
+    """Convert indices of each axis to flat indices.
 
     Parameters
     ----------
     multi_index : ArraySequence
-        An array of integers for each axis; their shapes broadcast.
+        Array of integers for each axis; their shapes broadcast.
     dims : sequence of int
         Lengths of the axes.
     mode : {"raise", "wrap", "clip"}, default "raise"
-        What becomes of an index that is out of range: an error, what is left of it by the length, or the nearest one
-        in range. Where values are not known, as in code that a library compiles, there is no error.
+        Handling of an index out of range: an error, wrapping, or clipping. If values are unknown, as in compiled
+        code, there is no error.
     order : {"C", "F"}, default "C"
-        Whether the last axis or the first one is that whose elements follow each other.
+        Row-major or column-major order.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The positions, of the default index type and the broadcast shape.
+        The flat indices, of the default index type and the broadcast shape.
 
     Raises
     ------
     IvyDispatchError
         An element of ``multi_index`` is not array-like, or the arrays belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
     IvyIndexError
         An index is out of range.
     IvyValueError
-        There are not as many arrays as axes, a length is negative, or there are more elements than can be counted.
+        The number of arrays differs from the number of axes, a length is negative, or there are too many elements.
 
     Notes
     -----
@@ -323,18 +321,18 @@ def ravel_multi_index(
 def unravel_index(
     indices: ArrayLike, shape: ShapeLike, /, *, order: Literal["C", "F"] = "C", out: Out = None
 ) -> "tuple[Array, ...]":
-    """Return the indices of each axis that positions among all elements of an array stand for.
+    """Convert flat indices to indices of each axis.
 
     Parameters
     ----------
     indices : ArrayLike
-        Integers of any shape, from 0 on.
+        Non-negative integers of any shape.
     shape : ShapeLike
         Lengths of the axes of the array.
     order : {"C", "F"}, default "C"
-        Whether the last axis or the first one is that whose elements follow each other.
+        Row-major or column-major order.
     out : ivy.Array or tuple of ivy.Array, optional
-        Array to write the first result to, or arrays for all of them, cast to their data types.
+        Array to write the first result to, or arrays for all of them, cast to their dtypes.
 
     Returns
     -------
@@ -346,11 +344,11 @@ def unravel_index(
     IvyDispatchError
         ``indices`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyIndexError
-        A position is out of range; where values are not known, as in code that a library compiles, this goes unnoticed.
+        An index is out of range. If values are unknown, as in compiled code, this is not checked.
     IvyValueError
-        A length is negative, or there are more elements than can be counted.
+        A length is negative, or there are too many elements.
 
     Notes
     -----
@@ -372,7 +370,7 @@ def unravel_index(
         if whole and number == len(sizes):
             found.append(rest)
             break
-        # Without elements there are no indices. A product takes less time than a remainder.
+        # Without elements there are no indices. A product is faster than a remainder.
         rows = floor_divide(rest, max(size, 1))
         found.append(subtract(rest, multiply(rows, max(size, 1))))
         rest = rows
@@ -386,7 +384,7 @@ def _axis_of(name: str, axis: int, rank: int) -> int:
 
 
 def _is_known(x: Any) -> bool:
-    """Whether there are values to look at."""
+    """Return True if the values of an array can be read."""
     return is_array(x) and known(x) and 0 not in general.shape(x)
 
 
@@ -395,7 +393,7 @@ def _is_outside(x: Any, size: int) -> bool:
 
 
 def _as_index(x: Any) -> "Array":
-    """Integers of a type that holds each position."""
+    """Convert to an integer dtype that can represent each index."""
     zero = arange(1, like=x)
     return add(x, zero) if general.shape(x) else get_item(add(expand_dims(x, axis=0), zero), 0)
 
@@ -419,7 +417,7 @@ def _running(
     reverse: bool,
     dtype: Any,
 ) -> "Array":
-    """The extremes up to each element: with those of so many before it, of twice as many, and so on."""
+    """Return cumulative extremes by doubling: combine with the element 1, 2, 4, ... before."""
     lengths: Any = tuple(general.shape(x))
     axis = _axis_of(name, axis, len(lengths))
     length = lengths[axis]

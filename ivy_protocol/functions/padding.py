@@ -1,4 +1,4 @@
-"""Arrays that are extended on their sides."""
+"""Padding of arrays."""
 
 from collections.abc import Sequence
 from operator import index
@@ -40,7 +40,7 @@ Padding = Literal[
 
 
 _MOST = 2**24
-"""How wide an edge may be whose elements are found one by one."""
+"""Maximum pad width for which positions are computed one by one."""
 
 
 @compositional
@@ -56,50 +56,50 @@ def pad(
     reflect_type: Literal["even", "odd"] = "even",
     out: Out = None,
 ) -> "Array":
-    """Extend an array on each side of its axes.
+    """Pad an array.
 
     Parameters
     ----------
     input : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     pad_width : int or sequence of int or sequence of pairs of int
-        How many elements to put before and after each axis: a pair for each axis, or a pair or a number for all of
-        them. For the mode "dilated", three numbers for each axis: how many elements to put before and after it, of
-        which negative numbers take elements away, and between two neighbours.
+        Number of elements to add before and after each axis: a pair for each axis, or one pair or one number for all
+        axes. The mode "dilated" needs three numbers for each axis: elements before it, elements after it, and elements
+        between two neighbors; the first two may be negative to crop.
     mode : str, default "constant"
-        What to put there: "constant" and "dilated" put constants, "empty" any numbers, "edge" the outermost elements,
-        "linear_ramp" numbers on a straight line from these to end values, "maximum", "mean", "median" and "minimum"
-        what the elements near the side have, "reflect" and "symmetric" the elements as in a mirror on the outermost
-        element or beside it, and "wrap" those of the other side.
+        Padding mode. "constant" and "dilated" pad with constants, "empty" with undefined values, and "edge" with the
+        edge elements. "linear_ramp" pads with a linear ramp from the edge to end values. "maximum", "mean", "median"
+        and "minimum" pad with a statistic of the elements near the side. "reflect" and "symmetric" mirror the array,
+        without and with its edge element. "wrap" pads with the elements of the other side.
     stat_length : int or sequence of int or sequence of pairs of int, optional
-        How many elements are near each side, for "maximum" and its like; ``None`` stands for all.
+        Number of elements near each side for the statistics; ``None`` means all.
     constant_values : complex or sequence of them, default 0
-        The constants before and after each axis, as ``pad_width`` is given.
+        Constants before and after each axis, in the form of ``pad_width``.
     end_values : complex or sequence of them, default 0
-        The numbers at the ends of a "linear_ramp", as ``pad_width`` is given.
+        End values of a "linear_ramp", in the form of ``pad_width``.
     reflect_type : {"even", "odd"}, default "even"
-        Whether the elements in the mirror are as they are, or twice the outermost element less them.
+        Type of reflection: the mirrored elements, or twice the edge element minus them.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The longer array, of the data type of ``input``.
+        The padded array, of the dtype of ``input``.
 
     Raises
     ------
     IvyDispatchError
         ``input`` is not array-like.
     IvyValueError
-        ``pad_width`` is negative or has not a pair for each axis, ``stat_length`` is not positive, or an axis without
-        elements is to be extended by its elements.
+        ``pad_width`` is negative or does not have a pair for each axis, ``stat_length`` is not positive, or an axis
+        without elements is padded from its elements.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.pad``; axes are extended one after the other. "dilated" is
-    ``jax.lax.pad``. Functions in the place of a mode are not taken. Means, medians and ramps of whole numbers are
-    computed in the default float.
+    From Ivy's experimental functions, as ``numpy.pad``; axes are padded one after the other. "dilated" is
+    ``jax.lax.pad``. ``mode`` cannot be a function. Means, medians and ramps of integers are computed in the default
+    float.
 
     Examples
     --------
@@ -141,7 +141,7 @@ def pad(
 
 
 def _for_each_axis(name: str, given: Any, rank: int) -> list[tuple[Any, Any]]:
-    """A pair for each axis, as NumPy broadcasts what is given."""
+    """Return a pair for each axis, by NumPy's broadcasting of the argument."""
     if not isinstance(given, list | tuple) and not len(getattr(given, "shape", ())):
         return [(given, given)] * rank
     rows = list(given)
@@ -203,7 +203,7 @@ def _repeated(x: Any, axis: int, width: int) -> "Array":
 
 
 def _ramps(x: Any, axis: int, length: int, pair: Any, ends: Any) -> list[Any]:
-    """What lies on the way from an end to the outermost element, of whole numbers rounded down."""
+    """Return the linear ramps between end values and edge elements; integers are rounded down."""
     sides: list[Any] = []
     whole = _is_whole(x)
     for last, width, end in zip((False, True), pair, ends, strict=True):
@@ -220,7 +220,7 @@ def _ramps(x: Any, axis: int, length: int, pair: Any, ends: Any) -> list[Any]:
 
 
 def _is_whole(x: Any) -> bool:
-    """Whether an array holds whole numbers; what has no data type of its own counts as floats."""
+    """Return True for an array of integers; objects without a dtype count as floating-point."""
     dtype = getattr(x, "dtype", None)
     return dtype is not None and (is_int_dtype(dtype) or is_uint_dtype(dtype))
 
@@ -230,7 +230,7 @@ def _nested(number: Any, depth: int) -> Any:
 
 
 def _summaries(x: Any, axis: int, length: int, pair: Any, near: Any, mode: str) -> list[Any]:
-    """What the elements near each side have together, of whole numbers rounded to even ones."""
+    """Return the statistics of the elements near each side; integers are rounded half to even."""
     reduced: Any = {"maximum": statistical.max, "mean": statistical.mean, "median": median, "minimum": statistical.min}
     whole = _is_whole(x)
     sides: list[Any] = []
@@ -248,13 +248,13 @@ def _summaries(x: Any, axis: int, length: int, pair: Any, near: Any, mode: str) 
 
 
 def _copies(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[Any]:
-    """Elements of the axis as they are."""
+    """Return copies of elements of the axis."""
     sides: list[Any] = []
     for places in (range(-pair[0], 0), range(length, length + pair[1])):
         if not places:
             sides.append(None)
         elif mode == "edge" or length == 1:
-            # The mirror on the only element shows that element.
+            # A single element is its own reflection.
             edge = _part(x, axis, 0, 1) if places.start < 0 else _part(x, axis, length - 1, length)
             sides.append(_repeated(edge, axis, len(places)))
         elif mode == "wrap":
@@ -267,16 +267,16 @@ def _copies(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[Any]:
 def _mirrored(x: Any, axis: int, length: int, places: range, less: int) -> "Array":
     period = 2 * (length - less)
     rests = [place % period for place in places]
-    # Beside the mirror, the outermost element has a copy.
+    # Beyond the mirror, the edge element is repeated.
     shown = [period - 1 + less - rest if rest >= length else rest for rest in rests]
     return take(x, shown, axis=axis)
 
 
 def _turned(x: Any, axis: int, length: int, pair: Any, less: int) -> "Array":
-    """The array with elements in the mirror on both sides, which are twice the outermost element less them.
+    """Return the array with odd reflections on both sides: twice the edge element minus the mirrored ones.
 
-    Where more is asked for than there is, what was put there is in the mirror too, as in NumPy. A sum over the way from
-    one end to the other would lose the digits of what is small beside it.
+    If the pad width exceeds the length, the padding is reflected again, as in NumPy. A cumulative sum of the
+    differences would lose the precision of small elements.
     """
     left, right = pair
     whole, period = length, length - less

@@ -1,4 +1,4 @@
-"""Losses that compare pairs of numbers, one by one."""
+"""Elementwise losses of pairs of arrays."""
 
 import math
 from typing import TYPE_CHECKING, Any, Literal
@@ -50,25 +50,25 @@ __all__ = [
 def hinge_embedding_loss(
     input: ArrayLike, target: ArrayLike, *, margin: float = 1.0, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
-    """Return the losses of distances between pairs that are alike, or unlike.
+    """Return hinge embedding losses, of distances between pairs that are similar or dissimilar.
 
     Parameters
     ----------
     input : ArrayLike
-        Distances of any shape: real floating-point; integers and bools are converted to the default float.
+        Distances of any shape: real floating-point; integers and booleans are converted to the default float.
     target : ArrayLike
-        1 for pairs that are alike, -1 for others, likewise; the shape must broadcast with that of ``input``.
+        1 for similar pairs, and -1 for dissimilar pairs; the shape must broadcast with that of ``input``.
     margin : float, default 1.0
-        Distance from which on pairs that are unlike have no loss.
+        Distance above which dissimilar pairs have no loss.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The losses, of the broadcast shape, or zero-dimensional if they are reduced; of a floating-point data type.
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
 
     Raises
     ------
@@ -81,7 +81,7 @@ def hinge_embedding_loss(
 
     Notes
     -----
-    ``input`` where the target is 1, ``max(0, margin - input)`` where it is -1, and both for any other, as
+    ``input`` where the target is 1, ``max(0, margin - input)`` where it is -1, and their sum for other targets, as
     ``torch.nn.functional.hinge_embedding_loss``.
 
     Examples
@@ -98,25 +98,25 @@ def hinge_embedding_loss(
 def huber_loss(
     true: ArrayLike, pred: ArrayLike, /, *, delta: float = 1.0, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
-    """Return losses that are squares of small differences, and in proportion to large ones.
+    """Return Huber losses: quadratic for small differences, and linear for large ones.
 
     Parameters
     ----------
     true : ArrayLike
-        True numbers of any shape: real floating-point; integers and bools are converted to the default float.
+        Targets of any shape: real floating-point; integers and booleans are converted to the default float.
     pred : ArrayLike
-        Predictions, likewise; the shape must broadcast with that of ``true``.
+        Predictions: real floating-point, integer or boolean; the shape must broadcast with that of ``true``.
     delta : float, default 1.0
-        The difference from which on losses are in proportion.
+        Difference above which losses are linear.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The losses, of the broadcast shape, or zero-dimensional if they are reduced; of a floating-point data type.
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
 
     Raises
     ------
@@ -139,7 +139,7 @@ def huber_loss(
     if not delta > 0:
         raise IvyValueError(f"ivy.huber_loss: delta is positive, unlike {delta!r}")
     distance = abs(subtract(true, pred))
-    # Of the part below delta the square, and the rest as it is: so no square of a large number overflows.
+    # Square the part below delta only, so that large numbers do not overflow.
     near = minimum(distance, delta)
     losses = multiply(near, subtract(distance, multiply(near, 0.5)))
     return _reduced("huber_loss", losses, reduction)
@@ -155,27 +155,27 @@ def kl_div(
     reduction: Reduction | Literal["batchmean"] = "mean",
     out: Out = None,
 ) -> "Array":
-    """Return how far probabilities are from others, by Kullback and Leibler.
+    """Return Kullback-Leibler divergence losses.
 
     Parameters
     ----------
     input : ArrayLike
-        Logarithms of predicted probabilities, of any shape: real floating-point; integers and bools are converted to
+        Logarithms of predicted probabilities, of any shape: real floating-point; integers and booleans are converted to
         the default float.
     target : ArrayLike
-        True probabilities, likewise; the shape must broadcast with that of ``input``.
+        Target probabilities: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     log_target : bool, default False
-        Whether ``target`` holds logarithms too.
+        If True, ``target`` contains logarithms too.
     reduction : {"none", "mean", "sum", "batchmean"}, default "mean"
-        Whether to return the losses one by one, their mean, their sum, or that divided by the length of the first
-        axis.
+        Reduction: return the individual losses, their mean, their sum, or their sum divided by the length of the
+        first axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The losses, of the broadcast shape, or zero-dimensional if they are reduced; of a floating-point data type.
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
 
     Raises
     ------
@@ -189,7 +189,7 @@ def kl_div(
     Notes
     -----
     The losses ``target * (log(target) - input)``, zero where the target is, as ``torch.nn.functional.kl_div``; only
-    ``"batchmean"`` gives the divergence as it is defined.
+    ``"batchmean"`` returns the mathematical divergence.
 
     Examples
     --------
@@ -211,23 +211,23 @@ def kl_div(
 
 @compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
 def l1_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None) -> "Array":
-    """Return the absolute differences of predictions and true numbers.
+    """Return L1 losses: absolute differences of predictions and targets.
 
     Parameters
     ----------
     input : ArrayLike
-        Predictions of any shape: real floating-point; integers and bools are converted to the default float.
+        Predictions of any shape: real floating-point; integers and booleans are converted to the default float.
     target : ArrayLike
-        True numbers, likewise; the shape must broadcast with that of ``input``.
+        Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The losses, of the broadcast shape, or zero-dimensional if they are reduced; of a floating-point data type.
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
 
     Raises
     ------
@@ -261,30 +261,31 @@ def log_poisson_loss(
     reduction: Reduction = "none",
     out: Out = None,
 ) -> "Array":
-    """Return the losses of the logarithms of rates of Poisson distributions, from which numbers were drawn.
+    """Return Poisson losses of log rates.
 
     Parameters
     ----------
     true : ArrayLike
-        Numbers that were drawn, of any shape: real floating-point; integers and bools are converted to the default
+        Samples of any shape: real floating-point; integers and booleans are converted to the default
         float.
     pred : ArrayLike
-        Logarithms of the predicted rates, likewise; the shape must broadcast with that of ``true``.
+        Logarithms of the predicted rates: real floating-point, integer or boolean; the shape must broadcast with that
+        of ``true``.
     compute_full_loss : bool, default False
-        Whether to add what does not depend on the predictions, ``log(true!)`` by Stirling's formula, where
-        ``true`` is not from 0 to 1.
+        If True, add the constant term ``log(true!)`` by Stirling's formula, where ``true`` is not from 0 to
+        1.
     axis : int, optional
-        Axis along which the losses are reduced, by default the last; ``None`` stands for all.
+        Axis to reduce the losses along, by default the last; ``None`` means all.
     reduction : {"none", "mean", "sum"}, default "none"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
         The losses ``exp(pred) - true * pred``, of the broadcast shape without the reduced axis and of a floating-point
-        data type.
+        dtype.
 
     Raises
     ------
@@ -313,23 +314,23 @@ def log_poisson_loss(
 
 @compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
 def mse_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None) -> "Array":
-    """Return the squares of the differences of predictions and true numbers, by default their mean.
+    """Return mean squared error losses of predictions and targets.
 
     Parameters
     ----------
     input : ArrayLike
-        Predictions of any shape: real floating-point; integers and bools are converted to the default float.
+        Predictions of any shape: real floating-point; integers and booleans are converted to the default float.
     target : ArrayLike
-        True numbers, likewise; the shape must broadcast with that of ``input``.
+        Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The losses, of the broadcast shape, or zero-dimensional if they are reduced; of a floating-point data type.
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
 
     Raises
     ------
@@ -363,31 +364,31 @@ def poisson_nll_loss(
     reduction: Reduction = "mean",
     out: Out = None,
 ) -> "Array":
-    """Return the negative logarithms of the likelihood of numbers that Poisson distributions gave.
+    """Return negative log likelihood losses of Poisson distributions.
 
     Parameters
     ----------
     input : ArrayLike
-        Predicted rates or their logarithms, of any shape: real floating-point; integers and bools are converted to the
-        default float.
+        Predicted rates or their logarithms, of any shape: real floating-point; integers and booleans are converted to
+        the default float.
     target : ArrayLike
-        Numbers that were drawn, likewise; the shape must broadcast with that of ``input``.
+        Samples: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     log_input : bool, default True
-        Whether ``input`` holds logarithms.
+        If True, ``input`` contains logarithms.
     full : bool, default False
-        Whether to add what does not depend on the predictions, ``log(target!)`` by Stirling's formula, where
-        ``target`` is larger than 1.
+        If True, add the constant term ``log(target!)`` by Stirling's formula, where ``target`` is larger than
+        1.
     eps : float, default 1e-08
-        What is added to rates, so that no logarithm is that of zero.
+        Value added to rates to avoid the logarithm of zero.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The losses, of the broadcast shape, or zero-dimensional if they are reduced; of a floating-point data type.
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
 
     Raises
     ------
@@ -421,25 +422,25 @@ def poisson_nll_loss(
 def smooth_l1_loss(
     input: ArrayLike, target: ArrayLike, /, *, beta: float = 1.0, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
-    """Return absolute differences, rounded off by squares of small ones.
+    """Return smooth L1 losses: quadratic for small differences, and absolute for large ones.
 
     Parameters
     ----------
     input : ArrayLike
-        Predictions of any shape: real floating-point; integers and bools are converted to the default float.
+        Predictions of any shape: real floating-point; integers and booleans are converted to the default float.
     target : ArrayLike
-        True numbers, likewise; the shape must broadcast with that of ``input``.
+        Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     beta : float, default 1.0
-        The difference below which losses are squares; with 0 there are none.
+        Difference below which losses are quadratic; with 0, all losses are absolute differences.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The losses, of the broadcast shape, or zero-dimensional if they are reduced; of a floating-point data type.
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
 
     Raises
     ------
@@ -472,23 +473,23 @@ def smooth_l1_loss(
 def soft_margin_loss(
     input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None
 ) -> "Array":
-    """Return the logistic losses of scores of two classes.
+    """Return soft margin losses, logistic losses of scores of two classes.
 
     Parameters
     ----------
     input : ArrayLike
-        Scores of any shape: real floating-point; integers and bools are converted to the default float.
+        Scores of any shape: real floating-point; integers and booleans are converted to the default float.
     target : ArrayLike
-        The classes, 1 or -1, likewise; the shape must broadcast with that of ``input``.
+        Classes, 1 or -1: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction: return the individual losses, their mean, or their sum.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The losses, of the broadcast shape, or zero-dimensional if they are reduced; of a floating-point data type.
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
 
     Raises
     ------
@@ -501,7 +502,7 @@ def soft_margin_loss(
 
     Notes
     -----
-    The losses ``log(1 + exp(-target * input))``, computed so that nothing overflows.
+    The losses ``log(1 + exp(-target * input))``, computed without overflow.
 
     Examples
     --------
@@ -512,7 +513,7 @@ def soft_margin_loss(
 
 
 def _stirling(x: ArrayLike, small: ArrayLike) -> "Array":
-    """Return the logarithms of factorials, and zero for small numbers, of which no logarithm is taken."""
+    """Return the logarithms of factorials, and zero for small numbers, without their logarithm."""
     large = where(small, 1.0, x)
     logarithm = log(large)
     found = add(subtract(multiply(large, logarithm), large), multiply(add(logarithm, math.log(2 * math.pi)), 0.5))

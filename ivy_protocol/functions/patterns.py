@@ -1,4 +1,4 @@
-"""Functions that make arrays by a pattern, from other arrays or numbers."""
+"""Functions that create arrays by a pattern."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +35,7 @@ def logspace(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return powers of a base, whose exponents are evenly spaced.
+    """Return powers of a base with evenly spaced exponents.
 
     Parameters
     ----------
@@ -44,23 +44,22 @@ def logspace(
     stop : ArrayLike
         Last exponent; the shape must broadcast with that of ``start``.
     num : int
-        How many powers.
+        Number of powers.
     base : float, default 10.0
-        The base.
+        Base of the powers.
     axis : int, optional
-        Axis of the result along which the powers lie, if ``start`` or ``stop`` is an array; ``None`` stands for the
-        first.
+        Axis of the powers in the result, if ``start`` or ``stop`` is an array; ``None`` means the first.
     endpoint : bool, default True
-        Whether ``stop`` is the last exponent; if false, it would be the next one.
+        If True, ``stop`` is the last exponent; if False, it would be the next one.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of the arrays, or the default float.
+        Data type of the result; ``None`` means the dtype of the arrays, or the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the device of the arrays, or the default one.
+        Device of the result; ``None`` means the device of the arrays, or the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -103,27 +102,27 @@ def one_hot(
     device: DeviceLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return vectors that are 1 at the given positions and else 0.
+    """Return one-hot vectors: 1 at the given indices and 0 elsewhere.
 
     Parameters
     ----------
     indices : ArrayLike
-        Positions of any shape: integers or bools. One that is out of range gives a vector without a 1.
+        Indices of any shape: integers or booleans. An index out of range results in a vector of zeros.
     depth : int
         Length of the vectors.
     on_value : ArrayLike, optional
-        Number at the positions; ``None`` stands for 1.
+        Value at the indices; ``None`` means 1.
     off_value : ArrayLike, optional
-        Number elsewhere; ``None`` stands for 0.
+        Value elsewhere; ``None`` means 0.
     axis : int, optional
-        Axis of the result along which the vectors lie; ``None`` stands for the last.
+        Axis of the vectors in the result; ``None`` means the last.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` stands for that of the two numbers, or the default float if none is
-        given.
+        Data type of the result. ``None`` means the dtype of the two values, or the default float without
+        values.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the device of ``indices``.
+        Device of the result; ``None`` means the device of ``indices``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -135,7 +134,7 @@ def one_hot(
     IvyDispatchError
         ``indices`` is not array-like.
     IvyDtypeError
-        ``indices`` are no integers.
+        ``indices`` are not integers.
     IvyException
         The axis is out of range, or ``depth`` is negative.
 
@@ -162,7 +161,7 @@ def one_hot(
 
 
 def _placed(x: Any, dtype: DtypeLike | None, device: DeviceLike | None) -> Any:
-    """Cast and move an array, where a data type and a device are given."""
+    """Cast and move an array, if a dtype or a device is passed."""
     if dtype is not None:
         x = astype(x, dtype)
     return x if device is None else to_device(x, device)
@@ -184,14 +183,14 @@ def identity(
     n : int
         Number of rows and columns.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the default float.
+        Data type of the result; ``None`` means the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -201,11 +200,11 @@ def identity(
     Raises
     ------
     IvyException
-        ``n`` is negative or no integer, or there is no such data type or device.
+        ``n`` is negative or not an integer, or the dtype or device does not exist.
 
     Notes
     -----
-    As ``numpy.identity``; `eye` takes columns and other diagonals too.
+    As ``numpy.identity``; `eye` also supports columns and other diagonals.
 
     Examples
     --------
@@ -227,25 +226,25 @@ def tri(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return a matrix with ones on a diagonal and below it, and zeros elsewhere.
+    """Return a matrix with ones at and below a diagonal, and zeros elsewhere.
 
     Parameters
     ----------
     N : int
         Number of rows.
     M : int, optional
-        Number of columns; ``None`` stands for as many as rows.
+        Number of columns; ``None`` means as many as rows.
     k : int, default 0
-        Which diagonal: 0 is the main one, positive numbers lie above it, negative ones below.
+        Diagonal: 0 is the main diagonal, positive numbers are above it, negative numbers below.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the default float.
+        Data type of the result; ``None`` means the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -255,7 +254,7 @@ def tri(
     Raises
     ------
     IvyException
-        A length is negative or no integer, or there is no such data type or device.
+        A length is negative or not an integer, or the dtype or device does not exist.
 
     Notes
     -----

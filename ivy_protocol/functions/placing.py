@@ -1,4 +1,4 @@
-"""Functions that put elements in the places of others, or where there are none, and give a new array."""
+"""Functions that select, insert or replace elements by index, and return a new array."""
 
 import math
 from typing import TYPE_CHECKING, Any, Literal
@@ -37,34 +37,34 @@ Putting = Literal["sum", "min", "max", "mul", "mean", "replace"]
 def choose(
     arr: ArrayLike, choices: ArraySequence, /, *, out: Out = None, mode: Literal["clip", "wrap"] | None = None
 ) -> "Array":
-    """Take each element from one of several arrays.
+    """Construct an array by selecting each element from one of several arrays.
 
     Parameters
     ----------
     arr : ArrayLike
-        Which array each element is taken from: integers.
+        Index of the array to select each element from: integers.
     choices : ArraySequence
-        The arrays, of any data type; their shapes and that of ``arr`` must broadcast.
+        Arrays of any dtype; their shapes and that of ``arr`` must broadcast.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
     mode : {"clip", "wrap"}, optional
-        What becomes of an index out of range: the nearest one, or its remainder. ``None`` gives what `take_along_axis`
-        does: NaN, the smallest number of a signed integer type, the largest of an unsigned one, or ``True``; negative
-        indices count from the end.
+        Result of an index out of range: the nearest index, or its remainder. ``None`` has the result of
+        `take_along_axis`: NaN, the smallest number of a signed integer dtype, the largest of an unsigned one, or
+        ``True``; negative indices count from the end.
 
     Returns
     -------
     ivy.Array
-        The elements, of the promoted data type of ``choices`` and the broadcast shape.
+        The elements, of the promoted dtype of ``choices`` and the broadcast shape.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyException
-        The shapes do not broadcast, or the indices are no integers.
+        The shapes do not broadcast, or the indices are not integers.
     IvyValueError
-        There are no choices.
+        ``choices`` is empty.
 
     Notes
     -----
@@ -94,36 +94,36 @@ def diagflat(
     num_cols: int = -1,
     out: Out = None,
 ) -> "Array":
-    """Return a matrix with the elements of an array on one diagonal.
+    """Return a matrix with the flattened array on a diagonal.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     offset : int, default 0
-        Which diagonal: 0 is the main one, positive numbers lie above it, negative ones below.
+        Diagonal: 0 is the main diagonal, positive numbers are above it, negative numbers below.
     padding_value : float, default 0
-        What stands elsewhere.
+        Value of the other elements.
     align : {"RIGHT_LEFT", "LEFT_RIGHT", "LEFT_LEFT", "RIGHT_RIGHT"}, default "RIGHT_LEFT"
-        How shorter ones of several diagonals lie; one diagonal lies the same way in each.
+        Alignment of shorter diagonals; a single diagonal has the same position in each alignment.
     num_rows : int, default -1
-        Number of rows; -1 stands for those of the smallest square that has the diagonal.
+        Number of rows; -1 means the rows of the smallest square matrix that contains the diagonal.
     num_cols : int, default -1
-        Number of columns; -1 stands for those of the smallest square that has the diagonal.
+        Number of columns; -1 means the columns of the smallest square matrix that contains the diagonal.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The matrix, of the data type of ``x``.
+        The matrix, of the dtype of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The diagonal has no room in so many rows or columns.
+        The diagonal does not fit into the rows or columns.
 
     Notes
     -----
@@ -162,34 +162,34 @@ def diagflat(
 
 @compositional(keeps=True)
 def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Array":
-    """Return an array with other elements on its diagonal.
+    """Return a copy of an array with a filled diagonal.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of any data type with at least two dimensions; with more, all lengths are the same.
+        Array of any dtype with at least two dimensions; with more, all lengths are equal.
     v : ArrayLike
-        The elements, in order and over again; they are cast to the data type of ``a``.
+        Elements, which are repeated as needed and cast to the dtype of ``a``.
     wrap : bool, default False
-        Whether the diagonal of a matrix that is higher than wide begins again after it has reached the last column
-        and left out one row.
+        If True, the diagonal of a tall matrix wraps around: it starts again after the last column, skipping one
+        row.
 
     Returns
     -------
     ivy.Array
-        A new array of the shape and data type of ``a``.
+        A new array of the shape and dtype of ``a``.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``a`` has fewer than two dimensions, or more with different lengths, ``v`` has no elements, or is a number that
-        the integers of ``a`` do not hold.
+        ``a`` has fewer than two dimensions, or more with different lengths, ``v`` has no elements, or is a number out
+        of the range of the integer dtype of ``a``.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.fill_diagonal``, which writes to its array.
+    From Ivy's experimental functions, as ``numpy.fill_diagonal``, which modifies its array.
 
     Examples
     --------
@@ -211,13 +211,13 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
         raise IvyValueError("ivy.fill_diagonal: v has no elements")
     if not size:
         return a  # type: ignore[return-value]
-    # The places are so many elements from each other, in the order of the rows.
+    # In row-major order, the diagonal elements have a constant distance.
     step = sum(math.prod(lengths[axis + 1 :]) for axis in range(len(lengths)))
     last = size if wrap or len(lengths) > 2 else min(size, lengths[1] ** 2)
     count = -(-last // step)
     flat: Any = reshape(a, (size,))
     short = max(count * step - size, 0)
-    # The diagonal is the first column of rows of that length, of which the last one may need more elements.
+    # Reshape to rows of that length: the diagonal is the first column; pad the last row if needed.
     more = broadcast_to(get_item(flat, slice(0, 1)), (short,)) if short else None
     rows = reshape(concat([flat, more]) if short else get_item(flat, slice(0, count * step)), (count, step))  # type: ignore[list-item]
     column = get_item(rows, (slice(None), slice(0, 1)))
@@ -239,44 +239,44 @@ def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Arra
 def put_along_axis(
     arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: int, /, *, mode: Putting = "replace", out: Out = None
 ) -> "Array":
-    """Put elements in the places that indices along an axis name, with indices of their own for every line.
+    """Scatter elements by index along an axis, with separate indices for each 1-D slice.
 
     Parameters
     ----------
     arr : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     indices : ArrayLike
-        The places: integers, with as many axes as ``arr``; the other lengths broadcast with those of ``arr``.
-        Negative ones count from the end, and one out of range is left out.
+        Integer indices, with as many axes as ``arr``; the other lengths broadcast with those of ``arr``. Negative
+        indices count from the end, and indices out of range are dropped.
     values : ArrayLike
-        The elements; their shape broadcasts to that of the indices.
+        Elements to write; their shape broadcasts to that of the indices.
     axis : int
-        The axis that the indices count along.
+        Axis to index.
     mode : {"sum", "min", "max", "mul", "mean", "replace"}, default "replace"
-        What becomes of the element that is there, and of several with one place. With "replace" the last of them
-        stays; JAX does not say which.
+        Reduction of the existing element and of several elements with the same index. With "replace", the last
+        element wins; JAX does not define the order.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        A new array of the shape of ``arr`` and the promoted data type.
+        A new array of the shape of ``arr`` and the promoted dtype.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The indices are no integers.
+        The indices are not integers.
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The arrays have different numbers of axes, or complex numbers would have to be compared.
+        The numbers of axes differ, or complex numbers would be compared.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.put_along_axis``, which writes to its array.
+    From Ivy's experimental functions, as ``numpy.put_along_axis``, which modifies its array.
 
     Examples
     --------
@@ -305,7 +305,7 @@ def put_along_axis(
         if i != axis and n > 1:
             line = multiply(arange(n, dtype=wide, like=model), math.prod(lengths[i + 1 :]))
             places = add(places, reshape(line, tuple([n if j == i else 1 for j in range(rank)])))
-    # One more place, which is dropped, takes what is out of range.
+    # Indices out of range go to one extra position, which is dropped.
     flat = reshape(where(outside, size, places), (-1,))
     given = reshape(broadcast_to(values, wanted), (-1,))
     every = concat([arange(size, dtype=wide, like=model), flat])

@@ -1,4 +1,4 @@
-"""Pooling: the greatest element in each of many windows, or their mean."""
+"""Pooling: the maximum or mean of sliding windows."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -46,35 +46,35 @@ def avg_pool1d(
     divisor_override: int | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the mean of each window of a batch of sequences.
+    """Apply average pooling to a batch of sequences.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of shape ``(n, width, channels)``, or ``(n, channels, width)`` for ``"NCW"``: real; integers and bools
+        Batch of shape ``(n, width, channels)``, or ``(n, channels, width)`` for ``"NCW"``: real; integers and booleans
         are converted to the default float.
     kernel : int or sequence of int
         Length of the windows along each spatial axis.
     strides : int or sequence of int
-        Distance of the windows along each spatial axis.
+        Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each spatial axis, fewer than a window is long. ``"VALID"`` stands for none, and
-        ``"SAME"`` for as many as give a result of length ``ceil(length / stride)``, the odd one at the end.
+        Number of zeros before and after each spatial axis, less than the window length. ``"VALID"`` means none, and
+        ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd zero is added at the end.
     data_format : {"NWC", "NCW"}, default "NWC"
-        The axes of ``x`` and of the result.
+        The axis order of ``x`` and of the result.
     count_include_pad : bool, default False
-        Whether the mean is that of the padding too.
+        If True, include the padding in the mean.
     ceil_mode : bool, default False
-        Whether there is a last window that reaches over the end, if it begins before that.
+        If True, add a last window that extends past the end, if it begins before the end.
     divisor_override : int, optional
-        What to divide the sums by, in place of the number of elements.
+        Divisor of the sums, instead of the number of elements.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The means, of the axes and channels of ``x`` and a floating-point data type.
+        The means, of the axes and channels of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -85,7 +85,7 @@ def avg_pool1d(
 
     Notes
     -----
-    As ``torch.nn.functional.avg_pool1d``, with the axes, and the names of paddings, that Ivy takes.
+    As ``torch.nn.functional.avg_pool1d``, with Ivy's axis order and names of paddings.
 
     Examples
     --------
@@ -113,35 +113,35 @@ def avg_pool2d(
     divisor_override: int | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the mean of each window of a batch of images.
+    """Apply average pooling to a batch of images.
 
     Parameters
     ----------
     x : ArrayLike
         Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``:
-        real; integers and bools are converted to the default float.
+        real; integers and booleans are converted to the default float.
     kernel : int or sequence of int
         Length of the windows along each spatial axis.
     strides : int or sequence of int
-        Distance of the windows along each spatial axis.
+        Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each spatial axis, fewer than a window is long. ``"VALID"`` stands for none, and
-        ``"SAME"`` for as many as give a result of length ``ceil(length / stride)``, the odd one at the end.
+        Number of zeros before and after each spatial axis, less than the window length. ``"VALID"`` means none, and
+        ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd zero is added at the end.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of ``x`` and of the result.
+        The axis order of ``x`` and of the result.
     count_include_pad : bool, default False
-        Whether the mean is that of the padding too.
+        If True, include the padding in the mean.
     ceil_mode : bool, default False
-        Whether there is a last window that reaches over the end, if it begins before that.
+        If True, add a last window that extends past the end, if it begins before the end.
     divisor_override : int, optional
-        What to divide the sums by, in place of the number of elements.
+        Divisor of the sums, instead of the number of elements.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The means, of the axes and channels of ``x`` and a floating-point data type.
+        The means, of the axes and channels of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -152,7 +152,7 @@ def avg_pool2d(
 
     Notes
     -----
-    As ``torch.nn.functional.avg_pool2d``, with the axes, and the names of paddings, that Ivy takes.
+    As ``torch.nn.functional.avg_pool2d``, with Ivy's axis order and names of paddings.
 
     Examples
     --------
@@ -179,35 +179,35 @@ def avg_pool3d(
     divisor_override: int | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the mean of each window of a batch of volumes.
+    """Apply average pooling to a batch of volumes.
 
     Parameters
     ----------
     x : ArrayLike
         Batch of shape ``(n, depth, height, width, channels)``, or ``(n, channels, depth, height, width)`` for
-        ``"NCDHW"``: real; integers and bools are converted to the default float.
+        ``"NCDHW"``: real; integers and booleans are converted to the default float.
     kernel : int or sequence of int
         Length of the windows along each spatial axis.
     strides : int or sequence of int
-        Distance of the windows along each spatial axis.
+        Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each spatial axis, fewer than a window is long. ``"VALID"`` stands for none, and
-        ``"SAME"`` for as many as give a result of length ``ceil(length / stride)``, the odd one at the end.
+        Number of zeros before and after each spatial axis, less than the window length. ``"VALID"`` means none, and
+        ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd zero is added at the end.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
-        The axes of ``x`` and of the result.
+        The axis order of ``x`` and of the result.
     count_include_pad : bool, default False
-        Whether the mean is that of the padding too.
+        If True, include the padding in the mean.
     ceil_mode : bool, default False
-        Whether there is a last window that reaches over the end, if it begins before that.
+        If True, add a last window that extends past the end, if it begins before the end.
     divisor_override : int, optional
-        What to divide the sums by, in place of the number of elements.
+        Divisor of the sums, instead of the number of elements.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The means, of the axes and channels of ``x`` and a floating-point data type.
+        The means, of the axes and channels of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -218,7 +218,7 @@ def avg_pool3d(
 
     Notes
     -----
-    As ``torch.nn.functional.avg_pool3d``, with the axes, and the names of paddings, that Ivy takes.
+    As ``torch.nn.functional.avg_pool3d``, with Ivy's axis order and names of paddings.
 
     Examples
     --------
@@ -243,33 +243,33 @@ def max_pool1d(
     ceil_mode: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the greatest element in each window of a batch of sequences.
+    """Apply max pooling to a batch of sequences.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of shape ``(n, width, channels)``, or ``(n, channels, width)`` for ``"NCW"``: real numbers.
+        Batch of shape ``(n, width, channels)``, or ``(n, channels, width)`` for ``"NCW"``: real-valued.
     kernel : int or sequence of int
         Length of the windows along each spatial axis.
     strides : int or sequence of int
-        Distance of the windows along each spatial axis.
+        Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        What windows may reach over at both ends of each spatial axis, less than their length; it is never the
-        greatest. ``"VALID"`` stands for nothing, and ``"SAME"`` for as much as gives a result of length
-        ``ceil(length / stride)``, the odd one at the end.
+        Padding before and after each spatial axis, less than the window length; it is never the maximum.
+        ``"VALID"`` means no padding, and ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd
+        element is added at the end.
     data_format : {"NWC", "NCW"}, default "NWC"
-        The axes of ``x`` and of the result.
+        The axis order of ``x`` and of the result.
     dilation : int or sequence of int, default 1
-        Distance between the elements of a window.
+        Dilation: distance between the elements of a window.
     ceil_mode : bool, default False
-        Whether there is a last window that reaches over the end, if it begins before that.
+        If True, add a last window that extends past the end, if it begins before the end.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The greatest elements, of the axes and channels of ``x`` and its data type.
+        The maxima, of the axes and channels of ``x`` and its dtype.
 
     Raises
     ------
@@ -280,8 +280,7 @@ def max_pool1d(
 
     Notes
     -----
-    As ``torch.nn.functional.max_pool1d``, with the axes, and the names of paddings, that Ivy takes. A NaN is
-    the greatest.
+    As ``torch.nn.functional.max_pool1d``, with Ivy's axis order and names of paddings. NaN propagates.
 
     Examples
     --------
@@ -306,34 +305,34 @@ def max_pool2d(
     ceil_mode: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the greatest element in each window of a batch of images.
+    """Apply max pooling to a batch of images.
 
     Parameters
     ----------
     x : ArrayLike
         Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``:
-        real numbers.
+        real-valued.
     kernel : int or sequence of int
         Length of the windows along each spatial axis.
     strides : int or sequence of int
-        Distance of the windows along each spatial axis.
+        Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        What windows may reach over at both ends of each spatial axis, less than their length; it is never the
-        greatest. ``"VALID"`` stands for nothing, and ``"SAME"`` for as much as gives a result of length
-        ``ceil(length / stride)``, the odd one at the end.
+        Padding before and after each spatial axis, less than the window length; it is never the maximum.
+        ``"VALID"`` means no padding, and ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd
+        element is added at the end.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of ``x`` and of the result.
+        The axis order of ``x`` and of the result.
     dilation : int or sequence of int, default 1
-        Distance between the elements of a window.
+        Dilation: distance between the elements of a window.
     ceil_mode : bool, default False
-        Whether there is a last window that reaches over the end, if it begins before that.
+        If True, add a last window that extends past the end, if it begins before the end.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The greatest elements, of the axes and channels of ``x`` and its data type.
+        The maxima, of the axes and channels of ``x`` and its dtype.
 
     Raises
     ------
@@ -344,8 +343,7 @@ def max_pool2d(
 
     Notes
     -----
-    As ``torch.nn.functional.max_pool2d``, with the axes, and the names of paddings, that Ivy takes. A NaN is
-    the greatest.
+    As ``torch.nn.functional.max_pool2d``, with Ivy's axis order and names of paddings. NaN propagates.
 
     Examples
     --------
@@ -371,34 +369,34 @@ def max_pool3d(
     ceil_mode: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the greatest element in each window of a batch of volumes.
+    """Apply max pooling to a batch of volumes.
 
     Parameters
     ----------
     x : ArrayLike
         Batch of shape ``(n, depth, height, width, channels)``, or ``(n, channels, depth, height, width)`` for
-        ``"NCDHW"``: real numbers.
+        ``"NCDHW"``: real-valued.
     kernel : int or sequence of int
         Length of the windows along each spatial axis.
     strides : int or sequence of int
-        Distance of the windows along each spatial axis.
+        Stride of the windows along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        What windows may reach over at both ends of each spatial axis, less than their length; it is never the
-        greatest. ``"VALID"`` stands for nothing, and ``"SAME"`` for as much as gives a result of length
-        ``ceil(length / stride)``, the odd one at the end.
+        Padding before and after each spatial axis, less than the window length; it is never the maximum.
+        ``"VALID"`` means no padding, and ``"SAME"`` pads to an output length of ``ceil(length / stride)``; an odd
+        element is added at the end.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
-        The axes of ``x`` and of the result.
+        The axis order of ``x`` and of the result.
     dilation : int or sequence of int, default 1
-        Distance between the elements of a window.
+        Dilation: distance between the elements of a window.
     ceil_mode : bool, default False
-        Whether there is a last window that reaches over the end, if it begins before that.
+        If True, add a last window that extends past the end, if it begins before the end.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The greatest elements, of the axes and channels of ``x`` and its data type.
+        The maxima, of the axes and channels of ``x`` and its dtype.
 
     Raises
     ------
@@ -409,8 +407,7 @@ def max_pool3d(
 
     Notes
     -----
-    As ``torch.nn.functional.max_pool3d``, with the axes, and the names of paddings, that Ivy takes. A NaN is
-    the greatest.
+    As ``torch.nn.functional.max_pool3d``, with Ivy's axis order and names of paddings. NaN propagates.
 
     Examples
     --------
@@ -436,33 +433,33 @@ def pool(
     ceil_mode: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the greatest element, or the mean, of each window of an array.
+    """Apply max or average pooling to a batch.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of one, two or three spatial axes, as `max_pool1d`, `max_pool2d` or `max_pool3d` takes it.
+        Batch with one, two or three spatial axes, in the form that `max_pool1d`, `max_pool2d` or `max_pool3d` accepts.
     window_shape : int or sequence of int
         Length of the windows along each spatial axis.
     pool_type : {"AVG", "MAX"}
-        Whether to return means or the greatest elements.
+        Pooling function: maximum or mean.
     strides : int or sequence of int, optional
-        Distance of the windows along each spatial axis; ``None`` stands for 1.
+        Stride of the windows along each spatial axis; ``None`` means 1.
     padding : {"SAME", "VALID"}, int or sequence of (int, int), default "VALID"
-        What windows may reach over at both ends of each spatial axis. It counts for nothing.
+        Padding before and after each spatial axis. It is excluded from the results.
     data_format : str, optional
-        The axes of ``x`` and of the result, as ``"NHWC"`` or ``"NCHW"``; ``None`` stands for the channels last.
+        The axes of ``x`` and of the result, as ``"NHWC"`` or ``"NCHW"``; ``None`` means the channels last.
     dilations : int or sequence of int, optional
-        Distance between the elements of a window; ``None`` stands for 1.
+        Dilation: distance between the elements of a window; ``None`` means 1.
     ceil_mode : bool, default False
-        Whether there is a last window that reaches over the end, if it begins before that.
+        If True, add a last window that extends past the end, if it begins before the end.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the axes and channels of ``x``. Means of integers are of the default float.
+        The results, of the axes and channels of ``x``. Means of integers have the default float dtype.
 
     Raises
     ------
@@ -501,16 +498,16 @@ def pool(
 
 
 def _greatest(x: Any, pools: Pools) -> Any:
-    """Along one axis after the other, so that few elements are compared, and of equal ones the first is taken."""
+    """Reduce one axis after another, to compare few elements; the first of equal elements is used."""
     for axis in range(len(pools.kernel) - 1, -1, -1):
         place, apart = pools.first + axis, pools.dilations[axis]
         if not any(pools.pairs[axis]):
             parts = _parts(x, pools, axis)
         elif apart == 1:
-            # Windows that reach over an end have the element there, which may stand for what is beyond.
+            # Windows beyond an end contain its element, which can replace the padding.
             parts = _parts(_with_ends(x, pools.pairs[axis], place), pools, axis)
         else:
-            # Others have an element of their own to stand for it.
+            # Dilated windows replace the padding by one of their elements.
             members = pools.members(axis)
             parts = [
                 take(x, [found[min(number, len(found) - 1)] for found in members], axis=place)
@@ -543,7 +540,7 @@ def _means(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | No
     ones = ones_like(get_item(x, pools.spatial([slice(None)] * len(pools.kernel), slice(1))))
     if include_pad:
         ones = constant_pad(ones, pools.spatial(pools.padding, (0, 0)), value=1.0)
-        # What rounding up adds is no padding.
+        # Elements added by ceil mode are not padding.
         widths = pools.spatial(
             [(0, high - asked) for (_, high), (_, asked) in zip(pools.pairs, pools.padding, strict=True)], (0, 0)
         )
@@ -557,7 +554,7 @@ def _sums(x: Any, pools: Pools) -> Any:
 
 
 def _parts(x: Any, pools: Pools, axis: int) -> list[Any]:
-    """The first elements of all windows along an axis, then the second ones, and so on."""
+    """Return the first elements of all windows along an axis, then the second ones, and so on."""
     before, stride = (slice(None),) * (pools.first + axis), pools.strides[axis]
     starts = range(0, pools.kernel[axis] * pools.dilations[axis], pools.dilations[axis])
     span = (pools.lengths[axis] - 1) * stride + 1

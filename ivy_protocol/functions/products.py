@@ -1,4 +1,4 @@
-"""Products of arrays beyond the matrix product: by blocks, by columns, along single axes, and of several matrices."""
+"""Tensor products: Kronecker, Khatri-Rao, outer, inner, mode and chained matrix products."""
 
 import math
 from collections.abc import Sequence
@@ -33,19 +33,19 @@ __all__ = [
 
 @compositional(kinds=NUMERIC)
 def adjoint(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the complex conjugate of matrices, transposed.
+    """Return the conjugate transpose of matrices.
 
     Parameters
     ----------
     x : ArrayLike
         Matrices of shape ``(..., m, n)``: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The adjoint matrices, of shape ``(..., n, m)`` and the data type of ``x``.
+        The adjoint matrices, of shape ``(..., n, m)`` and the dtype of ``x``.
 
     Raises
     ------
@@ -74,23 +74,23 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     tensors : ArraySequence
-        Arrays of numbers with one first axis in common.
+        Numeric arrays with a common first axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The products, of the length of the first axis and the lengths of all others, and the promoted data type.
+        The products, of the promoted dtype. The shape is the first axis, followed by all other axes.
 
     Raises
     ------
     IvyDispatchError
         An element of ``tensors`` is not array-like, or the arrays belong to different libraries.
     IvyValueError
-        There are no arrays, or one has no axes.
+        ``tensors`` is empty, or an array is 0-d.
     IvyBroadcastShapeError
-        The first axes differ in length.
+        The lengths of the first axes differ.
 
     Notes
     -----
@@ -127,31 +127,31 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     a : ArrayLike
-        Array of numbers.
+        Numeric array.
     b : ArrayLike
-        Array of numbers.
+        Numeric array.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The sums of products over the last axis of ``a`` and the last but one of ``b``, or its only one: of the shape
-        of ``a`` and that of ``b`` without these axes, and of the promoted data type. An array without axes is a
-        factor.
+        The sums of products over the last axis of ``a`` and the second-to-last axis of ``b``, or its only one, of the
+        promoted dtype. The shape is that of ``a`` followed by that of ``b``, without these axes. A 0-d array
+        multiplies the other one.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
     IvyException
-        The two axes differ in length.
+        The lengths of these axes differ.
 
     Notes
     -----
-    From Ivy's experimental functions; `matmul` and `vecdot` are those of the standard.
+    From Ivy's experimental functions; `matmul` and `vecdot` are the functions of the standard.
 
     Examples
     --------
@@ -168,23 +168,23 @@ def dot(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, kinds=NUMERIC)
 def general_inner_product(a: ArrayLike, b: ArrayLike, n_modes: int | None = None, /, *, out: Out = None) -> "Array":
-    """Return the inner product of two arrays over the last axes of one and the first ones of the other.
+    """Return the inner product of two arrays over the last axes of one and the first axes of the other.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of numbers.
+        Numeric array.
     b : ArrayLike
-        Array of numbers.
+        Numeric array.
     n_modes : int, optional
-        How many axes to sum over; ``None`` stands for all, of arrays of one shape.
+        Number of axes to sum over; ``None`` means all, for arrays of one shape.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The inner product, of the axes that are left and the promoted data type.
+        The inner product, of the remaining axes and the promoted dtype.
 
     Raises
     ------
@@ -222,14 +222,14 @@ def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Arr
     x : ArrayLike
         Observations along the first axis: floating-point or complex; integers are converted to the default float.
     order : int
-        How many factors each product has.
+        Number of factors in each product.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The moment, with the axes of one observation ``order`` times.
+        The moment, with the axes of one observation repeated ``order`` times.
 
     Raises
     ------
@@ -252,7 +252,7 @@ def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Arr
     if order < 1 or not rank:
         raise IvyValueError(f"ivy.higher_order_moment: order={order} of an array of {rank} dimensions is no moment")
     if order > 1 and rank == 2:
-        # A product of matrices takes the sum without all the products that it is of.
+        # A matrix product computes the sum without storing all outer products.
         rest = batched_outer([x] * (order - 1))
         lengths = tuple(shape(rest))
         flat = reshape(rest, (lengths[0], math.prod(lengths[1:])))
@@ -271,32 +271,32 @@ def khatri_rao(
     *,
     out: Out = None,
 ) -> "Array":
-    """Return the Kronecker product of each column of several matrices.
+    """Return the Khatri-Rao product of several matrices: their column-wise Kronecker product.
 
     Parameters
     ----------
     x : ArraySequence
-        Matrices of numbers with as many columns.
+        Numeric matrices with the same number of columns.
     weights : ArrayLike, optional
         Factors of the columns.
     skip_matrix : int, optional
-        Which matrix to leave out.
+        Index of a matrix to skip.
     mask : ArrayLike, optional
         Factors of the rows of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The products: as many rows as all matrices have, multiplied, and the same columns.
+        The products. The number of rows is the product of all numbers of rows; the columns are the same.
 
     Raises
     ------
     IvyDispatchError
         An element of ``x`` is not array-like, or the arrays belong to different libraries.
     IvyValueError
-        There are fewer than two matrices, or one has another number of dimensions or columns.
+        There are fewer than two matrices, or their numbers of dimensions or columns differ.
 
     Notes
     -----
@@ -321,28 +321,28 @@ def khatri_rao(
 
 @compositional(promote=True, kinds=NUMERIC)
 def kron(a: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the Kronecker product: the second array, times each element of the first one in its place.
+    """Return the Kronecker product of two arrays.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of numbers.
+        Numeric array.
     b : ArrayLike
-        Array of numbers; axes that one of the arrays lacks have length 1 at the front.
+        Numeric array. The array with fewer dimensions is extended by axes of length 1 in front.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The product, whose axes are as long as both together, multiplied; of the promoted data type.
+        The product, of the promoted dtype. The length of each axis is the product of both lengths.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
 
     Notes
     -----
@@ -363,27 +363,27 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
     Parameters
     ----------
     x : ArraySequence
-        Matrices of numbers.
+        Numeric matrices.
     skip_matrix : int, optional
-        Which matrix to leave out.
+        Index of a matrix to skip.
     reverse : bool, default False
-        Whether the last matrix is the first factor.
+        If True, the last matrix is the first factor.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The product, whose lengths are those of all matrices, multiplied; of the promoted data type.
+        The product, of the promoted dtype. The length of each axis is the product of all lengths.
 
     Raises
     ------
     IvyDispatchError
         An element of ``x`` is not array-like, or the arrays belong to different libraries.
     IvyIndexError
-        There is no such matrix to leave out.
+        The index to skip is out of range.
     IvyValueError
-        There are no matrices.
+        ``x`` is empty.
 
     Notes
     -----
@@ -408,30 +408,30 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
 def mode_dot(
     x: ArrayLike, /, matrix_or_vector: ArrayLike, mode: int, transpose: bool = False, *, out: Out = None
 ) -> "Array":
-    """Return the product of an array, along one axis, and a matrix or vector.
+    """Return the product of an array with a matrix or vector along one axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of numbers with at least one dimension.
+        Numeric array with at least one dimension.
     matrix_or_vector : ArrayLike
         Matrix of shape ``(m, n)`` for an axis of length ``n``, or vector of length ``n``.
     mode : int
-        The axis.
+        Axis to multiply along.
     transpose : bool, default False
-        Whether to take the complex conjugate of the matrix, transposed; or of the vector.
+        If True, use the conjugate transpose of the matrix, or the conjugate of the vector.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The product, of the promoted data type: with length ``m`` in the place of ``n``, or without the axis.
+        The product, of the promoted dtype, with length ``m`` instead of ``n``, or without the axis.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The axis has another length than the matrix takes.
+        The length of the axis does not match the factor.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyIndexError
@@ -453,26 +453,26 @@ def mode_dot(
 
 @compositional(promote=True, kinds=NUMERIC)
 def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
-    """Return the product of several matrices, in the order that takes the fewest multiplications.
+    """Return the product of several matrices, in the order with the fewest multiplications.
 
     Parameters
     ----------
     x : ArraySequence
-        Two matrices of numbers or more; the first and the last may be vectors, a row and a column.
+        At least two numeric matrices. The first may be a vector (a row), and the last one too (a column).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The product, of the promoted data type, without the axes that vectors lack.
+        The product, of the promoted dtype, without the axes of vectors.
 
     Raises
     ------
     IvyDispatchError
         An element of ``x`` is not array-like, or the arrays belong to different libraries.
     IvyValueError
-        There are fewer than two matrices, or an array in between is none.
+        There are fewer than two arrays, or an inner array is not a matrix.
     IvyException
         The shapes do not match.
 
@@ -511,38 +511,38 @@ def multi_mode_dot(
     *,
     out: Out = None,
 ) -> "Array":
-    """Return the product of an array, along several axes, and as many matrices or vectors.
+    """Return the product of an array with several matrices or vectors along several axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of numbers.
+        Numeric array.
     mat_or_vec_list : ArraySequence
         The matrices and vectors, as in `mode_dot`.
     modes : sequence of int, optional
-        The axis of each; ``None`` stands for the first ones in their order.
+        Axis of each factor; ``None`` means the first axes in order.
     skip : int, optional
-        Which matrix or vector to leave out.
+        Index of a factor to skip.
     transpose : bool, default False
-        Whether to take the complex conjugates of the matrices, transposed.
+        If True, use the conjugate transposes of the matrices.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The product, of the promoted data type, without the axes that vectors were multiplied with.
+        The product, of the promoted dtype, without the axes that were multiplied by vectors.
 
     Raises
     ------
     IvyBroadcastShapeError
-        An axis has another length than its matrix takes.
+        The length of an axis does not match its matrix.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        There are not as many axes as factors, or a factor is neither a matrix nor a vector.
+        The number of axes differs from the number of factors, or a factor is neither a matrix nor a vector.
 
     Notes
     -----
@@ -583,7 +583,7 @@ def _kron(a: Any, b: Any) -> Any:
     first, second = (1,) * (rank - len(first)) + first, (1,) * (rank - len(second)) + second
     lengths = tuple([m * n for m, n in zip(first, second, strict=True)])
     if rank > 2:
-        # TensorFlow repeats arrays along a few axes only.
+        # TensorFlow tiles arrays along a few axes only.
         product = multiply(reshape(a, (-1, 1)), reshape(b, (1, -1)))
         order = [axis for n in range(rank) for axis in (n, rank + n)]
         return reshape(permute_dims(reshape(product, (*first, *second)), order), lengths)
@@ -610,7 +610,7 @@ def _mode_dot(name: str, x: Any, factor: Any, mode: int, transpose: bool) -> Any
 
 
 def _order(lengths: list[int]) -> list[list[int]]:
-    """Where to divide each chain of matrices, of which these are the rows, and the columns of the last."""
+    """Return the split positions for each chain of matrices, from their row counts and the last column count."""
     count = len(lengths) - 1
     cost, best = [[0] * count for _ in range(count)], [[0] * count for _ in range(count)]
     for span in range(1, count):

@@ -1,4 +1,4 @@
-"""Quantiles: what a part of the elements is smaller than."""
+"""Quantiles, percentiles and medians."""
 
 import math
 from typing import TYPE_CHECKING, Any, Literal
@@ -45,38 +45,38 @@ Interpolation = Literal["linear", "lower", "higher", "midpoint", "nearest"]
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the median along one or more axes: the middle element in order, or the mean of the two.
+    """Return the median along the given axes.
 
     Parameters
     ----------
     input : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The medians, of a floating-point data type; NaN where an element is NaN, or where there are none.
+        The medians, of a floating-point dtype; NaN for slices that contain NaN or are empty.
 
     Raises
     ------
     IvyDispatchError
         ``input`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        An axis is given twice.
+        An axis is repeated.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.median``; ``torch.median`` is the lower one of two.
+    From Ivy's experimental functions, as ``numpy.median``; ``torch.median`` returns the lower of two middle elements.
 
     Examples
     --------
@@ -90,36 +90,36 @@ def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, ou
 def nanmedian(
     input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, overwrite_input: bool = False, out: Out = None
 ) -> "Array":
-    """Return the median along one or more axes, leaving out NaN.
+    """Return the median along the given axes, ignoring NaN.
 
     Parameters
     ----------
     input : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     overwrite_input : bool, default False
-        Whether the array may be changed to save memory, which it never is.
+        Accepted for compatibility with NumPy; the array is never modified.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The medians, of a floating-point data type; NaN where there is nothing else.
+        The medians, of a floating-point dtype; NaN for slices without other elements.
 
     Raises
     ------
     IvyDispatchError
         ``input`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        An axis is given twice.
+        An axis is repeated.
 
     Notes
     -----
@@ -144,39 +144,39 @@ def nanquantile(
     interpolation: Interpolation = "linear",
     out: Out = None,
 ) -> "Array":
-    """Return quantiles along one or more axes, leaving out NaN.
+    """Return quantiles along the given axes, ignoring NaN.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     q : ArrayLike
-        Which quantiles: a number from 0 to 1, or an array of them.
+        Quantiles to compute: a number from 0 to 1, or an array of them.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
-        What to take between two elements, as in `quantile`.
+        Interpolation method, as in `quantile`.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The quantiles, of the promoted floating-point data type, and of the shape of ``q`` before that of the
-        reduced array; NaN where there is nothing else.
+        The quantiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by that of the
+        reduced array. NaN for slices without other elements.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        ``q`` is a number out of range, or an axis is given twice.
+        ``q`` is a number out of range, or an axis is repeated.
 
     Notes
     -----
@@ -201,39 +201,39 @@ def percentile(
     interpolation: Interpolation = "linear",
     out: Out = None,
 ) -> "Array":
-    """Return percentiles along one or more axes: quantiles that are given in hundredths.
+    """Return percentiles along the given axes.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     q : ArrayLike
-        Which percentiles: a number from 0 to 100, or an array of them.
+        Percentiles to compute: a number from 0 to 100, or an array of them.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
-        What to take between two elements, as in `quantile`.
+        Interpolation method, as in `quantile`.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The percentiles, of the promoted floating-point data type, and of the shape of ``q`` before that of the
-        reduced array; NaN where an element is NaN, or where there are none.
+        The percentiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by that of the
+        reduced array. NaN for slices that contain NaN or are empty.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        ``q`` is a number out of range, or an axis is given twice.
+        ``q`` is a number out of range, or an axis is repeated.
 
     Notes
     -----
@@ -261,45 +261,45 @@ def quantile(
     interpolation: Interpolation = "linear",
     out: Out = None,
 ) -> "Array":
-    """Return quantiles along one or more axes: the numbers that given parts of the elements lie below.
+    """Return quantiles along the given axes.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     q : ArrayLike
-        Which quantiles: a number from 0 to 1, or an array of them. Elements of arrays that are out of range give
+        Quantiles to compute: a number from 0 to 1, or an array of them. Array elements out of range result in
         NaN.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
-        What to take where the place ``q * (n - 1)`` among ``n`` elements in order lies between two of them: what is
-        on the straight line, one of the two, the middle, or the element whose place is nearest, the even one of two.
+        Interpolation method if the position ``q * (n - 1)`` is between two of the ``n`` sorted elements. With
+        "nearest", ties round to the even position.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The quantiles, of the promoted floating-point data type, and of the shape of ``q`` before that of the
-        reduced array; NaN where an element is NaN, or where there are none.
+        The quantiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by that of the
+        reduced array. NaN for slices that contain NaN or are empty.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not support the dtypes.
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        ``q`` is a number out of range, or an axis is given twice.
+        ``q`` is a number out of range, or an axis is repeated.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.quantile``. Between two infinities of one sign lies infinity.
+    From Ivy's experimental functions, as ``numpy.quantile``. Between two infinities of one sign the result is infinity.
 
     Examples
     --------
@@ -325,7 +325,7 @@ def _axes_of(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
 
 
 def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolation: str, known: bool) -> "Array":
-    """The quantiles, of all elements or of those that are `known`."""
+    """Return the quantiles of all elements, or with `known`, of the elements that are not NaN."""
     if _is_number(q) and not 0 <= q <= 1:
         raise IvyValueError(f"ivy.{name}: q is {q}, which is not from 0 to 1")
     lengths = tuple(shape(a))
@@ -336,7 +336,7 @@ def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolati
     else:
         lines = permute_dims(a, (*kept, *axes)) if kept else a
         sizes = [lengths[place] for place in axes]
-        # A length that is not known yet cannot be multiplied, and nothing else may follow from the others.
+        # Do not multiply an unknown length; -1 infers it.
         lines = reshape(lines, (*[lengths[place] for place in kept], -1 if None in sizes else math.prod(sizes)))
     gone = isnan(lines)
     count: Any = shape(lines)[-1]
@@ -358,7 +358,7 @@ def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolati
 
 
 def _place(place: float, interpolation: str) -> tuple[int, int, float]:
-    """The places of two elements, and how much of the second one to take."""
+    """Return the positions of two elements and the weight of the second one."""
     low, high = math.floor(place), math.ceil(place)
     if interpolation in ("lower", "higher", "nearest"):
         chosen = {"lower": low, "higher": high, "nearest": place.__round__()}[interpolation]
@@ -367,7 +367,7 @@ def _place(place: float, interpolation: str) -> tuple[int, int, float]:
 
 
 def _by_places(lines: Any, gone: Any, q: Any, interpolation: str, known: bool) -> "Array":
-    """Quantiles whose places depend on values."""
+    """Return quantiles whose positions depend on values."""
     ordered = sort(where(gone, math.inf, lines), axis=-1, stable=False)
     given = where(gone, 0, ones_like(lines)) if known else ones_like(lines)
     count = statistical.sum(given, axis=-1, keepdims=True)
@@ -394,10 +394,10 @@ def _by_places(lines: Any, gone: Any, q: Any, interpolation: str, known: bool) -
 
 
 def _between(low: Any, high: Any, weight: Any) -> "Array":
-    """What lies on the straight line between two numbers, which may be infinite."""
+    """Interpolate linearly between two numbers, which may be infinite."""
     if _is_number(weight) and weight == 0:
         return low
-    # No part of infinity is zero.
+    # 0 * inf is NaN, so equal ends are returned as they are.
     number = _is_number(weight)
     rest = 1 - weight if number else subtract(1, weight)
     alike = equal(low, high) if number else logical_or(equal(low, high), equal(weight, 0))

@@ -1,4 +1,4 @@
-"""Functions that draw random numbers."""
+"""Functions that return random samples."""
 
 from typing import TYPE_CHECKING
 
@@ -24,37 +24,38 @@ def random_uniform(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw numbers from the uniform distribution on ``[low, high)``.
+    """Return samples from the uniform distribution on ``[low, high)``.
 
     Parameters
     ----------
     low : ArrayLike, default 0.0
         Lower bounds, or a Python scalar: real-valued numeric.
     high : ArrayLike, default 1.0
-        Upper bounds, likewise; the shapes broadcast. Where both bounds are the same number, that is the result.
+        Upper bounds, or a Python scalar: real-valued numeric. The shapes broadcast. Where both bounds are equal,
+        the result is that number.
     shape : ShapeLike, optional
-        Shape of the result, to which the bounds broadcast; ``None`` stands for the shape of the bounds.
+        Shape of the result, to which the bounds broadcast; ``None`` means the shape of the bounds.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of the bounds, or the default device.
+        Device of the result. ``None`` means the device of the bounds, or the default device.
     dtype : DtypeLike, optional
-        Floating-point data type of the result. ``None`` stands for that of the bounds; the default float if
+        Floating-point dtype of the result. ``None`` means the dtype of the bounds, or the default float if
         they are integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: the same seed returns the same result on the same library. ``None``
+        uses the generator that ``ivy.seed`` sets. Code compiled by JAX needs a seed, which may be an argument of
+        that code or a key of ``jax.random``.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key of `ivy.random.key`, as an alternative to a seed: the same key returns the same numbers on every library.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The random numbers.
+        The random samples.
 
     Raises
     ------
@@ -63,14 +64,14 @@ def random_uniform(
     IvyException
         The bounds do not broadcast to the shape.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        A lower bound is greater than the upper one; a length or the seed is negative; or JAX compiles, and there is
-        no seed.
+        A lower bound is greater than the upper one; a length or the seed is negative; or the code is compiled by
+        JAX without a seed.
 
     Notes
     -----
-    From Ivy. The numbers differ between libraries. In ``tf.function`` and ``torch.compile`` each call draws anew.
+    From Ivy. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples again.
 
     Examples
     --------
@@ -93,37 +94,37 @@ def random_normal(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw numbers from the normal distribution.
+    """Return samples from the normal distribution.
 
     Parameters
     ----------
     mean : ArrayLike, default 0.0
         Means, or a Python scalar: real-valued numeric.
     std : ArrayLike, default 1.0
-        Standard deviations, likewise; the shapes broadcast.
+        Standard deviations, or a Python scalar: real-valued numeric. The shapes broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast; ``None`` means the broadcast shape.
     dtype : DtypeLike, optional
-        Floating-point data type of the result. ``None`` stands for that of the parameters; the default float if
+        Floating-point dtype of the result. ``None`` means the dtype of the parameters, or the default float if
         they are integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: the same seed returns the same result on the same library. ``None``
+        uses the generator that ``ivy.seed`` sets. Code compiled by JAX needs a seed, which may be an argument of
+        that code or a key of ``jax.random``.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key of `ivy.random.key`, as an alternative to a seed: the same key returns the same numbers on every library.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of the parameters, or the default device.
+        Device of the result. ``None`` means the device of the parameters, or the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The random numbers.
+        The random samples.
 
     Raises
     ------
@@ -132,13 +133,13 @@ def random_normal(
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        A standard deviation, a length or the seed is negative; or JAX compiles, and there is no seed.
+        A standard deviation, a length or the seed is negative; or the code is compiled by JAX without a seed.
 
     Notes
     -----
-    From Ivy. The numbers differ between libraries. In ``tf.function`` and ``torch.compile`` each call draws anew.
+    From Ivy. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples again.
 
     Examples
     --------
@@ -162,32 +163,32 @@ def randint(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw integers between bounds, each with the same probability.
+    """Return random integers between bounds, each with the same probability.
 
     Parameters
     ----------
     low : ArrayLike
-        Smallest integers, or a Python int: integers.
+        Lower bounds, inclusive, or a Python int: integers.
     high : ArrayLike
-        The integers after the largest ones, likewise; the shapes broadcast.
+        Upper bounds, exclusive, or a Python int: integers. The shapes broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the bounds broadcast; ``None`` stands for the shape of the bounds.
+        Shape of the result, to which the bounds broadcast; ``None`` means the shape of the bounds.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of the bounds, or the default device.
+        Device of the result. ``None`` means the device of the bounds, or the default device.
     dtype : DtypeLike, optional
-        Integer data type of the result. ``None`` stands for that of the bounds; the default integer type if they
+        Integer dtype of the result. ``None`` means the dtype of the bounds, or the default integer dtype if they
         are Python ints.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: the same seed returns the same result on the same library. ``None``
+        uses the generator that ``ivy.seed`` sets. Code compiled by JAX needs a seed, which may be an argument of
+        that code or a key of ``jax.random``.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key of `ivy.random.key`, as an alternative to a seed: the same key returns the same numbers on every library.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -197,20 +198,20 @@ def randint(
     Raises
     ------
     IvyDtypeError
-        A bound is no integer, or the data type none of integers.
+        A bound is not an integer, or the dtype is not an integer dtype.
     IvyDispatchError
         A bound is not array-like, or the bounds belong to different libraries.
     IvyException
         The bounds do not broadcast to the shape.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        A lower bound is not less than the upper one; the data type lacks integers between them; a length or the seed
-        is negative; or JAX compiles, and there is no seed.
+        A lower bound is not less than the upper one; the dtype cannot hold the integers between them; a length or
+        the seed is negative; or the code is compiled by JAX without a seed.
 
     Notes
     -----
-    From Ivy. The numbers differ between libraries. In ``tf.function`` and ``torch.compile`` each call draws anew.
+    From Ivy. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples again.
 
     Examples
     --------
@@ -236,55 +237,55 @@ def multinomial(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw members of a population, by their positions.
+    """Sample members of a population and return their indices.
 
     Parameters
     ----------
     population_size : int
-        How many members there are.
+        Number of members.
     num_samples : int
-        How many samples to draw.
+        Number of samples.
     batch_size : int, default 1
-        How many rows of samples to draw; without meaning if ``probs`` is given.
+        Number of rows of samples; ignored if ``probs`` is passed.
     probs : ArrayLike, optional
-        Relative probabilities of the members, of shape ``(*batch, population_size)``: real, not negative. ``None``
-        stands for equal ones.
+        Relative probabilities of the members, of shape ``(*batch, population_size)``: real, non-negative. ``None``
+        means equal probabilities.
     replace : bool, default True
-        Whether a member can be drawn more than once; if false, there are at least ``num_samples`` members whose
-        probability is not zero.
+        If True, sample with replacement. If False, at least ``num_samples`` members must have a nonzero
+        probability.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of ``probs``, or the default device.
+        Device of the result. ``None`` means the device of ``probs``, or the default device.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: the same seed returns the same result on the same library. ``None``
+        uses the generator that ``ivy.seed`` sets. Code compiled by JAX needs a seed, which may be an argument of
+        that code or a key of ``jax.random``.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key of `ivy.random.key`, as an alternative to a seed: the same key returns the same numbers on every library.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The positions, of shape ``(*batch, num_samples)``, or ``(batch_size, num_samples)`` without ``probs``; of the
-        library's data type for indices.
+        The indices, of shape ``(*batch, num_samples)``, or ``(batch_size, num_samples)`` without ``probs``; of the
+        library's index dtype.
 
     Raises
     ------
     IvyDispatchError
         ``probs`` is not array-like.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
         ``probs`` has another number of members, or a negative one; there are fewer members than samples without
-        replacement; the seed is negative; or JAX compiles, and there is no seed.
+        replacement; the seed is negative; or the code is compiled by JAX without a seed.
 
     Notes
     -----
-    From Ivy. The numbers differ between libraries. In ``tf.function`` and ``torch.compile`` each call draws anew.
+    From Ivy. The samples differ between libraries. In ``tf.function`` and ``torch.compile``, each call samples again.
 
     Examples
     --------
@@ -298,31 +299,31 @@ def multinomial(
 
 @primary
 def seed(seed_value: int = 0) -> None:
-    """Set the seed of the random numbers of every backend, in this thread.
+    """Set the random seed of every backend, in this thread.
 
     Parameters
     ----------
     seed_value : int, default 0
-        The seed, not negative.
+        Non-negative seed.
 
     Returns
     -------
     None
-        Nothing: the generators of the backends are changed, also of those that are loaded later. The libraries' own
-        generators stay as they are.
+        The generators of the backends change, including backends that are loaded later. The libraries' own
+        generators do not change.
 
     Raises
     ------
     IvyTypeError
-        The seed is no integer, or a keyword is unknown.
+        The seed is not an integer, or a keyword is unknown.
     IvyValueError
         The seed is negative.
     IvyTraceError
-        A function sets it of which a graph is made.
+        The function is called while a graph is traced.
 
     Notes
     -----
-    From Ivy, which takes ``seed_value`` by keyword only, and sets the seed of the current backend alone.
+    From Ivy, which accepts ``seed_value`` by keyword only, and sets the seed of the current backend only.
 
     Examples
     --------
@@ -345,27 +346,27 @@ def shuffle(
     key: "ArrayLike | None" = None,
     out: Out = None,
 ) -> "Array":
-    """Return an array with its parts along an axis in random order.
+    """Return an array with its slices along an axis in random order.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     axis : int, default 0
-        The axis.
+        Axis to shuffle along.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: the same seed returns the same result on the same library. ``None``
+        uses the generator that ``ivy.seed`` sets. Code compiled by JAX needs a seed, which may be an argument of
+        that code or a key of ``jax.random``.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key of `ivy.random.key`, as an alternative to a seed: the same key returns the same numbers on every library.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The same parts, each order with the same probability; of the shape and data type of ``x``.
+        The same slices, each order with the same probability; of the shape and dtype of ``x``.
 
     Raises
     ------
@@ -374,13 +375,13 @@ def shuffle(
     IvyIndexError
         ``x`` has no such axis.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        The seed is negative; or JAX compiles, and there is no seed.
+        The seed is negative; or the code is compiled by JAX without a seed.
 
     Notes
     -----
-    From Ivy. The order differs between libraries. In ``tf.function`` and ``torch.compile`` each call draws anew.
+    From Ivy. The order differs between libraries. In ``tf.function`` and ``torch.compile``, each call shuffles again.
 
     Examples
     --------

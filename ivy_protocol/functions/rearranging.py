@@ -1,4 +1,4 @@
-"""Functions that rearrange, reduce and repeat axes by name, as the package einops does."""
+"""Functions that rearrange, reduce and repeat named axes, as the package einops does."""
 
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -20,23 +20,23 @@ EinopsReduction = Literal["min", "max", "sum", "mean", "prod", "any", "all"]
 
 @compositional
 def einops_rearrange(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_lengths: int) -> "Array":
-    """Return an array with its axes in another order, split or joined, as a pattern says.
+    """Rearrange, split or join the axes of an array by a pattern.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type.
+        Array of any dtype.
     pattern : str
-        The names of the axes before and after an arrow, such as ``"h w c -> (h w) c"``.
+        Names of the axes before and after an arrow, such as ``"h w c -> (h w) c"``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
     axes_lengths : int
-        The lengths of axes that are not known from ``x``.
+        Lengths of axes that cannot be inferred from ``x``.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x`` in their new places.
+        The rearranged elements of ``x``.
 
     Raises
     ------
@@ -45,7 +45,7 @@ def einops_rearrange(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_l
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The pattern is wrong, or does not fit ``x``.
+        The pattern is invalid, or does not match ``x``.
 
     Notes
     -----
@@ -65,20 +65,20 @@ def einops_rearrange(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_l
 def einops_reduce(
     x: ArrayLike, pattern: str, reduction: EinopsReduction, /, *, out: Out = None, **axes_lengths: int
 ) -> "Array":
-    """Return an array with its axes rearranged, and those reduced that a pattern does not have after its arrow.
+    """Rearrange the axes of an array, and reduce those without a name after the arrow of a pattern.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of a data type that the reduction takes.
+        Array of a dtype that the reduction supports.
     pattern : str
-        The names of the axes before and after an arrow, such as ``"b c h w -> b c"``.
+        Names of the axes before and after an arrow, such as ``"b c h w -> b c"``.
     reduction : {"min", "max", "sum", "mean", "prod", "any", "all"}
-        How the elements along the axes are reduced.
+        Reduction to apply.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
     axes_lengths : int
-        The lengths of axes that are not known from ``x``.
+        Lengths of axes that cannot be inferred from ``x``.
 
     Returns
     -------
@@ -92,7 +92,7 @@ def einops_reduce(
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The pattern is wrong, or does not fit ``x``; or the reduction is unknown.
+        The pattern is invalid, or does not match ``x``; or the reduction is unknown.
 
     Notes
     -----
@@ -108,18 +108,18 @@ def einops_reduce(
 
 @compositional
 def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_lengths: int) -> "Array":
-    """Return an array with its axes rearranged, and repeated along axes that a pattern has after its arrow only.
+    """Rearrange the axes of an array, and repeat it along those that are only after the arrow of a pattern.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type.
+        Array of any dtype.
     pattern : str
-        The names of the axes before and after an arrow, such as ``"h w -> h w c"``.
+        Names of the axes before and after an arrow, such as ``"h w -> h w c"``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
     axes_lengths : int
-        The lengths of the new axes, and of those that are not known from ``x``.
+        Lengths of the new axes, and of those that cannot be inferred from ``x``.
 
     Returns
     -------
@@ -133,7 +133,7 @@ def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_leng
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The pattern is wrong, or does not fit ``x``.
+        The pattern is invalid, or does not match ``x``.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Activation functions that bend or cut at some points: rectifiers, and what shrinks."""
+"""Piecewise activation functions: rectifiers, clipping and shrinkage."""
 
 from typing import TYPE_CHECKING
 
@@ -38,21 +38,21 @@ __all__ = [
 
 @compositional(floating=True, kinds=ORDERED)
 def hardshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Array":
-    """Return each element, but zero for those near zero.
+    """Apply hard shrinkage elementwise: set elements near zero to zero.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     lambd : float, default 0.5
-        How far from zero elements are kept only; not negative.
+        Non-negative threshold: elements are kept if their magnitude is larger.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -76,19 +76,19 @@ def hardshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def hardsilu(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return each element times ``x + 3``, which is limited to 0 and 6, divided by 6.
+    """Apply the hard SiLU ``x * clip(x + 3, 0, 6) / 6`` elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -97,7 +97,7 @@ def hardsilu(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    The same as `hardswish`, of real numbers; A. Howard et al., "Searching for MobileNetV3", ICCV 2019.
+    The same as `hardswish`, for real dtypes; A. Howard et al., "Searching for MobileNetV3", ICCV 2019.
 
     Examples
     --------
@@ -109,23 +109,23 @@ def hardsilu(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(floating=True, kinds=ORDERED)
 def hardtanh(x: ArrayLike, /, *, max_val: float = 1, min_val: float = -1, out: Out = None) -> "Array":
-    """Return each element, limited to a range.
+    """Limit each element to a range.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     max_val : float, default 1
-        The largest result.
+        Upper bound.
     min_val : float, default -1
-        The least result, no larger than that.
+        Lower bound, at most ``max_val``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -150,21 +150,21 @@ def hardtanh(x: ArrayLike, /, *, max_val: float = 1, min_val: float = -1, out: O
 
 @compositional(promote=True, floating=True, kinds=ORDERED)
 def prelu(x: ArrayLike, slope: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return each element, times a slope if it is negative.
+    """Apply the parametric rectified linear unit (PReLU) elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     slope : ArrayLike
-        The slopes below zero, likewise; the shape must broadcast with that of ``x``.
+        Slopes below zero: real floating-point, integer or boolean; the shape must broadcast with that of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the broadcast shape and a floating-point data type.
+        The results, of the broadcast shape and a floating-point dtype.
 
     Raises
     ------
@@ -188,24 +188,24 @@ def prelu(x: ArrayLike, slope: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(kinds=ANY)
 def relu6(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return each element, limited to 0 and 6.
+    """Apply the rectified linear unit limited to 6 (ReLU6) elementwise.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: numeric.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` compares the real parts first
-        and then the imaginary ones, as jax does. A function is called with ``x`` and this function, and gives
-        the result.
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` compares the real parts
+        first, then the imaginary parts, as jax does. A callable is called with ``x`` and this function, and returns the
+        result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape and data type of ``x``.
+        The results, of the shape and dtype of ``x``.
 
     Raises
     ------
@@ -233,21 +233,21 @@ def relu6(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None
 
 @compositional(floating=True, kinds=ORDERED)
 def softshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Array":
-    """Return each element, moved towards zero, but not beyond it.
+    """Apply soft shrinkage elementwise: move each element towards zero, at most to zero.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     lambd : float, default 0.5
-        How far; not negative.
+        Non-negative distance to move.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -271,23 +271,23 @@ def softshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
 
 @compositional(floating=True, kinds=ORDERED)
 def threshold(x: ArrayLike, /, *, threshold: float, value: float, out: Out = None) -> "Array":
-    """Return each element that is larger than a threshold, and in the place of others a value.
+    """Return each element that is larger than a threshold, and a constant for all others.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     threshold : float
-        What elements are compared with.
+        Threshold, exclusive.
     value : float
-        What stands for the others.
+        Value of the other elements.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -308,21 +308,21 @@ def threshold(x: ArrayLike, /, *, threshold: float, value: float, out: Out = Non
 
 @compositional(floating=True, kinds=ORDERED)
 def thresholded_relu(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Array":
-    """Return each element that is larger than a threshold, else zero.
+    """Apply the thresholded rectified linear unit elementwise: keep elements above a threshold, zero others.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     threshold : float, default 0
-        What elements are compared with.
+        Threshold, exclusive.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------

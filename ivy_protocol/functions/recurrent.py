@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["gru", "gru_update", "lstm", "lstm_update", "rnn"]
 
 Update = Callable[..., tuple[Any, list[Any]]]
-"""What runs one layer over all steps: of sequences, states, kernels and biases, with the outputs and last states."""
+"""Function that runs one layer over all steps: (sequences, states, kernels, biases) to (outputs, last states)."""
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED)
@@ -42,7 +42,7 @@ def lstm(
     has_ih_bias: bool = True,
     has_hh_bias: bool = True,
 ) -> "tuple[Array, Array, Array]":
-    """Run layers of long short-term memory over sequences.
+    """Apply layers of long short-term memory (LSTM) to sequences.
 
     Parameters
     ----------
@@ -50,29 +50,29 @@ def lstm(
         Sequences of shape ``(steps, batch, inputs)``, or ``(batch, steps, inputs)`` if `batch_first`: real. With
         `batch_sizes`, the elements of all steps, of shape ``(sum(batch_sizes), inputs)``.
     initial_states : sequence of ArrayLike
-        First outputs and first cell states, both of shape ``(num_layers * directions, batch, outputs)``.
+        Initial outputs and cell states, both of shape ``(num_layers * directions, batch, outputs)``.
     all_weights : sequence of ArrayLike
-        For each layer, and in it for each direction: the kernel of shape ``(4 * outputs, inputs)``, the recurrent
-        kernel of shape ``(4 * outputs, outputs)``, and of those that there are the bias and the recurrent bias,
-        of shape ``(4 * outputs,)``. The gates are in the order input, forget, cell, output.
+        For each layer and each of its directions: the kernel of shape ``(4 * outputs, inputs)``, the recurrent
+        kernel of shape ``(4 * outputs, outputs)``, and the bias and the recurrent bias of shape
+        ``(4 * outputs,)``, if used. The order of the gates is input, forget, cell, output.
     num_layers : int
-        Number of layers; each takes the outputs of the one before, those of both directions side by side.
+        Number of layers; each uses the concatenated outputs of both directions of the previous one.
     dropout : float
         Probability of dropping an output between layers, in training.
     train : bool
-        Whether the layers are being trained.
+        If True, apply dropout.
     bidirectional : bool
-        Whether each layer also runs over the sequences from their ends.
+        If True, each layer also runs over the reversed sequences.
     batch_first : bool, default False
-        Whether the first axis is that of the batch. It has no effect beside `batch_sizes`.
+        If True, the first axis is the batch. Ignored with `batch_sizes`.
     batch_sizes : sequence of int, optional
-        Number of sequences at each step, never growing: the longest sequences come first.
+        Number of sequences at each step, non-increasing: the longest sequences come first.
     weights_transposed : bool, default False
-        Whether the kernels have shape ``(inputs, 4 * outputs)`` and ``(outputs, 4 * outputs)``.
+        If True, the kernels have shape ``(inputs, 4 * outputs)`` and ``(outputs, 4 * outputs)``.
     has_ih_bias : bool, default True
-        Whether there are biases.
+        If True, there are biases.
     has_hh_bias : bool, default True
-        Whether there are recurrent biases.
+        If True, there are recurrent biases.
 
     Returns
     -------
@@ -85,7 +85,7 @@ def lstm(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        The number of states or weights is wrong, the batch grows, or there are no steps.
+        The number of states or weights is wrong, the batch sizes increase, or the sequences are empty.
 
     Notes
     -----
@@ -109,7 +109,7 @@ def lstm(
 
 
 class _Cell:
-    """The weights of one layer in one direction."""
+    """Weights of one layer in one direction."""
 
     def __init__(self, update: Update, kernels: Sequence[Any], bias: Any, recurrent_bias: Any) -> None:
         self.update = update
@@ -117,14 +117,14 @@ class _Cell:
         self.biases = (bias, recurrent_bias)
 
     def run(self, x: Any, states: Sequence[Any], backwards: bool = False) -> tuple[Any, list[Any]]:
-        """Run over sequences whose first axis is that of the steps."""
+        """Run over sequences with the step axis first."""
         if backwards:
             x = flip(x, axis=0)
         y, last = self.update(x, states, self.kernels, self.biases)
         return flip(y, axis=0) if backwards else y, last
 
     def run_packed(self, x: Any, sizes: list[int], states: Sequence[Any]) -> tuple[Any, list[Any]]:
-        """Run over sequences that end at different steps, and leave out those that have ended."""
+        """Run over sequences of different lengths, and drop those that have ended."""
         outputs, ended, start = [], [], 0
         for size, steps in _runs(sizes):
             ended.append([get_item(state, slice(size, None)) for state in states])
@@ -136,7 +136,7 @@ class _Cell:
         return concat(outputs), [concat(parts) for parts in zip(*reversed(ended), strict=True)]
 
     def run_packed_backwards(self, x: Any, sizes: list[int], states: Sequence[Any]) -> tuple[Any, list[Any]]:
-        """The same from the ends: sequences join where they end."""
+        """Run backwards over sequences of different lengths; each sequence starts at its end."""
         outputs, end, size = [], sum(sizes), 0
         running = [get_item(state, slice(0)) for state in states]
         for more, steps in reversed(_runs(sizes)):
@@ -150,7 +150,7 @@ class _Cell:
 
 
 class _Layers:
-    """Layers of one kind of cells, each of which takes the outputs of the one before."""
+    """Stack of layers of one cell type; each layer uses the outputs of the previous one."""
 
     def __init__(self, name: str, update: Update, count: int, bidirectional: bool, dropout: float) -> None:
         self.name = name
@@ -161,7 +161,7 @@ class _Layers:
         self.cells: list[_Cell] = []
 
     def take(self, weights: Sequence[Any], transposed: bool, has_bias: bool, has_recurrent_bias: bool) -> None:
-        """Make the cells of their weights, which are in the order of torch's."""
+        """Create the cells from their weights, which are in torch's order."""
         count = 2 + has_bias + has_recurrent_bias
         places = self.count * self.directions
         if len(weights) != places * count:
@@ -184,7 +184,7 @@ class _Layers:
     def run(
         self, input: Any, initial_states: Sequence[Any], batch_first: bool, batch_sizes: Sequence[int] | None
     ) -> tuple[Any, list[Any]]:
-        """Return the outputs of the last layer, and the last states of all of them."""
+        """Return the outputs of the last layer, and the last states of all layers."""
         sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
         if sizes is not None and sizes != sorted(sizes, reverse=True):
             raise IvyValueError(
@@ -214,7 +214,7 @@ class _Layers:
 
 
 def _runs(sizes: list[int]) -> list[tuple[int, int]]:
-    """Each size with the number of its steps."""
+    """Return each size with the number of its steps."""
     return [(size, len(list(same))) for size, same in groupby(sizes)]
 
 
@@ -228,7 +228,7 @@ def _packed(y: Any) -> Any:
 
 
 def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels: Sequence[Any], gates: int) -> None:
-    """Refuse states for other sequences, and weights of other shapes, which would broadcast to something else."""
+    """Raise if states or weights have shapes that do not match, but would broadcast."""
     batch = tuple(sizes[1:-1] if axis == 0 else sizes[:-2])
     for lengths in [tuple(shape(state)) for state in states]:
         known = zip(lengths, batch, strict=False)
@@ -271,27 +271,27 @@ def lstm_update(
     *,
     time_major: bool = False,
 ) -> "tuple[Array, Array]":
-    """Run one layer of long short-term memory over sequences.
+    """Apply one layer of long short-term memory (LSTM) to sequences.
 
     Parameters
     ----------
     x : ArrayLike
         Sequences of shape ``(*batch, steps, inputs)``, or ``(steps, *batch, inputs)`` if `time_major`: real.
     init_h : ArrayLike
-        First outputs of shape ``(*batch, outputs)``.
+        Initial outputs of shape ``(*batch, outputs)``.
     init_c : ArrayLike
-        First cell states, likewise.
+        Initial cell states of shape ``(*batch, outputs)``.
     kernel : ArrayLike
-        Weights of the inputs, of shape ``(inputs, 4 * outputs)``: for the input gate, the forget gate, the cell
-        and the output gate, in this order.
+        Input weights of shape ``(inputs, 4 * outputs)``: of the input gate, the forget gate, the cell and the
+        output gate, in this order.
     recurrent_kernel : ArrayLike
-        Weights of the outputs of the step before, of shape ``(outputs, 4 * outputs)``.
+        Recurrent weights of shape ``(outputs, 4 * outputs)``.
     bias : ArrayLike, optional
-        Summand of shape ``(4 * outputs,)``.
+        Bias of shape ``(4 * outputs,)``.
     recurrent_bias : ArrayLike, optional
-        Another one.
+        Recurrent bias of shape ``(4 * outputs,)``.
     time_major : bool, default False
-        Whether the first axis of ``x`` and of the result is that of the steps.
+        If True, the first axis of ``x`` and of the result is the step.
 
     Returns
     -------
@@ -304,9 +304,9 @@ def lstm_update(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyException
-        The shapes do not fit together.
+        The shapes are incompatible.
     IvyValueError
-        There are no steps.
+        The sequences are empty.
 
     Notes
     -----
@@ -356,7 +356,7 @@ def gru(
     has_ih_bias: bool = True,
     has_hh_bias: bool = True,
 ) -> "tuple[Array, Array]":
-    """Run layers of gated recurrent units over sequences.
+    """Apply layers of gated recurrent units (GRU) to sequences.
 
     Parameters
     ----------
@@ -364,29 +364,29 @@ def gru(
         Sequences of shape ``(steps, batch, inputs)``, or ``(batch, steps, inputs)`` if `batch_first`: real. With
         `batch_sizes`, the elements of all steps, of shape ``(sum(batch_sizes), inputs)``.
     initial_state : ArrayLike
-        First outputs of shape ``(num_layers * directions, batch, outputs)``.
+        Initial outputs of shape ``(num_layers * directions, batch, outputs)``.
     all_weights : sequence of ArrayLike
-        For each layer, and in it for each direction: the kernel of shape ``(3 * outputs, inputs)``, the recurrent
-        kernel of shape ``(3 * outputs, outputs)``, and of those that there are the bias and the recurrent bias,
-        of shape ``(3 * outputs,)``. The gates are in the order reset, update, new.
+        For each layer and each of its directions: the kernel of shape ``(3 * outputs, inputs)``, the recurrent
+        kernel of shape ``(3 * outputs, outputs)``, and the bias and the recurrent bias of shape
+        ``(3 * outputs,)``, if used. The order of the gates is reset, update, new.
     num_layers : int
-        Number of layers; each takes the outputs of the one before, those of both directions side by side.
+        Number of layers; each uses the concatenated outputs of both directions of the previous one.
     dropout : float
         Probability of dropping an output between layers, in training.
     train : bool
-        Whether the layers are being trained.
+        If True, apply dropout.
     bidirectional : bool
-        Whether each layer also runs over the sequences from their ends.
+        If True, each layer also runs over the reversed sequences.
     batch_first : bool, default False
-        Whether the first axis is that of the batch. It has no effect beside `batch_sizes`.
+        If True, the first axis is the batch. Ignored with `batch_sizes`.
     batch_sizes : sequence of int, optional
-        Number of sequences at each step, never growing: the longest sequences come first.
+        Number of sequences at each step, non-increasing: the longest sequences come first.
     weights_transposed : bool, default False
-        Whether the kernels have shape ``(inputs, 3 * outputs)`` and ``(outputs, 3 * outputs)``.
+        If True, the kernels have shape ``(inputs, 3 * outputs)`` and ``(outputs, 3 * outputs)``.
     has_ih_bias : bool, default True
-        Whether there are biases.
+        If True, there are biases.
     has_hh_bias : bool, default True
-        Whether there are recurrent biases.
+        If True, there are recurrent biases.
 
     Returns
     -------
@@ -399,7 +399,7 @@ def gru(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        The number of weights is wrong, the batch grows, or there are no steps.
+        The number of weights is wrong, the batch sizes increase, or the sequences are empty.
 
     Notes
     -----
@@ -433,25 +433,25 @@ def gru_update(
     *,
     time_major: bool = False,
 ) -> "Array":
-    """Run one layer of gated recurrent units over sequences.
+    """Apply one layer of gated recurrent units (GRU) to sequences.
 
     Parameters
     ----------
     x : ArrayLike
         Sequences of shape ``(*batch, steps, inputs)``, or ``(steps, *batch, inputs)`` if `time_major`: real.
     init_h : ArrayLike
-        First outputs of shape ``(*batch, outputs)``.
+        Initial outputs of shape ``(*batch, outputs)``.
     kernel : ArrayLike
-        Weights of the inputs, of shape ``(inputs, 3 * outputs)``: for the reset gate, the update gate and the new
-        output, in this order.
+        Input weights of shape ``(inputs, 3 * outputs)``: of the reset gate, the update gate and the new output, in
+        this order.
     recurrent_kernel : ArrayLike
-        Weights of the outputs of the step before, of shape ``(outputs, 3 * outputs)``.
+        Recurrent weights of shape ``(outputs, 3 * outputs)``.
     bias : ArrayLike, optional
-        Summand of shape ``(3 * outputs,)``.
+        Bias of shape ``(3 * outputs,)``.
     recurrent_bias : ArrayLike, optional
-        Summand of the same shape, for what comes from the outputs of the step before.
+        Recurrent bias of shape ``(3 * outputs,)``.
     time_major : bool, default False
-        Whether the first axis of ``x`` and of the result is that of the steps.
+        If True, the first axis of ``x`` and of the result is the step.
 
     Returns
     -------
@@ -463,9 +463,9 @@ def gru_update(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyException
-        The shapes do not fit together.
+        The shapes are incompatible.
     IvyValueError
-        There are no steps.
+        The sequences are empty.
 
     Notes
     -----
@@ -520,35 +520,35 @@ def rnn(
     zero_output_for_mask: bool = False,
     return_all_outputs: bool = True,
 ) -> "tuple[Array, Array, list[Array]]":
-    """Call a function for each step of sequences, with the states that it returned for the step before.
+    """Apply a step function to sequences, and pass its states from step to step.
 
     Parameters
     ----------
     step_function : callable
-        Function of the elements of one step, of shape ``(batch, ...)``, and of a list of the states and `constants`. It
-        returns the outputs of the step, whose first axis is the batch, and a list of the new states.
+        Function of the elements of one step, of shape ``(batch, ...)``, and of a list of the states and `constants`.
+        It returns the outputs of the step, whose first axis is the batch, and a list of the new states.
     inputs : ArrayLike
-        Sequences of shape ``(batch, steps, ...)``, or ``(steps, batch, ...)`` if `time_major`: of any data type.
+        Sequences of shape ``(batch, steps, ...)``, or ``(steps, batch, ...)`` if `time_major`: of any dtype.
     initial_states : sequence of ArrayLike
-        The first states, whose first axis is the batch.
+        Initial states, whose first axis is the batch.
     go_backwards : bool, default False
-        Whether the last step comes first. The outputs are in the order in which they were computed.
+        If True, start at the last step. The outputs are in the order of computation.
     mask : ArrayLike, optional
-        Which steps count, as booleans of shape ``(batch, steps)``, or ``(steps, batch)`` if `time_major`. Where one
-        does not, the states stay, and the output of the step before is repeated: zeros at first.
+        Boolean mask of the valid steps, of shape ``(batch, steps)``, or ``(steps, batch)`` if `time_major`. A masked
+        step keeps the states and repeats the output of the previous step, which is initially zero.
     constants : sequence of ArrayLike, optional
-        What the function gets behind the states.
+        Arguments that follow the states in the list.
     unroll : bool, default False
-        Without effect: the function is called once for each step, also where code is compiled.
+        Ignored: the function is called once for each step, even in compiled code.
     input_length : ArrayLike, optional
-        Number of steps that count in all sequences, or in each of them, of shape ``(batch,)``. It has no effect beside
+        Number of valid steps in all sequences, or in each of them, of shape ``(batch,)``. Ignored with
         `mask`.
     time_major : bool, default False
-        Whether the first axis is that of the steps.
+        If True, the first axis is the step.
     zero_output_for_mask : bool, default False
-        Whether the outputs of steps that do not count are zeros.
+        If True, the outputs of masked steps are zeros.
     return_all_outputs : bool, default True
-        Whether the outputs of all steps are returned, or those of the last one only.
+        If True, return the outputs of all steps; otherwise, only of the last one.
 
     Returns
     -------
@@ -562,9 +562,10 @@ def rnn(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyTypeError
-        ``step_function`` returns no pair of outputs and states.
+        ``step_function`` does not return a pair of outputs and states.
     IvyValueError
-        There are no steps, ``inputs`` have no such axes, the mask has another shape, or the number of states changes.
+        The sequences are empty, ``inputs`` lacks these axes, the mask has another shape, or the number of states
+        changes.
 
     Notes
     -----
@@ -606,7 +607,7 @@ def rnn(
 
 
 def _counting(inputs: Any, mask: Any, input_length: Any, axis: int) -> list[Any]:
-    """Which sequences each step counts in; None for all."""
+    """Return masks of the sequences in which each step is valid; None for all."""
     lengths = tuple(shape(inputs))[:2]
     steps: Any = lengths[axis]
     if mask is None and input_length is None:
@@ -633,5 +634,5 @@ def _stepped(step_function: Callable[..., Any], step: Any, states: list[Any], co
 
 
 def _like(counted: Any, x: Any) -> Any:
-    """Booleans of a batch as they fit an array, whose first axis is the batch."""
+    """Broadcast a boolean batch mask against an array whose first axis is the batch."""
     return reshape(counted, (-1, *(1,) * (len(shape(x)) - 1)))

@@ -1,4 +1,4 @@
-"""Images, sequences and volumes of another size."""
+"""Resampling of sequences, images and volumes."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -39,33 +39,33 @@ Mode = Literal[
 ]
 _LINEAR = {"linear": (1, 2, 3), "nd": (1, 2, 3), "bilinear": (2,), "trilinear": (3,)}
 _FEW = 4
-"""Up to so many elements are weighted one by one; more are a product of matrices."""
+"""Maximum number of elements that are weighted one by one; for more, use a matrix product."""
 
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def area_interpolate(
     x: ArrayLike, dims: int, size: Sequence[int], scale: Sequence[float], *, out: Out = None
 ) -> "Array":
-    """Return the means of the areas that elements of another size stand for.
+    """Resize a batch by averaging areas.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of shape ``(n, channels, *space)``: real floating-point; integers and bools are converted to the default
-        float.
+        Batch of shape ``(n, channels, *space)``: real floating-point; integers and booleans are converted to the
+        default float.
     dims : int
-        Number of axes of space.
+        Number of spatial axes.
     size : sequence of int
-        Their lengths afterwards.
+        Lengths of the spatial axes of the result.
     scale : sequence of float
-        How many elements each element stands for, along each of them.
+        Number of input elements per output element, along each spatial axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The means, of shape ``(n, channels, *size)`` and a floating-point data type.
+        The means, of shape ``(n, channels, *size)`` and a floating-point dtype.
 
     Raises
     ------
@@ -97,44 +97,44 @@ def interpolate(
     antialias: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return sequences, images or volumes of another size, with elements between those that are there.
+    """Resize a batch of sequences, images or volumes by interpolation.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of shape ``(n, channels, *space)`` with one to three axes of space: real floating-point; integers and
-        bools are converted to the default float.
+        Batch of shape ``(n, channels, *space)`` with one to three spatial axes: real floating-point; integers and
+        booleans are converted to the default float.
     size : int or sequence of int, optional
-        Lengths of the axes of space afterwards; ``None`` if ``scale_factor`` is given.
+        Lengths of the spatial axes of the result; ``None`` if ``scale_factor`` is passed.
     mode : str, default "linear"
-        ``"nearest"`` and ``"nearest_exact"`` take the element at the beginning and in the middle of what each one
-        stands for, ``"area"`` the mean of all elements that this touches, and ``"tf_area"`` that of the parts in it;
-        ``"linear"``, with the names ``"nd"``, ``"bilinear"`` and ``"trilinear"``, and ``"bicubic"`` interpolate;
-        ``"tf_bicubic"`` with the name ``"bicubic_tensorflow"``, ``"mitchellcubic"``, ``"lanczos3"``, ``"lanczos5"`` and
-        ``"gaussian"`` weight what is in a window.
+        Interpolation mode. ``"nearest"`` and ``"nearest_exact"`` select the element at the start and at the center
+        of the area of each output element. ``"area"`` averages all elements that overlap the area, and ``"tf_area"``
+        weights them by the overlap. ``"linear"``, with the aliases ``"nd"``, ``"bilinear"`` and ``"trilinear"``, and
+        ``"bicubic"`` interpolate. ``"tf_bicubic"`` with the alias ``"bicubic_tensorflow"``, ``"mitchellcubic"``,
+        ``"lanczos3"``, ``"lanczos5"`` and ``"gaussian"`` weight the elements of a window.
     scale_factor : float or sequence of float, optional
-        What the lengths are multiplied by, and rounded down; then elements are as far apart as this says.
+        Factor of the lengths, which are rounded down; it also defines the distance between elements.
     recompute_scale_factor : bool, optional
-        Whether they are as far apart as the lengths say all the same.
+        If True, compute the distance between elements from the lengths instead of ``scale_factor``.
     align_corners : bool, default False
-        Whether the first elements and the last lie upon each other, and not the outer edges of them.
+        If True, align the centers of the corner elements; otherwise, align their outer edges.
     antialias : bool, default False
-        Whether windows grow with what they stand for, when an axis becomes shorter.
+        If True, enlarge the windows when an axis is downsampled.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, of shape ``(n, channels, *size)`` and a floating-point data type.
+        The elements, of shape ``(n, channels, *size)`` and a floating-point dtype.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        Neither or both of ``size`` and ``scale_factor`` are given, an axis or a length does not fit, or a mode is
-        unknown, or cannot be combined with an option.
+        Neither or both of ``size`` and ``scale_factor`` are passed; an axis or a length is invalid; or the mode is
+        unknown, or does not support an option.
 
     Notes
     -----
@@ -169,28 +169,28 @@ def interpolate(
 def nearest_interpolate(
     x: ArrayLike, dims: int, size: Sequence[int], scale: Sequence[float], exact: bool, *, out: Out = None
 ) -> "Array":
-    """Return the elements that are nearest to elements of another size.
+    """Resize a batch by nearest-neighbor interpolation.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of shape ``(n, channels, *space)``: real floating-point; integers and bools are converted to the default
-        float.
+        Batch of shape ``(n, channels, *space)``: real floating-point; integers and booleans are converted to the
+        default float.
     dims : int
-        Number of axes of space.
+        Number of spatial axes.
     size : sequence of int
-        Their lengths afterwards.
+        Lengths of the spatial axes of the result.
     scale : sequence of float
-        How far apart elements are afterwards, along each of them.
+        Distance between the selected elements, along each spatial axis.
     exact : bool
-        Whether to take the element in the middle of what each one stands for, and not at the beginning.
+        If True, select the element at the center of each area, instead of at its start.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, of shape ``(n, channels, *size)`` and a floating-point data type.
+        The elements, of shape ``(n, channels, *size)`` and a floating-point dtype.
 
     Raises
     ------
@@ -206,17 +206,17 @@ def nearest_interpolate(
     for axis, n, step in zip(range(2, dims + 2), size, scale, strict=False):
         last = shape(x)[axis] - 1
         if n != last + 1 or step != 1:
-            # A quotient of two lengths may be a little less than the whole number that it stands for.
+            # A quotient of two lengths may be slightly less than the exact integer.
             x = take(x, [min(math.floor((i + start) * step + 1e-9), last) for i in range(n)], axis=axis)
     return x  # type: ignore[return-value]
 
 
 _MOST = 2**20
-"""How long an axis may become: each of its elements has weights of its own."""
+"""Maximum length of an axis, since each of its elements has separate weights."""
 
 
 def _sizes(lengths: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple[list[int], list[float]]:
-    """The lengths afterwards, and how far apart elements are then."""
+    """Return the lengths of the result, and the distances between its elements."""
     space = list(lengths[2:])
     if len(space) not in (1, 2, 3) or 0 in space:
         raise IvyValueError(
@@ -277,7 +277,7 @@ def _gaussian(d: float) -> float:
 
 
 _BELL = 1.5
-"""Where the bell of ``"gaussian"`` ends; its deviation is a third of it."""
+"""Radius of the bell of ``"gaussian"``; its standard deviation is a third of it."""
 _WEIGHTS: dict[str, tuple[float, Callable[[float], float]]] = {
     "tf_bicubic": (2, lambda d: _cubic(d, -0.5)),
     "bicubic_tensorflow": (2, lambda d: _cubic(d, -0.5)),
@@ -290,7 +290,7 @@ _TRIANGLE: tuple[float, Callable[[float], float]] = (1, lambda d: max(0.0, 1 - m
 
 
 def _windows(length: int, n: int, step: float, mode: str, antialias: bool) -> list[dict[int, float]]:
-    """The weights of the elements in the window of each one; they add up to 1, also at the edges."""
+    """Return the weights of the elements in each window; they sum to 1, also at the edges."""
     reach, weight = _WEIGHTS["tf_bicubic"] if mode == "bicubic" else _WEIGHTS.get(mode, _TRIANGLE)
     wide = max(step, 1.0) if antialias else 1.0
     found = []
@@ -304,7 +304,7 @@ def _windows(length: int, n: int, step: float, mode: str, antialias: bool) -> li
 
 
 def _parts(length: int, n: int, step: float) -> list[dict[int, float]]:
-    """The weights of the elements in what each one stands for: how much of them is in it."""
+    """Return the weights of the elements in each area, which are their overlaps with it."""
     found = []
     for i in range(n):
         begin, end = i * step, min((i + 1) * step, length)
@@ -316,7 +316,7 @@ def _parts(length: int, n: int, step: float) -> list[dict[int, float]]:
 
 
 def _taps(length: int, n: int, step: float, cubic: bool, align_corners: bool) -> list[dict[int, float]]:
-    """The weights of the elements around each one; of the edges there are as many as are needed."""
+    """Return the weights of the neighbors of each output element; elements at the edges repeat."""
     found = []
     for i in range(n):
         at = (i * (length - 1) / (n - 1) if n > 1 else 0.0) if align_corners else (i + 0.5) * step - 0.5
@@ -334,7 +334,7 @@ def _taps(length: int, n: int, step: float, cubic: bool, align_corners: bool) ->
 
 
 def _weighted(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
-    """Add up the elements along an axis, by the weights in each window."""
+    """Sum the elements along an axis, by the weights in each window."""
     most = max(map(len, windows))
     if most > _FEW:
         matrix = [[window.get(j, 0.0) for window in windows] for j in range(shape(x)[axis])]
@@ -342,10 +342,10 @@ def _weighted(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
     others = len(shape(x)) - axis - 1
     total: Any = None
     for number in range(most):
-        # A window that is shorter has its first element again, and no part of it.
+        # A shorter window is padded with its first element and the weight 0.
         places = [list(window)[number] if number < len(window) else next(iter(window)) for window in windows]
         weights: list[Any] = [list(window.values())[number] if number < len(window) else 0.0 for window in windows]
-        # Lists take the data type of the array, and as many axes as come after.
+        # Lists take the dtype of the array; nest them to broadcast over the later axes.
         weights = [_nested(weight, others) for weight in weights]
         part = multiply(take(x, places, axis=axis), weights)
         total = part if total is None else add(total, part)
@@ -353,5 +353,5 @@ def _weighted(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
 
 
 def _nested(weight: Any, count: int) -> Any:
-    """A number in as many lists as axes come after it."""
+    """Nest a number in lists, one for each later axis."""
     return [_nested(weight, count - 1)] if count else weight

@@ -1,4 +1,4 @@
-"""Runs of equal elements, zeros at the ends, and values that may be missing."""
+"""Runs of equal elements, trimming of zeros, and optional values."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -27,7 +27,7 @@ __all__ = [
 
 
 class UniqueConsecutiveResult(NamedTuple):
-    """One element of each run, and where and how long the runs are, as returned by ``unique_consecutive``."""
+    """Elements, inverse indices and counts of runs, as returned by ``unique_consecutive``."""
 
     output: "Array"
     inverse_indices: "Array"
@@ -36,24 +36,24 @@ class UniqueConsecutiveResult(NamedTuple):
 
 @named
 def optional_get_element(x: Any = None, /, *, out: Any = None) -> Any:
-    """Return a value that may be missing.
+    """Return an optional value, or raise if it is None.
 
     Parameters
     ----------
     x : Any, optional
-        The value, or None.
+        Value or None.
     out : ivy.Array, optional
-        Array to write an array to, cast to its data type.
+        Array to write an array to, cast to its dtype.
 
     Returns
     -------
     Any
-        The value itself; ``out`` if that is given.
+        The value; or ``out``, if passed.
 
     Raises
     ------
     IvyValueError
-        There is no value.
+        The value is None.
 
     Notes
     -----
@@ -71,30 +71,30 @@ def optional_get_element(x: Any = None, /, *, out: Any = None) -> Any:
 
 @compositional
 def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
-    """Return an array without the zeros at its ends.
+    """Trim the zeros at the ends of an array.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     trim : str, default "fb"
-        Where to leave out zeros: "f" stands for the front and "b" for the back, also in capitals.
+        Ends to trim: "f" for the front and "b" for the back; case-insensitive.
 
     Returns
     -------
     ivy.Array
-        The part of ``a`` outside of which there are only zeros, along each axis.
+        The smallest slice of ``a`` that contains all nonzero elements, along each axis.
 
     Raises
     ------
     IvyDispatchError
         ``a`` is not array-like.
     IvyIndexError
-        ``a`` has no dimensions.
+        ``a`` is 0-d.
     IvyTypeError
-        The values of ``a``, on which the shape of the result depends, are not known, as in compiled code.
+        The values of ``a`` are unknown, as in compiled code; the shape of the result depends on them.
     IvyValueError
-        ``trim`` has other letters.
+        ``trim`` contains other letters.
 
     Notes
     -----
@@ -117,7 +117,7 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
         (places,) = nonzero(utility.any(there, axis=others) if others else there)
         length, count = shape(a)[axis], shape(places)[0]
         ends = [int(to_scalar(get_item(places, place))) for place in (0, -1)] if count else [length, -1]
-        # Where there is nothing else, either end takes everything.
+        # If all elements are zero, either end trims everything.
         begin, end = ends[0] if "f" in sides else 0, ends[1] + 1 if "b" in sides else length
         parts.append(slice(begin, max(begin, end)))
     return get_item(a, tuple(parts), copy=True)
@@ -125,20 +125,20 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
 
 @compositional(kinds=ANY)
 def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueConsecutiveResult:
-    """Return one element of each run of equal elements, and where and how long the runs are.
+    """Return one element of each run of equal elements, the inverse indices and the counts.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     axis : int, optional
-        Axis along which to compare whole parts of the array; ``None`` stands for all elements, in one row.
+        Axis along which to compare slices; ``None`` flattens the array.
 
     Returns
     -------
     UniqueConsecutiveResult
-        ``output``, of the data type of ``x``, with one element or part of each run; ``inverse_indices``, which say of
-        which run each element or part is; and ``counts``, how many there are in each. NaN is equal to nothing.
+        ``output``, of the dtype of ``x``, with one element or slice per run; ``inverse_indices``, the index of the run
+        of each element or slice; and ``counts``, the lengths of the runs. NaN is not equal to any element.
 
     Raises
     ------
@@ -147,7 +147,7 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
     IvyIndexError
         The axis is out of range.
     IvyTypeError
-        The values of ``x``, on which the shape of the result depends, are not known, as in compiled code.
+        The values of ``x`` are unknown, as in compiled code; the shape of the result depends on them.
 
     Notes
     -----
@@ -172,7 +172,7 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
     if count:
         differs = concat([ones((1,), dtype="bool", like=differs), differs], axis=0)
     (places,) = nonzero(differs)
-    # All of them are of the type that positions have.
+    # All of them have the index dtype.
     zero = multiply(get_item(places, slice(0, 1)), 0)
     inverse = add(subtract(cumulative_sum(astype(differs, "int32"), axis=0), 1), zero)
     ends = get_item(places, slice(1, None))

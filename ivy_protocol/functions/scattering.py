@@ -1,4 +1,4 @@
-"""Functions that read and write elements by arrays of indices."""
+"""Gather and scatter: functions that read and write elements by index arrays."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -22,43 +22,43 @@ ScatterReduction = Literal["sum", "mul", "min", "max", "replace"]
 def gather(
     params: ArrayLike, indices: ArrayLike, /, *, axis: int = -1, batch_dims: int = 0, out: Out = None
 ) -> "Array":
-    """Return the slices along an axis that indices name.
+    """Gather slices along an axis by index.
 
     Parameters
     ----------
     params : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     indices : ArrayLike
-        Indices of any shape and an integer data type; negative ones count from the end.
+        Indices of any shape and an integer dtype; negative indices count from the end.
     axis : int, default -1
-        Axis that the indices count along.
+        Axis to index.
     batch_dims : int, default 0
-        How many axes at the front the two arrays share: each batch has its own indices. The axis comes after
+        Number of leading batch axes that both arrays share: each batch has separate indices. ``axis`` follows
         them.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The slices, of the data type of ``params``: its shape, with the shape of ``indices`` after the shared
-        axes in the place of ``axis``.
+        The slices, of the dtype of ``params``. The shape is that of ``params``, with the remaining shape of
+        ``indices`` instead of ``axis``.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The indices are no integers.
+        The indices are not integers.
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The arrays do not have ``batch_dims`` axes in common.
+        The arrays do not share ``batch_dims`` axes.
 
     Notes
     -----
-    From Ivy; the shapes are those of ``tf.gather``. An index out of range gives what it does in `take`: NaN, the
-    smallest number of a signed integer type, the largest of an unsigned one, or ``True``.
+    From Ivy; the shapes are those of ``tf.gather``. An index out of range has the result of `take`: NaN, the
+    smallest number of a signed integer dtype, the largest of an unsigned one, or ``True``.
 
     Examples
     --------
@@ -71,24 +71,24 @@ def gather(
 
 @primary
 def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, out: Out = None) -> "Array":
-    """Return the elements or slices at indices of several axes.
+    """Gather elements or slices by multi-dimensional indices.
 
     Parameters
     ----------
     params : ArrayLike
-        Array of any data type.
+        Array of any dtype.
     indices : ArrayLike
-        Indices of an integer data type: the last axis holds one for each of the first axes of ``params`` after
-        the shared ones. Negative ones count from the end.
+        Indices of an integer dtype: the last axis contains an index for each of the first axes of ``params`` after
+        the batch axes. Negative indices count from the end.
     batch_dims : int, default 0
-        How many axes at the front the two arrays share: each batch has its own indices.
+        Number of leading batch axes that both arrays share: each batch has separate indices.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements or slices, of the data type of ``params`` and the shape
+        The elements or slices, of the dtype of ``params`` and the shape
         ``indices.shape[:-1] + params.shape[batch_dims + indices.shape[-1]:]``.
 
     Raises
@@ -96,14 +96,14 @@ def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, 
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The indices are no integers.
+        The indices are not integers.
     IvyValueError
-        The arrays do not have ``batch_dims`` axes in common, or an index has more numbers than ``params`` has
-        axes after them.
+        The arrays do not share ``batch_dims`` axes, or an index has more numbers than ``params`` has axes after
+        them.
 
     Notes
     -----
-    From Ivy; the shapes are those of ``tf.gather_nd``. An index out of range gives what it does in `take`.
+    From Ivy; the shapes are those of ``tf.gather_nd``. An index out of range has the result of `take`.
 
     Examples
     --------
@@ -123,41 +123,41 @@ def scatter_flat(
     reduction: ScatterReduction = "sum",
     out: ArrayLike | None = None,
 ) -> "Array":
-    """Put elements at their indices into a new array of one dimension, or into one that is there.
+    """Scatter elements by index into a new 1-D array, or into an existing one.
 
     Parameters
     ----------
     indices : ArrayLike
-        Indices of any shape and an integer data type; negative ones count from the end.
+        Indices of any shape and an integer dtype; negative indices count from the end.
     updates : ArrayLike
-        The elements, of any data type; the shape must broadcast to that of ``indices``.
+        Elements of any dtype; the shape must broadcast to that of ``indices``.
     size : int, optional
-        The length of the new array; not needed with ``out``.
+        Length of the new array; not required with ``out``.
     reduction : {"sum", "mul", "min", "max", "replace"}, default "sum"
-        What becomes of several elements with one index, and of the element of ``out`` there. With "replace" the
-        last of them stays; JAX does not say which.
+        Reduction of elements with the same index and of the element of ``out``. With "replace", the last element
+        wins; JAX does not define the order.
     out : ivy.Array, optional
-        Array of one dimension into whose elements the others are put; the result is cast to its data type.
+        1-D array to scatter into; the result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        ``out``, or else a new array of the data type of ``updates``, with 0 where no index leads.
+        ``out``, or a new array of the dtype of ``updates``, with 0 at indices that do not occur.
 
     Raises
     ------
     IvyBroadcastShapeError
-        ``out`` has more than one dimension, or another length than ``size``.
+        ``out`` is not 1-D, or its length differs from ``size``.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The indices are no integers.
+        The indices are not integers.
     IvyValueError
-        Neither ``size`` nor ``out`` is given, ``reduction`` is unknown, or complex numbers would have to be compared.
+        Neither ``size`` nor ``out`` is passed, ``reduction`` is unknown, or complex numbers would be compared.
 
     Notes
     -----
-    From Ivy. An element whose index is out of range is left out. For bools, "sum" and "max" are the logical or,
+    From Ivy. Elements with an index out of range are dropped. For booleans, "sum" and "max" are the logical or,
     "mul" and "min" the logical and.
 
     Examples
@@ -181,28 +181,28 @@ def scatter_nd(
     reduction: ScatterReduction = "sum",
     out: ArrayLike | None = None,
 ) -> "Array":
-    """Put elements or slices at indices of several axes into a new array, or into one that is there.
+    """Scatter elements or slices by multi-dimensional indices into a new array, or into an existing one.
 
     Parameters
     ----------
     indices : ArrayLike
-        Indices of an integer data type: the last axis holds one for each of the first axes of the result.
-        Negative ones count from the end.
+        Indices of an integer dtype: the last axis contains an index for each of the first axes of the result.
+        Negative indices count from the end.
     updates : ArrayLike
-        The elements or slices, of any data type; the shape must broadcast to
+        Elements or slices of any dtype; the shape must broadcast to
         ``indices.shape[:-1] + shape[indices.shape[-1]:]``.
     shape : ShapeLike, optional
-        The shape of the new array; not needed with ``out``.
+        Shape of the new array; not required with ``out``.
     reduction : {"sum", "mul", "min", "max", "replace"}, default "sum"
-        What becomes of several elements with one index, and of the element of ``out`` there. With "replace" the
-        last of them stays; JAX does not say which.
+        Reduction of elements with the same index and of the element of ``out``. With "replace", the last element
+        wins; JAX does not define the order.
     out : ivy.Array, optional
-        Array into whose elements the others are put; the result is cast to its data type.
+        Array to scatter into; the result is cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        ``out``, or else a new array of the data type of ``updates``, with 0 where no index leads.
+        ``out``, or a new array of the dtype of ``updates``, with 0 at indices that do not occur.
 
     Raises
     ------
@@ -211,16 +211,16 @@ def scatter_nd(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The indices are no integers.
+        The indices are not integers.
     IvyIndexError
-        The last axis of ``indices`` is longer than the result has axes.
+        The last axis of ``indices`` is longer than the number of axes of the result.
     IvyValueError
-        Neither ``shape`` nor ``out`` is given, ``reduction`` is unknown, or complex numbers would have to be compared.
+        Neither ``shape`` nor ``out`` is passed, ``reduction`` is unknown, or complex numbers would be compared.
 
     Notes
     -----
-    From Ivy; the shapes are those of ``tf.scatter_nd``. An element whose index is out of range is left out. For
-    bools, "sum" and "max" are the logical or, "mul" and "min" the logical and.
+    From Ivy; the shapes are those of ``tf.scatter_nd``. Elements with an index out of range are dropped. For
+    booleans, "sum" and "max" are the logical or, "mul" and "min" the logical and.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Functions that find or choose elements."""
+"""Functions that search or select elements."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -40,18 +40,18 @@ def argmax(
     axis : int, optional
         Axis to search; ``None`` searches the flattened array.
     keepdims : bool, default False
-        Whether the searched axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Integer data type of the result; ``None`` stands for the index type of the library.
+        Integer dtype of the result; ``None`` means the index type of the library.
     select_last_index : bool, default False
-        Whether the last of several largest elements is meant, not the first.
+        If True, return the index of the last of several largest elements, instead of the first.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The indices, of an integer data type.
+        The indices, of an integer dtype.
 
     Raises
     ------
@@ -93,18 +93,18 @@ def argmin(
     axis : int, optional
         Axis to search; ``None`` searches the flattened array.
     keepdims : bool, default False
-        Whether the searched axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Integer data type of the result; ``None`` stands for the index type of the library.
+        Integer dtype of the result; ``None`` means the index type of the library.
     select_last_index : bool, default False
-        Whether the last of several smallest elements is meant, not the first.
+        If True, return the index of the last of several smallest elements, instead of the first.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The indices, of an integer data type.
+        The indices, of an integer dtype.
 
     Raises
     ------
@@ -128,19 +128,19 @@ def argmin(
 
 @compositional(counts=True)
 def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the indices of the elements that are not zero.
+    """Return the indices of the nonzero elements.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        A row of integers for each such element, with an index for each axis of ``x``.
+        A row of integers for each nonzero element, with an index for each axis of ``x``.
 
     Raises
     ------
@@ -153,8 +153,7 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.argwhere``. How many rows there are depends on the values, so that jax cannot compile
-    it.
+    From Ivy, as ``numpy.argwhere``. The number of rows depends on the values, so jax cannot compile it.
 
     Examples
     --------
@@ -170,25 +169,25 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
 def count_nonzero(
     x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
-    """Return how many elements along one or more axes are not zero.
+    """Return the number of nonzero elements along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the index type of the library.
+        Data type of the result; ``None`` means the index type of the library.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The numbers, of the index type of the library unless ``dtype`` is given.
+        The counts, of the index type of the library unless ``dtype`` is passed.
 
     Raises
     ------
@@ -199,8 +198,8 @@ def count_nonzero(
 
     Notes
     -----
-    Follows ``count_nonzero`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy. NaN is not
-    zero.
+    Follows ``count_nonzero`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy. NaN is
+    nonzero.
 
     Examples
     --------
@@ -214,19 +213,19 @@ def count_nonzero(
 def nonzero(
     x: ArrayLike, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0
 ) -> "tuple[Array, ...] | Array":
-    """Return the indices of the elements that are not zero, in row-major order.
+    """Return the indices of the nonzero elements, in row-major order.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     as_tuple : bool, default True
-        Whether the indices for each axis are an array of their own; if false, they are the columns of one
+        If True, return a separate index array for each axis; if False, return the indices as the columns of one
         array.
     size : int, optional
-        How many indices to return: surplus ones are left out, missing ones filled in.
+        Number of indices to return: the result is truncated or filled.
     fill_value : int, default 0
-        Index that fills in for missing ones.
+        Index to fill with.
 
     Returns
     -------
@@ -239,12 +238,12 @@ def nonzero(
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        ``x`` has no dimensions.
+        ``x`` is 0-d.
 
     Notes
     -----
-    Follows ``nonzero`` of the Python array API standard 2025.12; the keywords come from Ivy. How many
-    elements there are depends on the data, which a compiler such as ``jax.jit`` does not know.
+    Follows ``nonzero`` of the Python array API standard 2025.12; the keywords come from Ivy. The number of
+    elements depends on the data, which a compiler such as ``jax.jit`` does not support.
 
     Examples
     --------
@@ -257,23 +256,23 @@ def nonzero(
 
 @primary(promote=("x1", "x2"), broadcast=True, knows_nan=True)
 def where(condition: ArrayLike, x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return elements of ``x1`` where a condition holds, and of ``x2`` elsewhere.
+    """Return elements of ``x1`` where a condition is true, and of ``x2`` elsewhere.
 
     Parameters
     ----------
     condition : ArrayLike
         Condition of any shape: bool.
     x1 : ArrayLike
-        Array or Python scalar of any data type; its shape must broadcast with the others.
+        Array or Python scalar of any dtype; its shape must broadcast with the others.
     x2 : ArrayLike
-        Likewise.
+        Array or Python scalar of any dtype; its shape must broadcast with the others.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The chosen elements, of the broadcast shape and the promoted data type of ``x1`` and ``x2``.
+        The selected elements, of the broadcast shape and the promoted dtype of ``x1`` and ``x2``.
 
     Raises
     ------

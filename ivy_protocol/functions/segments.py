@@ -1,4 +1,4 @@
-"""Reductions of the rows that belong together, in any order."""
+"""Segment reductions: reductions of rows with the same segment index, in any order."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -39,10 +39,10 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
     Parameters
     ----------
     data : ArrayLike
-        Array of a numeric data type with at least one dimension; integers are converted to the default float.
+        Array of a numeric dtype with at least one dimension; integers are converted to the default float.
     segment_ids : ArrayLike
-        The segment of each row: integers, of the first lengths of ``data``. Rows of segments that do not exist,
-        such as -1, are left out.
+        Segment index of each row: integers, with the leading shape of ``data``. Rows with an index out of range,
+        such as -1, are dropped.
     num_segments : int
         Number of segments.
 
@@ -54,11 +54,11 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
     Raises
     ------
     IvyBroadcastShapeError
-        The lengths of ``segment_ids`` are not the first ones of ``data``.
+        ``segment_ids`` does not have the leading shape of ``data``.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The segments are no integers, or the data type is that of bools.
+        The segment indices are not integers, or the dtype is boolean.
     IvyValueError
         ``num_segments`` is negative.
 
@@ -83,32 +83,32 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
 
 @compositional(promote=("data",), kinds=REAL)
 def unsorted_segment_min(data: ArrayLike, segment_ids: ArrayLike, num_segments: int) -> "Array":
-    """Return the least element of each column in the rows of each segment.
+    """Return the minimum of each column over the rows of each segment.
 
     Parameters
     ----------
     data : ArrayLike
-        Array of a real numeric data type with at least one dimension.
+        Real-valued array with at least one dimension.
     segment_ids : ArrayLike
-        The segment of each row: integers, of the first lengths of ``data``. Rows of segments that do not exist,
-        such as -1, are left out.
+        Segment index of each row: integers, with the leading shape of ``data``. Rows with an index out of range,
+        such as -1, are dropped.
     num_segments : int
         Number of segments.
 
     Returns
     -------
     ivy.Array
-        The least elements, of shape ``(num_segments, *data.shape[segment_ids.ndim:])``; infinity, or the largest
-        integer, for a segment without rows, and NaN where a row has it.
+        The minima, of shape ``(num_segments, *data.shape[segment_ids.ndim:])``; infinity, or the largest integer,
+        for a segment without rows, and NaN where a row is NaN.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The lengths of ``segment_ids`` are not the first ones of ``data``.
+        ``segment_ids`` does not have the leading shape of ``data``.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The segments are no integers, or the data type has no order.
+        The segment indices are not integers, or the dtype has no order.
     IvyValueError
         ``num_segments`` is negative.
 
@@ -136,27 +136,27 @@ def unsorted_segment_sum(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
     Parameters
     ----------
     data : ArrayLike
-        Array of a numeric data type with at least one dimension.
+        Array of a numeric dtype with at least one dimension.
     segment_ids : ArrayLike
-        The segment of each row: integers, of the first lengths of ``data``. Rows of segments that do not exist,
-        such as -1, are left out.
+        Segment index of each row: integers, with the leading shape of ``data``. Rows with an index out of range,
+        such as -1, are dropped.
     num_segments : int
         Number of segments.
 
     Returns
     -------
     ivy.Array
-        The sums, of shape ``(num_segments, *data.shape[segment_ids.ndim:])`` and the data type of ``data``; 0 for
+        The sums, of shape ``(num_segments, *data.shape[segment_ids.ndim:])`` and the dtype of ``data``; 0 for
         a segment without rows.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The lengths of ``segment_ids`` are not the first ones of ``data``.
+        ``segment_ids`` does not have the leading shape of ``data``.
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The segments are no integers, or the data type is that of bools.
+        The segment indices are not integers, or the dtype is boolean.
     IvyValueError
         ``num_segments`` is negative.
 
@@ -179,7 +179,7 @@ def _lengths(data: Any, segment_ids: Any, num_segments: int) -> tuple[int, ...]:
 
 
 def _places(name: str, data: Any, segment_ids: Any, num_segments: int) -> Any:
-    """The segments as indices, where those that do not exist are out of range."""
+    """Return segment indices, with invalid ones out of range."""
     if num_segments < 0:
         raise IvyValueError(f"ivy.{name}: num_segments is {num_segments}, and a number of segments is not negative")
     told = tells_dtype(segment_ids)
@@ -193,7 +193,7 @@ def _places(name: str, data: Any, segment_ids: Any, num_segments: int) -> Any:
         )
     if told and is_uint_dtype(segment_ids):
         return expand_dims(segment_ids, axis=-1)
-    # The indices of `scatter_nd` count from the end where they are negative.
+    # Negative indices of `scatter_nd` count from the end.
     narrow = told and num_segments > iinfo(segment_ids).max
     numbers = astype(segment_ids, "int64") if narrow else segment_ids
     return expand_dims(where(less(numbers, 0), num_segments, numbers), axis=-1)

@@ -1,4 +1,4 @@
-"""Elements that are chosen by a condition, by their rank, or by the indices of each axis."""
+"""Functions that select elements by condition, by rank, or by index."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -27,18 +27,18 @@ __all__ = ["argpartition", "compress", "extract", "flatnonzero", "ix_", "nanargm
 
 @compositional(kinds=ORDERED, counts=True)
 def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, *, out: Out = None) -> "Array":
-    """Return indices that would put some elements in their place, with smaller ones before and larger ones behind.
+    """Return the indices that would partition an array along an axis.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of real numbers or bools with at least one dimension.
+        Real-valued or boolean array with at least one dimension.
     kth : int or sequence of int
-        The places that get the elements that they have in a sorted array.
+        Indices whose elements are those of the sorted array.
     axis : int, optional
-        Axis to go along; ``None`` stands for all elements, in one row.
+        Axis to partition along; ``None`` flattens the array.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -50,13 +50,13 @@ def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyIndexError
-        There is no such axis or place.
+        The axis or an index is out of range.
 
     Notes
     -----
-    As ``numpy.argpartition``. Before and behind those places any order is right, and the libraries differ in it.
+    As ``numpy.argpartition``. The order within the partitions is undefined and differs between libraries.
 
     Examples
     --------
@@ -70,36 +70,36 @@ def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -
 
 @compositional(kinds=ORDERED)
 def partition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, *, out: Out = None) -> "Array":
-    """Put some elements in their place, with smaller ones before and larger ones behind.
+    """Partition an array along an axis: smaller elements before the given indices, and larger ones after.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of real numbers or bools with at least one dimension.
+        Real-valued or boolean array with at least one dimension.
     kth : int or sequence of int
-        The places.
+        Indices whose elements are those of the sorted array.
     axis : int, optional
-        Axis to go along; ``None`` stands for all elements, in one row.
+        Axis to partition along; ``None`` flattens the array.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, of the data type of ``a``; NaN come last.
+        The partitioned elements, of the dtype of ``a``; NaN come last.
 
     Raises
     ------
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyIndexError
-        There is no such axis or place.
+        The axis or an index is out of range.
 
     Notes
     -----
-    As ``numpy.partition``. Before and behind those places any order is right, and the libraries differ in it.
+    As ``numpy.partition``. The order within the partitions is undefined and differs between libraries.
 
     Examples
     --------
@@ -127,26 +127,26 @@ def _checked(name: str, a: Any, kth: Any, axis: int | None) -> tuple[Any, int]:
 
 @compositional
 def flatnonzero(a: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the places of the elements that are not zero, among all elements in one row.
+    """Return the indices of the nonzero elements of the flattened array.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The places, in ascending order: integers.
+        The indices, in ascending order: integers.
 
     Raises
     ------
     IvyDispatchError
         ``a`` is not array-like.
     IvyTypeError
-        The array has no values, as in compiled code, where the length of the result is not known.
+        The array has no values, as in compiled code, so the length of the result is unknown.
 
     Notes
     -----
@@ -162,34 +162,34 @@ def flatnonzero(a: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional
 def compress(condition: ArrayLike, a: ArrayLike, /, axis: int | None = None, *, out: Out = None) -> "Array":
-    """Return the elements, or the slices along an axis, for which a condition holds.
+    """Return the elements, or the slices along an axis, for which a condition is true.
 
     Parameters
     ----------
     condition : ArrayLike
-        Array of one dimension; what is not zero holds. It may be shorter than the axis.
+        1-D condition; nonzero elements are true. It may be shorter than the axis.
     a : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     axis : int, optional
-        Axis of the slices; ``None`` stands for all elements, in one row.
+        Axis of the slices; ``None`` flattens the array.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements or slices, of the data type of ``a``.
+        The elements or slices, of the dtype of ``a``.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyIndexError
-        The condition holds beyond the end of the axis, or there is no such axis.
+        The condition is true beyond the end of the axis, or the axis is out of range.
     IvyTypeError
-        The condition has no values, as in compiled code, where the length of the result is not known.
+        The condition has no values, as in compiled code, so the length of the result is unknown.
     IvyValueError
-        The condition has not one dimension.
+        The condition is not 1-D.
 
     Notes
     -----
@@ -221,30 +221,30 @@ def compress(condition: ArrayLike, a: ArrayLike, /, axis: int | None = None, *, 
 
 @compositional
 def extract(condition: ArrayLike, arr: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the elements for which a condition holds, in one row.
+    """Return the elements of the flattened array for which a condition is true.
 
     Parameters
     ----------
     condition : ArrayLike
-        Array of as many elements as ``arr``; what is not zero holds.
+        Array with as many elements as ``arr``; nonzero elements are true.
     arr : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, of the data type of ``arr``.
+        The elements, of the dtype of ``arr``.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyIndexError
-        The condition holds beyond the last element.
+        The condition is true beyond the last element.
     IvyTypeError
-        The condition has no values, as in compiled code, where the length of the result is not known.
+        The condition has no values, as in compiled code, so the length of the result is unknown.
 
     Notes
     -----
@@ -261,36 +261,36 @@ def extract(condition: ArrayLike, arr: ArrayLike, /, *, out: Out = None) -> "Arr
 
 @compositional(kinds=ORDERED, counts=True, knows_nan=True)
 def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the index of the largest element along an axis, leaving out NaN.
+    """Return the index of the largest element along an axis, ignoring NaN.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of real numbers or bools.
+        Real-valued or boolean array.
     axis : int, optional
-        Axis to go along; ``None`` stands for all elements, in one row.
+        Axis to search; ``None`` flattens the array.
     keepdims : bool, default False
-        Whether the axis stays, with length 1.
+        If True, keep the axis with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The index of the first of the largest elements: integers.
+        Index of the first of the largest elements: integers.
 
     Raises
     ------
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyValueError
-        There are only NaN, or no elements; where the values are not known, as in compiled code, NaN give 0.
+        All elements are NaN, or the array is empty. If values are unknown, as in compiled code, the index is 0.
 
     Notes
     -----
-    As ``numpy.nanargmax``, but infinities beside NaN are found too.
+    As ``numpy.nanargmax``, but infinities are found even in the presence of NaN.
 
     Examples
     --------
@@ -302,36 +302,36 @@ def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
 
 @compositional(kinds=ORDERED, counts=True, knows_nan=True)
 def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the index of the smallest element along an axis, leaving out NaN.
+    """Return the index of the smallest element along an axis, ignoring NaN.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of real numbers or bools.
+        Real-valued or boolean array.
     axis : int, optional
-        Axis to go along; ``None`` stands for all elements, in one row.
+        Axis to search; ``None`` flattens the array.
     keepdims : bool, default False
-        Whether the axis stays, with length 1.
+        If True, keep the axis with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The index of the first of the smallest elements: integers.
+        Index of the first of the smallest elements: integers.
 
     Raises
     ------
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not support the dtype.
     IvyValueError
-        There are only NaN, or no elements; where the values are not known, as in compiled code, NaN give 0.
+        All elements are NaN, or the array is empty. If values are unknown, as in compiled code, the index is 0.
 
     Notes
     -----
-    As ``numpy.nanargmin``, but infinities beside NaN are found too.
+    As ``numpy.nanargmin``, but infinities are found even in the presence of NaN.
 
     Examples
     --------
@@ -349,7 +349,7 @@ def _place_of(name: str, extreme: Any, a: Any, axis: int | None, keepdims: bool)
         raise IvyValueError(
             f"ivy.{name}: there are only NaN" + ("" if axis is None else f" in a row along axis {axis}")
         )
-    # What is NaN equals nothing, so that infinities are found among them.
+    # NaN is not equal to any element, so infinities are distinguished from it.
     return argmax(astype(equal(a, extreme(a, axis=axis, keepdims=True)), "int32"), axis=axis, keepdims=keepdims)
 
 
@@ -357,25 +357,25 @@ def _place_of(name: str, extreme: Any, a: Any, axis: int | None, keepdims: bool)
 @nestable
 @named
 def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
-    """Return indices that select the crossings of some places along each axis.
+    """Return an open mesh of indices along each axis.
 
     Parameters
     ----------
     args : ArrayLike
-        The places along each axis: integers of one dimension, or bools, which stand for the places of those that are
-        true.
+        Indices along each axis: 1-D arrays of integers, or booleans, which are replaced by the indices of true
+        elements.
 
     Returns
     -------
     tuple of ivy.Array
-        The indices, with as many axes as there are arrays; each array lies along its own.
+        The indices, with as many axes as there are arrays; each array varies along a separate axis.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like.
     IvyValueError
-        An array has not one dimension.
+        An array is not 1-D.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Arrays of several lengths in one, windows that overlap, and reductions of all that comes before."""
+"""Sequences of arrays: padding, strided copies, associative scans and reductions."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -25,36 +25,36 @@ __all__ = ["as_strided", "associative_scan", "check_scalar", "concat_from_sequen
 
 @compositional(kinds=ANY)
 def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array":
-    """Return elements of an array at regular distances, such as windows that overlap.
+    """Return a strided copy of an array, such as overlapping windows.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type, whose elements count in the order of its rows.
+        Array of any shape and dtype, read in row-major order.
     shape : ShapeLike
         Shape of the result.
     strides : ShapeLike
-        Distance of neighbours along each axis of the result, in bytes: none is negative, and all are multiples of the
-        size of an element.
+        Non-negative strides of the result in bytes: the distance of neighbors along each axis. Each is a multiple of
+        the size of an element.
 
     Returns
     -------
     ivy.Array
-        A new array of the data type of ``x``. It is a copy, so that no element is in it twice.
+        A new array of the dtype of ``x``, in which no elements share memory.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyIndexError
-        The last element lies beyond the end of ``x``.
+        The last element is beyond the end of ``x``.
     IvyValueError
-        There are not as many strides as lengths, or one is negative or no multiple of the size of an element.
+        The numbers of strides and lengths differ, or a stride is negative or not a multiple of the size of an element.
 
     Notes
     -----
-    From Ivy's experimental functions. Unlike that of ``numpy.lib.stride_tricks.as_strided``, the result is never what
-    lies beside the array in memory.
+    From Ivy's experimental functions. Unlike ``numpy.lib.stride_tricks.as_strided``, it never reads memory outside
+    the array.
 
     Examples
     --------
@@ -98,24 +98,24 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
 def associative_scan(
     x: ArrayLike, fn: Callable[[Any, Any], Any], /, *, reverse: bool = False, axis: int = 0
 ) -> "Array":
-    """Combine each element along an axis with all those before it, by a function for which brackets do not matter.
+    """Compute prefix reductions along an axis with an associative function.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     fn : callable
-        What combines two arrays of the same shape, element by element along the axis, such as ``ivy.add`` or
-        ``ivy.matmul``: ``fn(fn(a, b), c)`` is ``fn(a, fn(b, c))``.
+        Associative function of two arrays of the same shape, elementwise along the axis, such as ``ivy.add`` or
+        ``ivy.matmul``: ``fn(fn(a, b), c)`` equals ``fn(a, fn(b, c))``.
     reverse : bool, default False
-        Whether to begin at the end.
+        If True, scan from the end.
     axis : int, default 0
-        The axis.
+        Axis to scan along.
 
     Returns
     -------
     ivy.Array
-        The combinations, of the shape of ``x``.
+        The prefix reductions, of the shape of ``x``.
 
     Raises
     ------
@@ -124,12 +124,12 @@ def associative_scan(
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The result of ``fn`` has another shape than its arguments.
+        The shapes of the result of ``fn`` and its arguments differ.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``jax.lax.associative_scan``: the function is called for pairs, and so only
-    about twice as often as the logarithm of the length says.
+    From Ivy's experimental functions, as ``jax.lax.associative_scan``: the function is called for many pairs
+    at once, about ``2 * log2(length)`` times.
 
     Examples
     --------
@@ -142,7 +142,7 @@ def associative_scan(
     axis %= rank
     if shape(x)[axis] is None:
         raise unknown_lengths("ivy.associative_scan")
-    # What comes later in the array is combined first, where it is turned around.
+    # In a flipped array, later elements are combined first.
     turned = flip(x, axis=axis) if reverse else x
     found = _scanned(turned, fn, axis)
     return flip(found, axis=axis) if reverse else found
@@ -162,7 +162,7 @@ def _scanned(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
         raise IvyValueError(
             f"ivy.associative_scan: fn made an array of the shape {tuple(shape(pairs))} of two of {tuple(shape(odd))}"
         )
-    # These end at every second element.
+    # Prefixes that end at every second element.
     whole = _scanned(pairs, fn, axis)
     first = part(x, 0, 1)
     if count > 2:
@@ -171,7 +171,7 @@ def _scanned(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
         others = concat([first, between], axis=axis)
     else:
         others = first
-    # Both are woven into each other; the last one of an odd number has no pair.
+    # Interleave both; with an odd number, the last element has no partner.
     n = count // 2
     woven = stack([part(others, 0, n), whole], axis=axis + 1)
     lengths = list(shape(x))
@@ -182,23 +182,23 @@ def _scanned(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
 
 @named
 def check_scalar(x: Any, force_integer: bool, force_positive: bool) -> None:
-    """Refuse what is no number, or none of the kind that is wanted.
+    """Raise if the argument is not a Python number of the requested type and sign.
 
     Parameters
     ----------
     x : Any
-        What should be a Python number.
+        Python number to check.
     force_integer : bool
-        Whether only integers are taken.
+        If True, require an integer.
     force_positive : bool
-        Whether only numbers above zero are taken.
+        If True, require a number above zero.
 
     Raises
     ------
     IvyTypeError
-        It is no number, or no integer where one is wanted.
+        ``x`` is not a number, or not an integer if one is required.
     IvyValueError
-        It is not positive where it has to be.
+        ``x`` is not positive if required.
 
     Notes
     -----
@@ -220,30 +220,30 @@ def check_scalar(x: Any, force_integer: bool, force_positive: bool) -> None:
 def concat_from_sequence(
     input_sequence: ArraySequence, /, *, new_axis: int = 0, axis: int = 0, out: Out = None
 ) -> "Array":
-    """Join arrays along an axis that they have, or along a new one.
+    """Join arrays along an existing or a new axis.
 
     Parameters
     ----------
     input_sequence : ArraySequence
-        Arrays of any data type: of one shape, but for the axis if they have it.
+        Arrays of any dtype, of one shape except along an existing axis.
     new_axis : int, default 0
-        Whether the axis is a new one: 0 or 1.
+        If 1, the axis is new; if 0, it exists.
     axis : int, default 0
-        The axis.
+        Axis to join along.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of all arrays, of their promoted data type.
+        The elements of all arrays, of their promoted dtype.
 
     Raises
     ------
     IvyDispatchError
         An element of ``input_sequence`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The shapes do not match, there are no arrays, or the axis is out of range.
+        The shapes do not match, ``input_sequence`` is empty, or the axis is out of range.
     IvyValueError
         ``new_axis`` is neither 0 nor 1.
 
@@ -266,21 +266,21 @@ def concat_from_sequence(
 def pad_sequence(
     sequences: ArraySequence, *, batch_first: bool = False, padding_value: bool | int | float | complex = 0
 ) -> "Array":
-    """Join arrays of different lengths, of which the shorter ones are filled up.
+    """Pad arrays of different lengths and stack them.
 
     Parameters
     ----------
     sequences : ArraySequence
-        Arrays of any data type, whose shapes differ at most along the first axis.
+        Arrays of any dtype, whose shapes differ at most along the first axis.
     batch_first : bool, default False
-        Whether the axis along which the arrays are joined comes before that of their lengths.
+        If True, the batch axis comes before the length axis.
     padding_value : float, default 0
-        What the arrays are filled up with.
+        Value to pad with.
 
     Returns
     -------
     ivy.Array
-        The elements of all arrays, of their promoted data type: of shape ``(longest, len(sequences), ...)``, or with
+        The elements of all arrays, of their promoted dtype, with shape ``(longest, len(sequences), ...)``, or with
         the first two axes exchanged.
 
     Raises
@@ -290,7 +290,7 @@ def pad_sequence(
     IvyException
         The other lengths do not match.
     IvyValueError
-        There are no arrays, or one has no axes.
+        ``sequences`` is empty, or one is 0-d.
 
     Notes
     -----
@@ -329,21 +329,21 @@ def reduce(
     axes: int | Sequence[int] = 0,
     keepdims: bool = False,
 ) -> "Array":
-    """Return what a function for which brackets do not matter makes of all elements along some axes.
+    """Reduce an array along axes with an associative function.
 
     Parameters
     ----------
     operand : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     init_value : bool, int, float or complex
-        What to begin with, and the result where there are no elements.
+        Initial value, which is the result for an empty array.
     computation : callable
-        What combines two arrays of the same shape, element by element, such as ``ivy.add`` or ``ivy.maximum``:
-        ``computation(computation(a, b), c)`` is ``computation(a, computation(b, c))``.
+        Associative function of two arrays of the same shape, elementwise, such as ``ivy.add`` or ``ivy.maximum``:
+        ``computation(computation(a, b), c)`` equals ``computation(a, computation(b, c))``.
     axes : int or sequence of int, default 0
-        The axes, which are reduced from the last to the first.
+        Axes to reduce, from the last to the first.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
 
     Returns
     -------
@@ -357,12 +357,12 @@ def reduce(
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        An axis is named twice, or the result of ``computation`` has another shape than its arguments.
+        An axis is repeated, or the shapes of the result of ``computation`` and its arguments differ.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``jax.lax.reduce``: halves of the array are combined with each other, so that
-    the function is called as often as the logarithm of the length says.
+    From Ivy's experimental functions, as ``jax.lax.reduce``. Each call combines all pairs of neighbors, so there are
+    about ``log2(length)`` calls.
 
     Examples
     --------
@@ -385,7 +385,7 @@ def reduce(
 
 
 def _folded(x: Any, init_value: complex, computation: Callable[[Any, Any], Any], axis: int) -> Any:
-    """An array whose elements along an axis are combined, so that one is left of them."""
+    """Combine the elements of an array along an axis to one."""
     before = (slice(None),) * axis
     count = shape(x)[axis]
     if count is None:
@@ -395,7 +395,7 @@ def _folded(x: Any, init_value: complex, computation: Callable[[Any, Any], Any],
         lengths[axis] = 1
         return full(tuple(lengths), init_value, dtype=dtype(x) if tells_dtype(x) else None, like=x)
     while count > 1:
-        # Neighbours are combined, so that the order stays; the last one of an odd number has none.
+        # Combining neighbors keeps the order; with an odd number, the last element has no partner.
         even, odd = (get_item(x, (*before, slice(first, count - count % 2, 2))) for first in (0, 1))
         pairs = computation(even, odd)
         if tuple(shape(pairs)) != tuple(shape(odd)):

@@ -1,4 +1,4 @@
-"""Functions that treat arrays as sets."""
+"""Set functions on arrays."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ __all__ = [
 
 
 class UniqueAllResult(NamedTuple):
-    """Distinct elements and all about them, as returned by ``unique_all``."""
+    """Distinct elements, their indices, inverse indices and counts, as returned by ``unique_all``."""
 
     values: Array
     indices: Array
@@ -27,14 +27,14 @@ class UniqueAllResult(NamedTuple):
 
 
 class UniqueCountsResult(NamedTuple):
-    """Distinct elements and how often each occurs, as returned by ``unique_counts``."""
+    """Distinct elements and their counts, as returned by ``unique_counts``."""
 
     values: Array
     counts: Array
 
 
 class UniqueInverseResult(NamedTuple):
-    """Distinct elements and which of them each element is, as returned by ``unique_inverse``."""
+    """Distinct elements and inverse indices, as returned by ``unique_inverse``."""
 
     values: Array
     inverse_indices: Array
@@ -44,25 +44,25 @@ class UniqueInverseResult(NamedTuple):
 def isin(
     x1: ArrayLike, x2: ArrayLike, /, assume_unique: bool = False, invert: bool = False, *, out: Out = None
 ) -> "Array":
-    """Return whether each element of an array is among the elements of another.
+    """Return True for each element of an array that is in another array.
 
     Parameters
     ----------
     x1 : ArrayLike
         Elements to look for, of any shape, or a Python scalar.
     x2 : ArrayLike
-        Elements to look among, likewise.
+        Elements to test against, of any shape, or a Python scalar.
     assume_unique : bool, default False
-        Whether each array is known to have no element twice; taken as a hint, it never changes the result.
+        If True, both arrays are assumed to have distinct elements; this hint never changes the result.
     invert : bool, default False
-        Whether to return where elements are not found.
+        If True, return True for the elements that are not found instead.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the shape of ``x1`` and data type bool.
+        Booleans, of the shape of ``x1`` and dtype bool.
 
     Raises
     ------
@@ -71,8 +71,8 @@ def isin(
 
     Notes
     -----
-    Follows ``isin`` of the Python array API standard 2025.12; ``assume_unique`` comes from Ivy. NaN equals
-    nothing.
+    Follows ``isin`` of the Python array API standard 2025.12; ``assume_unique`` comes from Ivy. NaN is not equal
+    to any element.
 
     Examples
     --------
@@ -84,22 +84,22 @@ def isin(
 
 @primary
 def unique_all(x: ArrayLike, /, *, axis: int | None = None, by_value: bool = True) -> UniqueAllResult:
-    """Return the distinct elements with where they are first, which of them each element is, and how often each occurs.
+    """Return the distinct elements, the indices of their first occurrences, the inverse indices and the counts.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type; it is flattened if ``axis`` is ``None``.
+        Array of any shape and dtype; it is flattened if ``axis`` is ``None``.
     axis : int, optional
         Axis along which whole slices are compared; ``None`` compares elements.
     by_value : bool, default True
-        Whether the distinct elements are in ascending order; if false, in the order in which they occur
-        first.
+        If True, sort the distinct elements in ascending order; otherwise, keep the order of their first
+        occurrences.
 
     Returns
     -------
     UniqueAllResult
-        ``values``, of the data type of ``x``; ``indices`` of their first occurrences in the flattened ``x``,
+        ``values``, of the dtype of ``x``; ``indices`` of their first occurrences in the flattened ``x``,
         or along ``axis``; ``inverse_indices``, of the shape of ``x``, or with one index for each slice; and
         ``counts``. All indices and counts have the index type of the library.
 
@@ -113,8 +113,8 @@ def unique_all(x: ArrayLike, /, *, axis: int | None = None, by_value: bool = Tru
     Notes
     -----
     Follows ``unique_all`` of the Python array API standard 2025.12; ``axis`` and ``by_value`` come from Ivy.
-    Values that are NaN are all distinct. How many values there are depends on the data, which a compiler such
-    as ``jax.jit`` does not know.
+    Values that are NaN are all distinct. The number of values depends on the data, which a compiler such as
+    ``jax.jit`` does not support.
 
     Examples
     --------
@@ -126,17 +126,17 @@ def unique_all(x: ArrayLike, /, *, axis: int | None = None, by_value: bool = Tru
 
 @primary
 def unique_counts(x: ArrayLike, /) -> UniqueCountsResult:
-    """Return the distinct elements in ascending order, and how often each occurs.
+    """Return the distinct elements in ascending order, and their counts.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type; it is flattened.
+        Array of any shape and dtype; it is flattened.
 
     Returns
     -------
     UniqueCountsResult
-        ``values`` of shape ``(n,)`` and the data type of ``x``, and ``counts`` of that shape and the index
+        ``values`` of shape ``(n,)`` and the dtype of ``x``, and ``counts`` of that shape and the index
         type of the library.
 
     Raises
@@ -147,7 +147,7 @@ def unique_counts(x: ArrayLike, /) -> UniqueCountsResult:
     Notes
     -----
     Follows ``unique_counts`` of the Python array API standard 2025.12. Values that are NaN are all distinct.
-    How many values there are depends on the data, which a compiler such as ``jax.jit`` does not know.
+    The number of values depends on the data, which a compiler such as ``jax.jit`` does not support.
 
     Examples
     --------
@@ -159,19 +159,19 @@ def unique_counts(x: ArrayLike, /) -> UniqueCountsResult:
 
 @primary
 def unique_inverse(x: ArrayLike, /, *, axis: int | None = None) -> UniqueInverseResult:
-    """Return the distinct elements in ascending order, and which of them each element is.
+    """Return the distinct elements in ascending order, and the inverse indices.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type; it is flattened if ``axis`` is ``None``.
+        Array of any shape and dtype; it is flattened if ``axis`` is ``None``.
     axis : int, optional
         Axis along which whole slices are compared; ``None`` compares elements.
 
     Returns
     -------
     UniqueInverseResult
-        ``values``, of the data type of ``x``, and ``inverse_indices``, of the shape of ``x``, or with one
+        ``values``, of the dtype of ``x``, and ``inverse_indices``, of the shape of ``x``, or with one
         index for each slice, and the index type of the library.
 
     Raises
@@ -184,8 +184,8 @@ def unique_inverse(x: ArrayLike, /, *, axis: int | None = None) -> UniqueInverse
     Notes
     -----
     Follows ``unique_inverse`` of the Python array API standard 2025.12; ``axis`` comes from Ivy. Values that
-    are NaN are all distinct. How many values there are depends on the data, which a compiler such as
-    ``jax.jit`` does not know.
+    are NaN are all distinct. The number of values depends on the data, which a compiler such as ``jax.jit`` does
+    not support.
 
     Examples
     --------
@@ -202,14 +202,14 @@ def unique_values(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type; it is flattened.
+        Array of any shape and dtype; it is flattened.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The distinct elements, of shape ``(n,)`` and the data type of ``x``.
+        The distinct elements, of shape ``(n,)`` and the dtype of ``x``.
 
     Raises
     ------
@@ -219,7 +219,7 @@ def unique_values(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Notes
     -----
     Follows ``unique_values`` of the Python array API standard 2025.12. Values that are NaN are all distinct.
-    How many values there are depends on the data, which a compiler such as ``jax.jit`` does not know.
+    The number of values depends on the data, which a compiler such as ``jax.jit`` does not support.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Modes and defaults: each is set, unset, or held for the length of a ``with`` block."""
+"""Modes and defaults: each is set, unset, or active in a ``with`` block."""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -10,7 +10,7 @@ from ivy_protocol.state import context
 
 
 class ArrayMode(Held):
-    """Whether functions return `ivy.Array` (the default) or native arrays for native arguments.
+    """Mode of results: `ivy.Array` (the default), or native arrays for native arguments.
 
     Examples
     --------
@@ -24,7 +24,7 @@ class ArrayMode(Held):
 
 
 class PreciseMode(Held):
-    """Whether promotion across kinds follows NumPy's lattice (the default) or keeps the floating type.
+    """Mode of dtype promotion: NumPy's lattice across dtype categories (the default), or keep the floating dtype.
 
     Examples
     --------
@@ -38,12 +38,12 @@ class PreciseMode(Held):
 
 
 class MixedArrays(Held):
-    """Which arrays of several libraries may come together in one call: "host", "strict" or "any".
+    """Policy for arrays of several libraries in one call: "host", "strict" or "any".
 
-    With "host", the default, NumPy's arrays join those of any other library. With "strict" they raise an error there,
-    as arrays of two other libraries do under both: for authors who look for hidden copies. With "any", all arrays of a
-    call are brought to the library of one of them: the first that is traced or carries gradients, else the first that
-    is not NumPy's.
+    With "host", the default, NumPy arrays are converted to the library of the other arrays. With "strict", they raise
+    an error, as arrays of two other libraries do under both; use it to find hidden copies. With "any", all arrays of a
+    call are converted to one library. It is that of the first array that is traced or has gradients, else of the first
+    that is not a NumPy array.
 
     Examples
     --------
@@ -56,7 +56,7 @@ class MixedArrays(Held):
 
 
 class DynamicBackend(Held):
-    """Whether arrays of several libraries may come together: `MixedArrays` with "any", or with "host"."""
+    """Mode that allows arrays of several libraries: `MixedArrays` with "any" if True, else with "host"."""
 
     _name = "mixed_arrays"
 
@@ -65,13 +65,13 @@ class DynamicBackend(Held):
 
 
 class SoftDeviceMode(Held):
-    """Whether arrays on several devices in one call are brought together; see `set_soft_device_mode`."""
+    """Mode that moves the arrays of a call to one device; see `set_soft_device_mode`."""
 
     _name = "soft_device_mode"
 
 
 class DefaultDtype(Held):
-    """The data type of arrays that are created without one.
+    """Default dtype of created arrays.
 
     Examples
     --------
@@ -84,31 +84,31 @@ class DefaultDtype(Held):
 
 
 class DefaultFloatDtype(Held):
-    """The data type of Python floats, and that of integers in functions with real results."""
+    """Dtype of Python floats, and of integers in functions with real results."""
 
     _name = "default_float_dtype"
 
 
 class DefaultIntDtype(Held):
-    """The data type of Python ints."""
+    """Dtype of Python ints."""
 
     _name = "default_int_dtype"
 
 
 class DefaultUintDtype(Held):
-    """The narrowest data type that ``sum`` and ``prod`` give for unsigned integers."""
+    """Smallest dtype that ``sum`` and ``prod`` return for unsigned integers."""
 
     _name = "default_uint_dtype"
 
 
 class DefaultComplexDtype(Held):
-    """The data type of Python complex numbers."""
+    """Dtype of Python complex scalars."""
 
     _name = "default_complex_dtype"
 
 
 class DefaultDevice(Held):
-    """The device of arrays that are created without one."""
+    """Default device of created arrays."""
 
     _name = "default_device"
 
@@ -127,7 +127,7 @@ def unset_array_mode() -> None:
 
 @named
 def set_precise_mode(mode: bool) -> None:
-    """Set whether promotion across kinds follows NumPy's lattice, or keeps the floating type."""
+    """Set whether promotion across dtype categories follows NumPy's lattice, or keeps the floating dtype."""
     put("precise_mode", mode)
 
 
@@ -139,14 +139,14 @@ def unset_precise_mode() -> None:
 
 @named
 def set_mixed_arrays(mixing: Literal["host", "strict", "any"]) -> None:
-    """Set which arrays of several libraries may come together in one call: "host", "strict" or "any".
+    """Set the policy for arrays of several libraries in one call: "host", "strict" or "any".
 
-    See `MixedArrays` for what these mean.
+    See `MixedArrays` for their definitions.
 
     Raises
     ------
     IvyValueError
-        ``mixing`` is none of them.
+        ``mixing`` is unknown.
     """
     put("mixed_arrays", mixing)
 
@@ -159,7 +159,7 @@ def unset_mixed_arrays() -> None:
 
 @named
 def set_dynamic_backend(flag: bool) -> None:
-    """Set whether arrays of several libraries may come together: `set_mixed_arrays` with "any", or with "host"."""
+    """Set whether to allow arrays of several libraries: `set_mixed_arrays` with "any" if True, else "host"."""
     put("mixed_arrays", _mixed(flag))
 
 
@@ -177,17 +177,17 @@ def _mixed(flag: bool) -> str:
 
 @named
 def set_soft_device_mode(mode: bool) -> None:
-    """Set whether arrays on several devices in one call are brought together.
+    """Set whether arrays on several devices in one call are moved to one device.
 
     They are moved to the default device if one is set, else to the device of the first of them; an array that is
-    written to stays where it is. Without the mode, the call raises `IvyDeviceError`. TensorFlow is different: in
-    either mode it copies arrays by itself, to where it places the computation. While the mode is on, every call
-    is slower, since it looks where its arrays are.
+    written to is not moved. Without the mode, the call raises `IvyDeviceError`. TensorFlow copies arrays to the device
+    of the computation in either mode. While the mode is on, each call is slower, since it checks the devices of its
+    arrays.
 
     Parameters
     ----------
     mode : bool
-        Whether to bring arrays together.
+        If True, move arrays to one device.
 
     Examples
     --------
@@ -207,7 +207,7 @@ def unset_soft_device_mode() -> None:
 
 @named
 def set_default_dtype(dtype: Any, /) -> None:
-    """Set the data type of arrays that are created without one."""
+    """Set the default dtype of created arrays."""
     put("default_dtype", dtype)
 
 
@@ -219,7 +219,7 @@ def unset_default_dtype() -> None:
 
 @named
 def set_default_float_dtype(float_dtype: Any, /) -> None:
-    """Set the data type of Python floats."""
+    """Set the dtype of Python floats."""
     put("default_float_dtype", float_dtype)
 
 
@@ -231,7 +231,7 @@ def unset_default_float_dtype() -> None:
 
 @named
 def set_default_int_dtype(int_dtype: Any, /) -> None:
-    """Set the data type of Python ints."""
+    """Set the dtype of Python ints."""
     put("default_int_dtype", int_dtype)
 
 
@@ -243,7 +243,7 @@ def unset_default_int_dtype() -> None:
 
 @named
 def set_default_uint_dtype(uint_dtype: Any, /) -> None:
-    """Set the narrowest data type that ``sum`` and ``prod`` give for unsigned integers."""
+    """Set the smallest dtype that ``sum`` and ``prod`` return for unsigned integers."""
     put("default_uint_dtype", uint_dtype)
 
 
@@ -255,7 +255,7 @@ def unset_default_uint_dtype() -> None:
 
 @named
 def set_default_complex_dtype(complex_dtype: Any, /) -> None:
-    """Set the data type of Python complex numbers."""
+    """Set the dtype of Python complex scalars."""
     put("default_complex_dtype", complex_dtype)
 
 
@@ -267,7 +267,7 @@ def unset_default_complex_dtype() -> None:
 
 @named
 def set_default_device(device: Any, /) -> None:
-    """Set the device of arrays that are created without one."""
+    """Set the default device of created arrays."""
     put("default_device", device)
 
 
@@ -278,10 +278,10 @@ def unset_default_device() -> None:
 
 
 class Overlay:
-    """See, replace or pass on every ivy call made in a scope, creation functions included.
+    """Base class of overlays, which observe, replace or forward each ivy call in a scope.
 
-    Subclass it and define ``__ivy_overlay__``; it returns the result, or ``NotImplemented`` to
-    let the call go on. The overlay is not active while its own method runs.
+    Subclasses define ``__ivy_overlay__``, which returns the result, or ``NotImplemented`` to continue the call. The
+    overlay is not active while its method runs.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What is made of singular values, and tensors of the chains that they give."""
+"""Functions based on singular value decompositions, and tensor trains."""
 
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal
@@ -41,12 +41,12 @@ def make_svd_non_negative(
     *,
     nntype: Literal["nndsvd", "nndsvda"] = "nndsvd",
 ) -> "tuple[Array, Array]":
-    """Return two factors of a matrix without negative elements, from its singular value decomposition.
+    """Return two non-negative factors of a matrix, from its singular value decomposition.
 
     Parameters
     ----------
     x : ArrayLike
-        The matrix, of shape ``(m, n)``: real floating-point; integers are converted to the default float.
+        Matrix of shape ``(m, n)``: real floating-point; integers are converted to the default float.
     U : ArrayLike
         Left singular vectors, as ``k`` columns.
     S : ArrayLike
@@ -54,19 +54,19 @@ def make_svd_non_negative(
     V : ArrayLike
         Right singular vectors, as ``k`` rows.
     nntype : {"nndsvd", "nndsvda"}, default "nndsvd"
-        Whether zeros stay, or become the mean of the matrix.
+        Handling of zeros: "nndsvd" keeps them, and "nndsvda" replaces them by the mean of the matrix.
 
     Returns
     -------
     tuple of ivy.Array
-        Factors of shape ``(m, k)`` and ``(k, n)``, whose product is near to a matrix that has no negative elements.
+        Factors of shape ``(m, k)`` and ``(k, n)``, whose product approximates a non-negative matrix.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyDtypeError
-        The numbers are complex.
+        The dtype is complex.
 
     Notes
     -----
@@ -87,7 +87,7 @@ def make_svd_non_negative(
     products = [multiply(*pair) for pair in sizes]
     upper = greater_equal(*products)
     squared = multiply(S, where(upper, *products))
-    # The root of zero has no gradient.
+    # The square root has no gradient at zero.
     nothing = equal(squared, 0)
     scale = where(nothing, 0.0, sqrt(where(nothing, 1.0, squared)))
     found = []
@@ -112,12 +112,12 @@ def svd_flip(U: ArrayLike, V: ArrayLike, /, u_based_decision: bool = True) -> "t
     V : ArrayLike
         Right singular vectors, as rows.
     u_based_decision : bool, default True
-        Whether the largest element of each left vector becomes positive, and not that of each right one.
+        If True, the largest element of each left vector becomes positive; otherwise, that of each right vector.
 
     Returns
     -------
     tuple of ivy.Array
-        Both, with the signs of some pairs changed.
+        Left and right singular vectors, with the signs of some pairs changed.
 
     Raises
     ------
@@ -151,21 +151,21 @@ def truncated_svd(
     x : ArrayLike
         Matrix of shape ``(m, n)``: floating-point or complex; integers are converted to the default float.
     compute_uv : bool, default True
-        Whether the singular vectors are returned too.
+        If True, also return the singular vectors.
     n_eigenvecs : int, optional
-        How many; ``None`` stands for all, of ``max(m, n)`` vectors.
+        Number of singular values; ``None`` means all, of ``max(m, n)`` vectors.
 
     Returns
     -------
     ivy.Array or tuple of ivy.Array
-        The left vectors as columns, the singular values, and the right vectors as rows; or the values alone.
+        The left vectors as columns, the singular values, and the right vectors as rows; or only the values.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` is no matrix, or the number is not positive.
+        ``x`` is not a matrix, or the number is not positive.
 
     Notes
     -----
@@ -191,27 +191,27 @@ def truncated_svd(
 
 @compositional(promote=True)
 def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Array":
-    """Return the array that a matrix in tensor-train form stands for.
+    """Return the array that a matrix in tensor-train form represents.
 
     Parameters
     ----------
     tt_matrix : ArraySequence
-        Factors of shape ``(r, m, n, s)``, of which the first ``r`` and the last ``s`` are 1, and each ``r`` the ``s``
-        before it.
+        Factors of shape ``(r, m, n, s)``. The first ``r`` and the last ``s`` are 1, and each ``r`` equals the
+        previous ``s``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The array, with the axes of length ``m`` of all factors, and after them those of length ``n``.
+        The array, with the axes of length ``m`` of all factors, followed by those of length ``n``.
 
     Raises
     ------
     IvyDispatchError
         A factor is not array-like, or they belong to different libraries.
     IvyValueError
-        There are no factors, or their shapes do not fit.
+        ``tt_matrix`` is empty, or the shapes are incompatible.
 
     Notes
     -----
@@ -240,7 +240,7 @@ def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Arr
 
 
 def _fitted(signs: Any, count: int) -> Any:
-    """The signs of so many vectors; those without a pair stay."""
+    """Return the signs of a number of vectors; unpaired vectors have the sign 1."""
     have = shape(signs)[0]
     if have >= count:
         return get_item(signs, slice(count))

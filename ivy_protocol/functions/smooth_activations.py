@@ -1,4 +1,4 @@
-"""Activation functions without corners, from exponentials and logarithms."""
+"""Smooth activation functions, based on exponentials and logarithms."""
 
 from typing import TYPE_CHECKING
 
@@ -38,31 +38,31 @@ __all__ = [
 ]
 
 _ALPHA, _SCALE = 1.6732632423543772848170429916717, 1.0507009873554804934193349852946
-"""What keeps mean 0 and variance 1, from the paper."""
+"""Constants of the paper that preserve mean 0 and variance 1."""
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return each element, and below zero ``alpha * (exp(x / alpha) - 1)``.
+    """Apply the continuously differentiable exponential linear unit (CELU) elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     alpha : float, default 1.0
-        The negative of the limit for small elements; not zero.
+        Negative of the limit for small elements; nonzero.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` compares the real parts first
-        and then the imaginary ones, as jax does. A function is called with ``x`` and this function, and gives
-        the result.
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` compares the real parts
+        first, then the imaginary parts, as jax does. A callable is called with ``x`` and this function, and returns the
+        result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -89,27 +89,27 @@ def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "ja
     if is_complex(x):
         below = is_below(x, 0.0)
         return where(below, multiply(expm1(divide(where(below, x, 0.0), alpha)), alpha), x)
-    # A sum of both extremes would have the gradient of both at zero.
+    # The sum of both branches would have the gradient of both at zero.
     return where(less(x, 0.0), multiply(expm1(divide(minimum(x, 0.0), alpha)), alpha), x)
 
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def elu(x: ArrayLike, /, *, alpha: float = 1.0, out: Out = None) -> "Array":
-    """Return each element, and below zero ``alpha * (exp(x) - 1)``.
+    """Apply the exponential linear unit (ELU) elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     alpha : float, default 1.0
-        The negative of the limit for small elements.
+        Negative of the limit for small elements.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -131,25 +131,25 @@ def elu(x: ArrayLike, /, *, alpha: float = 1.0, out: Out = None) -> "Array":
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def logit(x: ArrayLike, /, *, eps: float | None = None, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return the logarithm of the odds, ``log(x / (1 - x))``, of each probability.
+    """Compute the logit ``log(x / (1 - x))`` elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     eps : float, optional
-        Probabilities are limited to ``[eps, 1 - eps]`` first; real ones only.
+        If passed, real probabilities are clipped to ``[eps, 1 - eps]``.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
-        says. A function is called with ``x`` and this function, and gives the result.
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` evaluates the formula. A
+        callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type; NaN for what is no probability.
+        The results, of the shape of ``x`` and a floating-point dtype; NaN for elements that are not probabilities.
 
     Raises
     ------
@@ -160,7 +160,7 @@ def logit(x: ArrayLike, /, *, eps: float | None = None, complex_mode: ComplexMod
 
     Notes
     -----
-    The inverse of `sigmoid`, as ``scipy.special.logit``; all digits of large results are kept.
+    The inverse of `sigmoid`, as ``scipy.special.logit``; large results keep their full precision.
 
     Examples
     --------
@@ -176,23 +176,23 @@ def logit(x: ArrayLike, /, *, eps: float | None = None, complex_mode: ComplexMod
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def logsigmoid(input: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return the logarithm of `sigmoid` of each element.
+    """Compute the logarithm of `sigmoid` elementwise.
 
     Parameters
     ----------
     input : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
-        says. A function is called with ``input`` and this function, and gives the result.
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` evaluates the formula. A
+        callable is called with ``input`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``input`` and a floating-point data type.
+        The results, of the shape of ``input`` and a floating-point dtype.
 
     Raises
     ------
@@ -203,7 +203,7 @@ def logsigmoid(input: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: O
 
     Notes
     -----
-    The negative of `softplus` of the negative element, so that nothing overflows.
+    The negative of `softplus` of the negative element, to avoid overflow.
 
     Examples
     --------
@@ -217,23 +217,23 @@ def logsigmoid(input: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: O
 
 @compositional(floating=True, kinds=ANY)
 def scaled_tanh(x: ArrayLike, /, *, alpha: float = 1.7159, beta: float = 0.67, out: Out = None) -> "Array":
-    """Return ``alpha * tanh(beta * x)`` of each element.
+    """Compute the scaled hyperbolic tangent ``alpha * tanh(beta * x)`` elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     alpha : float, default 1.7159
         Factor of the results.
     beta : float, default 0.67
         Factor of the elements.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -254,19 +254,19 @@ def scaled_tanh(x: ArrayLike, /, *, alpha: float = 1.7159, beta: float = 0.67, o
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def selu(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return each element, bent exponentially below zero, times a factor that keeps mean and variance.
+    """Apply the scaled exponential linear unit (SELU) elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -287,19 +287,19 @@ def selu(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def silu(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return each element times `sigmoid` of it.
+    """Apply the sigmoid linear unit (SiLU) elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -321,19 +321,19 @@ def silu(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return each element minus the hyperbolic tangent of it.
+    """Compute ``x - tanh(x)`` elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The results, of the shape of ``x`` and a floating-point data type.
+        The results, of the shape of ``x`` and a floating-point dtype.
 
     Raises
     ------
@@ -353,5 +353,5 @@ def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 
 def _bent(x: ArrayLike, alpha: float) -> "Array":
-    """An exponential below zero; of numbers above it, whose derivative would be infinite, none is taken."""
+    """Apply an exponential to elements below zero; it is not evaluated above zero, where its gradient may overflow."""
     return where(greater(x, 0.0), x, multiply(expm1(minimum(x, 0.0)), alpha))

@@ -1,4 +1,4 @@
-"""Functions that sort, and that search what is sorted."""
+"""Functions that sort arrays and search sorted arrays."""
 
 from typing import Literal, NamedTuple
 
@@ -19,7 +19,7 @@ __all__ = [
 
 
 class TopKResult(NamedTuple):
-    """The largest or smallest elements, as returned by ``top_k``."""
+    """Largest or smallest elements and their indices, as returned by ``top_k``."""
 
     values: Array
     indices: Array
@@ -34,15 +34,15 @@ def argsort(
     Parameters
     ----------
     x : ArrayLike
-        Array of real numbers with at least one dimension.
+        Real-valued array with at least one dimension.
     axis : int, default -1
         Axis to sort along.
     descending : bool, default False
-        Whether the largest element comes first.
+        If True, sort in descending order.
     stable : bool, default True
-        Whether equal elements keep their order; if false, that is the library's own.
+        If True, equal elements keep their order; otherwise, the library defines their order.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -58,7 +58,7 @@ def argsort(
 
     Notes
     -----
-    Follows ``argsort`` of the Python array API standard 2025.12. Where NaN goes is the library's own.
+    Follows ``argsort`` of the Python array API standard 2025.12. The library defines the position of NaN.
 
     Examples
     --------
@@ -75,14 +75,14 @@ def msort(a: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     a : ArrayLike
-        Array with at least one dimension: real-valued numeric, or bools.
+        Array with at least one dimension: real-valued or boolean.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The sorted elements, of the shape and data type of ``a``.
+        The sorted elements, of the shape and dtype of ``a``.
 
     Raises
     ------
@@ -113,41 +113,41 @@ def searchsorted(
     ret_dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return where elements would have to be inserted to keep an array in order.
+    """Return the indices at which elements would be inserted to keep an array sorted.
 
     Parameters
     ----------
     x1 : ArrayLike
-        Array of real numbers with one dimension, in ascending order unless ``sorter`` is given; or a batch of such
-        along the last dimension.
+        Real-valued 1-D array, in ascending order unless ``sorter`` is passed; or a batch of such arrays along the
+        last dimension.
     x2 : ArrayLike
-        Numbers to insert, of any shape, or a Python scalar; beside a batch the dimensions but for the last are those
-        of ``x1``.
+        Elements to insert, of any shape, or a Python scalar. With a batch, all dimensions but the last are those of
+        ``x1``.
     side : {"left", "right"}, default "left"
-        Whether an element goes before or after equal ones.
+        Side of equal elements to insert at: before or after them.
     sorter : ArrayLike, optional
         Indices that sort ``x1``, as from ``argsort``.
     ret_dtype : DtypeLike, optional
-        Integer data type of the result; ``None`` stands for the index type of the library.
+        Integer dtype of the result; ``None`` means the index type of the library.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The indices, of the shape of ``x2`` and an integer data type.
+        The indices, of the shape of ``x2`` and an integer dtype.
 
     Raises
     ------
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different libraries.
     IvyValueError
-        ``side`` is neither of the two, ``x1`` has no dimension, or is a batch of another shape than ``x2``.
+        ``side`` is unknown, ``x1`` is 0-d, or is a batch of another shape than ``x2``.
 
     Notes
     -----
-    Follows ``searchsorted`` of the Python array API standard 2025.12; ``ret_dtype`` comes from Ivy, and batches are
-    those of ``torch.searchsorted`` and ``tf.searchsorted``.
+    Follows ``searchsorted`` of the Python array API standard 2025.12; ``ret_dtype`` comes from Ivy, and batches
+    from ``torch.searchsorted`` and ``tf.searchsorted``.
 
     Examples
     --------
@@ -159,25 +159,25 @@ def searchsorted(
 
 @primary(kinds=ORDERED)
 def sort(x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: bool = True, out: Out = None) -> "Array":
-    """Return the elements of an array in order along an axis.
+    """Return a sorted copy of an array along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of real numbers with at least one dimension.
+        Real-valued array with at least one dimension.
     axis : int, default -1
         Axis to sort along.
     descending : bool, default False
-        Whether the largest element comes first.
+        If True, sort in descending order.
     stable : bool, default True
-        Whether equal elements keep their order; if false, that is the library's own.
+        If True, equal elements keep their order; otherwise, the library defines their order.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements in order, of the shape and data type of ``x``.
+        The sorted elements, of the shape and dtype of ``x``.
 
     Raises
     ------
@@ -188,7 +188,7 @@ def sort(x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: b
 
     Notes
     -----
-    Follows ``sort`` of the Python array API standard 2025.12. Where NaN goes is the library's own.
+    Follows ``sort`` of the Python array API standard 2025.12. The library defines the position of NaN.
 
     Examples
     --------
@@ -202,27 +202,27 @@ def sort(x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: b
 def top_k(
     x: ArrayLike, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True, out: Out = None
 ) -> TopKResult:
-    """Return the largest or smallest elements along an axis, and where they are.
+    """Return the k largest or smallest elements along an axis, and their indices.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of real numbers with at least one dimension.
+        Real-valued array with at least one dimension.
     k : int
-        How many of them: from 0 to the length of the axis.
+        Number of elements to return: from 0 to the length of the axis.
     axis : int, default -1
-        Axis to look along.
+        Axis to search along.
     largest : bool, default True
-        Whether the largest elements are wanted; else the smallest.
+        If True, return the largest elements; otherwise, the smallest.
     sorted : bool, default True
-        Whether the first is the largest or smallest one; if false, the order is the library's own.
+        If True, sort the results from the largest (or smallest) on; otherwise, the library defines their order.
     out : tuple of ivy.Array, optional
-        Arrays to write the results to, cast to their data types.
+        Arrays to write the results to, cast to their dtypes.
 
     Returns
     -------
     TopKResult
-        ``values`` of the data type of ``x``, and ``indices``, both of the shape of ``x`` with ``k`` along the axis.
+        ``values`` of the dtype of ``x``, and ``indices``, both of the shape of ``x`` with ``k`` along the axis.
 
     Raises
     ------
@@ -235,7 +235,7 @@ def top_k(
 
     Notes
     -----
-    From Ivy's experimental functions. Which of equal elements are taken, and where NaN comes, is the library's own.
+    From Ivy's experimental functions. The library defines the choice of equal elements, and the position of NaN.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Sparse arrays of the libraries: made, taken apart, and made dense, for which functions of ivy take them."""
+"""Sparse arrays: construction, components, and conversion to dense."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
@@ -32,14 +32,14 @@ _INDICES: dict[str, tuple[str, ...]] = {
     "csc": ("ccol_indices", "row_indices"),
     "bsc": ("ccol_indices", "row_indices"),
 }
-"""The positions that each format has."""
+"""Names of the index arrays of each format."""
 _OF_OTHERS = {"scipy": "numpy"}
-"""Whose arrays the parts of the sparse arrays of a library are."""
+"""Library of the components of sparse arrays, where it differs from theirs."""
 _INSTALLED = ("numpy", "torch", "jax", "tensorflow")
 
 
 def _backend_of(x: Any) -> Backend | None:
-    """The backend that knows a native object as a sparse array."""
+    """Return the backend that knows a native object as a sparse array, or None."""
     for cls in type(x).__mro__:
         root = cls.__module__.partition(".")[0]
         name = _OF_OTHERS.get(root, "jax" if root.startswith("jax") else root)
@@ -51,22 +51,22 @@ def _backend_of(x: Any) -> Backend | None:
 
 @named
 def is_native_sparse_array(x: Any) -> bool:
-    """Tell whether an object is a sparse array of a library.
+    """Return True if an object is a native sparse array of a library.
 
     Parameters
     ----------
     x : object
-        Anything.
+        Any object.
 
     Returns
     -------
     bool
-        True for arrays and matrices of ``scipy.sparse``, tensors of torch that are stored as sparse ones, arrays of
+        True for arrays and matrices of ``scipy.sparse``, sparse tensors of torch, arrays of
         ``jax.experimental.sparse``, and ``tf.SparseTensor``.
 
     Notes
     -----
-    From Ivy. Arrays of the library ``sparse`` are those of a library that ivy computes with, and not meant here.
+    From Ivy. The library ``sparse`` is itself a backend of ivy, so its arrays are not included.
 
     Examples
     --------
@@ -80,22 +80,22 @@ def is_native_sparse_array(x: Any) -> bool:
 
 @named
 def is_ivy_sparse_array(x: Any) -> bool:
-    """Tell whether an object is an `ivy.Array` that holds a sparse array of a library.
+    """Return True if an object is an `ivy.Array` that contains a sparse array of a library.
 
     Parameters
     ----------
     x : object
-        Anything.
+        Any object.
 
     Returns
     -------
     bool
-        True for what ivy made of a sparse tensor of torch, such as by `ivy.asarray`; the sparse arrays of the other
-        libraries are no arrays there.
+        True for an `ivy.Array` of a sparse tensor of torch, as `ivy.asarray` returns it; the sparse arrays of other
+        libraries are not wrapped.
 
     Notes
     -----
-    From Ivy, where there is a class of sparse arrays of its own.
+    From Ivy, where sparse arrays have a separate class.
 
     Examples
     --------
@@ -118,49 +118,51 @@ def native_sparse_array(
     dense_shape: "ShapeLike | None" = None,
     format: Format | None = None,
 ) -> Any:
-    """Make a sparse array of the library, of an array or of positions and values.
+    """Return a native sparse array of an array, or of indices and values.
 
     Parameters
     ----------
     data : ArrayLike, optional
-        A dense array, or a sparse one of a library.
+        Dense array, or a sparse array of a library.
     coo_indices : ArrayLike, optional
-        Instead, positions of the values, of shape ``(axes, count)``: integers.
+        Alternatively, indices of the values, of shape ``(axes, count)``: integers.
     crow_indices : ArrayLike, optional
-        Instead, where the rows begin among the values, and where the last one ends: integers.
+        Alternatively, compressed row pointers: the start of each row in the values, and the end of the last: integers.
     col_indices : ArrayLike, optional
-        With those, the columns of the values.
+        Column indices of the values, for ``crow_indices``.
     ccol_indices : ArrayLike, optional
-        Instead, where the columns begin among the values, and where the last one ends: integers.
+        Alternatively, compressed column pointers: the start of each column in the values, and the end of the last:
+        integers.
     row_indices : ArrayLike, optional
-        With those, the rows of the values.
+        Row indices of the values, for ``ccol_indices``.
     values : ArrayLike, optional
-        The values: one axis, or for blocks three, of shape ``(count, *block)``. Values at the same position add up.
+        Values: 1-D, or 3-D for blocks, of shape ``(count, *block)``. Values with the same indices are summed.
     dense_shape : ShapeLike, optional
-        The shape of the whole; needed with positions.
+        Shape of the dense array; required with indices.
     format : {"coo", "csr", "csc", "bsr", "bsc"}, optional
-        How to store it; by default as the positions say, and what is dense as ``"coo"``. torch has all of them,
+        Storage format; by default the format of the indices, or ``"coo"`` for dense data. torch supports all of them,
         scipy all but ``"bsc"``, JAX the first two, and TensorFlow the first.
 
     Returns
     -------
     native sparse array
-        Of the library of the values, or of the current one: an array of ``scipy.sparse`` for NumPy.
+        Sparse array of the library of the values, or of the current one: an array of ``scipy.sparse`` for NumPy.
 
     Raises
     ------
     IvyIndexError
-        A position is outside of the shape.
+        An index is out of the bounds of the shape.
     IvyNotImplementedException
-        The library has no such format, or scipy is not installed.
+        The library does not support the format, or scipy is not installed.
     IvyTypeError
-        There is neither data nor positions with values and a shape, or both.
+        Neither data nor indices with values and a shape are passed, or both are.
     IvyValueError
-        The format is unknown, or the positions do not belong to it or to the values.
+        The format is unknown, or the indices do not match it or the values.
 
     Notes
     -----
-    From Ivy, where ``dense_shape`` and ``format`` are the same. Functions of ivy take dense arrays: see `ivy.to_dense`.
+    From Ivy, where ``dense_shape`` and ``format`` are the same. Functions of ivy accept dense arrays: see
+    `ivy.to_dense`.
 
     Examples
     --------
@@ -199,7 +201,7 @@ def native_sparse_array(
 
 
 def _format_of(backend: Backend, native: Any) -> str:
-    """The format of a sparse array, and that of lists of positions for a dense one."""
+    """Return the format of a sparse array, or "coo" for a dense one."""
     return _hook(backend, "sparse_parts")(native)[0] if _backend_of(native) else "coo"
 
 
@@ -227,7 +229,7 @@ def _of_parts(given: Mapping[str, Any], values: Any, dense_shape: Any, format: F
 
 
 def _integers(backend: Backend, x: Any) -> Any:
-    """Positions as an array of the library, of integers."""
+    """Convert indices to an integer array of the library."""
     from ivy_protocol.functions._transforms import native
 
     if backend.ivy_dtype(data_of(x).dtype).kind not in ("int", "uint") and 0 not in x.shape:
@@ -236,7 +238,7 @@ def _integers(backend: Backend, x: Any) -> Any:
 
 
 def _check_parts(format: str, indices: Mapping[str, Any], values: Any, shape: tuple[int, ...]) -> None:
-    """Refuse positions that do not belong to the values or lie outside."""
+    """Raise if the indices do not match the values or are out of bounds."""
     block = tuple(values.shape[1:]) if format[0] == "b" else (1, 1)
     if format != "coo" and (len(shape) != 2 or any([n % k for n, k in zip(shape, block, strict=True)])):
         raise IvyValueError(
@@ -287,7 +289,7 @@ def _made(backend: Backend, made: Any, format: str | None) -> Any:
 
 
 def _sparse(name: str, x: Any) -> tuple[Backend, Any]:
-    """A sparse array, and its backend."""
+    """Return the backend of a sparse array, and the native array."""
     native = data_of(x)
     backend = _backend_of(native)
     if backend is None:
@@ -297,28 +299,28 @@ def _sparse(name: str, x: Any) -> tuple[Backend, Any]:
 
 @named
 def native_sparse_array_to_indices_values_and_shape(x: Any) -> "tuple[dict[str, Array], Array, Shape]":
-    """Return the positions and the values of a sparse array, and its shape.
+    """Return the indices, the values and the shape of a sparse array.
 
     Parameters
     ----------
     x : native sparse array
-        A sparse array of a library, or an `ivy.Array` that holds one.
+        Sparse array of a library, or an `ivy.Array` that contains one.
 
     Returns
     -------
     tuple
-        A dict of the positions by the names that `ivy.native_sparse_array` gives them; the values; and the shape of
-        the whole. With lists of positions, each occurs once.
+        Dict of the indices by the parameter names of `ivy.native_sparse_array`; the values; and the shape of the dense
+        array. In the ``"coo"`` format, each index occurs once.
 
     Raises
     ------
     IvyTypeError
-        It is no sparse array.
+        ``x`` is not a sparse array.
 
     Notes
     -----
-    From Ivy. The positions have the shape ``(axes, count)`` on every library, where TensorFlow's and JAX's own have
-    the axes last. Formats of scipy that ivy does not name, such as lists of rows, are read as lists of positions.
+    From Ivy. The indices have the shape ``(axes, count)`` on every library, although the native ones of TensorFlow
+    and JAX have the axes last. Other formats of scipy, such as lists of rows, are read as ``"coo"``.
 
     Examples
     --------
@@ -336,26 +338,26 @@ def native_sparse_array_to_indices_values_and_shape(x: Any) -> "tuple[dict[str, 
 
 @named
 def to_dense(x: Any) -> "Array":
-    """Return a dense array of a sparse one.
+    """Convert a sparse array to a dense array.
 
     Parameters
     ----------
     x : native sparse array or ArrayLike
-        A sparse array of a library, or an `ivy.Array` that holds one; another array stays as it is.
+        Sparse array of a library, or an `ivy.Array` that contains one; other arrays are returned unchanged.
 
     Returns
     -------
     ivy.Array
-        The whole, with zeros where there are no values; values at the same position are added.
+        The dense array, with zeros where no value is stored; values with the same indices are summed.
 
     Raises
     ------
     IvyDispatchError
-        It is no array.
+        ``x`` is not an array.
 
     Notes
     -----
-    Not in Ivy, where it is the method ``to_dense_array`` of a class. Gradients flow through it on torch.
+    Not in Ivy, which has the method ``to_dense_array`` of a class. Gradients propagate through it on torch.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Transforms made from those of Fourier: of cosines, of planes, and of short stretches of a signal."""
+"""Transforms based on the Fourier transform: cosine, 2-D and short-time transforms."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -50,23 +50,23 @@ def dct(
     Parameters
     ----------
     x : ArrayLike
-        Array with at least one axis: real floating-point; integers and bools are converted to the default float.
+        Array with at least one axis: real floating-point; integers and booleans are converted to the default float.
     type : {1, 2, 3, 4}, default 2
-        Which of the four transforms.
+        Type of the transform, 1 to 4.
     n : int, optional
-        Length of the transform: what is beyond it is cut off, and what is missing is zero. ``None`` stands for the
-        length of the axis.
+        Length of the transform: the axis is truncated or padded with zeros. ``None`` means the length of the
+        axis.
     axis : int, default -1
-        The axis.
+        Axis to transform.
     norm : {"ortho"}, optional
-        Whether to scale the transform so that it keeps lengths.
+        Normalization: "ortho" makes the transform orthonormal.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The coefficients, of the data type of ``x``.
+        The coefficients, of the dtype of ``x``.
 
     Raises
     ------
@@ -106,21 +106,21 @@ def dft(
     Parameters
     ----------
     x : ArrayLike
-        Array with more axes than ``axis``: floating-point or complex; integers and bools are converted to the default
-        float.
+        Array with more axes than ``axis``: floating-point or complex; integers and booleans are converted to the
+        default float.
     axis : int, default 1
-        The axis.
+        Axis to transform.
     inverse : bool, default False
-        Whether to return the inverse transform.
+        If True, return the inverse transform.
     onesided : bool, default False
-        Whether to leave out the second half, which of real numbers is the mirror image of the first.
+        If True, omit the second half, which mirrors the first one for real input.
     dft_length : int, optional
-        Length of the transform: what is beyond it is cut off, and what is missing is zero. ``None`` stands for the
-        length of the axis.
+        Length of the transform: the axis is truncated or padded with zeros. ``None`` means the length of the
+        axis.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which of the transform and its inverse is divided by the length, or both by the root of it.
+        Normalization: the direction that is divided by the length, or "ortho" to divide both by its square root.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -165,15 +165,16 @@ def fft2(
     Parameters
     ----------
     x : ArrayLike
-        Array with at least two axes: floating-point or complex; integers and bools are converted to the default float.
+        Array with at least two axes: floating-point or complex; integers and booleans are converted to the default
+        float.
     s : sequence of int, optional
-        Lengths of the transform along the axes: what is beyond them is cut off, and what is missing is zero.
+        Lengths of the transform along the axes: each axis is truncated or padded with zeros.
     dim : sequence of int, default (-2, -1)
-        The axes.
+        Axes to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which of the transform and its inverse is divided by the lengths, or both by the root of them.
+        Normalization: the direction that is divided by the lengths, or "ortho" to divide both by the square root.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -216,23 +217,23 @@ def idct(
     Parameters
     ----------
     x : ArrayLike
-        Array with at least one axis: real floating-point; integers and bools are converted to the default float.
+        Array with at least one axis: real floating-point; integers and booleans are converted to the default float.
     type : {1, 2, 3, 4}, default 2
-        Which of the four transforms to invert.
+        Type of the transform to invert, 1 to 4.
     n : int, optional
-        Length of the transform: what is beyond it is cut off, and what is missing is zero. ``None`` stands for the
-        length of the axis.
+        Length of the transform: the axis is truncated or padded with zeros. ``None`` means the length of the
+        axis.
     axis : int, default -1
-        The axis.
+        Axis to transform.
     norm : {"ortho"}, optional
-        Whether the transform is scaled so that it keeps lengths.
+        Normalization: "ortho" inverts the orthonormal transform.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, of the data type of ``x``.
+        The elements, of the dtype of ``x``.
 
     Raises
     ------
@@ -272,44 +273,44 @@ def istft(
     length: int | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return real signals of the Fourier transforms of their short stretches.
+    """Return real signals from their short-time Fourier transforms.
 
     Parameters
     ----------
     stfts : ArrayLike
-        Coefficients of shape ``(..., frames, fft_length // 2 + 1)``, as `ivy.stft` gives them: floating-point, real or
-        complex; integers and bools are converted to the default float.
+        Coefficients of shape ``(..., frames, fft_length // 2 + 1)``, as `ivy.stft` returns them: floating-point, real
+        or complex; integers and booleans are converted to the default float.
     frame_length : int
-        Length of a stretch.
+        Length of a frame.
     frame_step : int
-        Distance of the stretches.
+        Distance between the starts of the frames.
     fft_length : int, optional
-        Length of the transforms, by default the least power of two that is no less than ``frame_length``.
+        Length of the transforms, by default the smallest power of two that is at least ``frame_length``.
     window_fn : callable, optional
-        Function of ``frame_length`` that gave the factors of a stretch; ``None`` stands for none.
+        Function of ``frame_length`` that returned the window of the transform; ``None`` means no window.
     length : int, optional
-        How many samples to return: the others are cut off, and what is missing is zero. By default as many as the
-        stretches reach.
+        Number of samples: the signal is truncated or padded with zeros. By default, the length that the frames
+        cover.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        Signals of shape ``(..., samples)``, whose transforms are the nearest to those given, by the sum of squares.
-        Samples of which the stretches say nothing, as where all factors are zero, are zero.
+        Signals of shape ``(..., samples)`` whose transforms are nearest to ``stfts`` in the least-squares sense.
+        Samples that the frames do not determine, as where the window is zero, are zero.
 
     Raises
     ------
     IvyDispatchError
         ``stfts`` are not array-like.
     IvyValueError
-        A length is not positive, there are no two axes, or the last one does not belong to the transforms.
+        A length is not positive, ``stfts.ndim`` is less than 2, or the last axis does not match the transforms.
 
     Notes
     -----
     The inverse of `ivy.stft`, as ``torch.istft`` and ``scipy.signal.istft`` compute it; Ivy has no such function.
-    ``tf.signal.inverse_stft`` takes another window instead.
+    ``tf.signal.inverse_stft`` expects another window instead.
 
     Examples
     --------
@@ -348,18 +349,18 @@ def istft(
         window = multiply(window, window_fn(frame_length))
         frames = multiply(frames, window)
     if size < frame_length:
-        # What the transforms have cut off is unknown.
+        # The transforms do not determine truncated samples.
         window = _of_length(_of_length(window, size), frame_length)
     weights = _overlapped(broadcast_to(square(window), (count, frame_length)), frame_step)
     found = _overlapped(frames, frame_step)
-    # A window may begin with zero; what is divided there has to be finite for gradients too.
+    # A window may begin with zero; the divisor must be nonzero, for finite gradients too.
     seen = greater(weights, 1e-11)
     found = where(seen, divide(found, where(seen, weights, 1.0)), 0.0)
     return _of_length(_of_length(found, reached), samples)
 
 
 def _of_length(x: Any, length: int) -> Any:
-    """Cut the last axis off, or fill it with zeros."""
+    """Truncate the last axis, or pad it with zeros."""
     lengths = shape(x)
     if lengths[-1] > length:
         return get_item(x, (..., slice(0, length)))
@@ -369,7 +370,7 @@ def _of_length(x: Any, length: int) -> Any:
 
 
 def _overlapped(frames: Any, step: int) -> Any:
-    """The sum of stretches, each of which lies a step after the one before; there may be zeros behind the last."""
+    """Sum frames by overlap-add, with a step between their starts; the end may be padded with zeros."""
     *lead, count, length = shape(frames)
     steps = -(-length // step)
     frames = reshape(_of_length(frames, steps * step), (*lead, count, steps, step))
@@ -394,27 +395,28 @@ def stft(
     name: str | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the Fourier transforms of short stretches of real signals.
+    """Return the short-time Fourier transforms of real signals.
 
     Parameters
     ----------
     signals : ArrayLike
-        Signals of shape ``(..., samples)``: real floating-point; integers and bools are converted to the default float.
+        Signals of shape ``(..., samples)``: real floating-point; integers and booleans are converted to the default
+        float.
     frame_length : int
-        Length of a stretch.
+        Length of a frame.
     frame_step : int
-        Distance of the stretches.
+        Distance between the starts of the frames.
     fft_length : int, optional
-        Length of the transforms, by default the least power of two that is no less than ``frame_length``: what is
-        beyond it is cut off, and what is missing is zero.
+        Length of the transforms, by default the smallest power of two that is at least ``frame_length``. Each frame
+        is truncated or padded with zeros.
     window_fn : callable, optional
-        Function of ``frame_length`` that gives the factors of a stretch; ``None`` stands for none.
+        Function of ``frame_length`` that returns the window; ``None`` means no window.
     pad_end : bool, default False
-        Whether there are stretches as long as they begin in the signal, with zeros behind its end.
+        If True, include every frame that starts inside the signal, and pad the end with zeros.
     name : str, optional
-        Taken, and of no effect.
+        Accepted for compatibility; ignored.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -426,7 +428,7 @@ def stft(
     IvyDispatchError
         ``signals`` are not array-like.
     IvyValueError
-        A length is not positive, or there is no axis.
+        A length is not positive, or ``signals`` is 0-d.
 
     Notes
     -----
@@ -449,7 +451,7 @@ def stft(
     size = 1 << index(frame_length - 1).bit_length() if fft_length is None else fft_length
     samples = lengths[-1]
     count = -(-samples // frame_step) if pad_end else max((samples - frame_length) // frame_step + 1, 0)
-    # Each stretch is made of some steps, of which those of all stretches lie side by side.
+    # Each frame consists of several steps; the steps of all frames are adjacent.
     steps = -(-frame_length // frame_step)
     needed = (count + steps - 1) * frame_step if count else 0
     x: Any = signals
@@ -468,7 +470,7 @@ def stft(
 
 
 def _cosines(function: str, x: Any, type: int, n: int | None, axis: int, norm: str | None) -> Any:
-    """The cosine transform of one of four types, by a Fourier transform of the same length, or of twice that."""
+    """Return a cosine transform of type 1 to 4, by a Fourier transform of the same length or twice the length."""
     if type not in (1, 2, 3, 4) or norm not in (None, "ortho"):
         raise IvyValueError(f"ivy.{function}: type is 1, 2, 3 or 4 and norm None or 'ortho', not {type!r} and {norm!r}")
     x = moveaxis(x, axis, -1)
@@ -490,7 +492,7 @@ def _cosines(function: str, x: Any, type: int, n: int | None, axis: int, norm: s
 
 
 def _factors(type: int, length: int, norm: str | None) -> tuple[tuple[float, float], tuple[float, float], float]:
-    """Factors of the first and last element and coefficient, and of the other coefficients, that keep lengths."""
+    """Return the factors of the orthonormal transform: of the first and last terms, and of the others."""
     if norm is None:
         return (1.0, 1.0), (1.0, 1.0), 1.0
     half = math.sqrt(0.5)
@@ -511,7 +513,7 @@ def _plain(x: Any, type: int, length: int) -> Any:
         return _second(x, length)
     if type == 3:
         return _third(x, length)
-    # Each element is turned by its place, which is half a step of the transform.
+    # Each element is rotated by its index, in half steps of the transform.
     turns = [math.pi * k / (2 * length) for k in range(length)]
     spun = complex_of(multiply(x, [math.cos(t) for t in turns]), multiply(x, [-math.sin(t) for t in turns]))
     found = get_item(fourier.fft(spun, n=2 * length, axis=-1), (..., slice(0, length)))
@@ -519,8 +521,8 @@ def _plain(x: Any, type: int, length: int) -> Any:
 
 
 def _second(x: Any, length: int) -> Any:
-    """The transform of type 2 by a Fourier transform of real numbers, of which half tells all."""
-    # Makhoul's order: those at even places, and from the end those at odd ones.
+    """Return the transform of type 2 by a real Fourier transform, of which half is redundant."""
+    # Makhoul's order: the elements at even indices, then those at odd indices in reverse.
     even, odd = _alternate(x, length)
     half = fourier.rfft(concat([even, flip(odd, axis=-1)], axis=-1), axis=-1)
     above, beside = real(half), imag(half)
@@ -532,21 +534,21 @@ def _second(x: Any, length: int) -> Any:
 
 
 def _alternate(x: Any, length: int) -> Any:
-    """The elements at even places and those at odd ones."""
+    """Return the elements at even indices and at odd indices."""
     lead = shape(x)[:-1]
     if length % 2 or None in lead:
         return get_item(x, (..., slice(0, None, 2))), get_item(x, (..., slice(1, None, 2)))
-    # Some libraries take steps one by one.
+    # Some libraries loop over strided slices.
     return unstack(reshape(x, (*lead, length // 2, 2)), axis=-1)
 
 
 def _third(x: Any, length: int) -> Any:
-    """The transform of type 3, by the steps of that of type 2 backwards."""
+    """Return the transform of type 3 by inverting the steps of type 2."""
     count = length // 2 + 1
     turns = [math.pi * k / (2 * length) for k in range(count)]
     cosines, sines = [math.cos(t) for t in turns], [math.sin(t) for t in turns]
     low = get_item(x, (..., slice(0, count)))
-    # From the end; to the first one there is none.
+    # In reverse; the first element has no partner.
     high = flip(get_item(x, (..., slice(length - count + 1, None))), axis=-1)
     high = concat([zeros_like(get_item(x, (..., slice(0, 1)))), high], axis=-1)
     above = add(multiply(low, cosines), multiply(high, sines))
@@ -556,7 +558,7 @@ def _third(x: Any, length: int) -> Any:
     even, odd = get_item(found, (..., slice(0, middle))), flip(get_item(found, (..., slice(middle, None))), axis=-1)
     if length % 2:
         odd = concat([odd, zeros_like(get_item(x, (..., slice(0, 1))))], axis=-1)
-    # One length may be known only when a graph runs.
+    # One length may be unknown until a graph runs.
     before = [-1 if n is None else n for n in shape(x)[:-1]]
     both: Any = swapaxes(reshape(concat([even, odd], axis=-1), (*before, 2, middle)), -1, -2)
     both = reshape(both, (*before, 2 * middle))
@@ -564,6 +566,6 @@ def _third(x: Any, length: int) -> Any:
 
 
 def _turned(found: Any, turns: list[float]) -> Any:
-    """Twice the real parts of numbers, after they are turned back."""
+    """Return twice the real parts of numbers, after the inverse rotation."""
     cosines, sines = [2 * math.cos(t) for t in turns], [-2 * math.sin(t) for t in turns]
     return subtract(multiply(real(found), cosines), multiply(imag(found), sines))

@@ -1,4 +1,4 @@
-"""Functions that join arrays along axes that they may lack, and turn matrices."""
+"""Functions that stack, flip and rotate arrays."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -30,29 +30,29 @@ __all__ = [
 @asking
 @named
 def block(arrays: Any, /) -> "Array":
-    """Join blocks that are laid out in nested lists.
+    """Assemble an array from nested lists of blocks.
 
     Parameters
     ----------
     arrays : nested list of ArrayLike
-        The innermost lists are joined along the last axis, those around them along the axis before it, and so on.
-        Arrays and numbers get as many axes as they lack, in front.
+        The innermost lists are joined along the last axis, the lists around them along the axis before, and so on.
+        Axes of length 1 are added in front of arrays and numbers with fewer dimensions.
 
     Returns
     -------
     ivy.Array
-        The elements of all blocks, of their promoted data type.
+        The elements of all blocks, of their promoted dtype.
 
     Raises
     ------
     IvyDispatchError
         A block is not array-like, or the arrays belong to different libraries.
     IvyTypeError
-        There is a tuple among the lists, whose place is not certain.
+        There is a tuple among the lists, which is ambiguous.
     IvyValueError
-        A list is empty, or the lists are not nested alike.
+        A list is empty, or the depths of the lists differ.
     IvyException
-        The shapes do not fit together.
+        The shapes are incompatible.
 
     Notes
     -----
@@ -73,7 +73,7 @@ def block(arrays: Any, /) -> "Array":
 
 
 def _depth(arrays: Any) -> int:
-    """How deep the lists are nested."""
+    """Return the depth of the nested lists."""
     if isinstance(arrays, tuple):
         raise IvyTypeError("ivy.block: the blocks are laid out in lists; a tuple is neither a list nor a block")
     if not isinstance(arrays, list):
@@ -100,26 +100,26 @@ def _laid(arrays: Any, depth: int, rank: int, model: Any) -> Any:
 
 @compositional(promote=True, lifts=True)
 def column_stack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
-    """Join arrays along their second axis; one of one dimension is a column.
+    """Stack arrays along their second axis; a 1-D array is a column.
 
     Parameters
     ----------
     arrays : ArraySequence
-        Arrays of any data type, whose shapes differ at most along the second axis.
+        Arrays of any dtype, whose shapes differ at most along the second axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of all arrays, of their promoted data type.
+        The elements of all arrays, of their promoted dtype.
 
     Raises
     ------
     IvyDispatchError
         An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The shapes do not match, or there are no arrays.
+        The shapes do not match, or ``arrays`` is empty.
 
     Notes
     -----
@@ -136,26 +136,26 @@ def column_stack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, lifts=True)
 def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
-    """Join arrays along their third axis, which those of fewer dimensions get.
+    """Stack arrays along their third axis, which is added to arrays with fewer dimensions.
 
     Parameters
     ----------
     arrays : ArraySequence
-        Arrays of any data type, whose shapes differ at most along the third axis; one of one dimension is a row.
+        Arrays of any dtype, whose shapes differ at most along the third axis; a 1-D array is a row.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of all arrays, of their promoted data type.
+        The elements of all arrays, of their promoted dtype.
 
     Raises
     ------
     IvyDispatchError
         An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The shapes do not match, or there are no arrays.
+        The shapes do not match, or ``arrays`` is empty.
 
     Notes
     -----
@@ -179,16 +179,16 @@ def fliplr(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Ar
     Parameters
     ----------
     m : ArrayLike
-        Array of any data type with at least two dimensions.
+        Array of any dtype with at least two dimensions.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements in the new order, of the shape and data type of ``m``.
+        The reversed elements, of the shape and dtype of ``m``.
 
     Raises
     ------
@@ -220,23 +220,23 @@ def flipud(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Ar
     Parameters
     ----------
     m : ArrayLike
-        Array of any data type with at least one dimension.
+        Array of any dtype with at least one dimension.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements in the new order, of the shape and data type of ``m``.
+        The reversed elements, of the shape and dtype of ``m``.
 
     Raises
     ------
     IvyDispatchError
         ``m`` is not array-like.
     IvyValueError
-        ``m`` has no dimensions.
+        ``m`` is 0-d.
     IvyException
         ``copy`` is ``False`` and a copy is needed.
 
@@ -256,27 +256,27 @@ def flipud(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Ar
 
 @compositional(promote=True, lifts=True)
 def hstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
-    """Join arrays along their second axis, or along the first one if that is all they have.
+    """Stack arrays along their second axis, or along the first one if they are 1-D.
 
     Parameters
     ----------
     arrays : ArraySequence
-        Arrays of any data type, whose shapes differ at most along the axis; those without axes count as arrays of
-        one element.
+        Arrays of any dtype, whose shapes differ at most along the axis; 0-d arrays count as arrays with one
+        element.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of all arrays, of their promoted data type.
+        The elements of all arrays, of their promoted dtype.
 
     Raises
     ------
     IvyDispatchError
         An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The shapes do not match, or there are no arrays.
+        The shapes do not match, or ``arrays`` is empty.
 
     Notes
     -----
@@ -294,25 +294,25 @@ def hstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
 def rot90(
     m: ArrayLike, /, k: int = 1, axes: tuple[int, int] = (0, 1), *, copy: bool | None = None, out: Out = None
 ) -> "Array":
-    """Turn an array by quarters of a circle in the plane of two axes.
+    """Rotate an array by multiples of 90 degrees in the plane of two axes.
 
     Parameters
     ----------
     m : ArrayLike
-        Array of any data type with at least two dimensions.
+        Array of any dtype with at least two dimensions.
     k : int, default 1
-        How many quarters, from the first axis to the second; negative numbers turn back.
+        Number of rotations by 90 degrees, from the first axis towards the second; negative numbers rotate back.
     axes : pair of int, default (0, 1)
-        The axes of the plane.
+        Axes of the plane.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements in the new order, of the data type of ``m``.
+        The rotated elements, of the dtype of ``m``.
 
     Raises
     ------
@@ -353,26 +353,26 @@ def rot90(
 
 @compositional(promote=True, lifts=True)
 def vstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
-    """Join arrays along their first axis; one of one dimension is a row.
+    """Stack arrays along their first axis; a 1-D array is a row.
 
     Parameters
     ----------
     arrays : ArraySequence
-        Arrays of any data type, whose shapes differ at most along the first axis.
+        Arrays of any dtype, whose shapes differ at most along the first axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements of all arrays, of their promoted data type.
+        The elements of all arrays, of their promoted dtype.
 
     Raises
     ------
     IvyDispatchError
         An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
     IvyException
-        The shapes do not match, or there are no arrays.
+        The shapes do not match, or ``arrays`` is empty.
 
     Notes
     -----

@@ -37,23 +37,23 @@ def cumprod(
     dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the products of all elements up to each one along an axis.
+    """Return the cumulative product of the elements along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of numbers or bools with at least one dimension.
+        Numeric or boolean array with at least one dimension.
     axis : int, default 0
-        Axis to go along.
+        Axis to accumulate along.
     exclusive : bool, default False
-        Whether each product leaves out the element itself, so that the first is 1.
+        If True, exclude the element itself from its product, so that the first product is 1.
     reverse : bool, default False
-        Whether to go from the last element to the first.
+        If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
-        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
-        the default integer type if ``x`` has integers; bools count as integers.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -101,23 +101,23 @@ def cumsum(
     dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the sums of all elements up to each one along an axis.
+    """Return the cumulative sum of the elements along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of numbers or bools with at least one dimension.
+        Numeric or boolean array with at least one dimension.
     axis : int, default 0
-        Axis to go along.
+        Axis to accumulate along.
     exclusive : bool, default False
-        Whether each sum leaves out the element itself, so that the first is 0.
+        If True, exclude the element itself from its sum, so that the first sum is 0.
     reverse : bool, default False
-        Whether to go from the last element to the first.
+        If True, accumulate from the last element to the first.
     dtype : DtypeLike, optional
-        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
-        the default integer type if ``x`` has integers; bools count as integers.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -165,21 +165,21 @@ def cumulative_prod(
     include_initial: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the products of all elements up to each one along an axis.
+    """Return the cumulative product of the elements along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of numbers or bools with at least one dimension.
+        Numeric or boolean array with at least one dimension.
     axis : int, optional
-        Axis to go along; it may be ``None`` only if ``x`` has one dimension.
+        Axis to accumulate along; it may be ``None`` only if ``x`` is 1-D.
     dtype : DtypeLike, optional
-        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
-        the default integer type if ``x`` has integers; bools count as integers.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
     include_initial : bool, default False
-        Whether the result begins with a 1, which makes the axis longer by 1.
+        If True, the result begins with a 1, which makes the axis longer by 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -193,7 +193,7 @@ def cumulative_prod(
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        ``axis`` is ``None`` and ``x`` does not have one dimension.
+        ``axis`` is ``None`` and ``x`` is not 1-D.
 
     Notes
     -----
@@ -217,21 +217,21 @@ def cumulative_sum(
     include_initial: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the sums of all elements up to each one along an axis.
+    """Return the cumulative sum of the elements along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of numbers or bools with at least one dimension.
+        Numeric or boolean array with at least one dimension.
     axis : int, optional
-        Axis to go along; it may be ``None`` only if ``x`` has one dimension.
+        Axis to accumulate along; it may be ``None`` only if ``x`` is 1-D.
     dtype : DtypeLike, optional
-        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
-        the default integer type if ``x`` has integers; bools count as integers.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
     include_initial : bool, default False
-        Whether the result begins with a 0, which makes the axis longer by 1.
+        If True, the result begins with a 0, which makes the axis longer by 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -245,7 +245,7 @@ def cumulative_sum(
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        ``axis`` is ``None`` and ``x`` does not have one dimension.
+        ``axis`` is ``None`` and ``x`` is not 1-D.
 
     Notes
     -----
@@ -261,30 +261,30 @@ def cumulative_sum(
 
 @compositional(promote=True, kinds=NUMERIC)
 def einsum(equation: str, /, *operands: ArrayLike, out: Out = None) -> "Array":
-    """Return sums of products of the elements of arrays, as Einstein's convention writes them.
+    """Evaluate the Einstein summation convention on the operands.
 
     Parameters
     ----------
     equation : str
-        The axes of each operand as letters, with commas between them, and after ``->`` those of the result, as
-        in ``"ij,jk->ik"``. An ellipsis stands for axes that broadcast. Without an arrow, the result has the
-        letters that occur once, in alphabetical order.
+        Axes of each operand as letters, with commas between operands, and the axes of the result after ``->``, as
+        in ``"ij,jk->ik"``. An ellipsis denotes axes that broadcast. Without an arrow, the result has the letters that
+        occur once, in alphabetical order.
     operands : ArrayLike
-        The arrays: numeric.
+        Numeric arrays.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The sums, of the promoted data type.
+        The sums, of the promoted dtype.
 
     Raises
     ------
     IvyDispatchError
         An operand is not array-like, or the operands belong to different libraries.
     IvyValueError
-        The equation does not fit the operands.
+        The equation does not match the operands.
 
     Notes
     -----
@@ -301,7 +301,7 @@ def einsum(equation: str, /, *operands: ArrayLike, out: Out = None) -> "Array":
 
 
 def _but_last(axis: int, rank: int) -> tuple[Any, ...]:
-    """The index of all elements but the last along an axis."""
+    """Return the index of all elements but the last along an axis."""
     all_elements = [slice(None)] * rank
     all_elements[axis] = slice(0, -1)
     return tuple(all_elements)
@@ -309,23 +309,23 @@ def _but_last(axis: int, rank: int) -> tuple[Any, ...]:
 
 @primary(kinds=ORDERED)
 def max(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return the largest element along one or more axes.
+    """Return the largest element along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: real-valued numeric.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The largest elements, of the data type of ``x``.
+        The largest elements, of the dtype of ``x``.
 
     Raises
     ------
@@ -337,7 +337,7 @@ def max(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
     Notes
     -----
     Follows ``max`` of the Python array API standard 2025.12. NaN propagates. The result for no elements is
-    the library's own, or an error.
+    defined by the library, or an error.
 
     Examples
     --------
@@ -351,25 +351,25 @@ def max(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
 def mean(
     x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
 ) -> "Array":
-    """Return the arithmetic mean along one or more axes.
+    """Return the arithmetic mean along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     dtype : DtypeLike, optional
-        Data type to compute in and to return; ``None`` stands for that of ``x``, once converted.
+        Data type of the computation and the result; ``None`` means the converted dtype of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The means, of a floating-point data type.
+        The means, of a floating-point dtype.
 
     Raises
     ------
@@ -402,27 +402,27 @@ def min(
     where: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the smallest element along one or more axes.
+    """Return the smallest element along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: real-valued numeric.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     initial : float, optional
-        Upper bound of the result: a number that takes part in each comparison.
+        Upper bound of the result: a scalar that is compared with the elements of each reduction.
     where : ArrayLike, optional
-        Which elements count: bool, of a shape that broadcasts to that of ``x``. It needs ``initial``.
+        Boolean mask of the elements to include, of a shape that broadcasts to that of ``x``. It needs ``initial``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The smallest elements, of the data type of ``x``.
+        The smallest elements, of the dtype of ``x``.
 
     Raises
     ------
@@ -434,7 +434,7 @@ def min(
     Notes
     -----
     Follows ``min`` of the Python array API standard 2025.12; ``initial`` and ``where`` come from Ivy. NaN
-    propagates. Without ``initial``, the result for no elements is the library's own, or an error.
+    propagates. Without ``initial``, the result for no elements is defined by the library, or an error.
 
     Examples
     --------
@@ -448,21 +448,21 @@ def min(
 def prod(
     x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the product of the elements along one or more axes.
+    """Return the product of the elements along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: numeric or bool.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     dtype : DtypeLike, optional
-        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
-        the default integer type if ``x`` has integers; bools count as integers.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -492,25 +492,25 @@ def prod(
 def std(
     x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the standard deviation along one or more axes.
+    """Return the standard deviation along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     correction : float, default 0.0
         Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The standard deviations, of a floating-point data type.
+        The standard deviations, of a floating-point dtype.
 
     Raises
     ------
@@ -535,21 +535,21 @@ def std(
 def sum(
     x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the sum of the elements along one or more axes.
+    """Return the sum of the elements along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: numeric or bool.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     dtype : DtypeLike, optional
-        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
-        the default integer type if ``x`` has integers; bools count as integers.
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -579,25 +579,25 @@ def sum(
 def var(
     x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the variance along one or more axes.
+    """Return the variance along the given axes.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     correction : float, default 0.0
         Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The variances, of a floating-point data type.
+        The variances, of a floating-point dtype.
 
     Raises
     ------

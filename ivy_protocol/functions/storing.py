@@ -1,4 +1,4 @@
-"""Functions that write data to files and read them again."""
+"""Functions that save data to files and load them."""
 
 from contextlib import nullcontext
 from typing import Any
@@ -17,29 +17,29 @@ _TYPES = ("module", "container", "dict", _ARRAY, None)
 
 @named
 def save(item: Any, filepath: Any, format: str | None = None) -> None:
-    """Write a Container, a dict or an array to a file, which replaces that of the same name in one step.
+    """Save a Container, a dict or an array to a file, and replace an existing file atomically.
 
-    A reader sees the old file or the new one, whole, at any moment, also where the disk is full or the process is
-    killed.
+    A reader always sees either the complete old file or the complete new one, even if the disk is full or the process
+    is killed.
 
     Parameters
     ----------
     item : Container, dict or array
-        What to write.
+        Data to save.
     filepath : path
-        The file.
+        Path of the file.
     format : str, optional
-        ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` or ``"safetensors"``. By default the one that the name ends
-        in; a name without an ending is a file of ``"h5py"``.
+        Format: ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` or ``"safetensors"``. By default, the extension of
+        ``filepath`` selects it; without an extension, it is ``"h5py"``.
 
     Raises
     ------
     IvyTypeError
-        The item is something else, or has something in it that the format does not hold.
+        The item has another type, or contains a value that the format does not support.
     IvyValueError
-        The format or the ending is unknown.
+        The format or the extension is unknown.
     IvyStructureError
-        A list in it is nested too deep, or contains itself.
+        A list is nested too deeply, or contains itself.
 
     Examples
     --------
@@ -71,39 +71,39 @@ def load(
     *,
     backend: str | None = None,
 ) -> Any:
-    """Read from a file what `save` wrote.
+    """Load a file that `save` wrote.
 
     Parameters
     ----------
     filepath : path
-        The file.
+        Path of the file.
     format : str, optional
-        As for `save`.
+        Format, as for `save`.
     type : {"container", "dict", "array"}, optional
-        What to read it as. By default what was saved, which the file says; a file of other programs is a Container, and
-        one of JSON a dict.
+        Type of the result. By default, the saved type, which the file records. A file of another program is loaded as
+        a Container, and a JSON file as a dict.
     max_bytes : int, optional
-        The memory that what is read may take; by default 64 MiB, or 16 times the size of the file. A damaged or hostile
-        file can come to much more than its size.
+        Memory limit of the loaded data; by default 64 MiB, or 16 times the size of the file. A damaged or malicious
+        file can expand to much more than its size.
     backend : str, optional
-        The library of the arrays that are read, such as ``"torch"``. By default the current backend if one was chosen,
-        else NumPy: files hold numbers, and do not say which library they came from.
+        Library of the loaded arrays, such as ``"torch"``. By default the current backend if one was set, else NumPy:
+        files contain numbers, without the library that they came from.
 
     Returns
     -------
     Container, dict or ivy.Array
-        What is in the file. Nothing in it is run.
+        Contents of the file. No code of the file is executed.
 
     Raises
     ------
     IvyNotImplementedException
-        The type is "module", as which nothing can be read yet.
+        The type is "module", which is not supported yet.
     IvyBackendException
         The backend is unknown, or not installed.
     IvyValueError
-        The format, ending or type is unknown, the file is not of it, or what is in it takes more memory.
+        The format, extension or type is unknown, the file does not match it, or its contents exceed the memory limit.
     FileNotFoundError
-        There is no file.
+        The file does not exist.
 
     Examples
     --------

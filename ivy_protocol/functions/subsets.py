@@ -1,4 +1,4 @@
-"""The elements that one of two arrays has, or both."""
+"""Set operations on two arrays."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -20,23 +20,23 @@ __all__ = ["intersect1d", "setdiff1d", "setxor1d", "union1d"]
 
 @compositional(promote=True, kinds=ANY)
 def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, out: Out = None) -> "Array":
-    """Return the elements that two arrays have in common.
+    """Return the intersection of two arrays.
 
     Parameters
     ----------
     ar1 : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     ar2 : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     assume_unique : bool, default False
-        Whether each array has each of its elements once; this is faster.
+        If True, both arrays are assumed to have distinct elements; this is faster.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, each once and in ascending order, of the promoted data type; of one dimension.
+        The distinct elements in ascending order: 1-D, of the promoted dtype.
 
     Raises
     ------
@@ -61,23 +61,23 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, 
 
 @compositional(promote=True, kinds=ANY)
 def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, out: Out = None) -> "Array":
-    """Return the elements that one array has and another one has not.
+    """Return the set difference of two arrays: the elements of the first that are not in the second.
 
     Parameters
     ----------
     ar1 : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     ar2 : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     assume_unique : bool, default False
-        Whether the first array has each of its elements once; they keep their order then.
+        If True, the first array is assumed to have distinct elements; they keep their order then.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, each once and in ascending order, of the promoted data type; of one dimension.
+        The distinct elements in ascending order: 1-D, of the promoted dtype.
 
     Raises
     ------
@@ -101,23 +101,23 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *,
 
 @compositional(promote=True, kinds=ANY)
 def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, out: Out = None) -> "Array":
-    """Return the elements that one of two arrays has, and not both.
+    """Return the elements that are in exactly one of two arrays.
 
     Parameters
     ----------
     ar1 : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     ar2 : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     assume_unique : bool, default False
-        Whether each array has each of its elements once; this is faster.
+        If True, both arrays are assumed to have distinct elements; this is faster.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, each once and in ascending order, of the promoted data type; of one dimension.
+        The distinct elements in ascending order: 1-D, of the promoted dtype.
 
     Raises
     ------
@@ -137,7 +137,7 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     """
     one, other = [_flat(x) if assume_unique else unique_values(x) for x in (ar1, ar2)]
     both = sort(concat([one, other]))
-    # What is in one only has no equal beside it.
+    # An element of one array only differs from both of its neighbors.
     differs = not_equal(get_item(both, slice(1, None)), get_item(both, slice(0, -1)))
     edge = ones_like(get_item(both, slice(0, 1)), dtype="bool")
     return _where(both, logical_and(concat([edge, differs]), concat([differs, edge])))
@@ -145,22 +145,22 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
 
 @compositional(promote=True, kinds=ANY)
 def union1d(ar1: ArrayLike, ar2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the elements that at least one of two arrays has.
+    """Return the union of two arrays.
 
     Parameters
     ----------
     ar1 : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     ar2 : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The elements, each once and in ascending order, of the promoted data type; of one dimension. Each NaN is an
-        element of its own, as in `unique_values`.
+        The distinct elements in ascending order: 1-D, of the promoted dtype. Each NaN is a separate element, as in
+        `unique_values`.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Functions that ask about all elements, or about neighbours."""
+"""Logical reductions and differences of elements."""
 
 from typing import TYPE_CHECKING
 
@@ -17,23 +17,23 @@ __all__ = [
 
 @primary
 def all(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return whether all elements along one or more axes are true.
+    """Return True if all elements along the given axes are true.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The truth values, of data type bool.
+        Booleans, of dtype bool.
 
     Raises
     ------
@@ -44,8 +44,8 @@ def all(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
 
     Notes
     -----
-    Follows ``all`` of the Python array API standard 2025.12. Numbers other than 0, NaN included, are true. Of
-    no elements, all are true.
+    Follows ``all`` of the Python array API standard 2025.12. Numbers other than 0, including NaN, are true. The
+    result for no elements is True.
 
     Examples
     --------
@@ -57,23 +57,23 @@ def all(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
 
 @primary
 def any(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
-    """Return whether any element along one or more axes is true.
+    """Return True if any element along the given axes is true.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type.
+        Array of any shape and dtype.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; ``None`` means all axes.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        If True, keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The truth values, of data type bool.
+        Booleans, of dtype bool.
 
     Raises
     ------
@@ -84,8 +84,8 @@ def any(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out 
 
     Notes
     -----
-    Follows ``any`` of the Python array API standard 2025.12. Numbers other than 0, NaN included, are true. Of
-    no elements, none is true.
+    Follows ``any`` of the Python array API standard 2025.12. Numbers other than 0, including NaN, are true. The
+    result for no elements is False.
 
     Examples
     --------
@@ -106,27 +106,27 @@ def diff(
     *,
     out: Out = None,
 ) -> "Array":
-    """Return the differences between neighbours along an axis.
+    """Return the n-th discrete differences along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of numbers or bools with at least one dimension.
+        Numeric or boolean array with at least one dimension.
     axis : int, default -1
-        Axis of the neighbours.
+        Axis to take differences along.
     n : int, default 1
-        How many times to take differences; 0 returns ``x``.
+        Number of times to take differences; 0 returns ``x``.
     prepend : ArrayLike, optional
-        Elements to put before those of ``x`` along ``axis`` first.
+        Elements to prepend to ``x`` along ``axis`` first.
     append : ArrayLike, optional
-        Elements to put after them.
+        Elements to append.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
     ivy.Array
-        The differences, of the promoted data type. The axis is shorter by ``n``. Bools differ if they are not
+        The differences, of the promoted dtype. The axis is shorter by ``n``. Booleans differ if they are not
         equal.
 
     Raises

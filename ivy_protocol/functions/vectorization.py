@@ -1,4 +1,4 @@
-"""Functions of one row made functions of many."""
+"""Vectorization of functions."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -36,7 +36,7 @@ def _is_nest(value: Any) -> bool:
 
 
 def _axes_of(axes: Any, tree: Any, what: str, path: Path = ()) -> dict[Path, int | None]:
-    """The axis of each number in nested data; one axis stands for those of all that is nested in its place."""
+    """Return the axis of each number in nested data; one axis applies to all nested values."""
     if axes is None or is_whole(axes):
         if axes is not None:
             check_parts("vmap", tree, f"; or hand it on as it is, with None in its place of {what}")
@@ -54,7 +54,7 @@ def _axes_of(axes: Any, tree: Any, what: str, path: Path = ()) -> dict[Path, int
 
 
 def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path, Any]:
-    """The arrays that are mapped, with the axis of rows in front."""
+    """Return the mapped arrays, with the mapped axis first."""
     found: dict[Path, Any] = {}
     lengths: dict[Path, int] = {}
     for path, axis in axes.items():
@@ -80,36 +80,36 @@ def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path
 @named
 @transformation("vmap")
 def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Callable[..., Any]:
-    """Return the function that applies a function to each row of its arguments at once.
+    """Vectorize a function over an axis of its arguments.
 
     Parameters
     ----------
     func : callable
-        Function of arrays, or nested data of these (Containers, dicts, lists, tuples, named tuples).
+        Function of arrays, or nested data of arrays (Containers, dicts, lists, tuples, named tuples).
     in_axes : int, None or nested, default 0
-        The axis of rows of the arguments given by position; None for those that every row gets whole. A list or tuple
-        has one for each argument, which may be nested as the argument itself.
+        Mapped axis of the positional arguments; None for arguments that are not mapped. A list or tuple has one axis
+        for each argument, which may be nested as the argument is.
     out_axes : int, None or nested, default 0
-        The axis of rows of the results; None for a result that is the same for all rows.
+        Mapped axis of the results; None for a result that is the same for all elements.
 
     Returns
     -------
     callable
-        Takes the arguments of ``func`` with one axis more; those given by keyword are handed on as they are. It can
-        be mapped, differentiated and compiled itself.
+        Function with the arguments of ``func`` and an additional axis; keyword arguments are passed unchanged. It can
+        itself be mapped, differentiated and compiled.
 
     Raises
     ------
     IvyIndexError
         An argument lacks the axis, when the result is called.
     IvyTypeError
-        ``in_axes`` or ``out_axes`` is not nested as the arrays.
+        The nesting of ``in_axes`` or ``out_axes`` does not match the arrays.
     IvyValueError
-        The mapped axes differ in length, or there are none.
+        The lengths of the mapped axes differ, or no axis is mapped.
 
     Notes
     -----
-    From Ivy. torch, JAX and TensorFlow compute all rows at once; the other libraries one after another.
+    From Ivy. torch, JAX and TensorFlow compute all elements at once; the other libraries compute them one by one.
 
     Examples
     --------
@@ -155,7 +155,7 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
 
 
 def _placed(x: Any, axis: int | None, as_array: bool) -> Any:
-    """A result with its axis of rows, which is in front, where it belongs."""
+    """Move the mapped axis of a result from the front to its position."""
     array = wrapped(x)
     placed = moveaxis(array, 0, axis) if axis else array
     return placed if as_array else data_of(placed)

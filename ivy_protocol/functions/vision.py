@@ -1,4 +1,4 @@
-"""Layers that work on boxes in images."""
+"""Functions for bounding boxes in images."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -55,7 +55,7 @@ def nms(
     max_output_size: int | None = None,
     score_threshold: float = float("-inf"),
 ) -> "Array":
-    """Return which boxes are left when those that overlap a better one are left out.
+    """Perform non-maximum suppression: return the boxes that do not overlap a better one.
 
     Parameters
     ----------
@@ -64,16 +64,16 @@ def nms(
     scores : ArrayLike, optional
         Scores of shape ``(n,)``: the larger, the better. By default, an earlier box is better.
     iou_threshold : float, default 0.5
-        A box goes if its intersection with a better one that stays is more than this part of their union.
+        Threshold of the intersection over union: a box with a larger overlap with a better kept box is suppressed.
     max_output_size : int, optional
-        Number of boxes to return at most.
+        Maximum number of boxes to return.
     score_threshold : float, default -inf
-        A box with no larger score goes.
+        Boxes with scores up to this threshold are suppressed.
 
     Returns
     -------
     ivy.Array
-        Indices of the boxes that are left, the best first, of an integer data type.
+        Indices of the kept boxes, the best first, of an integer dtype.
 
     Raises
     ------
@@ -85,7 +85,7 @@ def nms(
     Notes
     -----
     A. Neubeck and L. Van Gool, "Efficient non-maximum suppression", ICPR 2006. The length of the result depends on
-    the values, so code that is being compiled by JAX or TensorFlow cannot call it.
+    the values, so code that JAX or TensorFlow compiles cannot call it.
 
     Examples
     --------
@@ -108,10 +108,10 @@ def nms(
     intersections = multiply(maximum(subtract(inner[0], inner[2]), 0.0), maximum(subtract(inner[1], inner[3]), 0.0))
     unions = subtract(_of_pairs(add, areas), intersections)
     overlap = greater(intersections, multiply(unions, iou_threshold))
-    # A row for each box, with ones for the worse boxes that it would leave out.
+    # A row for each box, with ones for the worse boxes that it would suppress.
     worse = triu(where(overlap, ones_like(unions), zeros_like(unions)), k=1)
     stays = candidates
-    # After k rounds the k best boxes are settled, and mostly all of them after a few.
+    # After k iterations the k best boxes are final; most often all are final after a few.
     for _ in range(lengths[0]):
         weights = where(stays, ones_like(areas), zeros_like(areas))
         settled = logical_and(candidates, logical_not(greater(matmul(weights, worse), 0.0)))
@@ -134,15 +134,15 @@ def roi_align(
     sampling_ratio: int = -1,
     aligned: bool = False,
 ) -> "Array":
-    """Return the parts of images that lie in boxes, each averaged over a grid of bins.
+    """Extract regions of images by boxes, averaged over a grid of bins (RoI align).
 
     Parameters
     ----------
     input : ArrayLike
         Images of shape ``(n, channels, height, width)``: real.
     boxes : ArrayLike
-        Boxes of shape ``(k, 5)``: the index of the image, left, top, right and bottom; or ``(n, k, 4)``: for each
-        image, its own boxes.
+        Boxes of shape ``(k, 5)``: the index of the image, left, top, right and bottom; or ``(n, k, 4)``: separate
+        boxes for each image.
     output_size : int or tuple of int
         Number of bins, as height and width.
     spatial_scale : float, default 1.0
@@ -150,7 +150,8 @@ def roi_align(
     sampling_ratio : int, default -1
         Number of samples along each side of a bin. If it is not positive, the length of the bin, rounded up.
     aligned : bool, default False
-        Whether a pixel lies half a pixel before its coordinates; else a box also has a side of at least one pixel.
+        If True, pixels are half a pixel before their coordinates; otherwise, each side of a box is at least one pixel
+        long.
 
     Returns
     -------
@@ -167,7 +168,7 @@ def roi_align(
     Notes
     -----
     K. He et al., "Mask R-CNN", ICCV 2017. Samples are interpolated linearly between pixels, and zero more than a
-    pixel outside of the image. Code that is being compiled by JAX or TensorFlow needs a positive `sampling_ratio`.
+    pixel outside of the image. Code that JAX or TensorFlow compiles needs a positive `sampling_ratio`.
 
     Examples
     --------
@@ -203,11 +204,11 @@ def roi_align(
 
 
 def _most(counts: Any) -> int:
-    """The largest number of samples, which code that is traced cannot know."""
+    """Return the largest number of samples, which is unknown in traced code."""
     try:
         return int(to_scalar(statistical.max(counts)))
     except IvyTypeError as error:
-        # jax has a class of its own for it.
+        # jax has a dedicated error class.
         raise type(error)(
             "ivy.roi_align takes more samples in larger boxes unless sampling_ratio= is given, and in code that is "
             "jitted or vmapped boxes have no size yet; give a sampling_ratio=, such as 2"
@@ -215,7 +216,7 @@ def _most(counts: Any) -> int:
 
 
 def _samples(start: Any, end: Any, bins: int, line: Any, ratio: int, aligned: bool) -> Any:
-    """The weights of the pixels of a line in each bin of each box, of shape ``(boxes, bins, pixels)``."""
+    """Return the weights of the pixels of a line in each bin of each box, of shape ``(boxes, bins, pixels)``."""
     extent = subtract(end, start)
     if not aligned:
         extent = maximum(extent, 1.0)
@@ -238,6 +239,6 @@ def _samples(start: Any, end: Any, bins: int, line: Any, ratio: int, aligned: bo
 
 
 def _positions(line: Any, count: int) -> Any:
-    """The numbers from 0 on, of the library and data type of a line of pixels."""
+    """Return the integers from 0 on, of the library and dtype of a line of pixels."""
     ones = broadcast_to(ones_like(get_item(line, slice(1))), (count, count))
     return statistical.sum(tril(ones, k=-1), axis=1)

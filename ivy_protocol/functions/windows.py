@@ -1,4 +1,4 @@
-"""Windows: weights that fade a piece of a signal in and out."""
+"""Window functions."""
 
 import math
 from collections.abc import Callable
@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 _STEEPEST = 700.0
-"""The largest beta whose Bessel function is a number of 64 bits."""
+"""Largest beta whose Bessel function is a finite float64."""
 
 
 @compositional(infer=True, floating=True, kinds=("float",))
@@ -41,23 +41,23 @@ def blackman_window(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return a Blackman window, a sum of three cosines whose side lobes are low.
+    """Return a Blackman window.
 
     Parameters
     ----------
     size : int
         Number of weights.
     periodic : bool, default True
-        Whether the window is one period of a function, as transforms want it; if false, it is symmetric.
+        If True, return a periodic window, for use with transforms; otherwise a symmetric one.
     dtype : DtypeLike, optional
-        Floating-point data type of the result; ``None`` stands for the default float.
+        Floating-point dtype of the result; ``None`` means the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -67,7 +67,7 @@ def blackman_window(
     Raises
     ------
     IvyDtypeError
-        The data type is not floating-point.
+        The dtype is not floating-point.
     IvyValueError
         ``size`` is negative.
 
@@ -99,27 +99,27 @@ def hamming_window(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return a Hamming window: a cosine that is raised above zero.
+    """Return a Hamming window.
 
     Parameters
     ----------
     window_length : int
         Number of weights.
     periodic : bool, default True
-        Whether the window is one period of a function, as transforms want it; if false, it is symmetric.
+        If True, return a periodic window, for use with transforms; otherwise a symmetric one.
     alpha : float, default 0.54
-        The mean of the cosine.
+        Constant term of the window.
     beta : float, default 0.46
-        Its height.
+        Amplitude of the cosine.
     dtype : DtypeLike, optional
-        Floating-point data type of the result; ``None`` stands for the default float.
+        Floating-point dtype of the result; ``None`` means the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -129,7 +129,7 @@ def hamming_window(
     Raises
     ------
     IvyDtypeError
-        The data type is not floating-point.
+        The dtype is not floating-point.
     IvyValueError
         ``window_length`` is negative.
 
@@ -159,23 +159,23 @@ def hann_window(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return a Hann window, the square of a sine.
+    """Return a Hann window.
 
     Parameters
     ----------
     size : int
         Number of weights.
     periodic : bool, default True
-        Whether the window is one period of a function, as transforms want it; if false, it is symmetric.
+        If True, return a periodic window, for use with transforms; otherwise a symmetric one.
     dtype : DtypeLike, optional
-        Floating-point data type of the result; ``None`` stands for the default float.
+        Floating-point dtype of the result; ``None`` means the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -185,7 +185,7 @@ def hann_window(
     Raises
     ------
     IvyDtypeError
-        The data type is not floating-point.
+        The dtype is not floating-point.
     IvyValueError
         ``size`` is negative.
 
@@ -211,23 +211,23 @@ def kaiser_bessel_derived_window(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return a window whose halves have squares that add up to 1, made of sums of a Kaiser window.
+    """Return a Kaiser-Bessel derived window.
 
     Parameters
     ----------
     window_length : int
-        Number of weights, which is even.
+        Number of weights; even.
     beta : float, default 12.0
-        How steep the Kaiser window is: at most 700.
+        Shape parameter of the Kaiser window, at most 700.
     dtype : DtypeLike, optional
-        Floating-point data type of the result; ``None`` stands for the default float.
+        Floating-point dtype of the result; ``None`` means the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -237,14 +237,14 @@ def kaiser_bessel_derived_window(
     Raises
     ------
     IvyDtypeError
-        The data type is not floating-point.
+        The dtype is not floating-point.
     IvyValueError
         ``window_length`` is negative or odd, or ``beta`` is out of range.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.signal.windows.kaiser_bessel_derived``, with which the modified
-    discrete cosine transform gives back its signal.
+    From Ivy's experimental functions, as ``scipy.signal.windows.kaiser_bessel_derived``. The squares of its two
+    halves sum to 1, so the modified discrete cosine transform reconstructs the signal.
 
     Examples
     --------
@@ -277,25 +277,25 @@ def kaiser_window(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return a Kaiser window, which has as much in its main lobe as a Bessel function can.
+    """Return a Kaiser window.
 
     Parameters
     ----------
     window_length : int
         Number of weights.
     periodic : bool, default True
-        Whether the window is one period of a function, as transforms want it; if false, it is symmetric.
+        If True, return a periodic window, for use with transforms; otherwise a symmetric one.
     beta : float, default 12.0
-        How steep the window is: at most 700. With 0, all weights are 1.
+        Shape parameter of the window, at most 700. With 0, all weights are 1.
     dtype : DtypeLike, optional
-        Floating-point data type of the result; ``None`` stands for the default float.
+        Floating-point dtype of the result; ``None`` means the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -305,7 +305,7 @@ def kaiser_window(
     Raises
     ------
     IvyDtypeError
-        The data type is not floating-point.
+        The dtype is not floating-point.
     IvyValueError
         ``window_length`` is negative, or ``beta`` is out of range.
 
@@ -332,21 +332,21 @@ def vorbis_window(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return the window of the Vorbis codec, whose halves have squares that add up to 1.
+    """Return a Vorbis window, the power complementary window of the Vorbis codec.
 
     Parameters
     ----------
     window_length : int
         Number of weights.
     dtype : DtypeLike, optional
-        Floating-point data type of the result; ``None`` stands for the default float.
+        Floating-point dtype of the result; ``None`` means the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; ``None`` means the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
+        Array whose library and device the result uses, or an object whose class implements the call
         (``__ivy_array_function__``).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Array to write the result to, cast to its dtype.
 
     Returns
     -------
@@ -356,7 +356,7 @@ def vorbis_window(
     Raises
     ------
     IvyDtypeError
-        The data type is not floating-point.
+        The dtype is not floating-point.
     IvyValueError
         ``window_length`` is negative.
 
@@ -371,7 +371,7 @@ def vorbis_window(
     """
     window_length = _counted("vorbis_window", "window_length", window_length)
     wide = _wide("vorbis_window", dtype)
-    # The weights lie in the middle of their steps.
+    # The weights are sampled at the midpoints of the steps.
     places = add(arange((window_length + 1) // 2, dtype=wide, device=device, like=like), 0.5)
     sines = square(sin(multiply(places, math.pi / max(window_length, 1))))
     rising = sin(multiply(sines, math.pi / 2))
@@ -379,7 +379,7 @@ def vorbis_window(
 
 
 def _counted(name: str, parameter: str, length: int) -> int:
-    """The number of weights as an int of Python, which decides no data type."""
+    """Return the number of weights as a Python int, which does not affect the dtype."""
     length = index(length)
     if length < 0:
         raise IvyValueError(f"ivy.{name}: {parameter} is {length}, and a number of weights is not negative")
@@ -387,7 +387,7 @@ def _counted(name: str, parameter: str, length: int) -> int:
 
 
 def _wide(name: str, dtype: Any) -> Any:
-    """The data type to compute in: places and angles have more digits than floats of 16 bits."""
+    """Return the dtype to compute in: float16 is too imprecise for positions and angles."""
     if dtype is not None and not is_float_dtype(dtype):
         raise IvyDtypeError(f"ivy.{name}: weights are floating-point numbers, and dtype={dtype} is no type of those")
     return "float64" if (default_float_dtype() if dtype is None else dtype) == "float64" else "float32"
@@ -399,7 +399,7 @@ def _cast(x: Any, wide: Any, dtype: Any) -> Any:
 
 
 def _mirrored(half: Any, length: int, periodic: bool) -> Any:
-    """A window of which the first half is given, up to the middle; a periodic one has its first weight once."""
+    """Mirror the first half of a window; a periodic window contains its first weight once."""
     steps = length if periodic else length - 1
     return concat([half, flip(get_item(half, slice(int(periodic), (steps + 1) // 2)))])
 
@@ -414,7 +414,7 @@ def _of_sines(
     device: Any,
     like: Any,
 ) -> Any:
-    """A sum of cosines, made of the squares of sines: near the ends they lose no digits, and are zero there."""
+    """Return a sum of cosines, computed from squared sines, which are accurate near the ends."""
     length = _counted(name, parameter, length)
     wide, steps = _wide(name, dtype), length if periodic else length - 1
     if length < 2:
@@ -431,7 +431,7 @@ def _kaiser(name: str, length: int, periodic: bool, beta: float, wide: Any, devi
         return ones((length,), dtype=wide, device=device, like=like)
     steps = length if periodic else length - 1
     places = multiply(arange(steps // 2 + 1, dtype=wide, device=device, like=like), 1.0 / steps)
-    # 1 - (2x - 1)**2, without the difference of numbers that are nearly the same.
+    # 1 - (2x - 1)**2, without cancellation.
     squares = multiply(multiply(places, 4.0), subtract(1.0, places))
     found, *lower = reversed(_series(float(beta)))
     half: Any = add(multiply(squares, 0.0), found)
@@ -441,12 +441,12 @@ def _kaiser(name: str, length: int, periodic: bool, beta: float, wide: Any, devi
 
 
 def _series(beta: float) -> list[float]:
-    """The series of the Bessel function of the first kind and order 0, in squares, divided by its value at `beta`.
+    """Return the power series of the modified Bessel function of order 0 in squares, divided by its value at `beta`.
 
-    All terms are positive, so that no digits are lost; those that no number of 64 bits would show are left out.
+    All terms are positive, so there is no cancellation; terms below the precision of float64 are omitted.
     """
     logarithm = 2 * math.log(max(abs(beta), 1e-300) / 2)
-    # The terms grow up to half of beta.
+    # The largest term has an index of about beta / 2.
     count = int(abs(beta) / 2 + 12 * math.sqrt(abs(beta) + 4)) + 8
     terms = [k * logarithm - 2 * math.lgamma(k + 1) for k in range(count)]
     most = max(terms)
