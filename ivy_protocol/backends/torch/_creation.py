@@ -67,9 +67,9 @@ def linspace(
     endpoint: bool = True,
 ) -> Any:
     floats = type(start) is type(stop) is float
-    if floats and endpoint and axis is None and num >= 0 and dtype in _EXACT_ENDS:
-        if -_NEAR < start < _NEAR and -_NEAR < stop < _NEAR:
-            return torch.linspace(start, stop, num, dtype=dtype, device=device)
+    usual = floats and endpoint and axis is None and num >= 0 and dtype in _EXACT_ENDS
+    if usual and -_NEAR < start < _NEAR and -_NEAR < stop < _NEAR:
+        return torch.linspace(start, stop, num, dtype=dtype, device=device)
     if not (floats or {type(start), type(stop)} <= {int, float}) or axis is not None or num < 0:
         return NotImplemented
     if type(start) is type(stop) is int and dtype not in _OF_FRACTIONS and max(abs(start), abs(stop)) > _EXACT:
