@@ -1,4 +1,4 @@
-"""Random numbers of distributions other than the uniform and the normal one, choices and orders."""
+"""Sampling from distributions other than the uniform and normal ones, random choices and permutations."""
 
 import math
 from operator import index
@@ -50,55 +50,55 @@ def bernoulli(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw ones and zeros, where a one has a given probability.
+    """Sample from Bernoulli distributions.
 
     Parameters
     ----------
     probs : ArrayLike, optional
         Probabilities of a one, from 0 to 1, or a Python scalar: real-valued numeric.
     logits : ArrayLike, optional
-        In their place, the logarithms of their odds: real-valued numeric.
+        Log-odds, instead of probabilities: real-valued numeric.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast; if ``None``, the broadcast shape of the parameters.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of the parameters, or the default device.
+        Device of the result. If ``None``, the device of the parameters, or else the default device.
     dtype : DtypeLike, optional
-        Numeric or boolean data type of the result. ``None`` stands for that of the parameters; the default float if
-        they are integers or Python scalars.
+        Numeric or boolean data type of the result. If ``None``, the data type of the parameters, or the default float
+        if they are integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
+        continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
+        that code or a ``jax.random`` key.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys produce equal values on every backend.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The ones and zeros. A probability that is NaN, which is not raised for, gives zero.
+        The samples, each 0 or 1. A probability of NaN does not raise; its sample is 0.
 
     Raises
     ------
     IvyDtypeError
         A parameter is complex, or the data type is complex.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different libraries.
+        A parameter is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        A probability is not between 0 and 1; there are neither probabilities nor logits, or both; a length or the seed
-        is negative; or JAX compiles, and there is no seed.
+        A probability is not between 0 and 1; both or neither of probabilities and logits are passed; a length or the
+        seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    From Ivy, where the dtype is that of the parameters too. The numbers differ between libraries.
+    From Ivy, where the result also has the dtype of the parameters. The values differ between backends.
 
     Examples
     --------
@@ -124,55 +124,56 @@ def beta(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw numbers from beta distributions, from 0 to 1.
+    """Sample from beta distributions.
 
     Parameters
     ----------
     a : ArrayLike
-        The exponents of the number, not negative, or a Python scalar: real-valued numeric.
+        First shape parameters, non-negative, or a Python scalar: real-valued numeric.
     b : ArrayLike
-        The exponents of one minus the number, likewise; the shapes broadcast.
+        Second shape parameters, non-negative, or a Python scalar: real-valued numeric. The shapes must be
+        broadcastable.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast; if ``None``, the broadcast shape of the parameters.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of the parameters, or the default device.
+        Device of the result. If ``None``, the device of the parameters, or else the default device.
     dtype : DtypeLike, optional
-        Floating-point data type of the result. ``None`` stands for that of the parameters; the default float if they
-        are integers or Python scalars.
+        Floating-point data type of the result. If ``None``, the data type of the parameters, or the default float if
+        they are integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
+        continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
+        that code or a ``jax.random`` key.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys produce equal values on every backend.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The random numbers; NaN where both parameters are zero or infinite, or one is NaN.
+        The samples, from 0 to 1; NaN where both parameters are zero or infinite, or one is NaN.
 
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type not one of floats.
+        A parameter is complex, or the data type is not floating-point.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different libraries.
+        A parameter is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        A parameter is negative; a length or the seed is negative; or JAX compiles, and there is no seed.
+        A parameter is negative; a length or the seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    From Ivy, where it is experimental. Right also for parameters so small that both gammas would be zero. The numbers
-    differ between libraries.
+    From Ivy's experimental API. Correct also for parameters so small that both gamma variates underflow to zero. The
+    values differ between backends.
 
     Examples
     --------
@@ -197,54 +198,54 @@ def gamma(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw numbers from gamma distributions.
+    """Sample from gamma distributions.
 
     Parameters
     ----------
     alpha : ArrayLike
-        The parameters of form, not negative, or a Python scalar: real-valued numeric.
+        Shape parameters, non-negative, or a Python scalar: real-valued numeric.
     beta : ArrayLike, default 1.0
-        The rates, likewise, by which the numbers are divided; the shapes broadcast.
+        Rates, non-negative, or a Python scalar: real-valued numeric. The shapes must be broadcastable.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast; if ``None``, the broadcast shape of the parameters.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of the parameters, or the default device.
+        Device of the result. If ``None``, the device of the parameters, or else the default device.
     dtype : DtypeLike, optional
-        Floating-point data type of the result. ``None`` stands for that of the parameters; the default float if they
-        are integers or Python scalars.
+        Floating-point data type of the result. If ``None``, the data type of the parameters, or the default float if
+        they are integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
+        continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
+        that code or a ``jax.random`` key.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys produce equal values on every backend.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The random numbers, whose mean is ``alpha / beta``.
+        The samples, with mean ``alpha / beta``.
 
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type not one of floats.
+        A parameter is complex, or the data type is not floating-point.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different libraries.
+        A parameter is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        A parameter is negative; a length or the seed is negative; or JAX compiles, and there is no seed.
+        A parameter is negative; a length or the seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    From Ivy, where ``beta`` has no default, and is a scale on NumPy. The numbers differ between libraries.
+    From Ivy, where ``beta`` has no default and is a scale on NumPy. The values differ between backends.
 
     Examples
     --------
@@ -269,55 +270,54 @@ def dirichlet(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw shares of a whole from Dirichlet distributions.
+    """Sample from Dirichlet distributions.
 
     Parameters
     ----------
     alpha : ArrayLike
-        The parameters, not negative, of shape ``(*batch, k)``: real-valued numeric.
+        Concentration parameters, non-negative, of shape ``(*batch, k)``: real-valued numeric.
     size : ShapeLike, optional
-        Lengths before the last axis of the result, to which those of the batch broadcast; ``None`` stands for those
-        of the batch.
+        Shape of the result without its last axis, to which the batch shape broadcasts; if ``None``, the batch shape.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of the parameters, or the default device.
+        Device of the result. If ``None``, the device of the parameters, or else the default device.
     dtype : DtypeLike, optional
-        Floating-point data type of the result. ``None`` stands for that of the parameters; the default float if they
-        are integers or Python scalars.
+        Floating-point data type of the result. If ``None``, the data type of the parameters, or the default float if
+        they are integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
+        continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
+        that code or a ``jax.random`` key.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys produce equal values on every backend.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The shares, of shape ``(*size, k)``, which sum to 1 along the last axis; NaN where all parameters are zero.
+        The samples, of shape ``(*size, k)``, which sum to 1 along the last axis; NaN where all parameters are zero.
 
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type not one of floats.
+        A parameter is complex, or the data type is not floating-point.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different libraries.
+        A parameter is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        A parameter is negative, or there is no axis; a length or the seed is negative; or JAX compiles, and there is no
-        seed.
+        A parameter is negative, or the parameters are 0-d; a length or the seed is negative; or JAX compiles the code,
+        and no seed is passed.
 
     Notes
     -----
-    From Ivy, without ``device``. Right also for parameters so small that all gammas would be zero. The numbers differ
-    between libraries.
+    From Ivy, without ``device``. Correct also for parameters so small that all gamma variates underflow to zero. The
+    values differ between backends.
 
     Examples
     --------
@@ -341,55 +341,55 @@ def poisson(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw counts from Poisson distributions.
+    """Sample from Poisson distributions.
 
     Parameters
     ----------
     lam : ArrayLike
         The expected counts, or a Python scalar: real-valued numeric.
     shape : ShapeLike, optional
-        Shape of the result, to which they broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the expected counts broadcast; if ``None``, the shape of the expected counts.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of the expected counts, or the default device.
+        Device of the result. If ``None``, the device of the expected counts, or else the default device.
     dtype : DtypeLike, optional
-        Numeric data type of the result. ``None`` stands for that of the expected counts; the default float if they are
-        integers or Python scalars.
+        Numeric data type of the result. If ``None``, the data type of the expected counts, or the default float if they
+        are integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
+        continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
+        that code or a ``jax.random`` key.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys produce equal values on every backend.
     fill_value : float, default 0
-        What stands where an expected count is negative.
+        Value of the result where the expected count is negative.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The counts; NaN and infinity stay.
+        The samples. Expected counts of NaN and infinity are returned unchanged.
 
     Raises
     ------
     IvyDtypeError
         A parameter is complex, or the data type is complex.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different libraries.
+        A parameter is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        A length or the seed is negative; or JAX compiles, and there is no seed.
+        A length or the seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    From Ivy, which takes ``shape`` by keyword only. Of rates so large that the library cannot count, the normal
-    distribution is rounded, with the skewness of the counts. The numbers differ between libraries.
+    From Ivy, which accepts ``shape`` by keyword only. Rates too large for the sampler of the backend use a rounded
+    normal distribution, corrected for skewness. The values differ between backends.
 
     Examples
     --------
@@ -415,56 +415,57 @@ def binomial(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw how many of several trials succeed.
+    """Sample from binomial distributions.
 
     Parameters
     ----------
     n : ArrayLike
-        The numbers of trials, not negative, or a Python scalar: whole numbers of a real-valued data type.
+        Numbers of trials, non-negative, or a Python scalar: integral values of a real-valued data type.
     p : ArrayLike
-        The probabilities of success, from 0 to 1, likewise; the shapes broadcast.
+        Probabilities of success, from 0 to 1, or a Python scalar: real-valued numeric. The shapes must be
+        broadcastable.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast; if ``None``, the broadcast shape of the parameters.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of the parameters, or the default device.
+        Device of the result. If ``None``, the device of the parameters, or else the default device.
     dtype : DtypeLike, optional
-        Numeric data type of the result. ``None`` stands for that of the parameters; the default float if they are
+        Numeric data type of the result. If ``None``, the data type of the parameters, or the default float if they are
         integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
+        continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
+        that code or a ``jax.random`` key.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys produce equal values on every backend.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The counts, as floating-point numbers by default; NaN where a parameter is NaN.
+        The numbers of successes, floating-point by default; NaN where a parameter is NaN.
 
     Raises
     ------
     IvyDtypeError
         A parameter is complex, or the data type is complex.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different libraries.
+        A parameter is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        A number of trials is negative or not whole, or a probability not between 0 and 1; a length or the seed is
-        negative; or JAX compiles, and there is no seed.
+        A number of trials is negative or not integral, or a probability is not between 0 and 1; a length or the seed is
+        negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    As in NumPy, torch and JAX; Ivy has no such function. In float32, counts above ``2**24`` are rounded. The numbers
-    differ between libraries.
+    As in NumPy, torch and JAX; not part of Ivy. In float32, counts above ``2**24`` are rounded. The values differ
+    between backends.
 
     Examples
     --------
@@ -488,52 +489,52 @@ def exponential(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw numbers from exponential distributions.
+    """Sample from exponential distributions.
 
     Parameters
     ----------
     scale : ArrayLike, default 1.0
-        The means, not negative, or a Python scalar: real-valued numeric.
+        Means, non-negative, or a Python scalar: real-valued numeric.
     shape : ShapeLike, optional
-        Shape of the result, to which the means broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the means broadcast; if ``None``, the shape of the means.
     device : DeviceLike, optional
-        Where to put the result. ``None`` stands for the device of the means, or the default device.
+        Device of the result. If ``None``, the device of the means, or else the default device.
     dtype : DtypeLike, optional
-        Floating-point data type of the result. ``None`` stands for that of the means; the default float if they are
-        integers or Python scalars.
+        Floating-point data type of the result. If ``None``, the data type of the means, or the default float if they
+        are integers or Python scalars.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
+        continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
+        that code or a ``jax.random`` key.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys produce equal values on every backend.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The random numbers.
+        The samples.
 
     Raises
     ------
     IvyDtypeError
-        A parameter is complex, or the data type not one of floats.
+        A parameter is complex, or the data type is not floating-point.
     IvyDispatchError
-        A parameter is not array-like, or they belong to different libraries.
+        A parameter is not array-like, or they belong to different backends.
     IvyException
         The parameters do not broadcast to the shape.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        A mean is negative; a length or the seed is negative; or JAX compiles, and there is no seed.
+        A mean is negative; a length or the seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    As in NumPy; Ivy has no such function. The numbers differ between libraries.
+    As in NumPy; not part of Ivy. The values differ between backends.
 
     Examples
     --------
@@ -554,29 +555,30 @@ def categorical(
     key: "ArrayLike | None" = None,
     out: Out = None,
 ) -> "Array":
-    """Draw positions along an axis, by the logarithms of their probabilities.
+    """Sample indices along an axis from unnormalized log probabilities.
 
     Parameters
     ----------
     logits : ArrayLike
-        Logarithms of relative probabilities: real-valued numeric. What is minus infinity is never drawn.
+        Unnormalized log probabilities: real-valued numeric. An index with minus infinity is never sampled.
     shape : ShapeLike, optional
-        Shape of the result, to which that of ``logits`` without the axis broadcasts, and for which ``None`` stands.
+        Shape of the result, to which the shape of ``logits`` without the axis broadcasts; if ``None``, this latter
+        shape.
     axis : int, default -1
-        The axis of the probabilities.
+        Axis of the probabilities.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
+        continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
+        that code or a ``jax.random`` key.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys produce equal values on every backend.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The positions, of the library's data type for indices.
+        The indices, of the index data type of the backend.
 
     Raises
     ------
@@ -585,15 +587,15 @@ def categorical(
     IvyException
         ``logits`` does not broadcast to the shape.
     IvyIndexError
-        There is no such axis.
+        The axis does not exist.
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        The axis is empty, a length or the seed is negative, or JAX compiles, and there is no seed.
+        The axis is empty, a length or the seed is negative, or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    As in JAX; Ivy has no such function. `ivy.multinomial` takes probabilities. The numbers differ between libraries.
+    As in JAX; not part of Ivy. `ivy.multinomial` takes probabilities. The values differ between backends.
 
     Examples
     --------
@@ -611,12 +613,12 @@ def categorical(
         drawn = random_uniform(low, 1.0, dtype=_wide(logits), seed=seed, key=key)
     else:
         drawn = random_uniform(low, 1.0, (*_tuple(shape), lengths[axis]), dtype=_wide(logits), seed=seed, key=key)
-    # The largest of the sums with Gumbel noise is such a position.
+    # Gumbel-max trick: the argmax of the logits plus Gumbel noise is such an index.
     return argmax(add(last, negative(log(negative(log(drawn))))), axis=-1)
 
 
 def _wide(x: Any) -> str:
-    """What to draw in beside an array: the steps of numbers of 16 bits are too large."""
+    """Return the data type to sample in for an array: 16-bit floats are too coarse."""
     return "float64" if has_dtype(x) and str(x.dtype) == "float64" else "float32"
 
 
@@ -633,53 +635,53 @@ def choice(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Draw parts of an array along an axis, or numbers below a bound.
+    """Sample slices of an array along an axis, or integers below a bound.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of any data type, or a Python int, which stands for the numbers from 0 up to, and without, it.
+        Array of any data type, or a Python int ``n``, which denotes ``arange(n)``.
     shape : ShapeLike, optional
-        How many parts to draw; ``None`` stands for one, without an axis for it.
+        Shape of the sample; if ``None``, a single slice is returned without an extra axis.
     replace : bool, default True
-        Whether a part can be drawn more than once.
+        Whether to sample with replacement.
     p : ArrayLike, optional
-        Relative probabilities of the parts: one axis, real, not negative. ``None`` stands for equal ones.
+        Relative probabilities of the slices: 1-D, real, non-negative. If ``None``, all slices are equally likely.
     axis : int, default 0
-        The axis of ``a``, in the place of which the axes of ``shape`` stand in the result.
+        Axis of ``a``, which the axes of ``shape`` replace in the result.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
+        continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
+        that code or a ``jax.random`` key.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys produce equal values on every backend.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The parts, of the data type of ``a``; of the default integer type if that is a number.
+        The samples, of the data type of ``a``; of the default integer type if ``a`` is an int.
 
     Raises
     ------
     IvyDispatchError
-        ``a`` or ``p`` is not array-like, or they belong to different libraries.
+        ``a`` or ``p`` is not array-like, or they belong to different backends.
     IvyIndexError
-        There is no such axis.
+        The axis does not exist.
     IvyTypeError
-        The seed is no integer, or ``a`` is a number that is none.
+        The seed is not an integer, or ``a`` is a scalar that is not an integer.
     IvyValueError
-        There is nothing to draw from, or less than is to be drawn without replacement; ``p`` has another length, or a
-        negative probability; a length or the seed is negative; or JAX compiles, and there is no seed.
+        ``a`` is empty, or has too few slices to sample without replacement; ``p`` has another length, or a negative
+        probability; a length or the seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    As in NumPy, where ``shape`` is called ``size``, and ``p`` has to sum to 1; Ivy has no such function. The numbers
-    differ between libraries.
+    As in NumPy, where ``shape`` is called ``size``, and ``p`` must sum to 1; not part of Ivy. The values differ between
+    backends.
 
     Examples
     --------
@@ -723,7 +725,7 @@ def _tuple(shape: Any) -> tuple[int, ...]:
 
 
 def _bound(name: str, a: Any) -> int:
-    """A number that stands for those below it."""
+    """Return an integer bound as an index."""
     try:
         bound = index(a)
     except TypeError as error:
@@ -743,42 +745,42 @@ def permutation(
     key: "ArrayLike | None" = None,
     out: Out = None,
 ) -> "Array":
-    """Return an array with its parts along an axis in random order, or the numbers below a bound.
+    """Return an array with its slices along an axis in random order, or a permutation of the integers below a bound.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type, or a Python int, which stands for the numbers from 0 up to, and without, it.
+        Array of any data type, or a Python int ``n``, which denotes ``arange(n)``.
     axis : int, default 0
-        The axis.
+        Axis to permute.
     seed : int or ArrayLike, optional
-        Seed for this call alone, not negative: the same number gives the same result on the same library. ``None``
-        goes on with the generator that ``ivy.seed`` sets. In code that JAX compiles, a seed is needed, which may be
-        an argument of that code, or a key of ``jax.random``.
+        Non-negative seed for this call only: equal seeds produce equal results on the same backend. If ``None``,
+        continue the generator set by ``ivy.seed``. Code compiled by JAX requires a seed, which may be an argument of
+        that code or a ``jax.random`` key.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key gives the same numbers on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys produce equal values on every backend.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The same parts, each order with the same probability; of the shape and data type of ``x``.
+        The permuted slices, each order equally likely; of the shape and data type of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyIndexError
-        ``x`` has no such axis.
+        ``x`` does not have this axis.
     IvyTypeError
-        The seed is no integer, or ``x`` is a number that is none.
+        The seed is not an integer, or ``x`` is a scalar that is not an integer.
     IvyValueError
-        The number or the seed is negative; or JAX compiles, and there is no seed.
+        The bound or the seed is negative; or JAX compiles the code, and no seed is passed.
 
     Notes
     -----
-    As in NumPy; Ivy has no such function. `ivy.shuffle` leaves a number as it is. The order differs between libraries.
+    As in NumPy; not part of Ivy. `ivy.shuffle` returns a scalar unchanged. The order differs between backends.
 
     Examples
     --------
