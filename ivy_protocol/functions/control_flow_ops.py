@@ -112,7 +112,7 @@ def if_else(
 
     Parameters
     ----------
-    cond : bool, array without axes, or callable
+    cond : bool, 0-d array, or callable
         Condition, or a function of ``vars`` that returns it.
     body_fn : callable
         Function that is called if the condition is true.
