@@ -243,7 +243,7 @@ def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     x1 : ArrayLike
         Input of any shape: real-valued or boolean.
     x2 : ArrayLike
-        Input: real-valued, or booleans. The shape must be broadcastable with the shape of ``x1``.
+        Input: real-valued or boolean. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -322,7 +322,7 @@ def gcd(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     x1 : ArrayLike
         Integers of any shape.
     x2 : ArrayLike
-        Input: real-valued numeric. The shape must be broadcastable with the shape of ``x1``.
+        Integers; the shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -394,7 +394,7 @@ def lcm(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     x1 : ArrayLike
         Integers of any shape.
     x2 : ArrayLike
-        Input: real-valued numeric. The shape must be broadcastable with the shape of ``x1``.
+        Integers; the shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 

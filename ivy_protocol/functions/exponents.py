@@ -133,8 +133,7 @@ def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     x1 : ArrayLike
         Bases of any shape and numeric data type.
     x2 : ArrayLike
-        Exponents: real floating-point; integers and booleans are converted to the default float. The shape must be
-        broadcastable with the shape of ``x1``.
+        Exponents of any shape and numeric data type; the shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 

@@ -61,7 +61,7 @@ def interp(
     IvyDtypeError
         The function does not accept the data types.
     IvyValueError
-        There are no points, the numbers of points and values differ, or the period is zero.
+        ``xp`` is empty, the numbers of points and values differ, or the period is zero.
 
     Notes
     -----

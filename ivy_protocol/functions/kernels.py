@@ -31,7 +31,7 @@ def generate_einsum_equation(dim: int) -> str:
     Raises
     ------
     IvyValueError
-        There are more axes than letters.
+        The number of axes exceeds the number of letters.
 
     Examples
     --------

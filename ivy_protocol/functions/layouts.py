@@ -559,7 +559,7 @@ def partial_tensor_to_vec(x: ArrayLike, /, skip_begin: int = 1, skip_end: int = 
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        The array has fewer axes.
+        The array has too few dimensions.
 
     Notes
     -----
@@ -613,7 +613,7 @@ def partial_unfold(
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        The array has fewer axes.
+        The array has too few dimensions.
 
     Notes
     -----

@@ -620,7 +620,7 @@ def matrix_norm(
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
         float.
     keepdims : bool, default False
-        Whether to keep the two axes with length 1.
+        Whether to keep the matrix axes with length 1.
     ord : {1, -1, 2, -2, inf, -inf, "fro", "nuc"}, default "fro"
         Order of the norm. 1, infinity and 2: the maximum column sum of magnitudes, the maximum row sum of magnitudes,
         and the largest singular value. If negative, the minimum instead of the maximum. ``"fro"`` or ``None``: the
@@ -635,7 +635,7 @@ def matrix_norm(
     Returns
     -------
     ivy.Array
-        The norms, real, of the shape of ``x`` without the two axes.
+        The norms, real, of the shape of ``x`` without the matrix axes.
 
     Raises
     ------
@@ -1182,7 +1182,7 @@ def trace(
     Returns
     -------
     ivy.Array
-        The sums, of the shape of ``x`` without the two axes.
+        The sums, of the shape of ``x`` without the matrix axes.
 
     Raises
     ------
