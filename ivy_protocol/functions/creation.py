@@ -140,7 +140,7 @@ def array(
     Returns
     -------
     ivy.Array
-        An array with the elements of ``obj``.
+        Array with the elements of ``obj``.
 
     Raises
     ------
@@ -199,7 +199,7 @@ def asarray(
     Returns
     -------
     ivy.Array
-        An array with the elements of ``obj``.
+        Array with the elements of ``obj``.
 
     Raises
     ------
@@ -467,7 +467,7 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
 
     See Also
     --------
-    asarray : Keeps an array in the library that it belongs to.
+    asarray : Convert to an array without changing the backend.
 
     Notes
     -----

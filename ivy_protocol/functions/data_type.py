@@ -313,8 +313,8 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     """Return the data type that arrays, data types and Python scalars promote to.
 
     Follows ``result_type`` of the Python array API standard 2025.12; promotion across kinds depends on
-    ``precise_mode``. If the backend of the arrays, or else the current backend, does not support the data type at
-    present, the narrower data type that its operations return is returned.
+    ``precise_mode``. If the backend of the arrays, or else the current backend, does not support the data type, the
+    result is the narrower data type that its operations return.
 
     Raises
     ------
@@ -621,7 +621,7 @@ def valid_dtype(dtype_in: Any, /) -> bool:
 def invalid_dtype(dtype_in: Any, /) -> bool:
     """Return True if the current backend does not support a data type.
 
-    The parameters are those of `valid_dtype`.
+    Accept the same parameters as `valid_dtype`.
 
     Examples
     --------
@@ -712,7 +712,7 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
 def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the current integer type: the argument, the data type of an array, or the default.
 
-    The parameters are those of `default_float_dtype`.
+    Accept the same parameters as `default_float_dtype`.
 
     Examples
     --------
@@ -727,7 +727,7 @@ def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bo
 def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the current unsigned integer type: the argument, the data type of an array, or the default.
 
-    The parameters are those of `default_float_dtype`.
+    Accept the same parameters as `default_float_dtype`.
 
     Examples
     --------
@@ -743,7 +743,7 @@ def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: 
 def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the current complex type: the argument, the data type of an array, or the default.
 
-    The parameters are those of `default_float_dtype`.
+    Accept the same parameters as `default_float_dtype`.
 
     Examples
     --------

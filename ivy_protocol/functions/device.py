@@ -387,7 +387,7 @@ def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
 def percent_used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     """Return the used memory of a device in percent.
 
-    The parameters are those of `used_mem_on_dev`.
+    Accept the same parameters as `used_mem_on_dev`.
 
     Examples
     --------
@@ -514,7 +514,7 @@ def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: An
     *args, **kwargs
         Arguments of the function. Arrays in lists, tuples and dicts are moved too.
     fn : callable
-        The function.
+        Function to call.
 
     Returns
     -------

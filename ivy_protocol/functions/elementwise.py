@@ -622,7 +622,7 @@ def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(kinds=REAL)
 def ceil(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the smallest integer not less than each element.
+    """Return the ceiling of each element: the smallest integer not less than it.
 
     Parameters
     ----------
@@ -940,7 +940,7 @@ def expm1(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(kinds=REAL)
 def floor(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the largest integer not greater than each element.
+    """Return the floor of each element: the largest integer not greater than it.
 
     Parameters
     ----------
@@ -1793,7 +1793,7 @@ def multiply(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(kinds=NUMERIC)
 def negative(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the negative ``-x`` of each element.
+    """Negate each element: ``-x``.
 
     Parameters
     ----------

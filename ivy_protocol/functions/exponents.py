@@ -256,7 +256,7 @@ def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     x1 : ArrayLike
         Array of any shape: real floating-point; integers and booleans are converted to the default float.
     x2 : ArrayLike
-        Exponents: integers, whose shape must broadcast with that of ``x1``.
+        Integer exponents; the shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 

@@ -175,7 +175,7 @@ def eigh_tridiagonal(
     IvyDispatchError
         An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The lengths do not fit, or ``select_range`` is missing.
+        The lengths do not match, or ``select_range`` is missing.
 
     Notes
     -----
@@ -491,7 +491,7 @@ def norm(
         Axis of the vectors, or the two axes of the matrices. If ``None``, the flattened array or, if ``ord`` is given,
         the array as a vector or matrix.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        Whether to keep the reduced axes with length 1.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -505,7 +505,7 @@ def norm(
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``axis`` names more than two axes, or the array is neither a vector nor a matrix and ``ord`` is given.
+        ``axis`` has more than two entries, or the array is neither a vector nor a matrix and ``ord`` is given.
     IvyException
         An axis is out of range, or the norm is unknown.
 

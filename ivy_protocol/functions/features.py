@@ -40,7 +40,7 @@ def dropout1d(
     training : bool, default True
         Whether to apply dropout.
     data_format : {"NWC", "NCW"}, default "NWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -91,7 +91,7 @@ def dropout2d(
     training : bool, default True
         Whether to apply dropout.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -143,7 +143,7 @@ def dropout3d(
     training : bool, default True
         Whether to apply dropout.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 

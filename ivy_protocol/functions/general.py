@@ -120,7 +120,7 @@ def inplace_update(
     ensure_in_backend: bool = False,
     keep_input_dtype: bool = False,
 ) -> "Array":
-    """Replace the contents of an array.
+    """Replace the contents of an array in place.
 
     Parameters
     ----------
@@ -395,7 +395,7 @@ def is_ivy_array(x: Any, /, *, exclusive: bool = False) -> bool:
 def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """Return True if a value is an array of a registered backend.
 
-    The parameters are those of `is_ivy_array`.
+    Accept the same parameters as `is_ivy_array`.
 
     Examples
     --------
@@ -422,7 +422,7 @@ def _is_recorded(x: Any) -> bool:
 def is_array(x: Any, /, *, exclusive: bool = False) -> bool:
     """Return True if a value is an ``ivy.Array`` or an array of a registered backend.
 
-    The parameters are those of `is_ivy_array`.
+    Accept the same parameters as `is_ivy_array`.
 
     Examples
     --------

@@ -166,7 +166,7 @@ def indices(
     Raises
     ------
     IvyDtypeError
-        The data type is that of booleans.
+        The data type is ``bool``.
     IvyValueError
         A length is negative.
 

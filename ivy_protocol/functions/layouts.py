@@ -262,7 +262,7 @@ def expand(x: ArrayLike, shape: ShapeLike, /, *, copy: bool | None = None, out: 
     IvyException
         The shape does not match.
     IvyValueError
-        A new axis has the length -1.
+        A new axis has length -1.
 
     Notes
     -----
@@ -758,7 +758,7 @@ def unflatten(x: ArrayLike, /, dim: int, shape: ShapeLike, *, out: Out = None) -
     x : ArrayLike
         Array of any data type with at least one dimension.
     dim : int
-        The axis.
+        Axis to unflatten.
     shape : ShapeLike
         Lengths of the new axes; one of them may be -1 and is inferred from the others.
     out : ivy.Array, optional

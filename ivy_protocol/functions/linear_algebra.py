@@ -214,7 +214,7 @@ def det(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     See Also
     --------
-    slogdet : The same without overflow.
+    slogdet : Sign and logarithm of the determinant, without overflow.
 
     Notes
     -----
@@ -334,7 +334,7 @@ def eig(x: ArrayLike, /, *, out: OutPair = None) -> EigResult:
 
     See Also
     --------
-    eigh : The same for symmetric or Hermitian matrices, faster and more exact.
+    eigh : Eigenvalues and eigenvectors of symmetric or Hermitian matrices, faster and more accurate.
 
     Notes
     -----
@@ -531,8 +531,8 @@ def inv(x: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
 
     See Also
     --------
-    solve : Solve a system of equations, with fewer steps than by the inverse.
-    pinv : The inverse in the sense of least squares, which always exists.
+    solve : Solve linear equations, faster than with the inverse.
+    pinv : Moore-Penrose pseudo-inverse, which always exists.
 
     Notes
     -----
@@ -1009,7 +1009,7 @@ def svd(x: ArrayLike, /, full_matrices: bool = True, compute_uv: bool = True) ->
 
     See Also
     --------
-    svdvals : The singular values alone, as an array.
+    svdvals : Singular values only, as an array.
 
     Notes
     -----
@@ -1116,7 +1116,7 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | Non
         Coefficients: floating-point or complex; integers and booleans are converted to the default float. Its first
         axes have the shape of ``x2``, and the product of the other lengths is the size of ``x2``.
     x2 : ArrayLike
-        The right-hand side.
+        Right-hand side.
     axes : int or sequence of int, optional
         Axes of ``x1`` to move to its end first, in this order. If an integer or ``None``, no axes are moved.
     out : ivy.Array, optional

@@ -220,7 +220,7 @@ def sparse_cross_entropy(
     IvyDtypeError
         ``true`` does not have an integer data type.
     IvyException
-        The axis is out of range, or the shapes do not fit.
+        The axis is out of range, or the shapes do not match.
     IvyValueError
         ``reduction`` is unknown.
 
