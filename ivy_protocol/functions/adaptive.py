@@ -291,7 +291,7 @@ def reduce_window(
     operand : ArrayLike
         Array of any shape and data type.
     init_value : bool, int, float or complex
-        Initial value of each window, and value of the padding.
+        Initial value of each window, and fill value of padding and dilation.
     computation : callable
         Function of two arrays, applied to the elements in any order, such as ``ivy.add``.
     window_dimensions : int or sequence of int
