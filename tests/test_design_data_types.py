@@ -205,3 +205,14 @@ def test_what_a_backend_lacks_altogether_is_not_repeated(backend: str) -> None:
     for name, implementation in vars(module).items() if module else ():
         repeated = {*getattr(implementation, "unsupported_dtypes", ())} & {*ivy.invalid_dtypes}
         assert not repeated, name
+
+
+def test_functions_of_a_namespace_list_the_data_types_that_they_do_not_take(backend: str) -> None:
+    namespace = ivy.with_backend(backend)
+    with namespace:
+        invalid = {*ivy.invalid_dtypes}
+        for name in ("erf", "sort", "bitwise_and", "add"):
+            listed = {*getattr(namespace, name).unsupported_dtypes}
+            assert listed <= {*map(str, ivy.function_unsupported_dtypes(getattr(ivy, name)))}
+            assert not listed & invalid
+        assert "float32" in namespace.bitwise_and.unsupported_dtypes

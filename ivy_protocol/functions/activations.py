@@ -1,4 +1,4 @@
-"""Activation functions of neural networks."""
+"""Neural network activation functions."""
 
 import math
 from typing import TYPE_CHECKING
@@ -52,26 +52,25 @@ __all__ = [
 ]
 
 _LINEAR = 40.0
-"""From here on, `softplus` is its argument in every data type."""
+"""Above this argument, `softplus` is the identity in every data type."""
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return each element times the normal distribution function of it.
+    """Apply the Gaussian error linear unit (GELU) elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     approximate : bool, default False
-        Whether to compute the distribution function from a hyperbolic tangent; for complex numbers this is always
-        done.
+        Whether to approximate the distribution function with a hyperbolic tangent; always true for complex input.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
-        says. A function is called with ``x`` and this function, and gives the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` evaluates the formula on complex
+        numbers. A callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -87,8 +86,8 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
 
     Notes
     -----
-    D. Hendrycks and K. Gimpel, "Gaussian error linear units (GELUs)", 2016. The value for minus infinity is
-    NaN; on torch, that for infinity may be NaN too, and the results below -4 are exact to the rounding error of 1 only.
+    D. Hendrycks and K. Gimpel, "Gaussian error linear units (GELUs)", 2016. The value at minus infinity is NaN. On
+    torch, the value at infinity may be NaN too, and values below -4 are accurate only to the rounding error of 1.
 
     Examples
     --------
@@ -100,28 +99,28 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
     if approximate or is_complex(x):
         bent = add(x, multiply(multiply(square(x), x), 0.044715))
         if is_complex(x):
-            # As 1 + tanh(y) is 2 sigmoid(2 y), nothing is lost far below zero.
+            # 1 + tanh(y) == 2 sigmoid(2 y), which keeps precision far below zero.
             return multiply(x, sigmoid(multiply(bent, math.sqrt(8 / math.pi))))
         return multiply(multiply(add(tanh(multiply(bent, math.sqrt(2 / math.pi))), 1.0), 0.5), x)
-    # Twice the largest numbers would be infinite.
+    # Twice the largest values would be infinite.
     return multiply(multiply(erfc(multiply(x, -math.sqrt(0.5))), 0.5), x)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def hardswish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return each element times ``x + 3``, which is limited to 0 and 6, divided by 6.
+    """Apply the hard swish function ``x * clip(x + 3, 0, 6) / 6`` elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` compares the real parts first
-        and then the imaginary ones, as jax does. A function is called with ``x`` and this function, and gives
-        the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` compares the real parts first and
+        then the imaginary parts, as JAX does. A callable is called with ``x`` and this function, and returns the
+        result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -157,21 +156,21 @@ def hardswish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = 
 
 @compositional(floating=True, kinds=ANY)
 def leaky_relu(x: ArrayLike, /, *, alpha: float = 0.2, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return each element, times ``alpha`` if it is negative.
+    """Apply the leaky rectified linear unit elementwise: multiply negative elements by ``alpha``.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     alpha : float, default 0.2
-        The slope below zero.
+        Negative slope.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` compares the real parts first
-        and then the imaginary ones, as jax does. A function is called with ``x`` and this function, and gives
-        the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` compares the real parts first and
+        then the imaginary parts, as JAX does. A callable is called with ``x`` and this function, and returns the
+        result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -205,21 +204,21 @@ def leaky_relu(x: ArrayLike, /, *, alpha: float = 0.2, complex_mode: ComplexMode
 def log_softmax(
     x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMode = "jax", out: Out = None
 ) -> "Array":
-    """Return the logarithms of `softmax` along an axis.
+    """Apply the logarithm of `softmax` along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array with at least one dimension: floating-point or complex; integers and bools are converted to the
-        default float.
+        Array with at least one dimension: floating-point or complex; integers and booleans are converted to the default
+        float.
     axis : int, optional
-        Axis to sum along; ``None`` stands for the last.
+        Axis to sum along; if ``None``, the last axis.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
-        says. A function is called with ``x`` and this function, and gives the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` evaluates the formula on complex
+        numbers. A callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -237,9 +236,9 @@ def log_softmax(
 
     Notes
     -----
-    J. S. Bridle, "Probabilistic interpretation of feedforward classification network outputs, with
-    relationships to statistical pattern recognition", Neurocomputing, 1990. The largest element is
-    subtracted first, so that nothing overflows, and no logarithm of zero is taken.
+    J. S. Bridle, "Probabilistic interpretation of feedforward classification network outputs, with relationships to
+    statistical pattern recognition", Neurocomputing, 1990. The maximum is subtracted first, which avoids overflow and
+    logarithms of zero.
 
     Examples
     --------
@@ -260,30 +259,30 @@ def log_softmax(
 
 
 def _below_zero(x: ArrayLike, axis: int) -> "Array":
-    """Subtract the largest element along an axis, so that no exponential overflows."""
+    """Subtract the maximum along an axis, so that exponentials do not overflow."""
     most = largest(x, axis) if is_complex(x) else statistical.max(x, axis=axis, keepdims=True)
     return subtract(x, most)
 
 
 def _of_no_elements(x: ArrayLike, axis: int) -> "Array":
-    """Answer for an array in which there is no largest element, since it has none."""
+    """Return the result for an empty array, which has no maximum."""
     return subtract(x, statistical.sum(x, axis=axis, keepdims=True))
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def mish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return each element times the hyperbolic tangent of its `softplus`.
+    """Apply the Mish activation ``x * tanh(softplus(x))`` elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
-        says. A function is called with ``x`` and this function, and gives the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` evaluates the formula on complex
+        numbers. A callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -313,19 +312,19 @@ def mish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
 
 @compositional(kinds=ANY)
 def relu(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return each element if it is positive, else zero.
+    """Apply the rectified linear unit (ReLU) elementwise: ``maximum(x, 0)``.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: numeric.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` compares the real parts first
-        and then the imaginary ones, as jax does. A function is called with ``x`` and this function, and gives
-        the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` compares the real parts first and
+        then the imaginary parts, as JAX does. A callable is called with ``x`` and this function, and returns the
+        result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -341,8 +340,7 @@ def relu(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
 
     Notes
     -----
-    V. Nair and G. E. Hinton, "Rectified linear units improve restricted Boltzmann machines", ICML 2010. NaN
-    stays NaN.
+    V. Nair and G. E. Hinton, "Rectified linear units improve restricted Boltzmann machines", ICML 2010. NaN propagates.
 
     Examples
     --------
@@ -358,18 +356,18 @@ def relu(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return the logistic function ``1 / (1 + exp(-x))`` of each element.
+    """Apply the logistic sigmoid ``1 / (1 + exp(-x))`` elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
-        says. A function is called with ``x`` and this function, and gives the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` evaluates the formula on complex
+        numbers. A callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -385,8 +383,8 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
 
     Notes
     -----
-    From Ivy. All digits of small results are kept; real numbers of a class without a sigmoid of its own get
-    ``(1 + tanh(x / 2)) / 2``, exact to the rounding error of 1.
+    From Ivy. Small results keep full relative precision. For real input whose class does not implement a sigmoid, ``(1
+    + tanh(x / 2)) / 2`` is computed, accurate to the rounding error of 1.
 
     Examples
     --------
@@ -394,11 +392,11 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
     ivy.array([0.5, 0.5])
     """
     if complex_mode != "jax":
-        # Real numbers have one mode, in which a library may know more digits.
+        # Real input has one mode, for which a backend may be more precise.
         result = in_mode(sigmoid, x, complex_mode)
         return sigmoid(x) if result is None else result
     if is_complex(x) or isinstance(x, slots.Array):
-        # The exponential is never large, and of what is small all digits are left.
+        # The exponential is never large, and small values keep full precision.
         below = less(real(x) if is_complex(x) else x, 0.0)
         power = exp(where(below, x, negative(x)))
         return divide(where(below, power, 1.0), add(power, 1.0))
@@ -407,26 +405,26 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
-    """Return the exponentials of the elements, divided by their sum along an axis.
+    """Apply the softmax function along an axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array with at least one dimension: floating-point or complex; integers and bools are converted to the
-        default float.
+        Array with at least one dimension: floating-point or complex; integers and booleans are converted to the default
+        float.
     axis : int, optional
-        Axis to sum along; ``None`` stands for the last.
+        Axis to sum along; if ``None``, the last axis.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
-        says. A function is called with ``x`` and this function, and gives the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` evaluates the formula on complex
+        numbers. A callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        Numbers that add up to 1 along the axis, of the shape of ``x`` and a floating-point data type.
+        Values that sum to 1 along the axis, of the shape of ``x`` and a floating-point data type.
 
     Raises
     ------
@@ -439,9 +437,8 @@ def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMo
 
     Notes
     -----
-    J. S. Bridle, "Probabilistic interpretation of feedforward classification network outputs, with
-    relationships to statistical pattern recognition", Neurocomputing, 1990. The largest element is
-    subtracted first, so that nothing overflows.
+    J. S. Bridle, "Probabilistic interpretation of feedforward classification network outputs, with relationships to
+    statistical pattern recognition", Neurocomputing, 1990. The maximum is subtracted first, which avoids overflow.
 
     Examples
     --------
@@ -471,22 +468,22 @@ def softplus(
     complex_mode: ComplexMode = "jax",
     out: Out = None,
 ) -> "Array":
-    """Return ``log(1 + exp(x))``, a smooth `relu`, of each element.
+    """Apply the softplus function ``log(1 + exp(x))``, a smooth `relu`, elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     beta : float, optional
-        How fast the slope rises, ``log(1 + exp(beta * x)) / beta``; ``None`` stands for 1.
+        Sharpness, ``log(1 + exp(beta * x)) / beta``; if ``None``, 1.
     threshold : float, optional
-        Where ``beta * x`` is larger, the result is ``x``.
+        Where ``beta * x`` exceeds this threshold, the result is ``x``.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the formula
-        says. A function is called with ``x`` and this function, and gives the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` evaluates the formula on complex
+        numbers. A callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -502,8 +499,8 @@ def softplus(
 
     Notes
     -----
-    C. Dugas et al., "Incorporating second-order functional knowledge for better option pricing", NIPS 2000.
-    Computed so that nothing overflows, and that small values are exact.
+    C. Dugas et al., "Incorporating second-order functional knowledge for better option pricing", NIPS 2000. The
+    computation does not overflow, and small values are accurate.
 
     Examples
     --------
@@ -525,21 +522,21 @@ def softplus(
         smooth = logaddexp(steep, 0.0)
     if beta is not None:
         smooth = divide(smooth, beta)
-        # From here on they are equal, and the product may overflow.
+        # Above the threshold both are equal, and the product may overflow.
         threshold = _LINEAR if threshold is None and not is_complex(x) else threshold
     return smooth if threshold is None else where(greater(real(steep), threshold), x, smooth)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def softsign(x: ArrayLike, /, out: Out = None) -> "Array":
-    """Return each element, divided by 1 more than its absolute value.
+    """Apply the softsign function ``x / (1 + abs(x))`` elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------

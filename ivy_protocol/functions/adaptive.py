@@ -1,4 +1,4 @@
-"""Pooling into a given number of windows, its inverse, and windows that any function reduces."""
+"""Adaptive pooling, max unpooling, and generic window reductions."""
 
 from collections.abc import Callable, Sequence
 from itertools import product
@@ -36,17 +36,17 @@ _NUMERIC = ("int", "uint", "float")
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def adaptive_avg_pool1d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
-    """Return the means of windows of a batch of sequences, as many as are wanted.
+    """Apply 1-D adaptive average pooling to a batch of sequences.
 
     Parameters
     ----------
     input : ArrayLike
-        Batch of shape ``(n, channels, width)``, or one item without the first axis:
-        real floating-point; integers and bools are converted to the default float.
+        Batch of shape ``(n, channels, width)``, or one item without the first axis: real floating-point; integers and
+        booleans are converted to the default float.
     output_size : int or sequence of int
-        Number of windows along each spatial axis; ``None`` stands for the length of the axis.
+        Output length along each spatial axis; if ``None``, the length of the axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -58,7 +58,7 @@ def adaptive_avg_pool1d(input: ArrayLike, output_size: Sizes, *, out: Out = None
     IvyDispatchError
         ``input`` is not array-like.
     IvyValueError
-        The numbers of axes do not fit, a size is not positive, or a spatial axis is empty.
+        The number of dimensions is wrong, a size is not positive, or a spatial axis is empty.
 
     Notes
     -----
@@ -77,20 +77,19 @@ def adaptive_avg_pool1d(input: ArrayLike, output_size: Sizes, *, out: Out = None
 def adaptive_avg_pool2d(
     input: ArrayLike, output_size: Sizes, /, *, data_format: Literal["NHWC", "NCHW"] = "NHWC", out: Out = None
 ) -> "Array":
-    """Return the means of windows of a batch of images, as many as are wanted.
+    """Apply 2-D adaptive average pooling to a batch of images.
 
     Parameters
     ----------
     input : ArrayLike
-        Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``,
-        or one item without the first axis: real floating-point; integers and bools are converted to the default
-        float.
+        Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``, or one item
+        without the first axis: real floating-point; integers and booleans are converted to the default float.
     output_size : int or sequence of int
-        Number of windows along each spatial axis; ``None`` stands for the length of the axis.
+        Output length along each spatial axis; if ``None``, the length of the axis.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of ``input`` and of the result.
+        Axis order of ``input`` and of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -102,7 +101,7 @@ def adaptive_avg_pool2d(
     IvyDispatchError
         ``input`` is not array-like.
     IvyValueError
-        The numbers of axes do not fit, a size is not positive, or a spatial axis is empty.
+        The number of dimensions is wrong, a size is not positive, or a spatial axis is empty.
 
     Notes
     -----
@@ -122,29 +121,28 @@ def adaptive_avg_pool2d(
 
 @compositional(kinds=_NUMERIC)
 def adaptive_max_pool2d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
-    """Return the greatest elements of windows of a batch of images, as many as are wanted.
+    """Apply 2-D adaptive max pooling to a batch of images.
 
     Parameters
     ----------
     input : ArrayLike
-        Batch of shape ``(n, channels, height, width)``, or one item without the first axis:
-        real numbers.
+        Batch of shape ``(n, channels, height, width)``, or one item without the first axis: real.
     output_size : int or sequence of int
-        Number of windows along each spatial axis; ``None`` stands for the length of the axis.
+        Output length along each spatial axis; if ``None``, the length of the axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The greatest elements, of the data type of ``input``.
+        The maxima, of the data type of ``input``.
 
     Raises
     ------
     IvyDispatchError
         ``input`` is not array-like.
     IvyValueError
-        The numbers of axes do not fit, a size is not positive, or a spatial axis is empty.
+        The number of dimensions is wrong, a size is not positive, or a spatial axis is empty.
 
     Notes
     -----
@@ -163,29 +161,28 @@ def adaptive_max_pool2d(input: ArrayLike, output_size: Sizes, *, out: Out = None
 
 @compositional(kinds=_NUMERIC)
 def adaptive_max_pool3d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
-    """Return the greatest elements of windows of a batch of volumes, as many as are wanted.
+    """Apply 3-D adaptive max pooling to a batch of volumes.
 
     Parameters
     ----------
     input : ArrayLike
-        Batch of shape ``(n, channels, depth, height, width)``, or one item without the first axis:
-        real numbers.
+        Batch of shape ``(n, channels, depth, height, width)``, or one item without the first axis: real.
     output_size : int or sequence of int
-        Number of windows along each spatial axis; ``None`` stands for the length of the axis.
+        Output length along each spatial axis; if ``None``, the length of the axis.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The greatest elements, of the data type of ``input``.
+        The maxima, of the data type of ``input``.
 
     Raises
     ------
     IvyDispatchError
         ``input`` is not array-like.
     IvyValueError
-        The numbers of axes do not fit, a size is not positive, or a spatial axis is empty.
+        The number of dimensions is wrong, a size is not positive, or a spatial axis is empty.
 
     Notes
     -----
@@ -213,24 +210,24 @@ def max_unpool1d(
     data_format: Literal["NCW", "NWC"] = "NCW",
     out: Out = None,
 ) -> "Array":
-    """Return sequences with the greatest elements of windows where they came from, and zeros elsewhere.
+    """Apply 1-D max unpooling: put maxima back at their indices, with zeros elsewhere.
 
     Parameters
     ----------
     input : ArrayLike
-        Batch of shape ``(n, channels, width)``, or ``(n, width, channels)`` for ``"NWC"``: real numbers.
+        Batch of shape ``(n, channels, width)``, or ``(n, width, channels)`` for ``"NWC"``: real.
     indices : ArrayLike
-        Where in the sequence of its channel each of them was: integers, of the same shape.
+        Index of each maximum in the sequence of its channel: integers, of the same shape.
     kernel_size : int or sequence of int
         Length of the windows.
     strides : int or sequence of int, optional
-        Distance of the windows; ``None`` stands for their length.
+        Stride of the windows; if ``None``, their length.
     padding : int or sequence of int, default 0
-        How many elements of padding there were at each end.
+        Padding at both ends.
     data_format : {"NCW", "NWC"}, default "NCW"
-        The axes of ``input``, ``indices`` and the result.
+        Axis order of ``input``, ``indices`` and the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -240,9 +237,9 @@ def max_unpool1d(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit, or ``data_format`` is unknown.
+        The shapes do not match, or ``data_format`` is unknown.
 
     Notes
     -----
@@ -287,28 +284,28 @@ def reduce_window(
     window_dilation: Ints = 1,
     out: Out = None,
 ) -> "Array":
-    """Return what a function of two arrays makes of the elements in each window of an array.
+    """Reduce the elements of each window of an array with a binary function.
 
     Parameters
     ----------
     operand : ArrayLike
         Array of any shape and data type.
     init_value : bool, int, float or complex
-        What each window begins with, and what is beside the elements.
+        Initial value of each window, and fill value of padding and dilation.
     computation : callable
-        Function of two arrays that takes them in any order, such as ``ivy.add``.
+        Function of two arrays, applied to the elements in any order, such as ``ivy.add``.
     window_dimensions : int or sequence of int
         Length of the windows along each axis.
     window_strides : int or sequence of int, default 1
-        Distance of the windows along each axis.
+        Stride of the windows along each axis.
     padding : {"VALID", "SAME"}, int or sequence of (int, int), default "VALID"
-        How many elements to put before and after each axis.
+        Padding before and after each axis.
     base_dilation : int or sequence of int, default 1
-        Distance to bring the elements of the array to first.
+        Dilation of the array, applied first.
     window_dilation : int or sequence of int, default 1
-        Distance between the elements of a window.
+        Dilation of the windows.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -320,7 +317,7 @@ def reduce_window(
     IvyDispatchError
         ``operand`` is not array-like.
     IvyValueError
-        There are not as many numbers as axes, a number is not positive, or the windows do not fit.
+        The number of values is not the number of axes, a value is not positive, or the windows do not fit.
 
     Notes
     -----
@@ -367,21 +364,20 @@ def sliding_window(
     dilation: Ints = 1,
     padding: str | int | Sequence[tuple[int, int]] = "VALID",
 ) -> "Array":
-    """Return the elements of each window over the rows and columns of images, one window beside the other.
+    """Extract sliding 2-D windows of images as columns.
 
     Parameters
     ----------
     input : ArrayLike
-        Images of shape ``(batch, channels, height, width)`` and any data type; axes that are missing at the front have
-        length 1.
+        Images of shape ``(batch, channels, height, width)`` and any data type; missing leading axes have length 1.
     kernel_size : int or sequence of int
         Height and width of the windows.
     stride : int or sequence of int, default 1
-        Distance of the windows along both axes.
+        Stride of the windows along both axes.
     dilation : int or sequence of int, default 1
-        Distance of the elements in a window.
+        Dilation of the windows.
     padding : {"VALID", "SAME"}, int or sequence of (int, int), default "VALID"
-        How many zeros to put before and after both axes.
+        Zero padding before and after both axes.
 
     Returns
     -------
@@ -393,11 +389,11 @@ def sliding_window(
     IvyDispatchError
         ``input`` is not array-like.
     IvyValueError
-        It has more than four dimensions, the windows do not fit into it, or a number is not positive.
+        The array has more than four dimensions, the windows do not fit, or an argument is not positive.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.nn.functional.unfold``.
+    From Ivy's experimental API, as ``torch.nn.functional.unfold``.
 
     Examples
     --------
@@ -463,7 +459,7 @@ def _pairs(
 
 
 def _spread(x: Any, axis: int, step: int, value: Any) -> Any:
-    """Put a value between the elements along an axis."""
+    """Insert a value between elements along an axis."""
     lengths = list(shape(x))
     n = lengths[axis]
     if step == 1 or n < 2:

@@ -1,4 +1,4 @@
-"""Functions of elements that the array API standard does not have."""
+"""Elementwise functions that the array API standard does not include."""
 
 import math
 from typing import TYPE_CHECKING
@@ -61,17 +61,17 @@ def angle(z: ArrayLike, /, deg: bool = False, *, out: Out = None) -> "Array":
     Parameters
     ----------
     z : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default
-        float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     deg : bool, default False
-        Whether to give degrees, and not radians.
+        Whether to return degrees instead of radians.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The angles from the positive real axis, of the shape of ``z`` and the floating-point data type of a part.
+        The angles from the positive real axis, of the shape of ``z`` and the floating-point data type of its
+        components.
 
     Raises
     ------
@@ -80,7 +80,7 @@ def angle(z: ArrayLike, /, deg: bool = False, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy, as ``numpy.angle``. A positive real number has the angle 0, a negative one the angle pi.
+    From Ivy, as ``numpy.angle``. The angle of a positive real value is 0, of a negative real value pi.
 
     Examples
     --------
@@ -93,15 +93,14 @@ def angle(z: ArrayLike, /, deg: bool = False, *, out: Out = None) -> "Array":
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def deg2rad(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return each angle in radians.
+    """Convert angles from degrees to radians.
 
     Parameters
     ----------
     x : ArrayLike
-        Angles in degrees, of any shape: real floating-point; integers and bools are converted to the
-        default float.
+        Angles in degrees, of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -113,7 +112,7 @@ def deg2rad(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
@@ -134,9 +133,9 @@ def erf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: real floating-point; integers and bools are converted to the default float.
+        Input of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -149,12 +148,12 @@ def erf(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
-    From Ivy. NIST Digital Library of Mathematical Functions, 7.2.1.
-    NumPy has no such function: SciPy's is taken if it is installed, else Python's, element by element.
+    From Ivy. NIST Digital Library of Mathematical Functions, 7.2.1. On NumPy, which has no such function, SciPy is used
+    if installed, and otherwise Python's ``math`` element by element.
 
     Examples
     --------
@@ -171,9 +170,9 @@ def erfc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: real floating-point; integers and bools are converted to the default float.
+        Input of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -185,12 +184,12 @@ def erfc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
-    From Ivy. NIST Digital Library of Mathematical Functions, 7.2.2. Far above zero, where ``1 - erf(x)`` would
-    round to 0, the values are exact.
+    From Ivy. NIST Digital Library of Mathematical Functions, 7.2.2. Values far above zero, where ``1 - erf(x)`` would
+    round to 0, are accurate.
 
     Examples
     --------
@@ -202,14 +201,14 @@ def erfc(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def exp2(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return 2 to the power of each element.
+    """Compute ``2 ** x`` elementwise.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: real floating-point; integers and bools are converted to the default float.
+        Input of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -221,7 +220,7 @@ def exp2(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
@@ -237,34 +236,34 @@ def exp2(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, kinds=ORDERED)
 def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the smaller of each pair of elements, or the one that is not NaN.
+    """Return the elementwise minimum of two arrays, ignoring NaN.
 
     Parameters
     ----------
     x1 : ArrayLike
-        Input of any shape: real-valued, or bools.
+        Input of any shape: real-valued or boolean.
     x2 : ArrayLike
-        Input of the same kinds; the shape must broadcast with that of ``x1``.
+        Input: real-valued or boolean. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The smaller elements, of the broadcast shape and the promoted data type; NaN where both are NaN.
+        The minima, of the broadcast shape and the promoted data type; NaN where both are NaN.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not accept the data types.
 
     Notes
     -----
-    From Ivy, as ``fmin`` of C99 and NumPy. `minimum` gives NaN where one is NaN.
+    From Ivy, as ``fmin`` of C99 and NumPy. `minimum` returns NaN where one is NaN.
 
     Examples
     --------
@@ -276,16 +275,16 @@ def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, kinds=REAL)
 def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the remainder of each division that is rounded towards 0.
+    """Return the elementwise remainder of division rounded towards 0.
 
     Parameters
     ----------
     x1 : ArrayLike
         Dividends of any shape: real-valued numeric.
     x2 : ArrayLike
-        Divisors of the same kinds; the shape must broadcast with that of ``x1``.
+        Divisors: real-valued numeric. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -297,14 +296,14 @@ def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not accept the data types.
 
     Notes
     -----
-    From Ivy, as ``fmod`` of C99 and NumPy. `remainder` has the sign of ``x2``. What the remainder of an integer by 0
-    is, the library decides.
+    From Ivy, as ``fmod`` of C99 and NumPy. `remainder` has the sign of ``x2``. The remainder of an integer by 0 depends
+    on the backend.
 
     Examples
     --------
@@ -316,30 +315,30 @@ def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=INTEGRAL)
 def gcd(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the greatest common divisor of each pair of integers.
+    """Return the greatest common divisor of two integer arrays elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
         Integers of any shape.
     x2 : ArrayLike
-        Input of the same kinds; the shape must broadcast with that of ``x1``.
+        Integers; the shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The divisors, never negative, of the broadcast shape and the promoted data type. That of 0 and 0 is 0.
+        The greatest common divisors, non-negative, of the broadcast shape and the promoted data type; 0 for 0 and 0.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not accept the data types.
 
     Notes
     -----
@@ -355,19 +354,19 @@ def gcd(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional
 def isreal(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether each element has no imaginary part.
+    """Test whether the imaginary part of each element is zero.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        Bools, of the shape of ``x``; all true for a real data type.
+        Boolean array, of the shape of ``x``; all true for a real data type.
 
     Raises
     ------
@@ -388,34 +387,35 @@ def isreal(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, kinds=INTEGRAL)
 def lcm(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the least common multiple of each pair of integers.
+    """Return the least common multiple of two integer arrays elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
         Integers of any shape.
     x2 : ArrayLike
-        Input of the same kinds; the shape must broadcast with that of ``x1``.
+        Integers; the shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The multiples, never negative, of the broadcast shape and the promoted data type. That of 0 and another is 0.
+        The least common multiples, non-negative, of the broadcast shape and the promoted data type; 0 if an element is
+        0.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not accept the data types.
 
     Notes
     -----
-    From Ivy, as ``numpy.lcm``. A multiple that the data type cannot hold wraps around.
+    From Ivy, as ``numpy.lcm``. A multiple outside the range of the data type wraps around.
 
     Examples
     --------
@@ -428,16 +428,17 @@ def lcm(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
 def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the binary logarithm of the sum of two powers of 2, ``log2(2**x1 + 2**x2)``.
+    """Compute ``log2(2**x1 + 2**x2)`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        Input of any shape: real floating-point; integers and bools are converted to the default float.
+        Input of any shape: real floating-point; integers and booleans are converted to the default float.
     x2 : ArrayLike
-        Input of the same kinds; the shape must broadcast with that of ``x1``.
+        Input: real floating-point; integers and booleans are converted to the default float. The shape must be
+        broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -449,13 +450,13 @@ def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not accept the data types.
 
     Notes
     -----
-    From Ivy, as ``numpy.logaddexp2``. The powers themselves may be too large or too small for the data type.
+    From Ivy, as ``numpy.logaddexp2``. The intermediate powers may exceed the range of the data type.
 
     Examples
     --------
@@ -476,27 +477,27 @@ def nan_to_num(
     *,
     out: Out = None,
 ) -> "Array":
-    """Replace NaN and infinities by numbers.
+    """Replace NaN and infinities by finite values.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type. The parts of complex numbers are replaced one by one.
+        Array of any shape and data type. The real and imaginary parts of complex values are replaced separately.
     copy : bool, default True
-        Whether to leave ``x`` as it is; if false, it is written to where the library can change an array.
+        Whether to return a copy; if false, ``x`` is modified in place where the backend supports that.
     nan : float, default 0.0
-        What replaces NaN.
+        Replacement for NaN.
     posinf : float, optional
-        What replaces infinity; ``None`` stands for the largest finite number of the data type.
+        Replacement for infinity; if ``None``, the largest finite value of the data type.
     neginf : float, optional
-        What replaces negative infinity; ``None`` stands for the smallest finite number of the data type.
+        Replacement for negative infinity; if ``None``, the smallest finite value of the data type.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The numbers, of the shape and data type of ``x``.
+        The values, of the shape and data type of ``x``.
 
     Raises
     ------
@@ -505,7 +506,7 @@ def nan_to_num(
 
     Notes
     -----
-    From Ivy, as ``numpy.nan_to_num``. Integers and bools stay as they are.
+    From Ivy, as ``numpy.nan_to_num``. Integers and booleans are returned unchanged.
 
     Examples
     --------
@@ -517,15 +518,14 @@ def nan_to_num(
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return each angle in degrees.
+    """Convert angles from radians to degrees.
 
     Parameters
     ----------
     x : ArrayLike
-        Angles in radians, of any shape: real floating-point; integers and bools are converted to the
-        default float.
+        Angles in radians, of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -537,7 +537,7 @@ def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
@@ -553,21 +553,21 @@ def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, floating=True, widens=True)
 def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1, *, out: Out = None) -> "Array":
-    """Return the integral along an axis by the trapezoidal rule.
+    """Integrate along an axis with the trapezoidal rule.
 
     Parameters
     ----------
     y : ArrayLike
-        Values to integrate, with at least one dimension: floating-point or complex; integers and bools are
-        converted to the default float.
+        Values to integrate, with at least one dimension: floating-point or complex; integers and booleans are converted
+        to the default float.
     x : ArrayLike, optional
-        Where the values are: one-dimensional, or of the shape of ``y``. ``None`` stands for points ``dx`` apart.
+        Sample points of the values: 1-D, or of the shape of ``y``. If ``None``, points with spacing ``dx``.
     dx : float, default 1.0
-        Distance between neighbours, if ``x`` is ``None``.
+        Spacing of sample points, if ``x`` is ``None``.
     axis : int, default -1
         Axis to integrate along.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -577,9 +577,9 @@ def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: in
     Raises
     ------
     IvyBroadcastShapeError
-        The shapes of ``x`` and ``y`` do not fit.
+        The shapes of ``x`` and ``y`` do not match.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
         The axis is out of range.
 
@@ -594,7 +594,7 @@ def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: in
     """
     y = moveaxis(y, axis, -1)
     if x is None and (shape(y)[-1] or 0) > 1:
-        # Sums of neighbours would become infinite before they are halved.
+        # Sums of adjacent values could overflow before they are halved.
         ends = multiply(add(get_item(y, (..., 0)), get_item(y, (..., -1))), 0.5)
         return multiply(add(statistical.sum(get_item(y, (..., slice(1, -1))), axis=-1), ends), dx)
     heights = add(get_item(y, (..., slice(1, None))), get_item(y, (..., slice(0, -1))))
@@ -607,16 +607,16 @@ def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: in
 
 @compositional(promote=True, broadcast=True, kinds=ORDERED)
 def trunc_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return each quotient, rounded towards 0.
+    """Divide two arrays elementwise and round the quotients towards 0.
 
     Parameters
     ----------
     x1 : ArrayLike
         Dividends of any shape: real-valued numeric.
     x2 : ArrayLike
-        Divisors of the same kinds; the shape must broadcast with that of ``x1``.
+        Divisors: real-valued numeric. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -628,9 +628,9 @@ def trunc_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not accept the data types.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Attention."""
+"""Attention functions."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -81,7 +81,7 @@ def multi_head_attention(
     training: bool = False,
     out: Out = None,
 ) -> "Array | tuple[Array, Array]":
-    """Attend with several heads, each on its own projection of the features.
+    """Compute multi-head attention over linear projections of the features.
 
     Parameters
     ----------
@@ -92,73 +92,73 @@ def multi_head_attention(
     value : ArrayLike, optional
         Values of shape ``(batch, keys, value_features)``, or without the batch; by default the keys.
     batch_first : bool, default True
-        Whether the first axis is that of the batch; else the second is.
+        Whether the first axis is the batch axis; if false, the second.
     num_heads : int, default 8
-        Number of heads, among which the projected features are divided.
+        Number of heads that the projected features are split into.
     scale : float, optional
-        Factor of the scores; by default one over the square root of the features of a head.
+        Factor of the scores; default: one over the square root of the number of features of a head.
     attention_mask : ArrayLike, optional
-        Mask of shape ``(queries, keys)`` or ``(batch * num_heads, queries, keys)``: true where a query must not
-        attend, or numbers to add to the scores.
+        Mask of shape ``(queries, keys)`` or ``(batch * num_heads, queries, keys)``: true where a query must not attend,
+        or values to add to the scores.
     in_proj_weights : ArrayLike, optional
         Weights of shape ``(3 * embedding, features)``, which project queries, keys and values.
     q_proj_weights : ArrayLike, optional
-        Weights of shape ``(embedding, features)``, in place of these for the queries.
+        Projection weights of the queries, of shape ``(embedding, features)``, instead of ``in_proj_weights``.
     k_proj_weights : ArrayLike, optional
-        Weights of shape ``(embedding, key_features)``, likewise for the keys.
+        Projection weights of the keys, of shape ``(embedding, key_features)``, instead of ``in_proj_weights``.
     v_proj_weights : ArrayLike, optional
-        Weights of shape ``(embedding, value_features)``, likewise for the values.
+        Projection weights of the values, of shape ``(embedding, value_features)``, instead of ``in_proj_weights``.
     out_proj_weights : ArrayLike, optional
         Weights of shape ``(outputs, embedding)``, which project the result.
     in_proj_bias : ArrayLike, optional
-        Summand of shape ``(3 * embedding,)`` for the projected queries, keys and values.
+        Bias of shape ``(3 * embedding,)`` of the projected queries, keys and values.
     out_proj_bias : ArrayLike, optional
-        Summand of shape ``(outputs,)``.
+        Bias of shape ``(outputs,)``.
     is_causal : bool, default False
-        Whether a query attends to no key after its own position.
+        Whether queries are masked from keys after their own position.
     key_padding_mask : ArrayLike, optional
-        Mask of shape ``(batch, keys)``: true where a key is to be left out, or numbers to add to its scores.
+        Mask of shape ``(batch, keys)``: true where a key must be ignored, or values to add to its scores.
     bias_k : ArrayLike, optional
-        One more projected key for all, of shape ``(1, 1, embedding)``; masks do not reach it.
+        Additional projected key for all sequences, of shape ``(1, 1, embedding)``; masks do not apply to it.
     bias_v : ArrayLike, optional
-        Its value, likewise.
+        Value of the additional key `bias_k`, of shape ``(1, 1, embedding)``.
     static_k : ArrayLike, optional
-        Keys of shape ``(batch * num_heads, keys, embedding / num_heads)``, in place of the projected ones.
+        Keys of shape ``(batch * num_heads, keys, embedding / num_heads)``, instead of the projected keys.
     static_v : ArrayLike, optional
-        Values, likewise.
+        Values of shape ``(batch * num_heads, keys, embedding / num_heads)``, instead of the projected values.
     add_zero_attn : bool, default False
-        Whether to add a key and a value of zeros, which masks do not reach.
+        Whether to add a zero key and a zero value, to which masks do not apply.
     return_attention_weights : bool, default False
-        Whether to return the weights of the values too.
+        Whether to return the attention weights too.
     average_attention_weights : bool, default True
-        Whether to return these weights as their mean over the heads.
+        Whether to average the returned weights over the heads.
     dropout : float, default 0.0
-        Probability of dropping a weight, in training.
+        Dropout probability of the weights, in training.
     training : bool, default False
-        Whether to drop weights.
+        Whether to apply dropout.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array or tuple of ivy.Array
-        The result, of shape ``(batch, queries, outputs)`` with the axes of `query`; and with
-        `return_attention_weights` the weights of shape ``(batch, queries, keys)``, or
-        ``(batch, num_heads, queries, keys)`` if they are not averaged.
+        The result, of shape ``(batch, queries, outputs)`` with the axes of `query`; and, with
+        `return_attention_weights`, the weights, of shape ``(batch, queries, keys)``, or ``(batch, num_heads, queries,
+        keys)`` if they are not averaged.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
-        The shapes do not fit together.
+        The shapes do not match.
     IvyValueError
-        The features do not divide among the heads, or there is a key without its value.
+        The features are not divisible by the number of heads, or a key is passed without its value.
 
     Notes
     -----
-    A. Vaswani et al., "Attention is all you need", NeurIPS 2017. The parameters are those of PyTorch, where the
-    masks say what to leave out, while that of `scaled_dot_product_attention` says what to use.
+    A. Vaswani et al., "Attention is all you need", NeurIPS 2017. The parameters are those of PyTorch: these masks
+    select keys to ignore, while the mask of `scaled_dot_product_attention` selects keys to use.
 
     Examples
     --------
@@ -252,27 +252,27 @@ def _projected(x: Any, own: Any, common: Any, bias: Any) -> Any:
 
 
 def _heads(x: Any, count: int, arrays: int = 1) -> Any:
-    """Divide the features among arrays, and in each among the heads, which become the second axis."""
+    """Split the features into arrays, and each array into heads, which become the second axis."""
     batch, length, features = shape(x)
     x = reshape(x, (batch, length, arrays, count, features // (arrays * count)))
     return unstack(permute_dims(x, (2, 0, 3, 1, 4)))
 
 
 def _triangle(query: Any, key: Any) -> Any:
-    """The mask that lets a query attend to keys up to its own position."""
+    """Return the causal mask: true for keys up to the position of the query."""
     ones = [ones_like(get_item(x, (*(slice(1),) * (len(shape(x)) - 2), slice(None), slice(1)))) for x in (query, key)]
     return equal(tril(matmul(ones[0], matrix_transpose(ones[1]))), 1.0)
 
 
 def _turned(mask: Any, lengths: tuple[int, ...]) -> tuple[Any, bool]:
-    """Turn a mask of what to leave out into one of what to use, and tell whether it is one of bools."""
+    """Convert a mask of keys to ignore to a mask of keys to use; return it and whether it is boolean."""
     if len(shape(mask)) != 2 or lengths[1] == 1:
         mask = reshape(mask, lengths)
     return (logical_not(mask), True) if is_bool_dtype(mask) else (mask, False)
 
 
 def _together(masks: list[tuple[Any, bool]], extra: int) -> tuple[Any, Any]:
-    """One mask of what to use and one of what to add, both without an effect on further keys."""
+    """Combine the masks into a boolean and an additive mask, neither of which affects the extra keys."""
     used = added = None
     for mask, of_bools in masks:
         if extra:
@@ -287,9 +287,9 @@ def _together(masks: list[tuple[Any, bool]], extra: int) -> tuple[Any, Any]:
 
 
 def _weights(query: Any, key: Any, scale: Any, used: Any, added: Any) -> Any:
-    """The weights of the values: zero where no key is left, rather than NaN."""
+    """Return the attention weights: zero, rather than NaN, where all keys are masked."""
     if scale is None:
-        # Of vectors without elements all products are zero.
+        # The products of empty vectors are zero.
         scale = (shape(query)[-1] or 1) ** -0.5
     scores = matmul(multiply(query, scale), matrix_transpose(key))
     if (used is None and added is None) or shape(scores)[-1] == 0:
@@ -318,7 +318,7 @@ def scaled_dot_product_attention(
     training: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the means of values, weighted by how well their keys match the queries.
+    """Compute scaled dot-product attention.
 
     Parameters
     ----------
@@ -329,37 +329,37 @@ def scaled_dot_product_attention(
     value : ArrayLike
         Values of shape ``(*batch, keys, value_features)``.
     scale : float, optional
-        Factor of the scores; by default one over the square root of the features.
+        Factor of the scores; default: one over the square root of the number of features.
     mask : ArrayLike, optional
-        Mask whose shape broadcasts to ``(*batch, queries, keys)``: true where a query may attend, or numbers to
-        add to the scores.
+        Mask whose shape broadcasts to ``(*batch, queries, keys)``: true where a query may attend, or values to add to
+        the scores.
     dropout_p : float, default 0.0
-        Probability of dropping a weight, in training.
+        Dropout probability of the weights, in training.
     is_causal : bool, default False
-        Whether a query attends to no key after its own position; not together with `mask`.
+        Whether queries are masked from keys after their own position; not together with `mask`.
     training : bool, default False
-        Whether to drop weights.
+        Whether to apply dropout.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The means ``softmax(query @ key.T * scale) @ value``, of shape ``(*batch, queries, value_features)``; zero
-        for a query that may attend to no key.
+        The means ``softmax(query @ key.T * scale) @ value``, of shape ``(*batch, queries, value_features)``; zero for a
+        query whose keys are all masked.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
-        The shapes do not fit together.
+        The shapes do not match.
     IvyValueError
-        `is_causal` is given together with `mask`.
+        `is_causal` and `mask` are passed together.
 
     Notes
     -----
-    A. Vaswani et al., "Attention is all you need", NeurIPS 2017. The mask means what it means in PyTorch.
+    A. Vaswani et al., "Attention is all you need", NeurIPS 2017. The mask has the same meaning as in PyTorch.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Weighted means, and how variables vary together."""
+"""Weighted averages, covariance and correlation."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -35,39 +35,38 @@ __all__ = ["average", "corrcoef", "cov"]
 def average(
     a: ArrayLike, /, axis: Axis = None, weights: ArrayLike | None = None, *, keepdims: bool = False, out: Out = None
 ) -> "Array":
-    """Return the weighted mean along one or more axes.
+    """Compute the weighted average along axes.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
     axis : int or tuple of int, optional
-        Axes to reduce; ``None`` stands for all.
+        Axes to reduce; if ``None``, all axes.
     weights : ArrayLike, optional
-        How much each element counts: of the shape of ``a``, or of the lengths of the axes that are reduced. ``None``
-        stands for equal weights.
+        Weight of each element: of the shape of ``a``, or of the shape of the reduced axes. If ``None``, equal weights.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        Whether to keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The means, of the promoted floating-point data type; NaN or infinite where the weights add up to zero.
+        The averages, of the promoted floating-point data type; NaN or infinite where the weights sum to zero.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyBroadcastShapeError
-        The weights have neither of the two shapes.
+        The weights do not have one of the two shapes.
     IvyIndexError
         An axis is out of range.
 
     Notes
     -----
-    As ``numpy.average``, which raises where the weights add up to zero.
+    As ``numpy.average``, which raises where the weights sum to zero.
 
     Examples
     --------
@@ -83,7 +82,7 @@ def average(
         if not all([-rank <= place < rank for place in axes]):
             raise IvyIndexError(f"ivy.average: axis={axis} is out of range for an array of {rank} dimensions")
         axes = tuple([place % rank for place in axes])
-        # A graph may not know a length.
+        # In a graph, a length may be unknown.
         own = [lengths[place] for place in axes]
         if len(given) != len(own) or not all([None in (a, b) or a == b for a, b in zip(given, own, strict=True)]):
             raise IvyBroadcastShapeError(
@@ -93,7 +92,7 @@ def average(
         found = dict(zip(axes, [-1 if length is None else length for length in given], strict=True))
         wide = [found.get(place, 1) for place in range(rank)]
         weights = reshape(permute_dims(weights, tuple(order)), tuple(wide))
-    # Elements of no weight would count where they are infinite, as they do in NumPy.
+    # Infinite elements of zero weight would contribute, as in NumPy.
     total = statistical.sum(multiply(a, weights), axis=axis, keepdims=keepdims)
     alike = given == lengths and tells_dtype(a) and tells_dtype(weights) and dtype(a) == dtype(weights)
     scale = statistical.sum(weights if alike else multiply(ones_like(a), weights), axis=axis, keepdims=keepdims)
@@ -110,41 +109,41 @@ def corrcoef(
     dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the correlation of each two of several variables.
+    """Return the Pearson correlation coefficients of variables.
 
     Parameters
     ----------
     x : ArrayLike
-        Observations of variables, of one dimension or two, as in `cov`.
+        Observations of variables, 1-D or 2-D, as in `cov`.
     y : ArrayLike, optional
-        Further variables, as many times observed.
+        Additional variables, with the same number of observations.
     rowvar : bool, default True
-        Whether each row is a variable, and not each column.
+        Whether each row is a variable; if false, each column.
     dtype : DtypeLike, optional
-        Floating-point or complex data type to compute in; ``None`` stands for that of the arrays.
+        Floating-point or complex data type to compute in; if ``None``, the data type of the arrays.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The correlations, from -1 to 1, of shape ``(n, n)`` for ``n`` variables and without axes for one; NaN where
-        a variable does not vary.
+        The correlations, from -1 to 1, of shape ``(n, n)`` for ``n`` variables and 0-d for one; NaN where a variable is
+        constant.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data type is no floating-point or complex one.
+        The data type is not floating-point or complex.
     IvyValueError
         An array has more than two dimensions.
     IvyException
-        The variables are not as many times observed.
+        The numbers of observations differ.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.corrcoef``.
+    From Ivy's experimental API, as ``numpy.corrcoef``.
 
     Examples
     --------
@@ -159,7 +158,7 @@ def corrcoef(
     found = divide(divide(found, expand_dims(spread, axis=1)), expand_dims(spread, axis=0))
     if not is_complex(found):
         return clip(found, -1.0, 1.0)
-    # Rounding may lead out of the interval.
+    # Rounding may leave the interval.
     return complex(clip(real(found), -1.0, 1.0), clip(imag(found), -1.0, 1.0))
 
 
@@ -178,53 +177,52 @@ def cov(
     rowVar: bool | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the covariance of each two of several variables.
+    """Estimate the covariance matrix of variables.
 
     Parameters
     ----------
     x1 : ArrayLike
-        Observations of variables: of one dimension for a single variable, or of two.
+        Observations of variables: 1-D for a single variable, or 2-D.
     x2 : ArrayLike, optional
-        Further variables, as many times observed.
+        Additional variables, with the same number of observations.
     rowvar : bool, default True
-        Whether each row is a variable, and not each column.
+        Whether each row is a variable; if false, each column.
     bias : bool, default False
-        Whether to divide by the number of observations, and not by one less.
+        Whether to divide by the number of observations ``N`` instead of ``N - 1``.
     ddof : float, optional
-        What to subtract from the number of observations in place of what ``bias`` says.
+        Delta degrees of freedom, subtracted from the number of observations; overrides ``bias``.
     fweights : ArrayLike, optional
-        How many times each observation counts: integers of one dimension, not negative.
+        Frequency weights, the number of repetitions of each observation: 1-D, non-negative integers.
     aweights : ArrayLike, optional
-        How much each observation counts beside the others: numbers of one dimension, not negative.
+        Relative weights of the observations: 1-D, non-negative.
     dtype : DtypeLike, optional
-        Floating-point or complex data type to compute in; ``None`` stands for that of the arrays.
+        Floating-point or complex data type to compute in; if ``None``, the data type of the arrays.
     rowVar : bool, optional
-        Ivy's name of ``rowvar``.
+        Alias of ``rowvar`` from Ivy.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The covariances, of shape ``(n, n)`` for ``n`` variables and without axes for one.
+        The covariances, of shape ``(n, n)`` for ``n`` variables and 0-d for one.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data type is no floating-point or complex one.
+        The data type is not floating-point or complex.
     IvyTypeError
-        ``rowvar`` and ``rowVar`` are given and differ.
+        ``rowvar`` and ``rowVar`` are both passed and differ.
     IvyValueError
-        An array has more than two dimensions, or weights have another length than there are observations.
+        An array has more than two dimensions, or the length of the weights is not the number of observations.
     IvyException
-        The variables are not as many times observed.
+        The numbers of observations differ.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.cov``. Where nothing is left to divide by, the result is infinite or
-    NaN.
+    From Ivy's experimental API, as ``numpy.cov``. Without remaining degrees of freedom, the result is infinite or NaN.
 
     Examples
     --------
@@ -241,7 +239,7 @@ def cov(
 
 
 def _rows(name: str, x: Any, rowvar: bool) -> Any:
-    """The observations of each variable, in its row."""
+    """Return the observations with one row per variable."""
     rank = len(shape(x))
     if rank > 2:
         raise IvyValueError(f"ivy.{name}: an array of observations has one dimension or two, not {rank}")

@@ -1,4 +1,4 @@
-"""Functions about the calls of other functions: fallbacks, arguments, memory of results, processes."""
+"""Function call utilities: defaults, signatures, memoization and processes."""
 
 import functools
 from collections.abc import Callable
@@ -24,20 +24,20 @@ __all__ = [
 def default(
     x: Any, /, default_val: Any, *, catch_exceptions: bool = False, rev: bool = False, with_callable: bool = False
 ) -> Any:
-    """Return a value, or another one if it is None.
+    """Return a value, or a default if it is None.
 
     Parameters
     ----------
     x
-        The value.
+        Value.
     default_val
-        What takes its place.
+        Default value.
     catch_exceptions : bool, default False
-        Whether ``x`` is called if it can be, and `default_val` also takes the place of what raises an exception.
+        Whether to call ``x`` if it is callable, and use `default_val` also if the call raises an exception.
     rev : bool, default False
-        Whether the two change their parts: `default_val` is returned unless it is None.
+        Whether to swap the two: `default_val` is returned unless it is None.
     with_callable : bool, default False
-        Whether either one is called if it can be, and gives the value.
+        Whether to call either one if it is callable, and use the result.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def default(
 
 @named
 def try_else_none(fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Callable[..., Any] | None:
-    """Return a function if it can be called with these arguments, and None if that raises an exception.
+    """Return a function if a call with these arguments succeeds, and None if it raises an exception.
 
     Examples
     --------
@@ -91,28 +91,28 @@ def arg_names(receiver: Callable[..., Any]) -> list[str]:
 
 @named
 def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None = None) -> dict[str, Any]:
-    """Return the place and the ``inspect.Parameter`` of a parameter of a function.
+    """Return the index and the ``inspect.Parameter`` of a parameter of a function.
 
     Parameters
     ----------
     fn : callable
-        The function.
+        Function to inspect.
     name : str, optional
-        The name of the parameter.
+        Name of the parameter.
     idx : int, optional
-        Its place, instead of its name.
+        Index of the parameter, instead of its name.
 
     Returns
     -------
     dict
-        The place under ``"idx"`` and the parameter under ``"param"``.
+        The index under ``"idx"`` and the parameter under ``"param"``.
 
     Raises
     ------
     IvyIndexError
-        There is no such parameter.
+        The parameter does not exist.
     IvyValueError
-        Neither a name nor a place is given, or both.
+        Neither or both of a name and an index are passed.
 
     Examples
     --------
@@ -135,21 +135,21 @@ def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None
 
 @named
 def match_kwargs(kwargs: dict[str, Any], *receivers: Callable[..., Any], allow_duplicates: bool = False) -> Any:
-    """Return those keyword arguments that a function takes, for each of several functions.
+    """Select, for each function, the keyword arguments that it accepts.
 
     Parameters
     ----------
     kwargs : dict
-        The keyword arguments, which stay as they are.
+        Keyword arguments; not modified.
     *receivers : callable
-        The functions or classes.
+        Functions or classes.
     allow_duplicates : bool, default False
-        Whether an argument goes to all that take it, instead of the first one only.
+        Whether to pass an argument to all functions that accept it, instead of only the first.
 
     Returns
     -------
     list of dict, or dict
-        The arguments for each function; no list for only one.
+        The arguments for each function; a single dict for one function.
 
     Examples
     --------
@@ -167,10 +167,10 @@ def match_kwargs(kwargs: dict[str, Any], *receivers: Callable[..., Any], allow_d
 
 @named
 def cache_fn(func: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that remembers the results of another for the arguments that it has had.
+    """Memoize a function: cache its results by argument.
 
-    Numbers, text and what is nested of them are known by their values, everything else, such as an array, by its
-    identity; a function that is given an array again does not see what has been written to it meanwhile.
+    Numbers, strings and nested data of them are compared by value; all other objects, such as arrays, by identity.
+    In-place changes to an array between two calls are therefore not detected.
 
     Examples
     --------
@@ -188,7 +188,7 @@ def cache_fn(func: Callable[..., Any]) -> Callable[..., Any]:
     def cached(*args: Any, **kwargs: Any) -> Any:
         key = (_known_by(args), _known_by(dict(sorted(kwargs.items()))))
         if key not in results:
-            # The arguments are kept, since another object could have the identity of one that is gone.
+            # The arguments are kept alive, since a new object could reuse the identity of a deleted one.
             results[key] = (func(*args, **kwargs), (args, kwargs))
         return results[key][0]
 
@@ -208,23 +208,23 @@ def _known_by(value: Any) -> Any:
 
 @primary
 def multiprocessing(context: str | None = None) -> Any:
-    """Return the module for processes that fits the current backend.
+    """Return the multiprocessing module for the current backend.
 
     Parameters
     ----------
     context : str, optional
-        How processes are started: ``"fork"``, ``"spawn"`` or ``"forkserver"``; by default as the module chooses.
+        Start method of processes: ``"fork"``, ``"spawn"`` or ``"forkserver"``; default: the default of the module.
 
     Returns
     -------
     module
-        ``multiprocessing``, or for torch ``torch.multiprocessing``, which shares tensors; with a way of starting, the
-        context of it.
+        ``multiprocessing``, or for torch ``torch.multiprocessing``, which shares tensors; with a start method, the
+        context of that method.
 
     Raises
     ------
     IvyValueError
-        There is no such way of starting processes.
+        The start method does not exist.
 
     Notes
     -----

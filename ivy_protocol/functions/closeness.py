@@ -1,4 +1,4 @@
-"""Functions that compare numbers up to a tolerance."""
+"""Comparisons within a tolerance."""
 
 from typing import TYPE_CHECKING
 
@@ -38,39 +38,39 @@ def allclose(
     equal_nan: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return whether all elements of two arrays are equal up to a tolerance.
+    """Test whether all elements of two arrays are equal within a tolerance.
 
     Parameters
     ----------
     a : ArrayLike
         Array of any shape and data type.
     b : ArrayLike
-        What to compare with; the shape must broadcast with that of ``a``.
+        Array to compare with; the shape must be broadcastable with the shape of ``a``.
     rtol : float, default 1e-05
-        Part of the magnitude of each element of ``b`` that counts as no difference.
+        Relative tolerance, multiplied by the magnitude of each element of ``b``.
     atol : float, default 1e-08
-        Magnitude that counts as no difference.
+        Absolute tolerance.
     equal_nan : bool, default False
-        Whether NaN equals NaN.
+        Whether to treat NaN as equal to NaN.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        A bool without axes, as `isclose` has it for all elements; true if there are none.
+        0-d boolean array, as ``all(isclose(a, b))``; true for empty arrays.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.allclose``. Being an array, the answer exists in code that is
-    compiled too.
+    From Ivy's experimental API, as ``numpy.allclose``. The result is an array, so it is also available in compiled
+    code.
 
     Examples
     --------
@@ -91,50 +91,50 @@ def isclose(
     equal_nan: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return whether each pair of elements is equal up to a tolerance: ``abs(a - b) <= atol + rtol * abs(b)``.
+    """Test elementwise for equality within a tolerance: ``abs(a - b) <= atol + rtol * abs(b)``.
 
     Parameters
     ----------
     a : ArrayLike
         Array of any shape and data type.
     b : ArrayLike
-        What to compare with; the shape must broadcast with that of ``a``.
+        Array to compare with; the shape must be broadcastable with the shape of ``a``.
     rtol : float, default 1e-05
-        Part of the magnitude of each element of ``b`` that counts as no difference.
+        Relative tolerance, multiplied by the magnitude of each element of ``b``.
     atol : float, default 1e-08
-        Magnitude that counts as no difference.
+        Absolute tolerance.
     equal_nan : bool, default False
-        Whether NaN equals NaN.
+        Whether to treat NaN as equal to NaN.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        Bools of the broadcast shape. Infinity is close to infinity of the same sign alone.
+        Boolean array of the broadcast shape. Infinity is close only to infinity of the same sign.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.isclose``.
+    From Ivy's experimental API, as ``numpy.isclose``.
 
     Examples
     --------
     >>> ivy.isclose(ivy.array([1.0, 100.0]), ivy.array([1.1, 101.0]), rtol=0.05)
     ivy.array([False,  True])
     """
-    # Of integers and bools these are floats.
+    # For integers and booleans, these are floats.
     x, y = add(a, 0.0), add(b, 0.0)
     finite = logical_and(isfinite(x), isfinite(y))
     x, y = where(finite, x, 0), where(finite, y, 0)
     distance, limit = abs(subtract(x, y)), add(multiply(abs(y), rtol), atol)
-    # Large integers that differ may become one float.
+    # Different large integers may round to the same float.
     apart = logical_or(greater(distance, 0), greater_equal(limit, 1))
     result = logical_or(equal(a, b), logical_and(logical_and(finite, apart), less_equal(distance, limit)))
     return logical_or(result, logical_and(not_equal(a, a), not_equal(b, b))) if equal_nan else result

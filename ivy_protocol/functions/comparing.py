@@ -1,4 +1,4 @@
-"""Functions that compare whole arrays and ask about numbers in them, with a Python bool for an answer."""
+"""Array comparisons and tests for NaN and infinity that return a Python bool."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +26,7 @@ __all__ = [
 
 @compositional
 def array_equal(x0: ArrayLike, x1: ArrayLike, /) -> bool:
-    """Return whether two arrays have the same shape and the same elements.
+    """Return True if two arrays have the same shape and elements.
 
     Parameters
     ----------
@@ -38,16 +38,16 @@ def array_equal(x0: ArrayLike, x1: ArrayLike, /) -> bool:
     Returns
     -------
     bool
-        Whether they are equal. NaN equals nothing.
+        True if the arrays are equal. NaN is not equal to any value.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
 
     Notes
     -----
-    From Ivy. The answer is a Python bool, which code that is being compiled cannot have;
+    From Ivy. The result is a Python bool, which is not available in code that is being compiled;
     ``ivy.all(ivy.equal(x0, x1))`` is an array.
 
     Examples
@@ -60,26 +60,26 @@ def array_equal(x0: ArrayLike, x1: ArrayLike, /) -> bool:
 
 @compositional
 def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
-    """Return whether several arrays are all equal.
+    """Return True if several arrays are all equal.
 
     Parameters
     ----------
     xs : ArrayLike
-        Arrays of any shapes and data types, or numbers.
+        Arrays of any shapes and data types, or scalars.
     equality_matrix : bool, default False
-        Whether to return a matrix of which ones are equal.
+        Whether to return a matrix of pairwise comparisons.
 
     Returns
     -------
     bool or ivy.Array
-        Whether all are equal, in shape and elements; or a matrix of bools.
+        True if all are equal in shape and elements; or a boolean matrix.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyTypeError
-        There are no arguments.
+        No arguments are passed.
 
     Notes
     -----
@@ -102,19 +102,19 @@ def all_equal(*xs: ArrayLike, equality_matrix: bool = False) -> "bool | Array":
 
 @compositional(knows_nan=True)
 def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
-    """Return whether an array has an element that is no number, or is infinite.
+    """Return True if an array contains NaN or, optionally, infinity.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and numbers.
+        Array of any shape: numeric.
     include_infs : bool, default True
-        Whether infinite elements count too.
+        Whether to include infinite elements.
 
     Returns
     -------
     bool
-        Whether it has one.
+        True if the array has such an element.
 
     Raises
     ------
@@ -123,7 +123,7 @@ def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
 
     Notes
     -----
-    From Ivy. The answer is a Python bool, which code that is being compiled cannot have.
+    From Ivy. The result is a Python bool, which is not available in code that is being compiled.
 
     Examples
     --------
@@ -136,19 +136,19 @@ def has_nans(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
 
 @compositional(knows_nan=True)
 def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
-    """Return whether a number, or the only element of an array, is none, or is infinite.
+    """Return True if a scalar, or the only element of an array, is NaN or, optionally, infinite.
 
     Parameters
     ----------
     x : ArrayLike
-        Number, or array of one element.
+        Scalar, or array of one element.
     include_infs : bool, default True
-        Whether an infinite number counts too.
+        Whether to include infinity.
 
     Returns
     -------
     bool
-        Whether it is NaN, or infinite.
+        True if the value is NaN, or infinite.
 
     Raises
     ------
@@ -159,7 +159,7 @@ def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
 
     Notes
     -----
-    From Ivy. The answer is a Python bool, which code that is being compiled cannot have.
+    From Ivy. The result is a Python bool, which is not available in code that is being compiled.
 
     Examples
     --------
@@ -175,11 +175,11 @@ def value_is_nan(x: ArrayLike, /, *, include_infs: bool = True) -> bool:
 @named
 @nestable
 def isscalar(x: Any, /) -> bool:
-    """Return whether a value is a Python number or text, or one of NumPy's scalars.
+    """Return True if a value is a Python number or string, or a NumPy scalar.
 
     Notes
     -----
-    From Ivy, as ``numpy.isscalar``: an array without axes is none.
+    From Ivy, as ``numpy.isscalar``: a 0-d array is not a scalar.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Branches and loops as functions, which compilers of the libraries see through."""
+"""Branches and loops as functions, which the compilers of the backends can trace."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -32,21 +32,21 @@ Values = Sequence[Any] | Mapping[str, Any]
 
 
 class _State:
-    """Nested data with its numbers taken out, so that a library can carry them through a loop or branch."""
+    """Nested data with its numeric leaves extracted, which a backend carries through a loop or branch."""
 
     def __init__(self, name: str, tree: Any) -> None:
         self.name = name
         self.tree = tree
         self.leaves = leaves_of(tree, is_number)
         arrays = [leaf for leaf in self.leaves.values() if is_array(leaf)]
-        # Beside native arrays, what was a Python number is one too.
+        # Python scalars mixed with native arrays become native arrays too.
         self._numbers_are_native = bool(arrays) and all([_is_native(leaf) for leaf in arrays])
 
     def natives(self, backend: Backend) -> list[Any]:
         return [native(backend, leaf) for leaf in self.leaves.values()]
 
     def with_natives(self, natives: Iterable[Any]) -> Any:
-        """The data with other native arrays in the places of its numbers."""
+        """Return the data with its numeric leaves replaced by native arrays."""
         pairs = zip(self.leaves.items(), natives, strict=True)
         return filled(self.tree, {path: _alike(leaf, x, not self._native(leaf)) for (path, leaf), x in pairs})
 
@@ -74,7 +74,7 @@ def _is_native(leaf: Any) -> bool:
 
 
 def _traced_by(test: Any) -> Backend | None:
-    """The backend that is tracing a condition, if its value is not known yet."""
+    """Return the backend that traces a condition, if its value is abstract."""
     return None if not is_array(test) or concrete(test) else backend_for("if_else", [test])
 
 
@@ -83,7 +83,7 @@ def _called(fn: Callable[..., Any], values: Values) -> Any:
 
 
 def _alike(leaf: Any, native: Any, as_array: bool) -> Any:
-    """Make an array of a native one, of the class of an array that it takes the place of."""
+    """Convert a native array to the array class of the leaf that it replaces."""
     array = wrapped(native, as_array)
     if as_array and isinstance(leaf, slots.Array) and not hasattr(leaf, "__dict__"):
         array.__class__ = type(leaf)
@@ -93,7 +93,7 @@ def _alike(leaf: Any, native: Any, as_array: bool) -> Any:
 def _wrapped(result: Any, as_array: bool) -> Any:
     def returned(_: Any, leaf: Any) -> Any:
         if not is_array(leaf) or (as_array and isinstance(leaf, slots.Array)):
-            # Subclasses stay what the functions gave.
+            # Subclasses returned by the functions are kept.
             return leaf
         return wrapped(data_of(leaf), as_array)
 
@@ -108,33 +108,33 @@ def if_else(
     orelse_fn: Callable[..., Any],
     vars: Values,
 ) -> Any:
-    """Return what one of two functions gives, chosen by a condition.
+    """Call one of two functions, selected by a condition.
 
     Parameters
     ----------
-    cond : bool, array without axes, or callable
-        The condition, or a function of ``vars`` that gives it.
+    cond : bool, 0-d array, or callable
+        Condition, or a function of ``vars`` that returns it.
     body_fn : callable
-        Function that is called where the condition is true.
+        Function that is called if the condition is true.
     orelse_fn : callable
-        Function that is called where it is false.
+        Function that is called if the condition is false.
     vars : sequence or dict
-        Arguments of the functions, by position or by name.
+        Arguments of the functions, by position or by keyword.
 
     Returns
     -------
     any
-        The result of the function that was called.
+        The result of the called function.
 
     Raises
     ------
     IvyTypeError
-        In compiled code, the results of the functions are not nested alike.
+        In compiled code, the results of the functions have different nestings.
 
     Notes
     -----
-    From Ivy. Where ``jax.jit`` or ``tf.function`` is compiling and the condition is not known, both functions are
-    traced, and their results have the same types.
+    From Ivy. Under ``jax.jit`` or ``tf.function`` with an abstract condition, both functions are traced, and their
+    results must have the same types.
 
     Examples
     --------
@@ -172,31 +172,31 @@ def _as_tuple(result: Any) -> tuple[Any, ...]:
 @named
 @transformation("while_loop")
 def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Values) -> tuple[Any, ...]:
-    """Call a function again and again, on its own results, while a condition holds.
+    """Call a function repeatedly on its own results while a condition holds.
 
     Parameters
     ----------
     test_fn : callable
-        Function of the variables, which tells whether to go on.
+        Function of the variables that returns whether to continue.
     body_fn : callable
-        Function of the variables, which returns their new values: a tuple, or one value for one variable.
+        Function of the variables that returns their new values: a tuple, or one value for one variable.
     vars : sequence or dict
-        The variables at the start, which the functions get by position.
+        Initial values of the variables, passed to the functions by position.
 
     Returns
     -------
     tuple
-        The variables at the end.
+        The final values of the variables.
 
     Raises
     ------
     IvyTypeError
-        In compiled code, the function returns values that are nested in another way than the variables.
+        In compiled code, the function returns values with another nesting than the variables.
 
     Notes
     -----
-    From Ivy. Where ``jax.jit`` or ``tf.function`` is compiling and the condition is not known, the loop is compiled,
-    and the variables keep their types and shapes. JAX cannot differentiate it backwards then.
+    From Ivy. Under ``jax.jit`` or ``tf.function`` with an abstract condition, the loop is compiled, and the variables
+    must keep their types and shapes. JAX cannot differentiate such a loop in reverse mode.
 
     Examples
     --------
@@ -230,22 +230,22 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
 def for_loop(
     iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], Any], vars: Sequence[Any]
 ) -> tuple[Any, ...]:
-    """Call a function for each of several values, on its own results.
+    """Call a function for each value of an iterable, on its own results.
 
     Parameters
     ----------
     iterable : iterable
-        The values, or an array of rows.
+        Values, or an array of rows.
     body_fn : callable
-        Function of a value and the tuple of variables, which returns their new values: a tuple, or one value for one
+        Function of a value and the tuple of variables that returns their new values: a tuple, or one value for one
         variable.
     vars : sequence
-        The variables at the start.
+        Initial values of the variables.
 
     Returns
     -------
     tuple
-        The variables at the end.
+        The final values of the variables.
 
     Raises
     ------
@@ -254,8 +254,8 @@ def for_loop(
 
     Notes
     -----
-    From Ivy. Where ``jax.jit`` or ``tf.function`` is compiling, a loop over the rows of an array is compiled if the
-    variables keep their types and shapes; any other is unrolled.
+    From Ivy. Under ``jax.jit`` or ``tf.function``, a loop over the rows of an array is compiled if the variables keep
+    their types and shapes; any other is unrolled.
 
     Examples
     --------
@@ -268,7 +268,7 @@ def for_loop(
         data, as_native = data_of(iterable), _is_native(iterable)
         if not len(data.shape):
             raise IvyTypeError("ivy.for_loop: an array without axes has no rows to go over")
-        # Rows of a trace are gone over one by one where the library has no loop for them.
+        # The loop over rows of a traced array is unrolled where the backend has no loop for them.
         if not known(iterable) and has_hook(backend := backend_for("for_loop", [iterable]), "scan"):
             start = _State("for_loop", state)
 
@@ -281,7 +281,7 @@ def for_loop(
             found = hook(backend, "scan")(body, data, *start.natives(backend))
             if found is not NotImplemented:
                 return start.returned(found, as_array)
-        # Not every library iterates over its arrays.
+        # Not every backend can iterate over its arrays.
         iterable = [_alike(iterable, data[i, ...], not as_native) for i in range(data.shape[0])]
     for value in iterable:
         state = _as_tuple(body_fn(value, state))
@@ -290,25 +290,25 @@ def for_loop(
 
 @named
 def try_except(body1: Callable[..., Any], body2: Callable[..., Any], vars: Sequence[Any]) -> Any:
-    """Return what a function gives, or after an exception what another one gives.
+    """Call a function, and another function if the first raises an exception.
 
     Parameters
     ----------
     body1 : callable
         Function of the arguments.
     body2 : callable
-        Function of the arguments and the exception, which is called if ``body1`` raises one.
+        Function of the arguments and the exception that is called if ``body1`` raises.
     vars : sequence
-        The arguments.
+        Arguments of both functions.
 
     Returns
     -------
     any
-        The result of the function that came to its end.
+        The result of the function that completed.
 
     Notes
     -----
-    From Ivy. In compiled code an exception is that of the compilation.
+    From Ivy. In compiled code, exceptions are raised at compile time.
 
     Examples
     --------
@@ -323,7 +323,7 @@ def try_except(body1: Callable[..., Any], body2: Callable[..., Any], vars: Seque
 
 @named
 def cmp_is(left: Any, right: Any) -> bool:
-    """Tell whether two objects are one: ``left is right``.
+    """Return True if two objects are identical: ``left is right``.
 
     Examples
     --------
@@ -335,7 +335,7 @@ def cmp_is(left: Any, right: Any) -> bool:
 
 @named
 def cmp_isnot(left: Any, right: Any) -> bool:
-    """Tell whether two objects are two: ``left is not right``.
+    """Return True if two objects are not identical: ``left is not right``.
 
     Examples
     --------

@@ -1,6 +1,6 @@
-"""Convolutions, and transposed convolutions, which are their gradients.
+"""Convolutions and transposed convolutions.
 
-Like all functions of this kind in neural networks, they correlate: the filters are not turned round.
+As usual in neural networks, these are cross-correlations: the filters are not flipped.
 """
 
 from collections.abc import Sequence
@@ -69,50 +69,50 @@ def conv(
     bias: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Convolve an array with filters, or transpose that, in one, two or three dimensions.
+    """Apply a 1-D, 2-D or 3-D convolution or transposed convolution.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of ``dims + 2`` dimensions, as `conv_general_dilated` or `conv_general_transpose` takes it.
+        Batch of ``dims + 2`` dimensions, as accepted by `conv_general_dilated` or `conv_general_transpose`.
     filters : ArrayLike
-        Filters of ``dims + 2`` dimensions, likewise.
+        Filters of ``dims + 2`` dimensions, as accepted by `conv_general_dilated` or `conv_general_transpose`.
     strides : int or sequence of int
-        Step of the filters along each spatial axis.
+        Stride of the filters along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each spatial axis.
+        Zero padding before and after each spatial axis.
     transpose : bool, default False
-        Whether to call `conv_general_transpose` in place of `conv_general_dilated`.
+        Whether to call `conv_general_transpose` instead of `conv_general_dilated`.
     dims : {1, 2, 3}, default 2
         Number of spatial axes.
     output_shape : ShapeLike, optional
         Shape of the result of a transposed convolution.
     data_format : {"channel_last", "channel_first"}, default "channel_last"
-        Where the channels of ``x`` and of the result are.
+        Position of the channel axis of ``x`` and of the result.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
-        Where the channels of the filters are.
+        Position of the channel axes of the filters.
     feature_group_count : int, default 1
-        Number of groups of channels that have filters of their own.
+        Number of channel groups with separate filters.
     x_dilations : int or sequence of int, default 1
-        Distance between elements of ``x``. A transposed convolution takes 1 only.
+        Dilation of ``x``. A transposed convolution accepts only 1.
     dilations : int or sequence of int, default 1
-        Distance between elements of the filters.
+        Dilation of the filters.
     bias : ArrayLike, optional
-        Summand of shape ``(channels of the result,)``.
+        Bias of shape ``(channels of the result,)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The result of the function called, of a floating-point data type.
+        The result of the called function, of a floating-point data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit together, or an option is unknown or has no meaning here.
+        The shapes do not match, or an option is unknown or does not apply.
 
     Notes
     -----
@@ -174,7 +174,7 @@ def conv1d(
     bias: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Convolve a batch of sequences with filters.
+    """Apply a 1-D convolution to a batch of sequences.
 
     Parameters
     ----------
@@ -183,33 +183,33 @@ def conv1d(
     filters : ArrayLike
         Filters of shape ``(width, inputs, outputs)``, or ``(outputs, inputs, width)`` for ``"channel_first"``.
     strides : int or sequence of int
-        Step of the filters.
+        Stride of the filters.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after the sequence, as in `conv_general_dilated`.
+        Zero padding before and after the sequence, as in `conv_general_dilated`.
     data_format : {"NWC", "NCW"}, default "NWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
-        The axes of the filters.
+        Axis order of the filters.
     x_dilations : int or sequence of int, default 1
-        Distance between elements of ``x``.
+        Dilation of ``x``.
     dilations : int or sequence of int, default 1
-        Distance between elements of the filters.
+        Dilation of the filters.
     bias : ArrayLike, optional
-        Summand of shape ``(outputs,)``.
+        Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The correlations, of the axes of ``x`` and a floating-point data type.
+        The convolution, in the axis order of ``x`` and of a floating-point data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit together, or an option is unknown.
+        The shapes do not match, or an option is unknown.
 
     Notes
     -----
@@ -251,7 +251,7 @@ def conv1d_transpose(
     bias: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Transpose a convolution of sequences.
+    """Apply a 1-D transposed convolution to a batch of sequences.
 
     Parameters
     ----------
@@ -260,33 +260,33 @@ def conv1d_transpose(
     filters : ArrayLike
         Filters of shape ``(width, outputs, inputs)``, or ``(inputs, outputs, width)`` for ``"channel_first"``.
     strides : int or sequence of int
-        Step of the filters in the convolution that is transposed.
+        Stride of the filters in the underlying convolution.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Padding of the convolution that is transposed, as in `conv_general_transpose`.
+        Padding of the underlying convolution, as in `conv_general_transpose`.
     output_shape : ShapeLike, optional
-        Shape of the result, whole or of its spatial axis only.
+        Full shape of the result, or its spatial length only.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
-        The axes of the filters.
+        Axis order of the filters.
     data_format : {"NWC", "NCW"}, default "NWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     dilations : int or sequence of int, default 1
-        Distance between elements of the filters.
+        Dilation of the filters.
     bias : ArrayLike, optional
-        Summand of shape ``(outputs,)``.
+        Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The result, of the axes of ``x`` and a floating-point data type.
+        The result, in the axis order of ``x`` and of a floating-point data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit together, or an option is unknown.
+        The shapes do not match, or an option is unknown.
 
     Notes
     -----
@@ -328,7 +328,7 @@ def conv2d(
     bias: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Convolve a batch of images with filters.
+    """Apply a 2-D convolution to a batch of images.
 
     Parameters
     ----------
@@ -338,33 +338,33 @@ def conv2d(
         Filters of shape ``(height, width, inputs, outputs)``, or ``(outputs, inputs, height, width)`` for
         ``"channel_first"``.
     strides : int or sequence of int
-        Step of the filters along each spatial axis.
+        Stride of the filters along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each spatial axis, as in `conv_general_dilated`.
+        Zero padding before and after each spatial axis, as in `conv_general_dilated`.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
-        The axes of the filters.
+        Axis order of the filters.
     x_dilations : int or sequence of int, default 1
-        Distance between elements of ``x``.
+        Dilation of ``x``.
     dilations : int or sequence of int, default 1
-        Distance between elements of the filters.
+        Dilation of the filters.
     bias : ArrayLike, optional
-        Summand of shape ``(outputs,)``.
+        Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The correlations, of the axes of ``x`` and a floating-point data type.
+        The convolution, in the axis order of ``x`` and of a floating-point data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit together, or an option is unknown.
+        The shapes do not match, or an option is unknown.
 
     Notes
     -----
@@ -407,7 +407,7 @@ def conv2d_transpose(
     bias: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Transpose a convolution of images.
+    """Apply a 2-D transposed convolution to a batch of images.
 
     Parameters
     ----------
@@ -417,33 +417,33 @@ def conv2d_transpose(
         Filters of shape ``(height, width, outputs, inputs)``, or ``(inputs, outputs, height, width)`` for
         ``"channel_first"``.
     strides : int or sequence of int
-        Step of the filters in the convolution that is transposed.
+        Stride of the filters in the underlying convolution.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Padding of the convolution that is transposed, as in `conv_general_transpose`.
+        Padding of the underlying convolution, as in `conv_general_transpose`.
     output_shape : ShapeLike, optional
-        Shape of the result, whole or of its spatial axes only.
+        Full shape of the result, or its spatial shape only.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
-        The axes of the filters.
+        Axis order of the filters.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     dilations : int or sequence of int, default 1
-        Distance between elements of the filters.
+        Dilation of the filters.
     bias : ArrayLike, optional
-        Summand of shape ``(outputs,)``.
+        Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The result, of the axes of ``x`` and a floating-point data type.
+        The result, in the axis order of ``x`` and of a floating-point data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit together, or an option is unknown.
+        The shapes do not match, or an option is unknown.
 
     Notes
     -----
@@ -486,7 +486,7 @@ def conv3d(
     bias: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Convolve a batch of volumes with filters.
+    """Apply a 3-D convolution to a batch of volumes.
 
     Parameters
     ----------
@@ -497,33 +497,33 @@ def conv3d(
         Filters of shape ``(depth, height, width, inputs, outputs)``, or ``(outputs, inputs, depth, height, width)``
         for ``"channel_first"``.
     strides : int or sequence of int
-        Step of the filters along each spatial axis.
+        Stride of the filters along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each spatial axis, as in `conv_general_dilated`.
+        Zero padding before and after each spatial axis, as in `conv_general_dilated`.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
-        The axes of the filters.
+        Axis order of the filters.
     x_dilations : int or sequence of int, default 1
-        Distance between elements of ``x``.
+        Dilation of ``x``.
     dilations : int or sequence of int, default 1
-        Distance between elements of the filters.
+        Dilation of the filters.
     bias : ArrayLike, optional
-        Summand of shape ``(outputs,)``.
+        Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The correlations, of the axes of ``x`` and a floating-point data type.
+        The convolution, in the axis order of ``x`` and of a floating-point data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit together, or an option is unknown.
+        The shapes do not match, or an option is unknown.
 
     Notes
     -----
@@ -568,7 +568,7 @@ def conv3d_transpose(
     bias: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Transpose a convolution of volumes.
+    """Apply a 3-D transposed convolution to a batch of volumes.
 
     Parameters
     ----------
@@ -579,33 +579,33 @@ def conv3d_transpose(
         Filters of shape ``(depth, height, width, outputs, inputs)``, or ``(inputs, outputs, depth, height, width)``
         for ``"channel_first"``.
     strides : int or sequence of int
-        Step of the filters in the convolution that is transposed.
+        Stride of the filters in the underlying convolution.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Padding of the convolution that is transposed, as in `conv_general_transpose`.
+        Padding of the underlying convolution, as in `conv_general_transpose`.
     output_shape : ShapeLike, optional
-        Shape of the result, whole or of its spatial axes only.
+        Full shape of the result, or its spatial shape only.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
-        The axes of the filters.
+        Axis order of the filters.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     dilations : int or sequence of int, default 1
-        Distance between elements of the filters.
+        Dilation of the filters.
     bias : ArrayLike, optional
-        Summand of shape ``(outputs,)``.
+        Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The result, of the axes of ``x`` and a floating-point data type.
+        The result, in the axis order of ``x`` and of a floating-point data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit together, or an option is unknown.
+        The shapes do not match, or an option is unknown.
 
     Notes
     -----
@@ -649,55 +649,54 @@ def conv_general_dilated(
     bias: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Convolve an array with filters in one, two or three dimensions.
+    """Apply a 1-D, 2-D or 3-D convolution with stride, padding, dilation and groups.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of shape ``(n, *lengths, inputs)``, or ``(n, inputs, *lengths)`` for ``"channel_first"``: real;
-        integers and bools are converted to the default float.
+        Batch of shape ``(n, *lengths, inputs)``, or ``(n, inputs, *lengths)`` for ``"channel_first"``: real; integers
+        and booleans are converted to the default float.
     filters : ArrayLike
         Filters of shape ``(*lengths, inputs / groups, outputs)``, or ``(outputs, inputs / groups, *lengths)`` for
         ``"channel_first"``.
     strides : int or sequence of int
-        Step of the filters along each spatial axis.
+        Stride of the filters along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each spatial axis; a negative number cuts off as many elements. ``"VALID"`` stands
-        for none, and ``"SAME"`` for as many as give a result of length ``ceil(length / stride)``, the odd one at
-        the end.
+        Zero padding before and after each spatial axis; negative values crop. ``"VALID"``: no padding. ``"SAME"``:
+        padding for a result of length ``ceil(length / stride)``, with an odd element at the end.
     dims : {1, 2, 3}, default 2
         Number of spatial axes.
     data_format : {"channel_last", "channel_first"}, default "channel_last"
-        Where the channels of ``x`` and of the result are.
+        Position of the channel axis of ``x`` and of the result.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
-        Where the channels of the filters are.
+        Position of the channel axes of the filters.
     feature_group_count : int, default 1
-        Number of groups of channels: each group of outputs has filters for its own group of inputs.
+        Number of channel groups: each group of outputs has filters for one group of inputs.
     x_dilations : int or sequence of int, default 1
-        Distance between elements of ``x``, with zeros in between.
+        Dilation of ``x``, with zeros in between.
     dilations : int or sequence of int, default 1
-        Distance between elements of the filters, with zeros in between.
+        Dilation of the filters, with zeros in between.
     bias : ArrayLike, optional
-        Summand of shape ``(outputs,)``.
+        Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The correlations, of shape ``(n, *lengths, outputs)`` or ``(n, outputs, *lengths)`` and a floating-point
-        data type.
+        The convolution, of shape ``(n, *lengths, outputs)`` or ``(n, outputs, *lengths)`` and a floating-point data
+        type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit together, or an option is unknown.
+        The shapes do not match, or an option is unknown.
 
     Notes
     -----
-    From Ivy. The names of the paddings are TensorFlow's.
+    From Ivy. The padding names are those of TensorFlow.
 
     Examples
     --------
@@ -763,52 +762,52 @@ def conv_general_transpose(
     bias: ArrayLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Transpose a convolution in one, two or three dimensions.
+    """Apply a 1-D, 2-D or 3-D transposed convolution.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of shape ``(n, *lengths, inputs)``, or ``(n, inputs, *lengths)`` for ``"channel_first"``: real;
-        integers and bools are converted to the default float.
+        Batch of shape ``(n, *lengths, inputs)``, or ``(n, inputs, *lengths)`` for ``"channel_first"``: real; integers
+        and booleans are converted to the default float.
     filters : ArrayLike
         Filters of shape ``(*lengths, outputs / groups, inputs)``, or ``(inputs, outputs / groups, *lengths)`` for
-        ``"channel_first"``: those of the convolution that is transposed, whose outputs are the inputs here.
+        ``"channel_first"``: the filters of the underlying convolution, whose outputs are the inputs here.
     strides : int or sequence of int
-        Step of the filters in the convolution that is transposed, and so the distance of the elements of ``x`` in
-        the result.
+        Stride of the filters in the underlying convolution, which is the spacing of the elements of ``x`` in the
+        result.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Padding of the convolution that is transposed. Numbers are cut off from the result; ``"SAME"`` gives one
-        of length ``length * stride``, and ``"VALID"`` one of length ``length * stride + max(extent - stride, 0)``,
-        where the extent is the length of the filters once dilated.
+        Padding of the underlying convolution. Integers crop the result. ``"SAME"`` returns a result of length ``length
+        * stride``, and ``"VALID"`` a result of length ``length * stride + max(extent - stride, 0)``, where ``extent``
+        is the length of the dilated filters.
     dims : {1, 2, 3}, default 2
         Number of spatial axes.
     output_shape : ShapeLike, optional
-        Shape of the result, whole or of its spatial axes only, where several give an ``x`` of these lengths.
+        Full shape of the result, or its spatial shape only, if several shapes correspond to the lengths of ``x``.
     filter_format : {"channel_last", "channel_first"}, default "channel_last"
-        Where the channels of the filters are.
+        Position of the channel axes of the filters.
     data_format : {"channel_last", "channel_first"}, default "channel_last"
-        Where the channels of ``x`` and of the result are.
+        Position of the channel axis of ``x`` and of the result.
     dilations : int or sequence of int, default 1
-        Distance between elements of the filters, with zeros in between.
+        Dilation of the filters, with zeros in between.
     feature_group_count : int, default 1
-        Number of groups of channels: each group of outputs has filters for its own group of inputs.
+        Number of channel groups: each group of outputs has filters for one group of inputs.
     bias : ArrayLike, optional
-        Summand of shape ``(outputs,)``.
+        Bias of shape ``(outputs,)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The gradient of the convolution with respect to its input, where that of its result is ``x``; of shape
+        The gradient of the underlying convolution with respect to its input, for the output gradient ``x``; of shape
         ``(n, *lengths, outputs)`` or ``(n, outputs, *lengths)`` and a floating-point data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit together, or an option is unknown.
+        The shapes do not match, or an option is unknown.
 
     Notes
     -----
@@ -865,7 +864,7 @@ def depthwise_conv2d(
     dilations: Ints = 1,
     out: Out = None,
 ) -> "Array":
-    """Convolve each channel of a batch of images with a filter of its own.
+    """Apply a depthwise 2-D convolution: convolve each channel of images with a separate filter.
 
     Parameters
     ----------
@@ -874,27 +873,27 @@ def depthwise_conv2d(
     filters : ArrayLike
         Filters of shape ``(height, width, channels)``.
     strides : int or sequence of int
-        Step of the filters along each spatial axis.
+        Stride of the filters along each spatial axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each spatial axis, as in `conv_general_dilated`.
+        Zero padding before and after each spatial axis, as in `conv_general_dilated`.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     dilations : int or sequence of int, default 1
-        Distance between elements of the filters.
+        Dilation of the filters.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The correlations, of the axes and channels of ``x`` and a floating-point data type.
+        The convolution, in the axis order and with the channels of ``x``, of a floating-point data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The shapes do not fit together, or an option is unknown.
+        The shapes do not match, or an option is unknown.
 
     Notes
     -----
@@ -938,7 +937,7 @@ def _convolved(
     dilations: Any = 1,
     bias: Any = None,
 ) -> "Array":
-    """Convolve with the axes named as in ``NHWC``; an error names the function that was called."""
+    """Convolve with axes named as in ``NHWC``; errors contain the name of the called function."""
     last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
     channels: Format = "channel_last" if last else "channel_first"
     moves = windows(
@@ -955,7 +954,7 @@ def _convolved(
         dilations=dilations,
         bias=bias,
     )
-    # In a graph of TensorFlow, a length may be unknown.
+    # In a TensorFlow graph, a length may be unknown.
     if None not in moves.lengths:
         moves.output_lengths(name)
     return conv_general_dilated(
@@ -987,7 +986,7 @@ def _transposed(
     dilations: Any,
     bias: Any,
 ) -> "Array":
-    """The same for a transposed convolution."""
+    """Apply a transposed convolution with axes named as in ``NHWC``."""
     last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
     channels: Format = "channel_last" if last else "channel_first"
     windows(
@@ -1018,7 +1017,7 @@ def _transposed(
 
 
 def _dilated(x: Any, dilations: Sequence[int], first: int) -> Any:
-    """Put zeros between the elements, along axes from `first` on."""
+    """Insert zeros between elements, along axes from `first` on."""
     for axis, step in enumerate(dilations, first):
         if step == 1:
             continue
@@ -1032,7 +1031,7 @@ def _dilated(x: Any, dilations: Sequence[int], first: int) -> Any:
 
 
 def _padded(x: Any, pairs: Pairs, first: int) -> Any:
-    """Put zeros around the elements, or cut some off, along axes from `first` on."""
+    """Pad with zeros or crop, along axes from `first` on."""
     for axis, (low, high) in enumerate(pairs, first):
         all_before = (slice(None),) * axis
         if low < 0 or high < 0:
@@ -1045,7 +1044,7 @@ def _padded(x: Any, pairs: Pairs, first: int) -> Any:
 
 
 def _products(x: Any, filters: Any, moves: Windows, lengths: Sequence[int], groups: int) -> Any:
-    """Multiply what lies under the filters with them, and add that up."""
+    """Multiply each window by the filters and sum the products."""
     *kernel, inputs, outputs = shape(filters)
     batch, places = shape(x)[0], list(product(*map(range, kernel)))
     parts = []
@@ -1056,7 +1055,7 @@ def _products(x: Any, filters: Any, moves: Windows, lengths: Sequence[int], grou
         parts.append(get_item(x, (slice(None), *keys)))
     depthwise = inputs == 1 and groups == outputs > 1
     if depthwise or (groups == 1 and inputs > 1):
-        # One product for each place in the filters needs no copy of the parts, which costs more than the products.
+        # One product per filter element avoids copying the windows, which costs more than the products.
         times = multiply if depthwise else matmul
         terms = (times(part, get_item(filters, place)) for part, place in zip(parts, places, strict=True))
         return reduce(add, terms)
@@ -1071,7 +1070,7 @@ def _products(x: Any, filters: Any, moves: Windows, lengths: Sequence[int], grou
 
 
 def _exchanged(filters: Any, groups: int, last: bool) -> Any:
-    """The filters with inputs and outputs exchanged in each group."""
+    """Return the filters with inputs and outputs swapped in each group."""
     lengths = shape(filters)
     if last:
         *kernel, outputs, inputs = lengths

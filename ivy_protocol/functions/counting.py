@@ -1,4 +1,4 @@
-"""How often elements occur: by their values, or by the bins that they fall into."""
+"""Counts of elements, by value or by histogram bin."""
 
 import math
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -46,21 +46,21 @@ if TYPE_CHECKING:
 
     OutPair: TypeAlias = "tuple[Array, Array] | None"
 else:
-    # A tuple of two arrays, which `writing` knows under the same role.
+    # A tuple of two arrays, which `writing` registers under the same role.
     OutPair = Out
 
 __all__ = ["HistogramResult", "ModeResult", "bincount", "digitize", "histogram", "mode"]
 
 
 class HistogramResult(NamedTuple):
-    """How many elements are in each bin, and where the bins begin and end, as returned by ``histogram``."""
+    """Counts per bin and bin edges, as returned by ``histogram``."""
 
     hist: Array
     bin_edges: Array
 
 
 class ModeResult(NamedTuple):
-    """The most frequent elements and how often they occur, as returned by ``mode``."""
+    """Most frequent elements and their counts, as returned by ``mode``."""
 
     mode: Array
     count: Array  # type: ignore[assignment]
@@ -70,44 +70,44 @@ _range = range
 
 
 def _seen(x: Any) -> bool:
-    """Whether the elements of an array may be looked at."""
+    """Return True if the elements of an array can be read."""
     return is_array(x) and known(x)
 
 
 @compositional(kinds=ORDERED, counts=True, widens=True)
 def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int = 0, *, out: Out = None) -> "Array":
-    """Count how often each number from zero to the largest one occurs.
+    """Count the occurrences of each value in an array of non-negative integers.
 
     Parameters
     ----------
     x : ArrayLike
-        Integers of one dimension, not negative.
+        1-D array of non-negative integers.
     weights : ArrayLike, optional
-        What each element counts, of the shape of ``x``; ``None`` stands for 1.
+        Weight of each element, of the shape of ``x``; if ``None``, 1.
     minlength : int, default 0
-        Least length of the result.
+        Minimum length of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The counts, of the index type of the library, or the sums of the weights, of their data type.
+        The counts, of the index data type of the backend, or the sums of the weights, of their data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        ``x`` has other elements than integers.
+        ``x`` does not have an integer data type.
     IvyValueError
-        ``x`` does not have one dimension, an element or ``minlength`` is negative, or ``weights`` has another shape.
+        ``x`` is not 1-D, an element or ``minlength`` is negative, or ``weights`` has another shape.
     IvyTypeError
-        Code is compiled, where the largest number and so the length is not known; `scatter_flat` takes the length.
+        In compiled code, the maximum and therefore the length is unknown; `scatter_flat` accepts the length.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.bincount``.
+    From Ivy's experimental API, as ``numpy.bincount``.
 
     Examples
     --------
@@ -129,44 +129,44 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
         size = int(to_scalar(statistical.max(x))) + 1
         if to_scalar(below):
             raise IvyValueError("ivy.bincount: x has negative elements")
-    # Each counts as much as the type of a count holds.
+    # The addition promotes the ones to the data type of the counts.
     values = add(zeros_like(below), ones_like(x, dtype="int32")) if weights is None else weights
     return scatter_flat(x, values, size=size if size > minlength else minlength)
 
 
 @compositional(counts=True, kinds=ORDERED)
 def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out = None) -> "Array":
-    """Return which bin each element falls into.
+    """Return the indices of the bins to which the elements belong.
 
     Parameters
     ----------
     x : ArrayLike
-        Real numbers of any shape.
+        Array of any shape: real.
     bins : ArrayLike
-        Edges of the bins, of one dimension, in ascending or descending order.
+        1-D array of bin edges, in ascending or descending order.
     right : bool, default False
-        Whether the larger edge belongs to a bin, and not the smaller one.
+        Whether the intervals include the right edge instead of the left edge.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        For each element the number of the edges that come before it: 0 is before the first bin, and the number of
-        edges behind the last. Of the shape of ``x`` and the index type of the library.
+        For each element, the number of edges before it: 0 is before the first bin, and ``len(bins)`` is after the last.
+        Of the shape of ``x`` and the index data type of the backend.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The numbers are complex.
+        An argument is complex.
     IvyValueError
-        ``bins`` does not have one dimension, or is in no order.
+        ``bins`` is not 1-D, or not monotonic.
 
     Notes
     -----
-    As ``numpy.digitize``. The order is not checked in code that is compiled.
+    As ``numpy.digitize``. The order is not checked in compiled code.
 
     Examples
     --------
@@ -202,55 +202,54 @@ def histogram(
     dtype: DtypeLike | None = None,
     out: OutPair = None,
 ) -> HistogramResult:
-    """Count how many elements fall into each of several bins.
+    """Compute the histogram of an array.
 
     Parameters
     ----------
     a : ArrayLike
-        Real numbers of any shape.
+        Array of any shape: real.
     bins : int or ArrayLike, default 10
-        How many bins of equal width there are, or their edges in ascending order, which may differ in width. Each
-        bin has its lower edge, and the last one also its upper edge. ``None`` stands for 10.
+        Number of equal-width bins, or the ascending bin edges, which may have different widths. Each bin includes its
+        lower edge, and the last bin also its upper edge. If ``None``, 10.
     range : pair of float, optional
-        Where the first of equal bins begins and the last one ends; ``None`` stands for the least and the largest
-        element. What is outside does not count.
+        Lower and upper edge of equal-width bins; if ``None``, the minimum and maximum. Elements outside are ignored.
     density : bool, default False
-        Whether to return the probability density: counts divided by the sum of all and by the width of the bin.
+        Whether to return the probability density: counts divided by their sum and by the bin width.
     weights : ArrayLike, optional
-        What each element counts, of a shape that broadcasts to that of ``a``; ``None`` stands for 1.
+        Weight of each element, of a shape broadcastable to the shape of ``a``; if ``None``, 1.
     axis : int or tuple of int, optional
-        Axes to count along, each of the others for itself, with the same bins; ``None`` counts all elements.
+        Axes to count along, with the same bins for all other axes; if ``None``, all axes.
     extend_lower_interval : bool, default False
-        Whether the first bin has everything below its lower edge too.
+        Whether the first bin also includes all elements below its lower edge.
     extend_upper_interval : bool, default False
-        Whether the last bin has everything above its upper edge too.
+        Whether the last bin also includes all elements above its upper edge.
     dtype : DtypeLike, optional
-        Data type of the counts. ``None`` stands for the index type of the library, for that of the weights, or with
-        ``density`` for a floating-point one.
+        Data type of the counts. If ``None``, the index data type of the backend, the data type of the weights, or with
+        ``density`` a floating-point type.
     out : tuple of ivy.Array, optional
-        Arrays to write the results to, cast to their data types.
+        Output arrays. The results are cast to their data types.
 
     Returns
     -------
     HistogramResult
-        ``hist``, of the lengths of the axes that stay with the number of bins after them; and ``bin_edges``, of one
-        dimension and one length more.
+        ``hist``, of the shape of the remaining axes followed by the number of bins; and ``bin_edges``, 1-D, of one
+        length more.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The numbers are complex.
+        An argument is complex.
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        There are no bins, the edges are in no order or have more than one dimension, or the range is not finite.
+        The number of bins is zero, the edges are not ascending or not 1-D, or the range is not finite.
 
     Notes
     -----
-    As ``numpy.histogram``, with further keywords of Ivy's experimental function. In code that is compiled, values are
-    not checked. Names of rules for the number of bins are not taken.
+    As ``numpy.histogram``, with additional keywords of Ivy's experimental function. In compiled code, values are not
+    checked. Names of binning rules are not accepted.
 
     Examples
     --------
@@ -269,7 +268,7 @@ def histogram(
     places = subtract(searchsorted(edges, a, "right"), 1)
     above, below = greater_equal(a, last), less(a, first)
     inside = (range is None and equal_bins, range is None and equal_bins)
-    # The last edge may have been rounded down, and is in the last bin anyway.
+    # The last edge may have been rounded down; elements there belong to the last bin.
     upper = above if inside[1] or extend_upper_interval else equal(a, last)
     places = where(upper, count - 1, places)
     places = where(below, 0 if inside[0] or extend_lower_interval else count, places)
@@ -295,35 +294,35 @@ def histogram(
 
 @compositional(kinds=ORDERED)
 def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: OutPair = None) -> ModeResult:
-    """Return the most frequent elements along an axis, and how often they occur.
+    """Return the most frequent elements along an axis, and their counts.
 
     Parameters
     ----------
     a : ArrayLike
-        Real numbers or bools of any shape.
+        Array of any shape: real or boolean.
     axis : int, optional
-        Axis to look along, by default the first; ``None`` stands for all elements.
+        Axis to reduce; default: the first. If ``None``, the flattened array.
     keepdims : bool, default False
-        Whether the axis stays, with length 1.
+        Whether to keep the axis with length 1.
     out : tuple of ivy.Array, optional
-        Arrays to write the results to, cast to their data types.
+        Output arrays. The results are cast to their data types.
 
     Returns
     -------
     ModeResult
         ``mode``, the smallest of the most frequent elements, of the data type of ``a``; and ``count``, of the index
-        type of the library. All NaN count as one number, the largest.
+        data type of the backend. All NaN count as one value, the largest.
 
     Raises
     ------
     IvyDispatchError
         ``a`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        There are no elements along the axis.
+        The axis is empty.
 
     Notes
     -----
@@ -343,7 +342,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
         raise IvyValueError("ivy.mode: there are no elements along the axis, of which one could be the most frequent")
     ordered = sort(lines, axis=-1)
     before, after = get_item(ordered, (..., slice(None, -1))), get_item(ordered, (..., slice(1, None)))
-    # Runs of equal elements begin at these places, which sorting moves to the front.
+    # Start indices of runs of equal elements, which sorting moves to the front.
     others = logical_and(not_equal(before, after), equal(before, before))
     begins = concat([ones_like(get_item(ordered, (..., slice(1))), dtype="bool"), others], axis=-1)
     places = subtract(statistical.cumulative_sum(ones_like(begins, dtype="int32"), axis=-1), 1)
@@ -353,7 +352,7 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     most = argmax(spans, axis=-1, keepdims=True)
     index = take_along_axis(starts, most, axis=-1)
     values, counts = take_along_axis(ordered, index, axis=-1), take_along_axis(spans, most, axis=-1)
-    # Counts are of the type of indices.
+    # Counts have the index data type.
     counts = add(counts, zeros_like(most))
     if not keepdims:
         return ModeResult(get_item(values, (..., 0)), get_item(counts, (..., 0)))
@@ -374,7 +373,7 @@ def _axes(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
 
 
 def _edges_in_order(name: str, bins: Any, like: Any, *, descending: bool = False) -> Any:
-    """The edges of bins, which are in order as far as they are known."""
+    """Return the bin edges; their order is checked if their values are known."""
     if isinstance(bins, list | tuple) or is_native_array(bins):
         bins = asarray(bins, like=like)
     if len(shape(bins)) != 1:
@@ -389,14 +388,14 @@ def _edges_in_order(name: str, bins: Any, like: Any, *, descending: bool = False
 
 
 def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
-    """The edges of bins of equal width."""
+    """Return the edges of equal-width bins."""
     if count < 1:
         raise IvyValueError(f"ivy.histogram: bins={count}, and there is at least one bin")
     if limits is not None and not (all([math.isfinite(x) for x in limits]) and limits[0] <= limits[1]):
         raise IvyValueError(f"ivy.histogram: range={limits} is not finite, or begins after its end")
     zero = zeros((), dtype=data_type.dtype(a), like=a) if tells_dtype(a) else statistical.sum(zeros_like(a))
     if tells_dtype(a) and not is_float_dtype(a):
-        # Integers of many digits have edges of as many.
+        # Promote integers to floating-point edges of matching width.
         zero = multiply(zero, ones((), dtype="float32", like=a))
     if limits is None and 0 in shape(a):
         limits = (0, 1)
@@ -408,7 +407,7 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
             raise IvyValueError("ivy.histogram: an element is not finite; give the range that counts, as range=(0, 1)")
     half = where(equal(low, high), 0.5, zero)
     low, high = subtract(low, half), add(high, half)
-    # The product before the quotient, so that edges that are short numbers are just these.
+    # Multiply before dividing, so that edges with few digits are exact.
     places = arange(count + 1, like=a)
     kind = data_type.dtype(zero) if tells_dtype(zero) else "float32"
     edges = add(low, divide(multiply(subtract(high, low), astype(places, kind)), count))

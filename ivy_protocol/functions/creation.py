@@ -1,4 +1,4 @@
-"""Functions that make arrays."""
+"""Array creation functions."""
 
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -60,26 +60,26 @@ def arange(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return evenly spaced values of the half-open interval ``[start, stop)``.
+    """Return evenly spaced values within the half-open interval ``[start, stop)``.
 
     Parameters
     ----------
     start : Scalar
-        First value, real; if ``stop`` is ``None``, the end of an interval that starts at 0.
+        First value, real. If ``stop`` is ``None``, the end of an interval that starts at 0.
     stop : Scalar, optional
-        End of the interval, not included.
+        End of the interval, exclusive.
     step : Scalar, default 1
-        Distance between neighbours, not 0. A step away from ``stop`` gives an empty array.
+        Step between adjacent values, not 0. A step away from ``stop`` returns an empty array.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` stands for the default integer type, or the default float if one of
-        the three numbers is a float.
+        Data type of the result. If ``None``, the default integer type, or the default float if ``start``, ``stop`` or
+        ``step`` is a float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -89,16 +89,16 @@ def arange(
     Raises
     ------
     IvyDtypeError
-        The data type is that of bools.
+        The data type is ``bool``.
     IvyTypeError
         A keyword is unknown.
     IvyValueError
-        The values are outside the range of the data type, or no integers while it is a type of integers.
+        The values are outside the range of the data type, or are not integers although it is an integer type.
 
     Notes
     -----
-    Follows ``arange`` of the Python array API standard 2025.12. With a fractional ``step``, rounding may add
-    one value at the end.
+    Follows ``arange`` of the Python array API standard 2025.12. With a fractional ``step``, rounding may append one
+    value.
 
     Examples
     --------
@@ -119,39 +119,37 @@ def array(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Make an array from an object, by default always a new one.
+    """Create an array from an object, by default always a copy.
 
     Parameters
     ----------
     obj : Contents
-        An array of any library, a Python scalar, or a (nested) list or tuple of scalars and arrays.
+        Array of any backend, Python scalar, or (nested) list or tuple of scalars and arrays.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` keeps that of an array; Python numbers get the default type of their
-        kind.
+        Data type of the result. If ``None``, the data type of an array, and the default data type for Python scalars.
     device : DeviceLike, optional
-        Where to put the result. ``None`` keeps the device of an array, and else stands for the default
-        device.
+        Device of the result. If ``None``, the device of the input array, or else the default device.
     copy : bool, optional
-        Whether to copy an array: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy an array: ``True`` always, ``False`` never, ``None`` only if necessary.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        An array with the elements of ``obj``.
+        Array with the elements of ``obj``.
 
     Raises
     ------
     IvyException
-        ``obj`` cannot become an array, or ``copy`` is ``False`` and a copy is needed.
+        ``obj`` cannot be converted to an array, or ``copy`` is ``False`` and a copy is needed.
 
     See Also
     --------
-    asarray : The same, but without a copy if none is needed.
+    asarray : Convert to an array, without a copy if possible.
 
     Notes
     -----
@@ -177,39 +175,37 @@ def asarray(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Convert an object to an array, without a copy if none is needed.
+    """Convert an object to an array, without a copy if possible.
 
     Parameters
     ----------
     obj : Contents
-        An array of any library, a Python scalar, or a (nested) list or tuple of scalars and arrays.
+        Array of any backend, Python scalar, or (nested) list or tuple of scalars and arrays.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` keeps that of an array; Python numbers get the default type of their
-        kind.
+        Data type of the result. If ``None``, the data type of an array, and the default data type for Python scalars.
     device : DeviceLike, optional
-        Where to put the result. ``None`` keeps the device of an array, and else stands for the default
-        device.
+        Device of the result. If ``None``, the device of the input array, or else the default device.
     copy : bool, optional
-        Whether to copy an array: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy an array: ``True`` always, ``False`` never, ``None`` only if necessary.
     backend : str, optional
-        Name of the backend to make the array with. ``None`` stands for that of an array, and else for the current
-        one. An array of another library is converted as by `to_backend`.
+        Name of the backend of the result. If ``None``, the backend of the input array, or else the current one. An
+        array of another backend is converted as by `to_backend`.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        An array with the elements of ``obj``.
+        Array with the elements of ``obj``.
 
     Raises
     ------
     IvyException
-        ``obj`` cannot become an array, ``copy`` is ``False`` and a copy is needed, or ``backend`` is unknown or lacks
-        the data type.
+        ``obj`` cannot be converted to an array, ``copy`` is ``False`` and a copy is needed, or ``backend`` is unknown
+        or lacks the data type.
 
     Notes
     -----
@@ -225,32 +221,33 @@ def asarray(
 
 @primary(promote=True, floating=True, broadcast=True, kinds=ORDERED)
 def complex(real: ArrayLike, imag: ArrayLike, *, out: Out = None) -> "Array":
-    """Return complex numbers of real and imaginary parts.
+    """Return complex values from real and imaginary parts.
 
     Parameters
     ----------
     real : ArrayLike
-        Real parts of any shape: real floating-point; integers and bools are converted to the default float.
+        Real parts of any shape: real floating-point; integers and booleans are converted to the default float.
     imag : ArrayLike
-        Imaginary parts, likewise; the shape must broadcast with that of ``real``.
+        Imaginary parts: real floating-point; integers and booleans are converted to the default float. The shape must
+        be broadcastable with the shape of ``real``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The numbers, of the broadcast shape: complex128 if a part is float64, else complex64.
+        The complex values, of the broadcast shape: complex128 if a part is float64, else complex64.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
 
     Notes
     -----
-    From Ivy. Infinities and NaN stay in their own part.
+    From Ivy. Infinity and NaN in one part do not affect the other.
 
     Examples
     --------
@@ -269,9 +266,9 @@ def copy_array(x: ArrayLike, /, *, to_ivy_array: bool = True, out: Out = None) -
     x : ArrayLike
         Array of any shape and data type.
     to_ivy_array : bool, default True
-        Whether the copy is an ``ivy.Array``, else it is an array of the library of ``x``.
+        Whether to return an ``ivy.Array``; if false, a native array of the backend of ``x``.
     out : ivy.Array, optional
-        Array to write the copy to, cast to its data type.
+        Output array. The copy is cast to its data type.
 
     Returns
     -------
@@ -307,26 +304,26 @@ def empty(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return an array whose elements have no defined value yet.
+    """Return an uninitialized array.
 
     Parameters
     ----------
     shape : ShapeLike
         Shape of the result.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the default data type.
+        Data type of the result; if ``None``, the default data type.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        An array of the given shape.
+        Array of the given shape.
 
     Raises
     ------
@@ -335,7 +332,7 @@ def empty(
 
     Notes
     -----
-    Follows ``empty`` of the Python array API standard 2025.12. Some libraries fill the array with zeros.
+    Follows ``empty`` of the Python array API standard 2025.12. Some backends fill the array with zeros.
 
     Examples
     --------
@@ -349,23 +346,23 @@ def empty(
 def empty_like(
     x: ArrayLike, /, *, dtype: DtypeLike | None = None, device: DeviceLike | None = None, out: Out = None
 ) -> "Array":
-    """Return an array of the shape of ``x`` whose elements have no defined value yet.
+    """Return an uninitialized array with the shape of ``x``.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type whose shape is taken.
+        Array of any shape and data type, whose shape the result has.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of ``x``.
+        Data type of the result; if ``None``, the data type of ``x``.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the device of ``x``.
+        Device of the result; if ``None``, the device of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        An array of the shape of ``x``.
+        Array with the shape of ``x``.
 
     Raises
     ------
@@ -374,7 +371,7 @@ def empty_like(
 
     Notes
     -----
-    Follows ``empty_like`` of the Python array API standard 2025.12. Some libraries fill the array with zeros.
+    Follows ``empty_like`` of the Python array API standard 2025.12. Some backends fill the array with zeros.
 
     Examples
     --------
@@ -397,27 +394,27 @@ def eye(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return a matrix with ones on one diagonal and zeros elsewhere.
+    """Return a 2-D array with ones on one diagonal and zeros elsewhere.
 
     Parameters
     ----------
     n_rows : int
         Number of rows.
     n_cols : int, optional
-        Number of columns; ``None`` stands for ``n_rows``.
+        Number of columns; if ``None``, ``n_rows``.
     k : int, default 0
-        Which diagonal: 0 is the main one, positive numbers lie above it, negative ones below.
+        Index of the diagonal: 0 is the main diagonal, positive values are above it, negative values below it.
     batch_shape : ShapeLike, optional
-        Shape of a batch of equal matrices; ``None`` gives one matrix.
+        Shape of a batch of equal matrices; if ``None``, a single matrix.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the default data type.
+        Data type of the result; if ``None``, the default data type.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -443,34 +440,34 @@ def eye(
 
 @primary
 def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | None = None, out: Out = None) -> "Array":
-    """Return an array of the current backend with the elements of one of any library, by way of DLPack.
+    """Convert an array of any backend to the current backend through DLPack.
 
     Parameters
     ----------
     x : object with ``__dlpack__`` and ``__dlpack_device__``
-        Array of any library, or an ``ivy.Array``.
+        Array of any backend, or an ``ivy.Array``.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the device of ``x``.
+        Device of the result; if ``None``, the device of ``x``.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if the memory cannot be shared.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x``, which share its memory unless they were copied.
+        Array with the elements of ``x``, which shares its memory unless it was copied.
 
     Raises
     ------
     BufferError
-        ``x`` cannot be exported, or not to this device.
+        ``x`` cannot be exported, or cannot be exported to this device.
     IvyException
         ``copy`` is ``False`` and a copy is needed, or ``x`` has no ``__dlpack__``.
 
     See Also
     --------
-    asarray : Keeps an array in the library that it belongs to.
+    asarray : Convert to an array without changing the backend.
 
     Notes
     -----
@@ -488,35 +485,35 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
 def frombuffer(
     buffer: Any, dtype: DtypeLike | None = None, count: int = -1, offset: int = 0, *, like: Like = None
 ) -> "Array":
-    """Return the numbers in a buffer as an array of one dimension.
+    """Interpret a buffer as a 1-D array.
 
     Parameters
     ----------
     buffer : object with the buffer interface
-        Bytes of numbers in the order of the machine.
+        Object that exposes the buffer interface, in native byte order.
     dtype : DtypeLike, optional
-        Data type of the numbers; ``None`` stands for the default float.
+        Data type of the elements; if ``None``, the default float.
     count : int, default -1
-        How many numbers to read; -1 stands for all.
+        Number of elements to read; -1 reads all.
     offset : int, default 0
-        How many bytes to leave out first.
+        Number of bytes to skip at the start.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
 
     Returns
     -------
     ivy.Array
-        The numbers, of shape ``(count,)``, in memory of their own.
+        The elements, of shape ``(count,)``, in new memory.
 
     Raises
     ------
     IvyException
-        The buffer does not hold as many numbers.
+        The buffer holds fewer elements.
 
     Notes
     -----
-    From Ivy, as ``numpy.frombuffer``. The result is a copy on every library.
+    From Ivy, as ``numpy.frombuffer``. The result is a copy on every backend.
 
     Examples
     --------
@@ -536,29 +533,29 @@ def full(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return an array filled with one value.
+    """Return an array filled with ``fill_value``.
 
     Parameters
     ----------
     shape : ShapeLike
         Shape of the result.
     fill_value : Scalar
-        Value of every element.
+        Fill value.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for bool, or the default integer, float or complex type,
-        whichever ``fill_value`` is.
+        Data type of the result; if ``None``, bool or the default integer, float or complex type, according to the type
+        of ``fill_value``.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        An array of the given shape.
+        Array of the given shape.
 
     Raises
     ------
@@ -591,25 +588,25 @@ def full_like(
     device: DeviceLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return an array of the shape of ``x`` filled with one value.
+    """Return an array with the shape of ``x`` filled with ``fill_value``.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type whose shape is taken.
+        Array of any shape and data type, whose shape the result has.
     fill_value : Scalar
-        Value of every element.
+        Fill value.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of ``x``.
+        Data type of the result; if ``None``, the data type of ``x``.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the device of ``x``.
+        Device of the result; if ``None``, the device of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        An array of the shape of ``x``.
+        Array with the shape of ``x``.
 
     Raises
     ------
@@ -646,36 +643,35 @@ def linspace(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return a number of evenly spaced values of an interval, or of several.
+    """Return evenly spaced values over one or several intervals.
 
     Parameters
     ----------
     start : ArrayLike
         First value, real or complex, or an array of first values.
     stop : ArrayLike
-        End of the interval; the shape must broadcast with that of ``start``.
+        End of the interval; the shape must be broadcastable with the shape of ``start``.
     num : int
-        How many values.
+        Number of values.
     axis : int, optional
-        Axis of the result along which the values lie, if ``start`` or ``stop`` is an array; ``None`` stands for the
-        first.
+        Axis of the result for the values, if ``start`` or ``stop`` is an array; if ``None``, the first axis.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of the arrays, else the default float, or the default complex
-        type if ``start`` or ``stop`` is complex.
+        Data type of the result; if ``None``, the data type of the arrays, or else the default float, or the default
+        complex type if ``start`` or ``stop`` is complex.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the device of the arrays, or the default one.
+        Where to put the result; if ``None``, the device of the arrays, or else the default device.
     endpoint : bool, default True
-        Whether ``stop`` is the last value; if false, it would be the next one.
+        If true, ``stop`` is the last value; if false, the interval excludes it.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The values, with one more axis than ``start`` and ``stop`` have; of shape ``(num,)`` for numbers.
+        The values, with one more axis than ``start`` and ``stop``; of shape ``(num,)`` for scalars.
 
     Raises
     ------
@@ -688,7 +684,7 @@ def linspace(
 
     Notes
     -----
-    Follows ``linspace`` of the Python array API standard 2025.12, and takes arrays as ``numpy.linspace`` does.
+    Follows ``linspace`` of the Python array API standard 2025.12, and accepts arrays as ``numpy.linspace`` does.
 
     Examples
     --------
@@ -703,17 +699,17 @@ def linspace(
 
 @primary(promote=True)
 def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "ij"] = "xy") -> "tuple[Array, ...]":
-    """Return the coordinates of all points of a grid, from those along each axis.
+    """Return coordinate arrays of a grid from 1-D coordinates along each axis.
 
     Parameters
     ----------
     arrays : ArrayLike
-        Coordinates along each axis, of shape ``(n,)`` each.
+        Coordinates along each axis, each of shape ``(n,)``.
     sparse : bool, default False
-        Whether the axes along which a coordinate does not change have length 1.
+        Whether the axes along which a coordinate is constant have length 1.
     indexing : {"xy", "ij"}, default "xy"
-        Which axis of the results the first two ``arrays`` belong to: the second and first one, or the first
-        and second one.
+        Axes of the results that the first two ``arrays`` vary along: the second and the first (Cartesian), or the first
+        and the second (matrix indexing).
 
     Returns
     -------
@@ -724,9 +720,9 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        ``indexing`` is neither of the two.
+        ``indexing`` is not one of the two.
 
     Notes
     -----
@@ -744,16 +740,16 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
 
 @named
 def native_array(x: Any, /, *, dtype: Any = None, device: Any = None) -> Any:
-    """Return an array of the library itself for an array, a number, or a nested list of numbers.
+    """Convert an array, a scalar or a nested list of scalars to a native array.
 
     Parameters
     ----------
     x
-        An array of any library, a Python number, or a nested list or tuple of numbers and arrays.
+        Array of any backend, Python scalar, or nested list or tuple of scalars and arrays.
     dtype
-        Data type of the result, if it is to change.
+        Data type to convert to, if any.
     device
-        Where to put the result, if it is to move.
+        Device to move the result to, if any.
 
     Examples
     --------
@@ -780,19 +776,19 @@ def ones(
     shape : ShapeLike
         Shape of the result.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the default data type.
+        Data type of the result; if ``None``, the default data type.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        An array of the given shape.
+        Array of the given shape.
 
     Raises
     ------
@@ -820,23 +816,23 @@ def ones_like(
     device: DeviceLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return an array of ones of the shape of ``x``.
+    """Return an array of ones with the shape of ``x``.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type whose shape is taken.
+        Array of any shape and data type, whose shape the result has.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of ``x``.
+        Data type of the result; if ``None``, the data type of ``x``.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the device of ``x``.
+        Device of the result; if ``None``, the device of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        An array of the shape of ``x``.
+        Array with the shape of ``x``.
 
     Raises
     ------
@@ -858,21 +854,21 @@ def ones_like(
 @named
 @nestable
 def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
-    """Return a capsule of DLPack, by which another library can use the memory of an array once.
+    """Return a DLPack capsule, through which another backend can use the memory of an array once.
 
-    `from_dlpack` takes arrays of other libraries without a capsule, which is safer.
+    `from_dlpack` accepts arrays of other backends without a capsule, which is safer.
 
     Parameters
     ----------
     x
-        Array of any library.
+        Array of any backend.
     out
-        Has no effect, since a capsule is no array.
+        Has no effect, since a capsule is not an array.
 
     Raises
     ------
     BufferError
-        The library cannot share the array.
+        The backend cannot share the array.
 
     Examples
     --------
@@ -884,17 +880,17 @@ def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
 
 @primary
 def tril(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
-    """Return the lower triangle of each matrix, with zeros in the other one.
+    """Return the lower triangle of each matrix, with zeros above it.
 
     Parameters
     ----------
     x : ArrayLike
         Matrices of shape ``(..., m, n)`` and any data type.
     k : int, default 0
-        Diagonal above which elements become zero: 0 is the main one, positive numbers lie above it, negative
-        ones below.
+        Diagonal above which to zero elements: 0 is the main diagonal, positive values are above it, negative values
+        below it.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -906,7 +902,7 @@ def tril(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        ``x`` has less than two dimensions.
+        ``x`` has fewer than two dimensions.
 
     Notes
     -----
@@ -923,17 +919,17 @@ def tril(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
 
 @primary
 def triu(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
-    """Return the upper triangle of each matrix, with zeros in the other one.
+    """Return the upper triangle of each matrix, with zeros below it.
 
     Parameters
     ----------
     x : ArrayLike
         Matrices of shape ``(..., m, n)`` and any data type.
     k : int, default 0
-        Diagonal below which elements become zero: 0 is the main one, positive numbers lie above it, negative
-        ones below.
+        Diagonal below which to zero elements: 0 is the main diagonal, positive values are above it, negative values
+        below it.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -945,7 +941,7 @@ def triu(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        ``x`` has less than two dimensions.
+        ``x`` has fewer than two dimensions.
 
     Notes
     -----
@@ -971,19 +967,19 @@ def triu_indices(
     n_rows : int
         Number of rows.
     n_cols : int, optional
-        Number of columns; ``None`` stands for as many as rows.
+        Number of columns; if ``None``, the number of rows.
     k : int, default 0
-        Diagonal that the triangle begins with: 0 is the main one, a positive one lies above it.
+        Diagonal that the triangle begins with: 0 is the main diagonal, positive values are above it.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
 
     Returns
     -------
     tuple of ivy.Array
-        The rows and the columns of the elements, row by row: integers.
+        The row and column indices of the elements in row-major order: integers.
 
     Notes
     -----
@@ -1014,19 +1010,19 @@ def zeros(
     shape : ShapeLike
         Shape of the result.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the default data type.
+        Data type of the result; if ``None``, the default data type.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        An array of the given shape.
+        Array of the given shape.
 
     Raises
     ------
@@ -1054,23 +1050,23 @@ def zeros_like(
     device: DeviceLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return an array of zeros of the shape of ``x``.
+    """Return an array of zeros with the shape of ``x``.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type whose shape is taken.
+        Array of any shape and data type, whose shape the result has.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of ``x``.
+        Data type of the result; if ``None``, the data type of ``x``.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the device of ``x``.
+        Device of the result; if ``None``, the device of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        An array of the shape of ``x``.
+        Array with the shape of ``x``.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Functions about data types."""
+"""Data type functions."""
 
 import math
 from typing import TYPE_CHECKING, Any
@@ -87,11 +87,11 @@ def astype(
     dtype : DtypeLike
         Data type of the result.
     copy : bool, default True
-        Whether to copy even if ``x`` has the data type already.
+        Whether to copy even if ``x`` already has the data type.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the device of ``x``.
+        Device of the result; if ``None``, the device of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -105,8 +105,8 @@ def astype(
 
     Notes
     -----
-    Follows ``astype`` of the Python array API standard 2025.12. Floats are cut off towards zero when cast to
-    integers; NaN and numbers out of range become what the library makes of them.
+    Follows ``astype`` of the Python array API standard 2025.12. Casts from float to integer truncate towards zero. The
+    result of casting NaN and out-of-range values depends on the backend.
 
     Examples
     --------
@@ -119,19 +119,19 @@ def astype(
 @asking
 @named
 def dtype(x: Any, *, as_native: bool = False) -> Any:
-    """Return the data type of an array, or the one that a Python number or a nested list gets.
+    """Return the data type of an array, or the data type that a Python scalar or nested list converts to.
 
     Parameters
     ----------
     x
-        Array of any library, an ``ivy.Array``, a Python number, or a nested list of these.
+        Array of any backend, ``ivy.Array``, Python scalar, or nested list of these.
     as_native
-        Whether to return the type that the array's library uses.
+        Whether to return the native data type of the backend of the array.
 
     Raises
     ------
     IvyTypeError
-        It is none of these.
+        ``x`` is not one of these.
 
     Examples
     --------
@@ -161,12 +161,12 @@ def _flat(values: Any) -> list[Any]:
 
 @named
 def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
-    """Return the ivy data type that a name, a native data type or a Python type means.
+    """Convert a name, a native data type or a Python type to an ivy data type.
 
     Raises
     ------
     IvyValueError
-        There is no such data type.
+        The data type does not exist.
 
     Examples
     --------
@@ -174,7 +174,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     >>> ivy.as_ivy_dtype(np.float16)
     'float16'
     """
-    # By identity: numpy's own types compare equal to the types of Python.
+    # By identity: NumPy dtypes compare equal to Python types.
     if dtype_in is int or dtype_in is float or dtype_in is complex:
         return dtype_named(numbers.default_dtype_of(dtype_in))
     return any_dtype(dtype_in)
@@ -182,12 +182,12 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
 
 @named
 def as_native_dtype(dtype_in: Any, /) -> Any:
-    """Return the native form of a data type on the current backend; without one, the ivy data type.
+    """Convert a data type to the native data type of the current backend; without one, to the ivy data type.
 
     Raises
     ------
     IvyValueError
-        The backend has no such data type.
+        The backend does not support the data type.
 
     Examples
     --------
@@ -204,7 +204,7 @@ def as_native_dtype(dtype_in: Any, /) -> Any:
 @named
 @nestable
 def can_cast(from_: Any, to: Any, /) -> bool:
-    """Return whether promotion of a data type, or that of an array, with another gives the other.
+    """Return True if a data type, or the data type of an array, promotes to another without changing the other.
 
     Follows ``can_cast`` of the Python array API standard 2025.12.
 
@@ -220,19 +220,19 @@ def can_cast(from_: Any, to: Any, /) -> bool:
 
 @named
 def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = False) -> Dtype:
-    """Return the data type that operations on two data types give.
+    """Return the data type that two data types promote to.
 
     Parameters
     ----------
     type1, type2
         Data types.
     array_api_promotion
-        Whether to refuse what the table of the array API standard does not hold.
+        Whether to raise for promotions that the array API standard does not define.
 
     Raises
     ------
     IvyDtypePromotionError
-        The types are of different kinds and `array_api_promotion` is set.
+        The data types are of different kinds and `array_api_promotion` is set.
 
     Examples
     --------
@@ -248,14 +248,14 @@ def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = Fals
 @asking
 @named
 def promote_types_of_inputs(x1: Any, x2: Any, /, *, array_api_promotion: bool = False) -> "tuple[Array, Array]":
-    """Return two arrays cast to the data type that operations on them give.
+    """Promote two arrays to a common data type.
 
     Parameters
     ----------
     x1, x2 : ArrayLike
-        Arrays of any shapes, of which one may be a Python number.
+        Arrays of any shapes; one of them may be a Python scalar.
     array_api_promotion : bool, default False
-        Whether to refuse what the table of the array API standard does not hold.
+        Whether to raise for promotions that the array API standard does not define.
 
     Returns
     -------
@@ -265,7 +265,7 @@ def promote_types_of_inputs(x1: Any, x2: Any, /, *, array_api_promotion: bool = 
     Raises
     ------
     IvyDtypePromotionError
-        The types are of different kinds and ``array_api_promotion`` is set.
+        The data types are of different kinds and ``array_api_promotion`` is set.
 
     Examples
     --------
@@ -280,7 +280,7 @@ def promote_types_of_inputs(x1: Any, x2: Any, /, *, array_api_promotion: bool = 
 
 @primary(promote=True)
 def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]":
-    """Return two arrays cast to the data type that operations on them give.
+    """Promote two arrays to a common data type.
 
     Parameters
     ----------
@@ -292,7 +292,7 @@ def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]
     Returns
     -------
     tuple of ivy.Array
-        The two arrays; one that has the type already is not copied.
+        The two arrays; an array that already has the data type is not copied.
 
     Notes
     -----
@@ -310,16 +310,16 @@ def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]
 @named
 @nestable
 def result_type(*arrays_and_dtypes: Any) -> Dtype:
-    """Return the data type that operations on arrays, data types and Python numbers give.
+    """Return the data type that arrays, data types and Python scalars promote to.
 
-    Follows ``result_type`` of the Python array API standard 2025.12; across kinds as ``precise_mode`` says. A data
-    type that the library of the arrays, or else the current backend, does not have now is the narrower one that
-    operations give there.
+    Follows ``result_type`` of the Python array API standard 2025.12; promotion across kinds depends on
+    ``precise_mode``. If the backend of the arrays, or else the current backend, does not support the data type, the
+    result is the narrower data type that its operations return.
 
     Raises
     ------
     IvyDtypePromotionError
-        No argument was given.
+        No argument is passed.
 
     Examples
     --------
@@ -352,14 +352,14 @@ _FRACTION_BITS = {"bfloat16": 7, "float16": 10, "float32": 23, "float64": 52}
 @asking
 @named
 def finfo(type: Any, /) -> "FloatInfo":
-    """Return the limits of a floating-point data type, or of that of the parts of a complex one.
+    """Return the limits of a floating-point data type, or of the components of a complex data type.
 
     Follows ``finfo`` of the Python array API standard 2025.12.
 
     Parameters
     ----------
     type
-        A data type, or an array that has it.
+        Data type, or array whose data type is used.
 
     Raises
     ------
@@ -378,7 +378,7 @@ def finfo(type: Any, /) -> "FloatInfo":
     if name not in _FRACTION_BITS:
         raise IvyTypeError(f"finfo is about floating-point types, not {found.name}; see iinfo")
     bits, fraction = dtype_named(name).dtype_bits, _FRACTION_BITS[name]
-    # IEEE 754: beside the sign and the fraction, the bits hold the exponent.
+    # IEEE 754: the bits other than the sign and the fraction hold the exponent.
     largest_exponent = 2 ** (bits - fraction - 2) - 1
     largest = (2.0 - 2.0**-fraction) * 2.0**largest_exponent
     return FloatInfo(
@@ -396,12 +396,12 @@ def iinfo(type: Any, /) -> "IntegerInfo":
     Parameters
     ----------
     type
-        A data type, or an array that has it.
+        Data type, or array whose data type is used.
 
     Raises
     ------
     IvyTypeError
-        The data type is no integer type.
+        The data type is not an integer type.
 
     Examples
     --------
@@ -431,22 +431,22 @@ _KINDS = {
 
 @named
 def isdtype(dtype: Any, kind: Any) -> bool:
-    """Return whether a data type is of a kind.
+    """Return True if a data type is of a kind.
 
     Follows ``isdtype`` of the Python array API standard 2025.12.
 
     Parameters
     ----------
     dtype
-        A data type.
+        Data type.
     kind
-        ``"bool"``, ``"signed integer"``, ``"unsigned integer"``, ``"integral"``, ``"real floating"``,
-        ``"complex floating"``, ``"numeric"``, another data type, or a tuple of those, of which one suffices.
+        ``"bool"``, ``"signed integer"``, ``"unsigned integer"``, ``"integral"``, ``"real floating"``, ``"complex
+        floating"``, ``"numeric"``, another data type, or a tuple of kinds, of which any may match.
 
     Raises
     ------
     IvyValueError
-        The kind is none of these.
+        The kind is not one of these.
 
     Examples
     --------
@@ -463,7 +463,7 @@ def isdtype(dtype: Any, kind: Any) -> bool:
 
 @named
 def dtype_bits(dtype_in: Any, /) -> int:
-    """Return the number of bits of one element.
+    """Return the number of bits of an element.
 
     Examples
     --------
@@ -488,7 +488,7 @@ def _dtype_of(value: Any) -> Dtype:
 @named
 @nestable
 def is_bool_dtype(dtype_in: Any, /) -> bool:
-    """Return whether a data type, or that of an array, is ``bool``.
+    """Return True if a data type, or the data type of an array, is ``bool``.
 
     Examples
     --------
@@ -502,7 +502,7 @@ def is_bool_dtype(dtype_in: Any, /) -> bool:
 @named
 @nestable
 def is_int_dtype(dtype_in: Any, /) -> bool:
-    """Return whether a data type, or that of an array, is a signed or unsigned integer type.
+    """Return True if a data type, or the data type of an array, is a signed or unsigned integer type.
 
     Examples
     --------
@@ -516,7 +516,7 @@ def is_int_dtype(dtype_in: Any, /) -> bool:
 @named
 @nestable
 def is_uint_dtype(dtype_in: Any, /) -> bool:
-    """Return whether a data type, or that of an array, is an unsigned integer type.
+    """Return True if a data type, or the data type of an array, is an unsigned integer type.
 
     Examples
     --------
@@ -530,7 +530,7 @@ def is_uint_dtype(dtype_in: Any, /) -> bool:
 @named
 @nestable
 def is_float_dtype(dtype_in: Any, /) -> bool:
-    """Return whether a data type, or that of an array, is a real floating-point type.
+    """Return True if a data type, or the data type of an array, is a real floating-point type.
 
     Examples
     --------
@@ -544,7 +544,7 @@ def is_float_dtype(dtype_in: Any, /) -> bool:
 @named
 @nestable
 def is_complex_dtype(dtype_in: Any, /) -> bool:
-    """Return whether a data type, or that of an array, is a complex type.
+    """Return True if a data type, or the data type of an array, is a complex type.
 
     Examples
     --------
@@ -556,19 +556,19 @@ def is_complex_dtype(dtype_in: Any, /) -> bool:
 
 @named
 def is_hashable_dtype(dtype_in: Any, /) -> bool:
-    """Return whether a data type can be a key, as every one of the known libraries can.
+    """Return True if a data type is hashable, as the data types of all known backends are.
 
     Parameters
     ----------
     dtype_in
-        Anything.
+        Any object.
 
     Examples
     --------
     >>> ivy.is_hashable_dtype("float32"), ivy.is_hashable_dtype(["float32"])
     (True, False)
     """
-    # A class may have the method only to refuse, so that `collections.abc.Hashable` does not tell.
+    # A class may define the method only to raise, so `collections.abc.Hashable` is not sufficient.
     try:
         hash(dtype_in)
     except TypeError:
@@ -578,14 +578,14 @@ def is_hashable_dtype(dtype_in: Any, /) -> bool:
 
 @named
 def is_native_dtype(dtype_in: Any, /) -> bool:
-    """Return whether something is a data type of the library of the current backend.
+    """Return True if an object is a native data type of the current backend.
 
-    Without a backend the data types of ivy are the native ones.
+    Without a backend, the native data types are those of ivy.
 
     Parameters
     ----------
     dtype_in
-        Anything.
+        Any object.
 
     Examples
     --------
@@ -597,17 +597,17 @@ def is_native_dtype(dtype_in: Any, /) -> bool:
 
 @named
 def valid_dtype(dtype_in: Any, /) -> bool:
-    """Return whether the current backend has a data type.
+    """Return True if the current backend supports a data type.
 
     Parameters
     ----------
     dtype_in : DtypeLike or None
-        A data type; ``None``, which stands for the default, is valid.
+        Data type; ``None``, the default data type, is valid.
 
     Raises
     ------
     IvyValueError
-        There is no such data type at all.
+        The data type does not exist.
 
     Examples
     --------
@@ -619,9 +619,9 @@ def valid_dtype(dtype_in: Any, /) -> bool:
 
 @named
 def invalid_dtype(dtype_in: Any, /) -> bool:
-    """Return whether the current backend lacks a data type.
+    """Return True if the current backend does not support a data type.
 
-    The parameters are those of `valid_dtype`.
+    Accept the same parameters as `valid_dtype`.
 
     Examples
     --------
@@ -642,14 +642,14 @@ def _default(kind: str, given: Any, input: Any, as_native: bool) -> Any:
 
 
 def _numbers(data: Any) -> list[Any]:
-    """The Python numbers in a number or in nested lists."""
+    """Return the Python scalars in a scalar or in nested lists."""
     if isinstance(data, list | tuple):
         return [v for item in data for v in _numbers(item)]
     return [data] if isinstance(data, int | float | complex) else []
 
 
 def _holding(dtype: Dtype, numbers: list[Any]) -> Dtype:
-    """The data type itself, or the narrowest wider one of its kind that holds the numbers."""
+    """Return the data type, or the narrowest wider data type of its kind that holds the scalars."""
     if dtype.kind in ("int", "uint"):
         whole = [int(v) for v in numbers if isinstance(v, int | float) and math.isfinite(v)]
         low, high = min(whole, default=0), max(whole, default=0)
@@ -666,7 +666,7 @@ def _holding(dtype: Dtype, numbers: list[Any]) -> Dtype:
 
 
 def _for_item(item: Any) -> Dtype:
-    """The data type of an array, or of numbers one that holds them."""
+    """Return the data type of an array, or for scalars a data type that holds them."""
     found = dtype(item)
     return found if hasattr(item, "dtype") or found.is_bool_dtype else _holding(found, _numbers(item))
 
@@ -675,17 +675,17 @@ def _for_item(item: Any) -> Dtype:
 @named
 @nestable
 def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the floating-point type in force: the given one, that of an array, or the default.
+    """Return the current floating-point type: the argument, the data type of an array, or the default.
 
     Parameters
     ----------
     input : ArrayLike, optional
-        Array, number or nested list; its type counts if it is a floating-point one. For Python numbers that
-        the default cannot hold, a wider type is returned.
+        Array, scalar or nested list; its data type is used if it is floating-point. For Python scalars that the default
+        cannot hold, a wider type is returned.
     float_dtype : DtypeLike, optional
-        A floating-point type, which is returned.
+        Floating-point type to return.
     as_native : bool, default False
-        Whether to return the native form on the current backend.
+        Whether to return the native data type of the current backend.
 
     Returns
     -------
@@ -695,7 +695,7 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
     Raises
     ------
     IvyValueError
-        ``float_dtype`` is no floating-point type.
+        ``float_dtype`` is not a floating-point type.
 
     Examples
     --------
@@ -710,9 +710,9 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
 @asking
 @named
 def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the integer type in force: the given one, that of an array, or the default.
+    """Return the current integer type: the argument, the data type of an array, or the default.
 
-    The parameters are those of `default_float_dtype`.
+    Accept the same parameters as `default_float_dtype`.
 
     Examples
     --------
@@ -725,9 +725,9 @@ def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bo
 @asking
 @named
 def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the unsigned integer type in force: the given one, that of an array, or the default.
+    """Return the current unsigned integer type: the argument, the data type of an array, or the default.
 
-    The parameters are those of `default_float_dtype`.
+    Accept the same parameters as `default_float_dtype`.
 
     Examples
     --------
@@ -741,9 +741,9 @@ def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: 
 @named
 @nestable
 def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
-    """Return the complex type in force: the given one, that of an array, or the default.
+    """Return the current complex type: the argument, the data type of an array, or the default.
 
-    The parameters are those of `default_float_dtype`.
+    Accept the same parameters as `default_float_dtype`.
 
     Examples
     --------
@@ -756,16 +756,16 @@ def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_na
 @asking
 @named
 def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = False) -> Any:
-    """Return the data type for an argument: the given one, that of an array or number, or the default.
+    """Return the data type for an argument: the argument, the data type of an array or scalar, or the default.
 
     Parameters
     ----------
     dtype : DtypeLike, optional
-        A data type, which is returned.
+        Data type to return.
     item : ArrayLike, optional
-        Array, nested list or number, which decides if no data type is given.
+        Array, nested list or scalar, whose data type is used if no data type is passed.
     as_native : bool, default False
-        Whether to return the native form on the current backend.
+        Whether to return the native data type of the current backend.
 
     Returns
     -------
@@ -788,23 +788,23 @@ def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = Fals
 
 @named
 def closest_valid_dtype(type: Any, /) -> Dtype:
-    """Return the data type of the current backend that is closest to another.
+    """Return the data type of the current backend that is closest to a data type.
 
     Parameters
     ----------
     type : DtypeLike or None
-        A data type; ``None`` stands for the default.
+        Data type; if ``None``, the default data type.
 
     Returns
     -------
     ivy.Dtype
-        The type itself if the backend has it, else the widest of its kind that is no wider, else the
-        narrowest of its kind.
+        The data type if the backend supports it; else the widest of its kind that is not wider; else the narrowest of
+        its kind.
 
     Raises
     ------
     IvyValueError
-        There is no such data type, or the backend has none of its kind.
+        The data type does not exist, or the backend does not support a data type of its kind.
 
     Examples
     --------
@@ -823,14 +823,14 @@ def closest_valid_dtype(type: Any, /) -> Dtype:
 
 @named
 def infer_default_dtype(dtype: Any, as_native: bool = False) -> Any:
-    """Return the default data type of the kind of another; that of bools is ``bool``.
+    """Return the default data type of the kind of a data type; ``bool`` for booleans.
 
     Parameters
     ----------
     dtype : DtypeLike
-        A data type.
+        Data type.
     as_native : bool, default False
-        Whether to return the native form on the current backend.
+        Whether to return the native data type of the current backend.
 
     Returns
     -------
@@ -849,12 +849,12 @@ def infer_default_dtype(dtype: Any, as_native: bool = False) -> Any:
 
 @named
 def check_float(x: Any) -> bool:
-    """Return whether a value is a Python float or int, which stands for a float as well; a bool does not.
+    """Return True if a value is a Python float, or an int other than a bool, which is accepted as a float.
 
     Parameters
     ----------
     x
-        Anything.
+        Any object.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Decompositions of arrays of many axes into a small core and factors, and arrays made of random factors."""
+"""Tensor decompositions into a core and factors, and tensors of random factors."""
 
 import math
 from collections.abc import Sequence
@@ -42,14 +42,14 @@ Init = Literal["svd", "random"] | tuple[Any, Any]
 
 
 class TuckerTensor(NamedTuple):
-    """A core, and for each axis a matrix that it is multiplied with."""
+    """Core tensor, and a factor matrix for each axis."""
 
     core: Array
     factors: list[Array]
 
 
 class CPTensor(NamedTuple):
-    """The weights of a sum of outer products, and the vectors of each axis as columns."""
+    """Weights of a sum of outer products, and the vectors of each axis as columns."""
 
     weights: Array
     factors: list[Array]
@@ -79,28 +79,28 @@ def initialize_tucker(
     mask: "ArrayLike | None" = None,
     svd_mask_repeats: int = 5,
 ) -> tuple[Any, list[Any]]:
-    """Return a core and factors with which `partial_tucker` begins.
+    """Return the initial core and factors for `partial_tucker`.
 
     Parameters
     ----------
     x
-        Array of any number of axes.
+        n-D array.
     rank
-        The length of the core along each axis that is named.
+        Length of the core along each decomposed axis.
     modes
-        The axes to decompose.
+        Axes to decompose.
     init
-        Whether to begin with singular vectors or with random numbers; or a core and factors themselves.
+        Initialization: singular vectors or random values; or a core and factors.
     seed
-        Seed of the random numbers.
+        Seed of the random initialization.
     svd
-        How singular vectors are found.
+        Method of the singular value decomposition.
     non_negative
-        Whether the factors have no negative elements.
+        Whether the factors are non-negative.
     mask
-        Which elements are known: true or 1 there, and 0 elsewhere.
+        Mask of the known elements: true or 1 for known elements, and 0 elsewhere.
     svd_mask_repeats
-        How often the elements that are not known are guessed anew.
+        Number of iterations that impute the unknown elements.
 
     Returns
     -------
@@ -114,7 +114,7 @@ def initialize_tucker(
 
     Notes
     -----
-    From Ivy's experimental functions, as in TensorLy.
+    From Ivy's experimental API, as in TensorLy.
 
     Examples
     --------
@@ -164,49 +164,49 @@ def partial_tucker(
     verbose: bool = False,
     return_errors: bool = False,
 ) -> Any:
-    """Decompose an array along some of its axes into a core and a matrix with orthonormal columns for each.
+    """Compute the partial Tucker decomposition of an array along some of its axes.
 
     Parameters
     ----------
     x
-        Array of any number of axes: floating-point or complex.
+        n-D array: floating-point or complex.
     rank
-        The length of the core along each axis: one for all, or one for each. None stands for those of ``x``.
+        Length of the core along each axis: one for all, or one for each. If None, the lengths of ``x``.
     modes
-        The axes; None stands for all.
+        Axes to decompose; if None, all axes.
     n_iter_max
-        How many steps to take at most.
+        Maximum number of iterations.
     init
-        How to begin, as in `initialize_tucker`.
+        Initialization, as in `initialize_tucker`.
     svd
-        How singular vectors are found.
+        Method of the singular value decomposition.
     seed
-        Seed of the random numbers.
+        Seed of the random initialization.
     mask
-        Which elements are known: true or 1 there, and 0 elsewhere.
+        Mask of the known elements: true or 1 for known elements, and 0 elsewhere.
     svd_mask_repeats
-        How often the elements that are not known are guessed anew at the beginning.
+        Number of initial iterations that impute the unknown elements.
     tol
-        Steps end where the error changes by less; None takes all of them, as code does that is compiled.
+        Iteration stops when the error changes by less. If None, or in compiled code, all iterations run.
     verbose
-        Whether to log the error of each step.
+        Whether to log the error of each iteration.
     return_errors
         Whether to return the errors too.
 
     Returns
     -------
     tuple
-        The core and the list of factors; with ``return_errors`` both as one pair, and a list of the parts of the norm
-        that are missing after each step.
+        The core and the list of factors. With ``return_errors``, both as one pair, and a list of the relative errors
+        after each iteration.
 
     Raises
     ------
     IvyValueError
-        There are not as many ranks as axes, or one is not positive.
+        The numbers of ranks and axes differ, or one is not positive.
 
     Notes
     -----
-    From Ivy's experimental functions, as in TensorLy: higher-order orthogonal iteration.
+    From Ivy's experimental API, as in TensorLy: higher-order orthogonal iteration.
 
     Examples
     --------
@@ -240,49 +240,49 @@ def tucker(
     verbose: bool = False,
     return_errors: bool = False,
 ) -> Any:
-    """Decompose an array into a core and a matrix with orthonormal columns for each axis.
+    """Compute the Tucker decomposition of an array.
 
     Parameters
     ----------
     x
-        Array of any number of axes: floating-point or complex.
+        n-D array: floating-point or complex.
     rank
-        The length of the core along each axis: one for all, or one for each. None stands for those of ``x``.
+        Length of the core along each axis: one for all, or one for each. If None, the lengths of ``x``.
     fixed_factors
-        Axes whose factors in ``init`` stay as they are.
+        Axes whose factors in ``init`` are kept fixed.
     n_iter_max
-        How many steps to take at most.
+        Maximum number of iterations.
     init
-        How to begin, as in `initialize_tucker`.
+        Initialization, as in `initialize_tucker`.
     svd
-        How singular vectors are found.
+        Method of the singular value decomposition.
     seed
-        Seed of the random numbers.
+        Seed of the random initialization.
     mask
-        Which elements are known: true or 1 there, and 0 elsewhere.
+        Mask of the known elements: true or 1 for known elements, and 0 elsewhere.
     svd_mask_repeats
-        How often the elements that are not known are guessed anew at the beginning.
+        Number of initial iterations that impute the unknown elements.
     tol
-        Steps end where the error changes by less; None takes all of them, as code does that is compiled.
+        Iteration stops when the error changes by less. If None, or in compiled code, all iterations run.
     verbose
-        Whether to log the error of each step.
+        Whether to log the error of each iteration.
     return_errors
         Whether to return the errors too.
 
     Returns
     -------
     TuckerTensor
-        The core and the list of factors: the array is near to ``ivy.multi_mode_dot(core, factors)``. With
-        ``return_errors`` a pair of it and the list of errors.
+        The core and the list of factors: ``ivy.multi_mode_dot(core, factors)`` approximates the array. With
+        ``return_errors``, a pair of the decomposition and the list of errors.
 
     Raises
     ------
     IvyValueError
-        There are not as many ranks as axes, one is not positive, or factors are fixed that ``init`` does not give.
+        The numbers of ranks and axes differ, one is not positive, or ``init`` does not contain the fixed factors.
 
     Notes
     -----
-    From Ivy's experimental functions, as in TensorLy.
+    From Ivy's experimental API, as in TensorLy.
 
     Examples
     --------
@@ -326,33 +326,33 @@ def tensor_train(
     svd: Literal["truncated_svd"] = "truncated_svd",
     verbose: bool = False,
 ) -> list[Any]:
-    """Decompose an array into a chain of factors of three axes each.
+    """Compute the tensor-train decomposition of an array.
 
     Parameters
     ----------
     input_tensor
-        Array of any number of axes: floating-point or complex.
+        n-D array: floating-point or complex.
     rank
-        The lengths between the factors: one for all, or ``n + 1`` for ``n`` axes, of which the first and the last are
-        1. Those that are longer than the array allows are made shorter.
+        Ranks between the factors: one for all, or ``n + 1`` for ``n`` axes, of which the first and the last are 1.
+        Ranks above the maximum for the array are reduced.
     svd
-        How singular vectors are found.
+        Method of the singular value decomposition.
     verbose
         Whether to log the shape of each factor.
 
     Returns
     -------
     list
-        Factors of shape ``(rank[k], length, rank[k + 1])``, whose product over their ranks is near to the array.
+        Factors of shape ``(rank[k], length, rank[k + 1])``, whose contraction over the ranks approximates the array.
 
     Raises
     ------
     IvyValueError
-        There are not ``n + 1`` ranks, one is not positive, or the first or the last is not 1.
+        The number of ranks is not ``n + 1``, one is not positive, or the first or the last is not 1.
 
     Notes
     -----
-    From Ivy's experimental functions, as in TensorLy: Oseledets, "Tensor-train decomposition" (2011).
+    From Ivy's experimental API, as in TensorLy: Oseledets, "Tensor-train decomposition" (2011).
 
     Examples
     --------
@@ -390,24 +390,24 @@ def random_cp(
     seed: int | None = None,
     normalise_factors: bool = True,
 ) -> Any:
-    """Return a sum of outer products of random vectors, as its factors.
+    """Return a random tensor in CP (canonical polyadic) form.
 
     Parameters
     ----------
     shape
-        The lengths of the array.
+        Shape of the array.
     rank
-        How many products there are.
+        Number of outer products.
     dtype
-        Floating-point data type; None stands for the default one.
+        Floating-point data type; if None, the default one.
     full
-        Whether to return the array itself.
+        Whether to return the full array.
     orthogonal
-        Whether the vectors of an axis are orthonormal, of which there are at least ``rank`` elements.
+        Whether the vectors of each axis are orthonormal; each axis then has at least ``rank`` elements.
     seed
-        Seed of the random numbers.
+        Seed of the random initialization.
     normalise_factors
-        Whether the vectors have length 1, and the weights are what they had.
+        Whether the vectors are normalized to length 1, with their norms as weights.
 
     Returns
     -------
@@ -450,37 +450,37 @@ def random_parafac2(
     seed: int | None = None,
     normalise_factors: bool = True,
 ) -> Any:
-    """Return matrices with as many columns, made of random factors that they share but for a rotation each.
+    """Return random matrices in PARAFAC2 form, which share factors except for one projection each.
 
     Parameters
     ----------
     shapes
-        The shapes of the matrices, each with at least ``rank`` rows and all with as many columns.
+        Shapes of the matrices, each with at least ``rank`` rows and all with the same number of columns.
     rank
-        How many columns the factors have.
+        Number of columns of the factors.
     dtype
-        Floating-point data type; None stands for the default one.
+        Floating-point data type; if None, the default one.
     full
-        Whether to return the list of the matrices themselves.
+        Whether to return the list of full matrices.
     seed
-        Seed of the random numbers.
+        Seed of the random initialization.
     normalise_factors
-        Whether the columns of the factors have length 1, and the weights are what they had.
+        Whether the columns of the factors are normalized to length 1, with their norms as weights.
 
     Returns
     -------
     Parafac2Tensor or list
-        Weights, three factors, and for each matrix its projection with orthonormal columns: the matrix is
-        ``projection @ B @ diag(weights * A[i]) @ C.T`` of the factors ``A, B, C``.
+        Weights, three factors, and for each matrix its projection with orthonormal columns: with the factors ``A, B,
+        C``, the matrix is ``projection @ B @ diag(weights * A[i]) @ C.T``.
 
     Raises
     ------
     IvyValueError
-        The rank is not positive, a matrix has fewer rows, or another number of columns.
+        The rank is not positive, a matrix has fewer rows, or the numbers of columns differ.
 
     Notes
     -----
-    From Ivy's experimental functions, as in TensorLy.
+    From Ivy's experimental API, as in TensorLy.
 
     Examples
     --------
@@ -518,20 +518,20 @@ def random_tr(
     full: bool = False,
     seed: int | None = None,
 ) -> Any:
-    """Return a ring of random factors of three axes each.
+    """Return a random tensor in tensor-ring form, as 3-D factors.
 
     Parameters
     ----------
     shape
-        The lengths of the array.
+        Shape of the array.
     rank
-        The lengths between the factors: one for all, or ``n + 1`` for ``n`` axes, of which the last is the first.
+        Ranks between the factors: one for all, or ``n + 1`` for ``n`` axes, of which the first and the last are equal.
     dtype
-        Floating-point data type; None stands for the default one.
+        Floating-point data type; if None, the default one.
     full
-        Whether to return the array itself.
+        Whether to return the full array.
     seed
-        Seed of the random numbers.
+        Seed of the random initialization.
 
     Returns
     -------
@@ -541,7 +541,7 @@ def random_tr(
     Raises
     ------
     IvyValueError
-        There are not ``n + 1`` ranks, one is not positive, or the first is not the last.
+        The number of ranks is not ``n + 1``, one is not positive, or the first is not the last.
 
     Examples
     --------
@@ -557,7 +557,7 @@ def random_tr(
         result = tensordot(result, factor, 1)
     if len(factors) == 1:
         raise IvyNotImplementedException("ivy.random_tr: a ring of one factor is a trace; take ivy.trace of it")
-    # Around the ring the last axis meets the first one.
+    # In the ring, the last axis is connected to the first one.
     return tensordot(moveaxis(result, 0, -1), moveaxis(factors[-1], 1, -1), 2)
 
 
@@ -571,21 +571,20 @@ def random_tt(
     dtype: "DtypeLike | None" = None,
     seed: int | None = None,
 ) -> Any:
-    """Return a chain of random factors of three axes each.
+    """Return a random tensor in tensor-train form, as 3-D factors.
 
     Parameters
     ----------
     shape
-        The lengths of the array.
+        Shape of the array.
     rank
-        The lengths between the factors: one for all, or ``n + 1`` for ``n`` axes, of which the first and the last are
-        1.
+        Ranks between the factors: one for all, or ``n + 1`` for ``n`` axes, of which the first and the last are 1.
     full
-        Whether to return the array itself.
+        Whether to return the full array.
     dtype
-        Floating-point data type; None stands for the default one.
+        Floating-point data type; if None, the default one.
     seed
-        Seed of the random numbers.
+        Seed of the random initialization.
 
     Returns
     -------
@@ -595,7 +594,7 @@ def random_tt(
     Raises
     ------
     IvyValueError
-        There are not ``n + 1`` ranks, one is not positive, or the first or the last is not 1.
+        The number of ranks is not ``n + 1``, one is not positive, or the first or the last is not 1.
 
     Examples
     --------
@@ -624,24 +623,24 @@ def random_tucker(
     seed: int | None = None,
     non_negative: bool = False,
 ) -> Any:
-    """Return a random core and random factors.
+    """Return a random tensor in Tucker form.
 
     Parameters
     ----------
     shape
-        The lengths of the array.
+        Shape of the array.
     rank
-        The lengths of the core: one for all axes, or one for each.
+        Ranks of the core: one for all axes, or one for each.
     dtype
-        Floating-point data type; None stands for the default one.
+        Floating-point data type; if None, the default one.
     full
-        Whether to return the array itself.
+        Whether to return the full array.
     orthogonal
-        Whether the columns of the factors are orthonormal, so that no rank is larger than its length.
+        Whether the columns of the factors are orthonormal; ranks are then at most the lengths.
     seed
-        Seed of the random numbers.
+        Seed of the random initialization.
     non_negative
-        Whether no element is negative.
+        Whether all elements are non-negative.
 
     Returns
     -------
@@ -651,7 +650,7 @@ def random_tucker(
     Raises
     ------
     IvyValueError
-        There are not as many ranks as axes, one is not positive, or too large for orthonormal columns.
+        The numbers of ranks and axes differ, one is not positive, or too large for orthonormal columns.
 
     Examples
     --------
@@ -687,7 +686,7 @@ def _ranks(name: str, rank: int | Sequence[int], lengths: Sequence[int]) -> list
 
 
 def _chain(name: str, rank: int | Sequence[int], count: int, *, closed: bool) -> list[int]:
-    """The lengths between the factors of a chain, or of a ring."""
+    """Return the ranks between the factors of a tensor train or a tensor ring."""
     if not is_whole(rank):
         ranks = list(rank)
     elif closed:
@@ -703,7 +702,7 @@ def _chain(name: str, rank: int | Sequence[int], count: int, *, closed: bool) ->
 
 
 def _uniform(sizes: list[tuple[int, ...]], seed: Any, dtype: Any, like: Any = None) -> list[Any]:
-    """Random arrays of these shapes, of one draw."""
+    """Return random arrays of these shapes, from one sample."""
     counts = [math.prod(size) for size in sizes]
     drawn = random_uniform(shape=(sum(counts),), dtype=dtype, seed=seed, like=like)
     ends = [sum(counts[: i + 1]) for i in range(len(counts))]
@@ -718,7 +717,7 @@ def _normalised(weights: Any, factors: list[Any]) -> tuple[Any, list[Any]]:
     for factor in factors:
         size = vector_norm(factor, axis=0)
         weights = multiply(weights, size)
-        # Columns of zeros stay.
+        # Zero columns are kept.
         found.append(divide(factor, maximum(size, 1e-30)))
     return weights, found
 
@@ -737,7 +736,7 @@ def _unfolded(x: Any, axis: int) -> Any:
 
 
 def _directions(x: Any, axis: int, count: int, mask: Any, repeats: int, non_negative: bool) -> Any:
-    """The first left singular vectors of an array along an axis."""
+    """Return the leading left singular vectors of an array along an axis."""
     matrix = _unfolded(x, axis)
     u, s, vh = truncated_svd(matrix, n_eigenvecs=count)
     if mask is not None:
@@ -765,7 +764,7 @@ def _iterated(
     tol: float | None,
     verbose: bool,
 ) -> tuple[Any, list[Any], list[Any]]:
-    """Higher-order orthogonal iteration: each factor in turn, while the others stay."""
+    """Run higher-order orthogonal iteration: update each factor in turn, with the others fixed."""
     axes = [axis % len(shape(x)) for axis in (range(len(shape(x))) if modes is None else modes)]
     lengths = [shape(x)[axis] for axis in axes]
     ranks = [min(r, n) for r, n in _pairs(_ranks(name, lengths if rank is None else rank, lengths), lengths)]
@@ -782,7 +781,7 @@ def _iterated(
             rest = multi_mode_dot(x, factors, modes=axes, skip=i, transpose=True)
             factors[i] = truncated_svd(_unfolded(rest, axis), n_eigenvecs=count)[0]
         core = multi_mode_dot(x, factors, modes=axes, transpose=True)
-        # Of two norms the difference would have few digits.
+        # The difference of two norms would lose precision.
         left = vector_norm(subtract(x, multi_mode_dot(core, factors, modes=axes)))
         errors.append(divide(left, vector_norm(x)))
         if not (is_array(errors[-1]) and known(errors[-1])):

@@ -1,4 +1,4 @@
-"""Derivatives along directions, and second derivatives."""
+"""Vector-Jacobian products, Jacobian-vector products and Hessians."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -22,39 +22,38 @@ def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple
 @named
 @transformation("vjp")
 def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple[Any, ...]:
-    """Return the value of a function, and the function that carries cotangents of it back to the arguments.
+    """Return the value of a function, and a function that computes vector-Jacobian products.
 
     Parameters
     ----------
     func : callable
-        Function of the arguments, which returns arrays, or nested data of these; see `ivy.grad`.
+        Function of the arguments that returns arrays, or nested data of these; see `ivy.grad`.
     *primals : array or nested data of arrays
-        The arguments: arrays, Python floats, or nested data of these. Arrays of integers are cast to the default
-        float.
+        Arguments: arrays, Python floats, or nested data of these. Integer arrays are cast to the default float.
     has_aux : bool, default False
-        Whether ``func`` returns a pair, of what is differentiated and of anything else, which is handed on.
+        Whether ``func`` returns a pair: the data to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     tuple
-        The value, and a function. That one takes a cotangent, nested as the value and of its shapes, where None
-        stands for zeros; it returns a tuple of the products of the cotangent and the Jacobians, one for each argument
-        and nested as that, with None for what is no array of numbers. It can be called often, and differentiated,
-        mapped and compiled itself. With ``has_aux``, the rest comes third.
+        The value, and the VJP function. It accepts a cotangent with the nesting and shapes of the value, where None
+        denotes zeros. It returns a tuple of the products of the cotangent and the Jacobians, one for each argument and
+        nested like it, with None for leaves that are not numeric arrays. The function can be called repeatedly, and can
+        itself be differentiated, mapped and compiled. With ``has_aux``, the auxiliary data is the third element.
 
     Raises
     ------
     IvyTypeError
-        There is nothing to differentiate by, or a cotangent is nested otherwise than the value.
+        No argument can be differentiated with respect to, or a cotangent has another nesting than the value.
     IvyValueError
-        A cotangent has another shape than what it belongs to.
+        A cotangent has another shape than its value.
     IvyNotImplementedException
-        The library has no gradients, and neither torch nor JAX is installed.
+        The backend has no gradients, and neither torch nor JAX is installed.
 
     Notes
     -----
-    From Ivy, with the keyword ``has_aux`` of JAX. Products with complex numbers are those of torch and TensorFlow,
-    and conjugate to those of JAX; see `ivy.grad`, also for arrays of NumPy.
+    From Ivy, with the keyword ``has_aux`` of JAX. Products with complex values follow torch and TensorFlow, and are the
+    conjugates of those of JAX; see `ivy.grad`, also for NumPy arrays.
 
     Examples
     --------
@@ -85,41 +84,40 @@ def jvp(
 def jvp(
     func: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], *, has_aux: bool = False
 ) -> tuple[Any, ...]:
-    """Return the value of a function, and its derivative along a direction.
+    """Return the value of a function and the Jacobian-vector product along a direction.
 
     Parameters
     ----------
     func : callable
-        Function of the arguments, which returns arrays, or nested data of these; see `ivy.grad`.
+        Function of the arguments that returns arrays, or nested data of these; see `ivy.grad`.
     primals : tuple or list
-        The arguments: arrays, Python floats, or nested data of these. Arrays of integers are cast to the default
-        float.
+        Arguments: arrays, Python floats, or nested data of these. Integer arrays are cast to the default float.
     tangents : tuple or list
-        The direction: for each argument what is nested as that and has its shapes. None stands for zeros.
+        Direction: for each argument, a tangent with the same nesting and shapes. None denotes zeros.
     has_aux : bool, default False
-        Whether ``func`` returns a pair, of what is differentiated and of anything else, which is handed on.
+        Whether ``func`` returns a pair: the data to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     tuple
-        The value, and the product of the Jacobian and the direction: nested as the value, with None for what is no
-        array of floating-point numbers. With ``has_aux``, the rest comes third.
+        The value, and the product of the Jacobian and the direction: nested like the value, with None for leaves that
+        are not floating-point arrays. With ``has_aux``, the auxiliary data is the third element.
 
     Raises
     ------
     IvyTypeError
-        There is nothing to differentiate by; the arguments are no tuple or list; or the direction is nested otherwise
-        than they are.
+        No argument can be differentiated with respect to; the arguments are not a tuple or list; or the direction has
+        another nesting than the arguments.
     IvyValueError
-        There are not as many tangents as arguments, or one has another shape than what it belongs to.
+        The numbers of tangents and arguments differ, or a tangent has another shape than its argument.
     IvyNotImplementedException
-        The library has no gradients, and neither torch nor JAX is installed.
+        The backend has no gradients, and neither torch nor JAX is installed.
 
     Notes
     -----
-    From Ivy, with the keyword ``has_aux`` of JAX. torch and JAX carry the direction forward, at about the cost of the
-    function itself. What is only differentiated backwards, such as everything on TensorFlow and functions with a
-    gradient of their own, is differentiated twice instead. See `ivy.grad` for arrays of NumPy.
+    From Ivy, with the keyword ``has_aux`` of JAX. torch and JAX use forward mode, at about the cost of the function
+    itself. Where only reverse mode is available, as on TensorFlow and for functions with a custom gradient, reverse
+    mode is applied twice instead. See `ivy.grad` for NumPy arrays.
 
     Examples
     --------
@@ -142,37 +140,37 @@ def jvp(
 @named
 @transformation("vjp")
 def hessian(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False) -> Callable[..., Any]:
-    """Return the function that gives the second derivatives of a function.
+    """Return a function that computes the Hessian of a function.
 
     Parameters
     ----------
     func : callable
-        Function that returns a real number, or real arrays or nested data of these; see `ivy.grad`.
+        Function that returns a real value, real arrays, or nested data of these; see `ivy.grad`.
     argnums : int or sequence of ints, default 0
-        Which positional arguments to differentiate by; see `ivy.grad`.
+        Positional arguments to differentiate with respect to; see `ivy.grad`.
     has_aux : bool, default False
-        Whether ``func`` returns a pair, of the arrays and of anything else, which is handed on.
+        Whether ``func`` returns a pair: the arrays to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     callable
-        Takes the arguments of ``func``, and returns the second derivatives: nested as its result, in that as the
-        argument, and in that as the argument again, with None for what is no array of numbers. Each has the axes of
-        the result, then those of the one part of the argument, then those of the other. With ``has_aux`` it returns a
-        pair of these and the rest.
+        Function that accepts the arguments of ``func`` and returns the second derivatives: nested like its result,
+        within each leaf like the argument, and within that like the argument again, with None for leaves that are not
+        numeric arrays. Each derivative has the axes of the result, followed by the axes of the first and of the second
+        leaf of the argument. With ``has_aux`` it returns a pair of the derivatives and the auxiliary data.
 
     Raises
     ------
     IvyTypeError
-        There is nothing to differentiate by, when the result is called.
+        No argument can be differentiated with respect to, when the result is called.
     IvyValueError
-        The function returns complex numbers, or has complex arguments.
+        The function returns complex values, or has complex arguments.
     IvyNotImplementedException
-        The library has no gradients, and neither torch nor JAX is installed.
+        The backend has no gradients, and neither torch nor JAX is installed.
 
     Notes
     -----
-    As in JAX and torch; Ivy has no such function. It is the Jacobian of the Jacobian, see `ivy.jac`.
+    As in JAX and torch; not part of Ivy. It is the Jacobian of the Jacobian; see `ivy.jac`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Functions about the devices that arrays live on: where arrays are, what the devices do, work in parts."""
+"""Device functions: placement of arrays, state of devices, and chunked calls."""
 
 import gc
 import os
@@ -65,7 +65,7 @@ def dev(x: ArrayLike, /, *, as_native: bool = False) -> "Device":
     x : ArrayLike
         Array of any shape and data type.
     as_native : bool, default False
-        Whether to return the library's own device object, which the return annotation does not show.
+        Whether to return the native device object, which the return annotation does not show.
 
     Returns
     -------
@@ -92,30 +92,31 @@ def dev(x: ArrayLike, /, *, as_native: bool = False) -> "Device":
 
 @primary
 def to_device(x: ArrayLike, device: DeviceLike, /, *, stream: Any = None, out: Out = None) -> "Array":
-    """Return an array on another device.
+    """Move an array to a device.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     device : DeviceLike
-        Where to put the result.
+        Device of the result.
     stream : int or object, optional
-        Stream of the device on which to copy, for libraries that take one.
+        Stream of the device to copy on, for backends that accept one.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The same elements on the device: the same memory if ``x`` is there already, where the library can.
+        Array with the same elements on the device; shares memory if ``x`` is already there, where the backend supports
+        that.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The library has no such device, or takes no stream.
+        The backend does not have this device, or does not accept a stream.
 
     Notes
     -----
@@ -132,12 +133,12 @@ def to_device(x: ArrayLike, device: DeviceLike, /, *, stream: Any = None, out: O
 
 @named
 def as_ivy_dev(device: Any, /) -> Device:
-    """Return the ivy device that a name or a native device means.
+    """Convert a name or a native device to an ivy device.
 
     Parameters
     ----------
     device : DeviceLike
-        A name, such as ``"gpu:0"`` or a library's own ``"cuda:0"``, or a library's device object.
+        Name, such as ``"gpu:0"`` or the native ``"cuda:0"``, or native device object.
 
     Returns
     -------
@@ -147,7 +148,7 @@ def as_ivy_dev(device: Any, /) -> Device:
     Raises
     ------
     IvyDeviceError
-        It is an object of no known library.
+        The object does not belong to a known backend.
     IvyValueError
         The name is empty.
 
@@ -167,22 +168,22 @@ def as_ivy_dev(device: Any, /) -> Device:
 
 @named
 def as_native_dev(device: Any, /) -> Any:
-    """Return the native form of a device on the current backend; without one, the ivy device.
+    """Convert a device to the native device of the current backend; without one, to the ivy device.
 
     Parameters
     ----------
     device : DeviceLike
-        A name or a native device.
+        Name or native device.
 
     Returns
     -------
     Any
-        What the library takes for a device.
+        Native device, as the backend accepts it.
 
     Raises
     ------
     IvyDeviceError
-        The backend has no such device.
+        The backend does not have this device.
 
     Examples
     --------
@@ -196,21 +197,21 @@ def as_native_dev(device: Any, /) -> Any:
 
 @named
 def default_device(device: Any = None, /, *, item: Any = None, as_native: bool | None = None) -> Any:
-    """Return the device for an argument: the given one, that of an array, or the default.
+    """Return the device for an argument: the argument, the device of an array, or the default.
 
     Parameters
     ----------
     device : DeviceLike, optional
-        A device, which is returned.
+        Device to return.
     item : ArrayLike, optional
-        Array, whose device is returned if none is given.
+        Array whose device is returned if no device is passed.
     as_native : bool, optional
-        Whether to return the native device; ``None`` leaves a given device as it is.
+        Whether to return the native device; ``None`` returns a passed device unchanged.
 
     Returns
     -------
     ivy.Device
-        The device. Without arguments it is the one that was set, or that of new arrays on the current backend.
+        The device. Without arguments, the device that was set, or else the device of new arrays on the current backend.
 
     Examples
     --------
@@ -228,7 +229,7 @@ def default_device(device: Any = None, /, *, item: Any = None, as_native: bool |
 
 @named
 def clear_cached_mem_on_dev(device: Any, /) -> None:
-    """Give the memory of a device back that the current backend keeps for later arrays, where it keeps any.
+    """Release the cached memory of a device on the current backend, if it caches memory.
 
     Parameters
     ----------
@@ -238,7 +239,7 @@ def clear_cached_mem_on_dev(device: Any, /) -> None:
     Raises
     ------
     IvyDeviceError
-        The backend has no such device.
+        The backend does not have this device.
 
     Examples
     --------
@@ -253,7 +254,7 @@ def clear_cached_mem_on_dev(device: Any, /) -> None:
 
 @named
 def num_gpus() -> int:
-    """Return the number of GPUs that the current backend sees.
+    """Return the number of GPUs available to the current backend.
 
     Examples
     --------
@@ -266,7 +267,7 @@ def num_gpus() -> int:
 
 @named
 def gpu_is_available() -> bool:
-    """Return whether the current backend sees a GPU.
+    """Return True if a GPU is available to the current backend.
 
     Examples
     --------
@@ -278,7 +279,7 @@ def gpu_is_available() -> bool:
 
 @named
 def tpu_is_available() -> bool:
-    """Return whether the current backend sees a TPU.
+    """Return True if a TPU is available to the current backend.
 
     Examples
     --------
@@ -291,17 +292,17 @@ def tpu_is_available() -> bool:
 
 @named
 def num_cpu_cores(*, logical: bool = True) -> int:
-    """Return the number of cores of the machine.
+    """Return the number of CPU cores of the machine.
 
     Parameters
     ----------
     logical : bool, default True
-        Whether to count a core as often as it runs threads at once.
+        Whether to count logical cores (hardware threads).
 
     Returns
     -------
     int
-        The number, 1 at least.
+        The number of cores, at least 1.
 
     Raises
     ------
@@ -320,12 +321,12 @@ def num_cpu_cores(*, logical: bool = True) -> int:
 
 @named
 def total_mem_on_dev(device: Any, /) -> float:
-    """Return the memory of a device.
+    """Return the total memory of a device.
 
     Parameters
     ----------
     device : DeviceLike
-        A CPU or GPU.
+        CPU or GPU.
 
     Returns
     -------
@@ -337,7 +338,7 @@ def total_mem_on_dev(device: Any, /) -> float:
     IvyBackendImportError
         psutil is not installed, or for a GPU ``pynvml``.
     IvyDeviceError
-        There is no such device, or nothing is known about it.
+        The device does not exist, or its properties are not available.
 
     Examples
     --------
@@ -351,14 +352,14 @@ def total_mem_on_dev(device: Any, /) -> float:
 
 @named
 def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
-    """Return the memory of a device that is in use.
+    """Return the used memory of a device.
 
     Parameters
     ----------
     device : DeviceLike
-        A CPU or GPU.
+        CPU or GPU.
     process_specific : bool, default False
-        Whether to count this process only.
+        Whether to count only this process.
 
     Returns
     -------
@@ -370,7 +371,7 @@ def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     IvyBackendImportError
         psutil is not installed, or for a GPU ``pynvml``.
     IvyDeviceError
-        There is no such device, or nothing is known about it.
+        The device does not exist, or its properties are not available.
 
     Examples
     --------
@@ -384,9 +385,9 @@ def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
 
 @named
 def percent_used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
-    """Return the part of the memory of a device that is in use, in percent.
+    """Return the used memory of a device in percent.
 
-    The parameters are those of `used_mem_on_dev`.
+    Accept the same parameters as `used_mem_on_dev`.
 
     Examples
     --------
@@ -398,24 +399,24 @@ def percent_used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -
 
 @named
 def dev_util(device: Any, /) -> float:
-    """Return how busy a device is, in percent.
+    """Return the utilization of a device in percent.
 
     Parameters
     ----------
     device : DeviceLike
-        A CPU or GPU.
+        CPU or GPU.
 
     Returns
     -------
     float
-        The load; that of the CPU is measured for a tenth of a second.
+        The utilization; the CPU is measured over a tenth of a second.
 
     Raises
     ------
     IvyBackendImportError
         psutil is not installed, or for a GPU ``pynvml``.
     IvyDeviceError
-        There is no such device, or nothing is known about it.
+        The device does not exist, or its properties are not available.
 
     Examples
     --------
@@ -429,9 +430,9 @@ def dev_util(device: Any, /) -> float:
 
 @named
 def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
-    """Return all arrays of ivy that lie on a device.
+    """Return all ivy arrays on a device.
 
-    They are found by the garbage collector when this is called, so that no call pays for it.
+    The garbage collector is searched for them when this function is called, so other calls have no overhead.
 
     Parameters
     ----------
@@ -441,7 +442,7 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     Returns
     -------
     dict of ivy.Array
-        The arrays by their ``id`` as text.
+        The arrays by their ``id`` as a string.
 
     Examples
     --------
@@ -450,17 +451,17 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     True
     """
     name = as_ivy_dev(device)
-    # By type, since a proxy may do anything when it is asked for its class.
-    # What nobody holds any more may be of no use, as an array is that a call refused.
+    # By type, since a proxy may run arbitrary code when its class is accessed. Unreferenced arrays may be invalid, for
+    # example after a call that raised.
     gc.collect()
     arrays = [x for x in gc.get_objects() if issubclass(type(x), slots.Array) and hasattr(x, "_data")]
-    # The function `dev` refuses some, such as those of objects.
+    # `dev` raises for some arrays, for example of dtype object.
     return {str(id(x)): x for x in arrays if devices.device_of(x._backend, x._data) == name}
 
 
 @named
 def num_ivy_arrays_on_dev(device: Any, /) -> int:
-    """Return how many arrays of ivy lie on a device.
+    """Return the number of ivy arrays on a device.
 
     Parameters
     ----------
@@ -470,7 +471,7 @@ def num_ivy_arrays_on_dev(device: Any, /) -> int:
     Returns
     -------
     int
-        The number.
+        The number of arrays.
 
     Examples
     --------
@@ -485,14 +486,14 @@ def num_ivy_arrays_on_dev(device: Any, /) -> int:
 
 @named
 def print_all_ivy_arrays_on_dev(*, device: Any = None, attr_only: bool = True) -> None:
-    """Print all arrays of ivy that lie on a device.
+    """Print all ivy arrays on a device.
 
     Parameters
     ----------
     device : DeviceLike, optional
-        The device; by default the default one.
+        Device; default: the default device.
     attr_only : bool, default True
-        Whether to print their shapes and data types instead of their elements.
+        Whether to print shapes and data types instead of elements.
 
     Examples
     --------
@@ -511,14 +512,14 @@ def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: An
     Parameters
     ----------
     *args, **kwargs
-        The arguments of the function. Arrays in lists, tuples and dicts are moved too.
+        Arguments of the function. Arrays in lists, tuples and dicts are moved too.
     fn : callable
-        The function.
+        Function to call.
 
     Returns
     -------
     Any
-        What the function returns.
+        The return value of the function.
 
     Examples
     --------
@@ -539,17 +540,17 @@ def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: An
 
 @named
 def split_factor(device: Any = None, /) -> float:
-    """Return the split factor of a device, which says in how large parts `split_func_call` works there.
+    """Return the split factor of a device, which sets the chunk size of `split_func_call`.
 
     Parameters
     ----------
     device : DeviceLike, optional
-        The device; by default the default one.
+        Device; default: the default device.
 
     Returns
     -------
     float
-        A number from 0, in parts of length 1, to 1, all at once.
+        Factor from 0 (chunks of length 1) to 1 (one chunk).
 
     Examples
     --------
@@ -566,16 +567,16 @@ def set_split_factor(factor: float, /, *, device: Any = None) -> None:
     Parameters
     ----------
     factor : float
-        A number from 0, in parts of length 1, to 1, all at once.
+        Factor from 0 (chunks of length 1) to 1 (one chunk).
     device : DeviceLike, optional
-        The device; by default the default one.
+        Device; default: the default device.
 
     Raises
     ------
     IvyTypeError
-        The factor is no number.
+        The factor is not a number.
     IvyValueError
-        It is negative.
+        The factor is negative.
 
     Examples
     --------
@@ -612,38 +613,38 @@ def split_func_call(
     stop_gradients: bool = False,
     device: Any = None,
 ) -> Any:
-    """Call a function on parts of its inputs, one after the other, which takes less memory at a time.
+    """Call a function on chunks of its inputs, one after the other, to reduce peak memory.
 
     Parameters
     ----------
     func : callable
-        The function, which takes the inputs as positional arguments and returns an array or a tuple of arrays.
+        Function that accepts the inputs as positional arguments and returns an array or a tuple of arrays.
     inputs : sequence of ArrayLike
-        The inputs, of the same length along their axes.
+        Inputs, of the same length along their axes.
     mode : {"concat", "mean", "sum"}
-        How the results of the parts become one: joined, averaged by the lengths of the parts, or added.
+        Combination of the results of the chunks: concatenated, averaged by chunk length, or summed.
     max_chunk_size : int, optional
-        The length of a part where the split factor is 1; by default the length of the inputs.
+        Chunk length for split factor 1; default: the length of the inputs.
     chunk_size : int, optional
-        The length of a part. By default it is between 1 and ``max_chunk_size``, as the split factor says.
+        Chunk length. Default: between 1 and ``max_chunk_size``, according to the split factor.
     input_axes : int or sequence of ints, default 0
-        Along which axis to split, for all inputs or for each.
+        Axis to split along, for all inputs or for each.
     output_axes : int or sequence of ints, optional
-        Along which axis to join, for all results or for each; by default the axis of the first input.
+        Axis to concatenate along, for all results or for each; default: the axis of the first input.
     stop_gradients : bool, default False
-        Whether to stop the gradients of the results of the parts.
+        Whether to stop the gradients of the results of the chunks.
     device : DeviceLike, optional
-        The device of which the split factor counts; by default the default one.
+        Device whose split factor is used; default: the default device.
 
     Returns
     -------
     ivy.Array or tuple of ivy.Array
-        What the function returns, for the whole inputs.
+        The return value of the function for the full inputs.
 
     Raises
     ------
     IvyValueError
-        The mode is none of these, or a part would have no length.
+        The mode is unknown, or a chunk would be empty.
 
     Examples
     --------
@@ -690,20 +691,20 @@ def split_func_call(
 
 
 class Profiler:
-    """Profile what the current backend runs, by the library's own profiler.
+    """Profile the current backend with its native profiler.
 
-    PyTorch writes ``trace.json``, JAX and TensorFlow what TensorBoard reads, and the other libraries
-    ``profile.pstats``, which the module ``pstats`` reads.
+    PyTorch writes ``trace.json``, JAX and TensorFlow write TensorBoard files, and the other backends write
+    ``profile.pstats`` for the module ``pstats``.
 
     Parameters
     ----------
     save_dir : str or path
-        The folder for the results, which is made if need be.
+        Directory for the results, created if necessary.
 
     Raises
     ------
     IvyError
-        It was started twice, or stopped before it was started.
+        The profiler is started twice, or stopped before it is started.
 
     Examples
     --------
@@ -720,7 +721,7 @@ class Profiler:
         self._running: AbstractContextManager[None] | None = None
 
     def start(self) -> None:
-        """Start to profile."""
+        """Start profiling."""
         from ivy_protocol.functions import _hardware
 
         if self._running is not None:
@@ -732,7 +733,7 @@ class Profiler:
         self._running = running
 
     def stop(self) -> None:
-        """Stop to profile, and write the results."""
+        """Stop profiling and write the results."""
         if self._running is None:
             raise IvyError("the profiler does not run")
         running, self._running = self._running, None

@@ -1,4 +1,4 @@
-"""Gradients of functions."""
+"""Gradients and Jacobians of functions."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ivy_protocol.slots import Container
 
     class Gradient(Protocol):
-        """What `ivy.grad` gives: the gradient by the first argument."""
+        """Result of `ivy.grad`: the gradient with respect to the first argument."""
 
         @overload
         def __call__(self, x: "Container", /, *args: Any, **kwargs: Any) -> "Container": ...  # type: ignore[overload]
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
         def __call__(self, x: Any, /, *args: Any, **kwargs: Any) -> Any: ...
 
     class ValueAndGradient(Protocol):
-        """What `ivy.value_and_grad` gives: the value, and the gradient by the first argument."""
+        """Result of `ivy.value_and_grad`: the value, and the gradient with respect to the first argument."""
 
         @overload
         def __call__(  # type: ignore[overload]
@@ -76,7 +76,7 @@ _PRUNED: Any = object()
 def _point(
     name: str, func: Callable[..., Any], argnums: Any, has_aux: bool, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Linearised:
-    """A function of the arguments at some places, at the arguments that were given."""
+    """Return a function of the arguments at some positions, with the other arguments fixed."""
     places = (argnums,) if is_whole(argnums) else tuple(argnums)
     if any([not -len(args) <= place < len(args) for place in places]):
         raise IvyTypeError(
@@ -116,43 +116,44 @@ def grad(
 @named
 @transformation("vjp")
 def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False) -> Callable[..., Any]:
-    """Return the function that gives the gradient of a function.
+    """Return a function that computes the gradient of a function.
 
     Parameters
     ----------
     func : callable
-        Function that returns one real number, an array without axes. It is made of functions of ivy, of the
-        library of its arguments, or of both.
+        Function that returns one real value, a 0-d array. It may use functions of ivy, of the library of its arguments,
+        or of both.
     argnums : int or sequence of ints, default 0
-        Which positional arguments to differentiate by: arrays, Python floats, or nested data of these (Containers,
-        dicts, lists, tuples, named tuples, dataclasses). Arrays of integers are cast to the default float.
+        Positional arguments to differentiate with respect to: arrays, Python floats, or nested data of these
+        (Containers, dicts, lists, tuples, named tuples, dataclasses). Integer arrays are cast to the default float.
     has_aux : bool, default False
-        Whether ``func`` returns a pair, of the number and of anything else, which is handed on.
+        Whether ``func`` returns a pair: the value to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     callable
-        Takes the arguments of ``func``, and returns the gradient: nested as the argument, with None for what is no
-        array of numbers. For several ``argnums`` it is a tuple, and with ``has_aux`` a pair of the gradient and the
-        rest. It can be differentiated, mapped and compiled itself.
+        Function that accepts the arguments of ``func`` and returns the gradient: nested like the argument, with None
+        for leaves that are not numeric arrays. For several ``argnums`` the gradient is a tuple. With ``has_aux`` a pair
+        of the gradient and the auxiliary data is returned. The function can itself be differentiated, mapped and
+        compiled.
 
     Raises
     ------
     IvyTypeError
-        There is nothing to differentiate by, when the result is called.
+        No argument can be differentiated with respect to, when the result is called.
     IvyValueError
-        The function returns something else than one real number.
+        The function does not return exactly one real value.
     IvyNotImplementedException
-        The library has no gradients, and neither torch nor JAX is installed.
+        The backend has no gradients, and neither torch nor JAX is installed.
 
     Notes
     -----
-    From Ivy, with the keyword ``has_aux`` of JAX. The gradient of a complex number is the direction of steepest
-    ascent, ``df/dx + i df/dy``, as in torch and TensorFlow; it is conjugate to what ``jax.grad`` gives.
+    From Ivy, with the keyword ``has_aux`` of JAX. The gradient with respect to a complex value is the direction of
+    steepest ascent, ``df/dx + i df/dy``, as in torch and TensorFlow; it is the conjugate of the result of ``jax.grad``.
 
-    NumPy has no gradients. There torch answers, or JAX where torch is not installed: the function is called with
-    `ivy.Array` of that library, so that it has to be made of functions and operators of ivy; other arrays that it
-    uses are converted, and the gradient is NumPy's. ``ivy.explain(ivy.grad, x)`` says so.
+    NumPy has no gradients. For NumPy arrays, torch computes them, or JAX if torch is not installed. The function is
+    called with an `ivy.Array` of that backend, so it must consist of functions and operators of ivy. Other arrays that
+    it uses are converted, and the gradient is a NumPy array. ``ivy.explain(ivy.grad, x)`` shows this.
 
     Examples
     --------
@@ -185,31 +186,31 @@ def value_and_grad(
 def value_and_grad(
     func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False
 ) -> Callable[..., Any]:
-    """Return the function that gives the value of a function and its gradient.
+    """Return a function that computes the value and the gradient of a function.
 
     Parameters
     ----------
     func : callable
-        Function that returns one real number; see `ivy.grad`.
+        Function that returns one real value; see `ivy.grad`.
     argnums : int or sequence of ints, default 0
-        Which positional arguments to differentiate by; see `ivy.grad`.
+        Positional arguments to differentiate with respect to; see `ivy.grad`.
     has_aux : bool, default False
-        Whether ``func`` returns a pair, of the number and of anything else, which is handed on.
+        Whether ``func`` returns a pair: the value to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     callable
-        Takes the arguments of ``func``, and returns its value and the gradient of `ivy.grad`. With ``has_aux`` the
-        value is the whole pair.
+        Function that accepts the arguments of ``func`` and returns its value and the gradient, as from `ivy.grad`. With
+        ``has_aux`` the value is the whole pair.
 
     Raises
     ------
     IvyTypeError
-        There is nothing to differentiate by, when the result is called.
+        No argument can be differentiated with respect to, when the result is called.
     IvyValueError
-        The function returns something else than one real number.
+        The function does not return exactly one real value.
     IvyNotImplementedException
-        The library has no gradients, and neither torch nor JAX is installed.
+        The backend has no gradients, and neither torch nor JAX is installed.
 
     Notes
     -----
@@ -232,36 +233,36 @@ def value_and_grad(
 @named
 @transformation("vjp")
 def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False) -> Callable[..., Any]:
-    """Return the function that gives the Jacobian of a function.
+    """Return a function that computes the Jacobian of a function.
 
     Parameters
     ----------
     func : callable
         Function that returns real arrays, or nested data of these; see `ivy.grad`.
     argnums : int or sequence of ints, default 0
-        Which positional arguments to differentiate by; see `ivy.grad`.
+        Positional arguments to differentiate with respect to; see `ivy.grad`.
     has_aux : bool, default False
-        Whether ``func`` returns a pair, of the arrays and of anything else, which is handed on.
+        Whether ``func`` returns a pair: the arrays to differentiate, and auxiliary data that is returned unchanged.
 
     Returns
     -------
     callable
-        Takes the arguments of ``func``, and returns the derivatives: nested as its result, and in that as the
-        argument. Each has the axes of the result before those of the argument. With ``has_aux`` it returns a pair
-        of these and the rest.
+        Function that accepts the arguments of ``func`` and returns the derivatives: nested like its result, and within
+        each leaf like the argument. Each derivative has the axes of the result, followed by the axes of the argument.
+        With ``has_aux`` it returns a pair of the derivatives and the auxiliary data.
 
     Raises
     ------
     IvyTypeError
-        There is nothing to differentiate by, when the result is called.
+        No argument can be differentiated with respect to, when the result is called.
     IvyValueError
-        The function returns complex numbers.
+        The function returns complex values.
     IvyNotImplementedException
-        The library has no gradients, and neither torch nor JAX is installed.
+        The backend has no gradients, and neither torch nor JAX is installed.
 
     Notes
     -----
-    From Ivy, with the keywords of JAX. It is computed backwards, row by row at once.
+    From Ivy, with the keywords of JAX. It is computed in reverse mode, with all rows vectorized.
 
     Examples
     --------
@@ -288,7 +289,7 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
 
 
 def _is_default(idxs: Any, nest: Any) -> bool:
-    """Whether indices are those of a first element, in what has no elements by number."""
+    """Return True if the indices select a first element of data that cannot be indexed by integers."""
     given = tuple([tuple(index) for index in idxs])
     return given == _FIRST and (not isinstance(nest, list | tuple))
 
@@ -298,7 +299,7 @@ def _among(path: Path, idxs: Any) -> bool:
 
 
 def _without_pruned(nest: Any) -> Any:
-    """A nest without what is pruned, and without what is then empty."""
+    """Return a nest without pruned leaves, and without containers that are then empty."""
     if hasattr(type(nest), "__ivy_nested__") or isinstance(nest, dict):
         found = {key: _without_pruned(value) for key, value in dict.items(nest)}
         kept = {key: value for key, value in found.items() if value is not _PRUNED}
@@ -320,41 +321,42 @@ def execute_with_gradients(
     xs_grad_idxs: Sequence[Sequence[Any]] | None = _FIRST,
     ret_grad_idxs: Sequence[Sequence[Any]] | None = _FIRST,
 ) -> tuple[Any, Any]:
-    """Call a function of one argument, and return its result and the gradients.
+    """Call a function of one argument and return its result and the gradients.
 
     Parameters
     ----------
     func : callable
-        Function of ``xs``, which returns real numbers, arrays of one element, or nested data of these.
+        Function of ``xs`` that returns real values, arrays of one element, or nested data of these.
     xs : array or nested data of arrays
-        The argument. An array that is in several places of it is one variable.
+        Argument. An array that occurs several times in it is one variable.
     retain_grads : bool, default False
-        Whether the results can be differentiated further.
+        Whether the results can be differentiated again.
     xs_grad_idxs : sequence of indices, optional
-        Which parts of ``xs`` to differentiate by; None for all. The default is the first element of a list or tuple,
-        and all of anything else.
+        Indices of the leaves of ``xs`` to differentiate with respect to; None: all. Default: the first element of a
+        list or tuple, and all leaves otherwise.
     ret_grad_idxs : sequence of indices, optional
-        Which parts of the result to differentiate; likewise.
+        Indices of the leaves of the result to differentiate; None: all. Default: the first element of a list or tuple,
+        and all leaves otherwise.
 
     Returns
     -------
     tuple
-        The result, and the gradients: nested as ``xs``, without what is not differentiated by, and without a list
-        around a single array. Where the result is no single array, they are in an `ivy.Container`, under the index
-        of what is differentiated, such as ``"0"`` or ``"a_0"``.
+        The result, and the gradients: nested like ``xs``, without the leaves that are not differentiated with respect
+        to, and without a list around a single array. If the result is not a single array, the gradients are in an
+        `ivy.Container`, under the index of the differentiated leaf, such as ``"0"`` or ``"a_0"``.
 
     Raises
     ------
     IvyTypeError
-        There is nothing to differentiate by.
+        No argument can be differentiated with respect to.
     IvyValueError
-        What is differentiated is no real number, or nothing is at ``ret_grad_idxs``.
+        A differentiated leaf is not a real value, or ``ret_grad_idxs`` does not select a leaf.
     IvyNotImplementedException
-        The library has no gradients, and neither torch nor JAX is installed.
+        The backend has no gradients, and neither torch nor JAX is installed.
 
     Notes
     -----
-    From Ivy, which also replaces gradients that are not finite by zero. `ivy.value_and_grad` is simpler.
+    From Ivy, which also replaces non-finite gradients by zero. `ivy.value_and_grad` is simpler.
 
     Examples
     --------
@@ -365,7 +367,7 @@ def execute_with_gradients(
     if xs_grad_idxs is not None and _is_default(xs_grad_idxs, xs):
         xs_grad_idxs = None
     chosen = {path: leaf for path, leaf in variables_of(xs).items() if _among(path, xs_grad_idxs)}
-    # Python numbers of equal value may be one object by chance.
+    # Python scalars of equal value may be one object by chance.
     keys = {path: id(data_of(leaf)) if is_array(leaf) else path for path, leaf in chosen.items()}
     variables = {keys[path]: leaf for path, leaf in chosen.items()}
     point = Linearised(
@@ -390,7 +392,7 @@ def execute_with_gradients(
 
 
 def _gradients_of(point: Linearised, output_path: Path, place: int, xs: Any, keys: dict[Path, Any]) -> Any:
-    """The gradients of one output by the variables, in their places."""
+    """Return the gradients of one output with respect to the variables, at their indices."""
     backend, output = point.backend, point.outputs[output_path]
     if max(output.shape, default=1) != 1 or kind(backend, output) == "complex":
         raise IvyValueError(
@@ -415,29 +417,30 @@ def _stopped(tree: Any) -> Any:
 @named
 @transformation("custom_gradient")
 def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function whose gradient is computed by another function.
+    """Return a function with a custom gradient.
 
     Parameters
     ----------
     func : callable
-        Function of arrays, or nested data of these, given by position.
+        Function of arrays, or nested data of these, passed by position.
     custom_grad_func : callable
-        Function of two arguments: a tuple of the arguments of ``func`` and its result, and the gradient by that
-        result, nested as it is. It returns the gradient by the argument of ``func``, or a tuple of those.
+        Function of two arguments: a tuple of the arguments of ``func`` and its result, and the gradient with respect to
+        the result, nested like it. It returns the gradient with respect to the argument of ``func``, or a tuple of
+        gradients.
 
     Returns
     -------
     callable
-        Gives what ``func`` gives.
+        Function that returns the result of ``func``.
 
     Raises
     ------
     IvyTypeError
-        The gradients do not belong to the arguments, when they are computed.
+        The gradients do not match the arguments, when they are computed.
 
     Notes
     -----
-    From Ivy. What is returned can be differentiated by `ivy.grad`, and by the library itself.
+    From Ivy. The returned function can be differentiated by `ivy.grad` and by the backend itself.
 
     Examples
     --------

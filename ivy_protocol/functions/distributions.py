@@ -55,7 +55,7 @@ def bernoulli(
     Parameters
     ----------
     probs : ArrayLike, optional
-        Probabilities of a one, from 0 to 1, or a Python scalar: real-valued numeric.
+        Probabilities of 1, from 0 to 1, or a Python scalar: real-valued numeric.
     logits : ArrayLike, optional
         Log-odds, instead of probabilities: real-valued numeric.
     shape : ShapeLike, optional
@@ -595,7 +595,7 @@ def categorical(
 
     Notes
     -----
-    As in JAX; not part of Ivy. `ivy.multinomial` takes probabilities. The values differ between backends.
+    As in JAX; not part of Ivy. `ivy.multinomial` accepts probabilities. The values differ between backends.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Elements put into arrays and taken out of them, and blocks along a diagonal, as new arrays."""
+"""Append, insert and delete elements, and build block-diagonal matrices; all return new arrays."""
 
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -19,39 +19,39 @@ if TYPE_CHECKING:
 __all__ = ["append", "block_diag", "delete", "insert"]
 
 _FEW = 64
-"""Up to how many places what lies between them is joined; between more, elements are taken one by one."""
+"""Up to this many indices use `concat` of slices; more use `take`."""
 
 
 @compositional(promote=("arr", "values"))
 def append(arr: ArrayLike, values: ArrayLike, /, axis: int | None = None, *, out: Out = None) -> "Array":
-    """Return an array with others behind it.
+    """Append values to the end of an array.
 
     Parameters
     ----------
     arr : ArrayLike
         Array of any shape and data type.
     values : ArrayLike
-        What comes behind it: of the same shape but for the length along ``axis``, or of any shape.
+        Values to append: of the same shape except along ``axis``, or of any shape if ``axis`` is ``None``.
     axis : int, optional
-        Axis along which it comes; ``None`` stands for the elements of both, in one row.
+        Axis to append along; if ``None``, both arrays are flattened first.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The elements of both, of the promoted data type.
+        The concatenated array, of the promoted data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
-        The shapes do not fit together, or there is no such axis.
+        The shapes do not match, or the axis does not exist.
 
     Notes
     -----
-    As ``numpy.append``; `concat` takes any number of arrays.
+    As ``numpy.append``; `concat` accepts any number of arrays.
 
     Examples
     --------
@@ -65,34 +65,34 @@ def append(arr: ArrayLike, values: ArrayLike, /, axis: int | None = None, *, out
 
 @compositional
 def delete(arr: ArrayLike, obj: Index, /, axis: int | None = None, *, out: Out = None) -> "Array":
-    """Return an array without some of its elements, or of its slices along an axis.
+    """Delete elements of an array, or slices along an axis.
 
     Parameters
     ----------
     arr : ArrayLike
         Array of any shape and data type.
     obj : int, slice, sequence of int, or ArrayLike
-        Which to leave out: indices, of which negative ones count from the end, or bools, one for each element.
+        Indices to delete, where negative values count from the end; or a boolean mask with one value per element.
     axis : int, optional
-        Axis of the indices; ``None`` stands for all elements, in one row.
+        Axis of the indices; if ``None``, the array is flattened first.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The rest, of the data type of ``arr``.
+        The remaining elements, of the data type of ``arr``.
 
     Raises
     ------
     IvyDispatchError
         ``arr`` is not array-like.
     IvyIndexError
-        An index is out of range, or there is no such axis.
+        An index is out of range, or the axis does not exist.
     IvyTypeError
-        The indices are no integers, or have no values, as in compiled code.
+        The indices are not integers, or are abstract, as in compiled code.
     IvyValueError
-        There are not as many bools as elements.
+        The boolean mask has another length than the axis.
 
     Notes
     -----
@@ -119,38 +119,38 @@ def delete(arr: ArrayLike, obj: Index, /, axis: int | None = None, *, out: Out =
 
 @compositional(keeps=True)
 def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = None, *, out: Out = None) -> "Array":
-    """Return an array with others between its elements, or its slices along an axis.
+    """Insert values between elements of an array, or between slices along an axis.
 
     Parameters
     ----------
     arr : ArrayLike
         Array of any shape and data type.
     obj : int, slice, sequence of int, or ArrayLike
-        Before which elements to put them: indices in the array that was given, of which negative ones count from the
-        end, and the length stands for the end; or bools, which stand for the places of those that are true.
+        Indices of the input array to insert before. Negative values count from the end, and the length of the axis
+        denotes the end. A boolean mask denotes the indices of its true elements.
     values : ArrayLike
-        What to put there, cast to the data type of ``arr``. Its shape broadcasts to that of ``arr`` with as many slices
-        as there are indices; at a single integer any number of slices can be put, along the first axis of ``values``.
+        Values to insert, cast to the data type of ``arr``. The shape must be broadcastable to the shape of ``arr`` with
+        one slice per index. A single integer index accepts any number of slices, along the first axis of ``values``.
     axis : int, optional
-        Axis of the indices; ``None`` stands for all elements, in one row.
+        Axis of the indices; if ``None``, the array is flattened first.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The elements of both, of the data type of ``arr``.
+        The array with the inserted values, of the data type of ``arr``.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyIndexError
-        An index is out of range, or there is no such axis.
+        An index is out of range, or the axis does not exist.
     IvyTypeError
-        The indices are no integers, or have no values, as in compiled code.
+        The indices are not integers, or are abstract, as in compiled code.
     IvyValueError
-        The shapes do not fit together, or a number is none that the integers of ``arr`` hold.
+        The shapes do not match, or a value is not representable in the integer data type of ``arr``.
 
     Notes
     -----
@@ -198,26 +198,27 @@ def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = 
 
 @compositional(promote=True)
 def block_diag(*arrs: ArrayLike, out: Out = None) -> "Array":
-    """Return a matrix with others along its diagonal, and zeros elsewhere.
+    """Return a block-diagonal matrix of the given matrices.
 
     Parameters
     ----------
     arrs : ArrayLike
-        Matrices of any shapes and data types; one of one dimension is a row, and one of none a single element.
+        Matrices of any shapes and data types; a 1-D array is a row, and a 0-d array a single element.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The matrix, of the promoted data type, with the sum of the rows and the sum of the columns.
+        The block-diagonal matrix, of the promoted data type. Its numbers of rows and columns are the sums over the
+        matrices.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        There are no matrices, or one has more than two dimensions.
+        No matrices are passed, or one has more than two dimensions.
 
     Notes
     -----
@@ -249,7 +250,7 @@ def block_diag(*arrs: ArrayLike, out: Out = None) -> "Array":
 
 
 def _along(name: str, arr: Any, axis: int | None) -> tuple[Any, int, int]:
-    """The array, the axis and its length."""
+    """Return the array, the axis and its length."""
     if axis is None:
         arr, axis = reshape(arr, (-1,)), 0
     lengths = tuple(shape(arr))
@@ -263,12 +264,12 @@ def _along(name: str, arr: Any, axis: int | None) -> tuple[Any, int, int]:
 
 
 def _is_single(obj: Any) -> bool:
-    """Whether the places are one index, and not a row of them."""
+    """Return True if the indices are a single index, and not a sequence."""
     return not isinstance(obj, slice | list | tuple) and (not is_array(obj) or not shape(obj))
 
 
 def _places(name: str, obj: Any, length: int, last: int) -> list[int]:
-    """The places, counted from the beginning."""
+    """Return the indices, counted from the start."""
     given = range(length)[obj] if isinstance(obj, slice) else to_list(obj) if is_array(obj) else obj
     row = list(given) if isinstance(given, list | tuple | range) else [given]
     if row and all(isinstance(place, bool) for place in row) and not _is_single(obj):

@@ -1,4 +1,4 @@
-"""Functions that work on each element, or on each pair of elements."""
+"""Elementwise functions of one or two arrays."""
 
 from typing import TYPE_CHECKING
 
@@ -87,12 +87,12 @@ def abs(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Input of any shape: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The magnitudes, of the shape and data type of ``x``; real for complex ``x``.
+        The absolute values, of the shape and data type of ``x``; real for complex ``x``.
 
     Raises
     ------
@@ -114,14 +114,14 @@ def abs(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def acos(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the inverse cosine of each element, an angle in radians.
+    """Return the inverse cosine of each element, in radians.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -135,7 +135,7 @@ def acos(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``acos`` of the Python array API standard 2025.12. Real numbers outside [-1, 1] give NaN.
+    Follows ``acos`` of the Python array API standard 2025.12. Real values outside [-1, 1] return NaN.
 
     Examples
     --------
@@ -152,9 +152,9 @@ def acosh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -168,7 +168,7 @@ def acosh(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``acosh`` of the Python array API standard 2025.12. Real numbers less than 1 give NaN.
+    Follows ``acosh`` of the Python array API standard 2025.12. Real values less than 1 return NaN.
 
     Examples
     --------
@@ -180,18 +180,18 @@ def acosh(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True)
 def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out = None) -> "Array":
-    """Return the element-wise sum ``x1 + alpha * x2``.
+    """Add two arrays elementwise: ``x1 + alpha * x2``.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: numeric. The shape must be broadcastable with the shape of ``x1``.
     alpha : float, optional
-        Factor of ``x2``, an integer beside integers; ``None`` stands for 1.
+        Factor of ``x2``, an integer if the operands are integers; if ``None``, 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -203,9 +203,9 @@ def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
     IvyValueError
-        The operands are integers, and ``alpha`` is none.
+        The operands are integers, and ``alpha`` is not.
 
     Notes
     -----
@@ -222,14 +222,14 @@ def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out
 
 @primary(floating=True)
 def asin(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the inverse sine of each element, an angle in radians.
+    """Return the inverse sine of each element, in radians.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -243,7 +243,7 @@ def asin(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``asin`` of the Python array API standard 2025.12. Real numbers outside [-1, 1] give NaN.
+    Follows ``asin`` of the Python array API standard 2025.12. Real values outside [-1, 1] return NaN.
 
     Examples
     --------
@@ -260,9 +260,9 @@ def asinh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -288,14 +288,14 @@ def asinh(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def atan(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the inverse tangent of each element, an angle in radians.
+    """Return the inverse tangent of each element, in radians.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -321,17 +321,18 @@ def atan(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def atan2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the angle in radians between the positive x-axis and each point ``(x2, x1)``.
+    """Return the angle, in radians, between the positive x-axis and the point ``(x2, x1)``, elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        Ordinates of any shape, or a Python scalar: real floating-point; integers and bools are converted to
-        the default float.
+        Ordinates of any shape, or a Python scalar: real floating-point; integers and booleans are converted to the
+        default float.
     x2 : ArrayLike
-        Abscissas, likewise; its shape must broadcast with that of ``x1``.
+        Abscissas, or a Python scalar: real floating-point; integers and booleans are converted to the default float.
+        The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -343,7 +344,7 @@ def atan2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -364,9 +365,9 @@ def atanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -380,7 +381,7 @@ def atanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``atanh`` of the Python array API standard 2025.12. Real numbers outside [-1, 1] give NaN.
+    Follows ``atanh`` of the Python array API standard 2025.12. Real values outside [-1, 1] return NaN.
 
     Examples
     --------
@@ -392,16 +393,17 @@ def atanh(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=BITS)
 def bitwise_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the bitwise AND ``x1 & x2`` of each pair of elements.
+    """Compute the bitwise AND ``x1 & x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: integer or bool.
+        First operand of any shape, or a Python scalar: integer or boolean.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: integer or boolean. The shape must be broadcastable with the shape of
+        ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -413,7 +415,7 @@ def bitwise_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -430,14 +432,14 @@ def bitwise_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(kinds=BITS)
 def bitwise_invert(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``x`` with each bit of each element inverted.
+    """Invert each bit of each element.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: integer or bool.
+        Input of any shape: integer or boolean.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -464,16 +466,16 @@ def bitwise_invert(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=INTEGRAL)
 def bitwise_left_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``x1`` with the bits of each element shifted left by ``x2`` places.
+    """Shift the bits of each element of ``x1`` to the left by ``x2`` bits.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: integer.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: integer. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -485,12 +487,12 @@ def bitwise_left_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
-    Follows ``bitwise_left_shift`` of the Python array API standard 2025.12. The result is the library's own
-    where an element of ``x2`` is negative or exceeds the number of bits.
+    Follows ``bitwise_left_shift`` of the Python array API standard 2025.12. The result depends on the backend where an
+    element of ``x2`` is negative or exceeds the number of bits.
 
     Examples
     --------
@@ -503,16 +505,17 @@ def bitwise_left_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "
 
 @primary(promote=True, broadcast=True, kinds=BITS)
 def bitwise_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the bitwise OR ``x1 | x2`` of each pair of elements.
+    """Compute the bitwise OR ``x1 | x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: integer or bool.
+        First operand of any shape, or a Python scalar: integer or boolean.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: integer or boolean. The shape must be broadcastable with the shape of
+        ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -524,7 +527,7 @@ def bitwise_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -541,16 +544,16 @@ def bitwise_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=INTEGRAL)
 def bitwise_right_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``x1`` with the bits of each element shifted right by ``x2`` places, keeping the sign.
+    """Shift the bits of each element of ``x1`` to the right by ``x2`` bits, keeping the sign.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: integer.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: integer. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -562,12 +565,12 @@ def bitwise_right_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> 
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
-    Follows ``bitwise_right_shift`` of the Python array API standard 2025.12. The result is the library's
-    own where an element of ``x2`` is negative or exceeds the number of bits.
+    Follows ``bitwise_right_shift`` of the Python array API standard 2025.12. The result depends on the backend where an
+    element of ``x2`` is negative or exceeds the number of bits.
 
     Examples
     --------
@@ -580,16 +583,17 @@ def bitwise_right_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> 
 
 @primary(promote=True, broadcast=True, kinds=BITS)
 def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the bitwise exclusive OR ``x1 ^ x2`` of each pair of elements.
+    """Compute the bitwise exclusive OR ``x1 ^ x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: integer or bool.
+        First operand of any shape, or a Python scalar: integer or boolean.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: integer or boolean. The shape must be broadcastable with the shape of
+        ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -601,7 +605,7 @@ def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -618,19 +622,19 @@ def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(kinds=REAL)
 def ceil(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the smallest integer not less than each element.
+    """Return the ceiling of each element: the smallest integer not less than it.
 
     Parameters
     ----------
     x : ArrayLike
         Input of any shape: real-valued numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The rounded numbers, of the shape and data type of ``x``.
+        The rounded values, of the shape and data type of ``x``.
 
     Raises
     ------
@@ -639,7 +643,7 @@ def ceil(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``ceil`` of the Python array API standard 2025.12. Integers stay as they are.
+    Follows ``ceil`` of the Python array API standard 2025.12. Integers are returned unchanged.
 
     Examples
     --------
@@ -658,7 +662,7 @@ def conj(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Input of any shape: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -672,7 +676,7 @@ def conj(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``conj`` of the Python array API standard 2025.12. Real numbers stay as they are.
+    Follows ``conj`` of the Python array API standard 2025.12. Real values are returned unchanged.
 
     Examples
     --------
@@ -684,33 +688,34 @@ def conj(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def copysign(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the magnitude of ``x1`` with the sign of ``x2``, element by element.
+    """Return the magnitude of ``x1`` with the sign of ``x2``, elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        Magnitudes of any shape, or a Python scalar: real floating-point; integers and bools are converted to
-        the default float.
+        Magnitudes of any shape, or a Python scalar: real floating-point; integers and booleans are converted to the
+        default float.
     x2 : ArrayLike
-        Signs, likewise; its shape must broadcast with that of ``x1``.
+        Signs, or a Python scalar: real floating-point; integers and booleans are converted to the default float. The
+        shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The numbers, of the broadcast shape and a floating-point data type.
+        The values, of the broadcast shape and a floating-point data type.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
-    Follows ``copysign`` of the Python array API standard 2025.12. The sign of zero and of NaN counts too.
+    Follows ``copysign`` of the Python array API standard 2025.12. The signs of zero and NaN are used too.
 
     Examples
     --------
@@ -722,15 +727,14 @@ def copysign(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def cos(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the cosine of each element, an angle in radians.
+    """Return the cosine of each element, which is an angle in radians.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default
-        float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -762,9 +766,9 @@ def cosh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -790,17 +794,18 @@ def cosh(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, floating=True)
 def divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the element-wise quotient ``x1 / x2``.
+    """Divide two arrays elementwise: ``x1 / x2``.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: floating-point or complex; integers and bools are
-        converted to the default float.
+        First operand of any shape, or a Python scalar: floating-point or complex; integers and booleans are converted
+        to the default float.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: floating-point or complex; integers and booleans are converted to the
+        default float. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -812,12 +817,12 @@ def divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
-    Follows ``divide`` of the Python array API standard 2025.12. Follows IEEE 754: ``x / 0`` is infinite,
-    ``0 / 0`` is NaN.
+    Follows ``divide`` of the Python array API standard 2025.12. As in IEEE 754, ``x / 0`` is infinite and ``0 / 0`` is
+    NaN.
 
     Examples
     --------
@@ -830,32 +835,32 @@ def divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True)
 def equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether ``x1 == x2`` for each pair of elements.
+    """Compute ``x1 == x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: any.
+        First operand of any shape, or a Python scalar: any data type.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: any data type. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the broadcast shape and data type bool.
+        Boolean array, of the broadcast shape.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
-    Follows ``equal`` of the Python array API standard 2025.12. NaN equals nothing.
+    Follows ``equal`` of the Python array API standard 2025.12. NaN is not equal to any value.
 
     Examples
     --------
@@ -873,10 +878,9 @@ def exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default
-        float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -903,14 +907,14 @@ def exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def expm1(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``exp(x) - 1`` of each element, also exact for numbers near 0.
+    """Return ``exp(x) - 1`` of each element, accurately also for values near 0.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -936,19 +940,19 @@ def expm1(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(kinds=REAL)
 def floor(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the largest integer not greater than each element.
+    """Return the floor of each element: the largest integer not greater than it.
 
     Parameters
     ----------
     x : ArrayLike
         Input of any shape: real-valued numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The rounded numbers, of the shape and data type of ``x``.
+        The rounded values, of the shape and data type of ``x``.
 
     Raises
     ------
@@ -957,7 +961,7 @@ def floor(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``floor`` of the Python array API standard 2025.12. Integers stay as they are.
+    Follows ``floor`` of the Python array API standard 2025.12. Integers are returned unchanged.
 
     Examples
     --------
@@ -969,16 +973,17 @@ def floor(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=REAL)
 def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the element-wise quotient ``x1 / x2``, rounded towards minus infinity.
+    """Divide two arrays elementwise and round the quotients towards minus infinity.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: real-valued numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
+        ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -990,12 +995,12 @@ def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
-    Follows ``floor_divide`` of the Python array API standard 2025.12. Integer division by zero does not
-    raise; its result is the library's own.
+    Follows ``floor_divide`` of the Python array API standard 2025.12. Integer division by zero does not raise; its
+    result depends on the backend.
 
     Examples
     --------
@@ -1008,28 +1013,29 @@ def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
 
 @primary(promote=True, broadcast=True, kinds=ORDERED)
 def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether ``x1 > x2`` for each pair of elements.
+    """Compute ``x1 > x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: real-valued numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
+        ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the broadcast shape and data type bool.
+        Boolean array, of the broadcast shape.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1046,28 +1052,29 @@ def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=ORDERED)
 def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether ``x1 >= x2`` for each pair of elements.
+    """Compute ``x1 >= x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: real-valued numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
+        ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the broadcast shape and data type bool.
+        Boolean array, of the broadcast shape.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1084,17 +1091,18 @@ def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array
 
 @primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def hypot(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the length of the hypotenuse, ``sqrt(x1**2 + x2**2)``, element by element.
+    """Return the length of the hypotenuse, ``sqrt(x1**2 + x2**2)``, elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First leg of any shape, or a Python scalar: real floating-point; integers and bools are converted to
-        the default float.
+        First leg of any shape, or a Python scalar: real floating-point; integers and booleans are converted to the
+        default float.
     x2 : ArrayLike
-        Second leg, likewise; its shape must broadcast with that of ``x1``.
+        Second leg, or a Python scalar: real floating-point; integers and booleans are converted to the default float.
+        The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1106,7 +1114,7 @@ def hypot(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1129,13 +1137,13 @@ def imag(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Input of any shape: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The imaginary parts, of the shape of ``x`` and the data type of a part; zeros of its data type for
-        real ``x``.
+        The imaginary parts, of the shape of ``x`` and the data type of its components. For real ``x``, zeros of its
+        data type.
 
     Raises
     ------
@@ -1144,7 +1152,7 @@ def imag(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``imag`` of the Python array API standard 2025.12. Real ``x`` is taken as Ivy takes it.
+    Follows ``imag`` of the Python array API standard 2025.12. Real ``x`` is accepted, as in Ivy.
 
     Examples
     --------
@@ -1156,19 +1164,19 @@ def imag(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(knows_nan=True)
 def isfinite(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether each element is finite: neither infinite nor NaN.
+    """Test each element for finiteness: neither infinite nor NaN.
 
     Parameters
     ----------
     x : ArrayLike
         Input of any shape: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the shape of ``x`` and data type bool.
+        Boolean array, of the shape of ``x``.
 
     Raises
     ------
@@ -1190,23 +1198,23 @@ def isfinite(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(knows_nan=True)
 def isinf(x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: bool = True, out: Out = None) -> "Array":
-    """Return whether each element is infinite.
+    """Test each element for positive or negative infinity.
 
     Parameters
     ----------
     x : ArrayLike
         Input of any shape: numeric.
     detect_positive : bool, default True
-        Whether positive infinity counts.
+        Whether to detect positive infinity.
     detect_negative : bool, default True
-        Whether negative infinity counts.
+        Whether to detect negative infinity.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the shape of ``x`` and data type bool.
+        Boolean array, of the shape of ``x``.
 
     Raises
     ------
@@ -1228,19 +1236,19 @@ def isinf(x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: boo
 
 @primary(knows_nan=True)
 def isnan(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether each element is NaN.
+    """Test each element for NaN.
 
     Parameters
     ----------
     x : ArrayLike
         Input of any shape: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the shape of ``x`` and data type bool.
+        Boolean array, of the shape of ``x``.
 
     Raises
     ------
@@ -1262,28 +1270,29 @@ def isnan(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=ORDERED)
 def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether ``x1 < x2`` for each pair of elements.
+    """Compute ``x1 < x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: real-valued numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
+        ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the broadcast shape and data type bool.
+        Boolean array, of the broadcast shape.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1300,28 +1309,29 @@ def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=ORDERED)
 def less_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether ``x1 <= x2`` for each pair of elements.
+    """Compute ``x1 <= x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: real-valued numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
+        ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the broadcast shape and data type bool.
+        Boolean array, of the broadcast shape.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1343,10 +1353,9 @@ def log(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default
-        float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1360,8 +1369,8 @@ def log(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``log`` of the Python array API standard 2025.12. The logarithm of a negative real number is
-    NaN, that of zero is minus infinity.
+    Follows ``log`` of the Python array API standard 2025.12. The logarithm of a negative real value is NaN; the
+    logarithm of 0 is minus infinity.
 
     Examples
     --------
@@ -1374,14 +1383,14 @@ def log(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def log10(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the logarithm of each element to the base 10.
+    """Return the base-10 logarithm of each element.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1395,8 +1404,8 @@ def log10(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``log10`` of the Python array API standard 2025.12. The logarithm of 0 is minus infinity, that of
-    a negative real number NaN.
+    Follows ``log10`` of the Python array API standard 2025.12. The logarithm of 0 is minus infinity; the logarithm of a
+    negative real value is NaN.
 
     Examples
     --------
@@ -1408,14 +1417,14 @@ def log10(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def log1p(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``log(1 + x)`` of each element, also exact for numbers near 0.
+    """Return ``log(1 + x)`` of each element, accurately also for values near 0.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1441,14 +1450,14 @@ def log1p(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def log2(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the logarithm of each element to the base 2.
+    """Return the base-2 logarithm of each element.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1462,8 +1471,8 @@ def log2(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``log2`` of the Python array API standard 2025.12. The logarithm of 0 is minus infinity, that of a
-    negative real number NaN.
+    Follows ``log2`` of the Python array API standard 2025.12. The logarithm of 0 is minus infinity; the logarithm of a
+    negative real value is NaN.
 
     Examples
     --------
@@ -1475,17 +1484,18 @@ def log2(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def logaddexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``log(exp(x1) + exp(x2))`` without overflow, element by element.
+    """Compute ``log(exp(x1) + exp(x2))`` elementwise, without overflow.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real floating-point; integers and bools are converted
-        to the default float.
+        First operand of any shape, or a Python scalar: real floating-point; integers and booleans are converted to the
+        default float.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: real floating-point; integers and booleans are converted to the default
+        float. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1497,7 +1507,7 @@ def logaddexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1513,28 +1523,28 @@ def logaddexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True)
 def logical_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether both elements of each pair are true.
+    """Compute the logical AND of two arrays elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: bool.
+        First operand of any shape, or a Python scalar: boolean.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: boolean. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the broadcast shape and data type bool.
+        Boolean array, of the broadcast shape.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1551,19 +1561,19 @@ def logical_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary
 def logical_not(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the logical negation of each element.
+    """Compute the logical NOT of each element.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: bool.
+        Input of any shape: boolean.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the shape of ``x`` and data type bool.
+        Boolean array, of the shape of ``x``.
 
     Raises
     ------
@@ -1585,28 +1595,28 @@ def logical_not(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True)
 def logical_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether at least one element of each pair is true.
+    """Compute the logical OR of two arrays elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: bool.
+        First operand of any shape, or a Python scalar: boolean.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: boolean. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the broadcast shape and data type bool.
+        Boolean array, of the broadcast shape.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1623,28 +1633,28 @@ def logical_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True)
 def logical_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether exactly one element of each pair is true.
+    """Compute the logical exclusive OR of two arrays elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: bool.
+        First operand of any shape, or a Python scalar: boolean.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: boolean. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the broadcast shape and data type bool.
+        Boolean array, of the broadcast shape.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1661,18 +1671,19 @@ def logical_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=ORDERED)
 def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out = None) -> "Array":
-    """Return the larger element of each pair.
+    """Return the elementwise maximum of two arrays.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: real-valued numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
+        ``x1``.
     use_where : bool, default True
         Whether to select elements; if false, compute ``(x1 + x2 + |x1 - x2|) / 2``, which rounds.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1684,7 +1695,7 @@ def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1702,18 +1713,19 @@ def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
 
 @primary(promote=True, broadcast=True, kinds=ORDERED)
 def minimum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out = None) -> "Array":
-    """Return the smaller element of each pair.
+    """Return the elementwise minimum of two arrays.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: real-valued numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
+        ``x1``.
     use_where : bool, default True
         Whether to select elements; if false, compute ``(x1 + x2 - |x1 - x2|) / 2``, which rounds.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1725,7 +1737,7 @@ def minimum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1743,16 +1755,16 @@ def minimum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
 
 @primary(promote=True, broadcast=True)
 def multiply(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the element-wise product ``x1 * x2``.
+    """Multiply two arrays elementwise: ``x1 * x2``.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: numeric. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1764,7 +1776,7 @@ def multiply(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1781,14 +1793,14 @@ def multiply(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(kinds=NUMERIC)
 def negative(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the negative ``-x`` of each element.
+    """Negate each element: ``-x``.
 
     Parameters
     ----------
     x : ArrayLike
         Input of any shape: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1815,29 +1827,30 @@ def negative(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def nextafter(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the next number after ``x1`` that the data type has towards ``x2``, element by element.
+    """Return the next representable value after ``x1`` towards ``x2``, elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real floating-point; integers and bools are converted
-        to the default float.
+        First operand of any shape, or a Python scalar: real floating-point; integers and booleans are converted to the
+        default float.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: real floating-point; integers and booleans are converted to the default
+        float. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The neighbours, of the broadcast shape and a floating-point data type.
+        The next values, of the broadcast shape and a floating-point data type.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
@@ -1853,33 +1866,32 @@ def nextafter(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True)
 def not_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether ``x1 != x2`` for each pair of elements.
+    """Compute ``x1 != x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: any.
+        First operand of any shape, or a Python scalar: any data type.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: any data type. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the broadcast shape and data type bool.
+        Boolean array, of the broadcast shape.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
-    Follows ``not_equal`` of the Python array API standard 2025.12. NaN differs from everything, itself
-    included.
+    Follows ``not_equal`` of the Python array API standard 2025.12. NaN is not equal to any value, including itself.
 
     Examples
     --------
@@ -1892,14 +1904,14 @@ def not_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(kinds=NUMERIC)
 def positive(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``+x``: each element as it is.
+    """Return ``+x``, each element unchanged.
 
     Parameters
     ----------
     x : ArrayLike
         Input of any shape: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1926,16 +1938,16 @@ def positive(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=NUMERIC)
 def pow(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``x1`` raised to the power ``x2``, element by element.
+    """Raise ``x1`` to the power ``x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: numeric. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1947,12 +1959,12 @@ def pow(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
-    Follows ``pow`` of the Python array API standard 2025.12. A negative integer power of an integer is left
-    to the library, which may raise.
+    Follows ``pow`` of the Python array API standard 2025.12. The result of an integer to a negative integer power
+    depends on the backend, which may raise.
 
     Examples
     --------
@@ -1972,12 +1984,12 @@ def real(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Input of any shape: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The real parts, of the shape of ``x`` and the data type of a part; ``x`` itself if it is real.
+        The real parts, of the shape of ``x`` and the data type of its components; ``x`` itself if it is real.
 
     Raises
     ------
@@ -1998,14 +2010,14 @@ def real(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def reciprocal(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return ``1 / x`` of each element.
+    """Return the reciprocal ``1 / x`` of each element.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2031,18 +2043,19 @@ def reciprocal(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=REAL)
 def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out = None) -> "Array":
-    """Return the remainder of ``x1 / x2`` for each pair of elements.
+    """Return the remainder of ``x1 / x2`` elementwise.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: real-valued numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
+        ``x1``.
     modulus : bool, default True
-        Whether the result has the sign of ``x2``, as ``%`` in Python; if false, that of ``x1``, as in C.
+        If true, the result has the sign of ``x2``, as with ``%`` in Python; if false, the sign of ``x1``, as in C.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2054,12 +2067,12 @@ def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
 
     Notes
     -----
-    Follows ``remainder`` of the Python array API standard 2025.12. ``modulus`` comes from Ivy. An integer
-    remainder by zero is the library's own.
+    Follows ``remainder`` of the Python array API standard 2025.12. ``modulus`` comes from Ivy. The remainder of an
+    integer by zero depends on the backend.
 
     Examples
     --------
@@ -2072,21 +2085,21 @@ def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out
 
 @primary(kinds=NUMERIC)
 def round(x: ArrayLike, /, decimals: int = 0, *, out: Out = None) -> "Array":
-    """Return the nearest integer of each element; halves go to the even one.
+    """Round each element to the nearest integer; ties round to even.
 
     Parameters
     ----------
     x : ArrayLike
         Input of any shape: numeric.
     decimals : int, default 0
-        Number of decimal places to keep; negative numbers round to tens, hundreds and so on.
+        Number of decimals to round to; negative values round to tens, hundreds and so on.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The rounded numbers, of the shape and data type of ``x``.
+        The rounded values, of the shape and data type of ``x``.
 
     Raises
     ------
@@ -2095,8 +2108,8 @@ def round(x: ArrayLike, /, decimals: int = 0, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``round`` of the Python array API standard 2025.12. ``decimals`` comes from Ivy. The parts of a
-    complex number are rounded one by one.
+    Follows ``round`` of the Python array API standard 2025.12. ``decimals`` comes from Ivy. The real and imaginary
+    parts of a complex value are rounded separately.
 
     Examples
     --------
@@ -2115,10 +2128,10 @@ def sign(x: ArrayLike, /, *, np_variant: bool = False, out: Out = None) -> "Arra
     x : ArrayLike
         Input of any shape: numeric.
     np_variant : bool, default False
-        Whether a complex number has the sign of its real part, or of its imaginary part if it is purely
-        imaginary, as in NumPy 1; if false, it is ``x / abs(x)``.
+        If true, the sign of a complex value is the sign of its real part, or of its imaginary part if it is purely
+        imaginary, as in NumPy 1. If false, it is ``x / abs(x)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2144,19 +2157,19 @@ def sign(x: ArrayLike, /, *, np_variant: bool = False, out: Out = None) -> "Arra
 
 @primary(floating=True, kinds=ORDERED)
 def signbit(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return whether the sign bit of each element is set.
+    """Test whether the sign bit of each element is set.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: real floating-point; integers and bools are converted to the default float.
+        Input of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The truth values, of the shape of ``x`` and data type bool.
+        Boolean array, of the shape of ``x``.
 
     Raises
     ------
@@ -2177,15 +2190,14 @@ def signbit(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True)
 def sin(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the sine of each element, an angle in radians.
+    """Return the sine of each element, which is an angle in radians.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default
-        float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2217,9 +2229,9 @@ def sinh(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2250,10 +2262,9 @@ def sqrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default
-        float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2267,7 +2278,7 @@ def sqrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``sqrt`` of the Python array API standard 2025.12. The root of a negative real number is NaN.
+    Follows ``sqrt`` of the Python array API standard 2025.12. The square root of a negative real value is NaN.
 
     Examples
     --------
@@ -2287,7 +2298,7 @@ def square(x: ArrayLike, /, *, out: Out = None) -> "Array":
     x : ArrayLike
         Input of any shape: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2314,18 +2325,18 @@ def square(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, broadcast=True, kinds=NUMERIC)
 def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out = None) -> "Array":
-    """Return the element-wise difference ``x1 - alpha * x2``.
+    """Subtract two arrays elementwise: ``x1 - alpha * x2``.
 
     Parameters
     ----------
     x1 : ArrayLike
         First operand of any shape, or a Python scalar: numeric.
     x2 : ArrayLike
-        Second operand, likewise; its shape must broadcast with that of ``x1``.
+        Second operand, or a Python scalar: numeric. The shape must be broadcastable with the shape of ``x1``.
     alpha : float, optional
-        Factor of ``x2``, an integer beside integers; ``None`` stands for 1.
+        Factor of ``x2``, an integer if the operands are integers; if ``None``, 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2337,9 +2348,9 @@ def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
     IvyValueError
-        The operands are integers, and ``alpha`` is none.
+        The operands are integers, and ``alpha`` is not.
 
     Notes
     -----
@@ -2356,15 +2367,14 @@ def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out
 
 @primary(floating=True)
 def tan(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the tangent of each element, an angle in radians.
+    """Return the tangent of each element, which is an angle in radians.
 
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default
-        float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2396,14 +2406,13 @@ def tanh(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
     Parameters
     ----------
     x : ArrayLike
-        Input of any shape: floating-point or complex; integers and bools are converted to the default
-        float.
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated: ``"split"`` takes the real and the imaginary parts one by one,
-        ``"magnitude"`` the absolute values, and keeps the angles, ``"jax"`` takes the numbers as the standard
-        says. A function is called with ``x`` and this function, and gives the result.
+        Treatment of complex input. ``"split"`` applies the function to the real and imaginary parts separately.
+        ``"magnitude"`` applies it to the magnitude and keeps the phase. ``"jax"`` follows the standard for complex
+        numbers. A callable is called with ``x`` and this function, and returns the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -2432,19 +2441,19 @@ def tanh(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
 
 @primary(kinds=REAL)
 def trunc(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the integer part of each element: the nearest integer towards 0.
+    """Return the integer part of each element, rounded towards 0.
 
     Parameters
     ----------
     x : ArrayLike
         Input of any shape: real-valued numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The rounded numbers, of the shape and data type of ``x``.
+        The rounded values, of the shape and data type of ``x``.
 
     Raises
     ------
@@ -2453,7 +2462,7 @@ def trunc(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    Follows ``trunc`` of the Python array API standard 2025.12. Integers stay as they are.
+    Follows ``trunc`` of the Python array API standard 2025.12. Integers are returned unchanged.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Exponents of two, powers in the widest data type, and special functions of one number."""
+"""Binary exponents, powers in the widest data type, and special functions of one argument."""
 
 import math
 from typing import TYPE_CHECKING, Any
@@ -47,26 +47,26 @@ __all__ = [
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
 def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the number whose third power is each element.
+    """Return the cube root of each element.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The roots, of the floating-point data type, with the signs of the elements.
+        The cube roots, of the floating-point data type, with the signs of the elements.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
@@ -78,11 +78,11 @@ def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ivy.array([-2.,  0.,  3.])
     """
     zero, below, endless = equal(x, 0), signbit(x), logical_not(isfinite(x))
-    # Unlike that of abs, this slope is not zero at zero, where the root rises without bound.
+    # Unlike the gradient of abs, this gradient is not zero at zero, where the cube root has infinite slope.
     size = where(endless, 1.0, where(below, negative(x), x))
     root = pow(size, 1 / 3)
     safe = where(zero, 1.0, root)
-    # A step of Newton's method takes away what 1/3 was rounded by.
+    # One Newton step corrects for the rounding of 1/3.
     step = divide(subtract(safe, divide(divide(where(zero, 1.0, size), safe), safe)), 3.0)
     root = subtract(root, where(zero, 0.0, step))
     return where(endless, x, where(below, negative(root), root))
@@ -90,31 +90,31 @@ def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(floating=True, kinds=ORDERED)
 def erfinv(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the inverse of the error function of each element.
+    """Return the inverse error function of each element.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The numbers of which ``erf`` gives ``x``, of its floating-point data type and shape: infinite where ``x`` is 1
-        or -1, and NaN beyond.
+        The values whose ``erf`` is ``x``, of its floating-point data type and shape: infinite where ``x`` is 1 or -1,
+        and NaN outside [-1, 1].
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.special.erfinv``.
+    From Ivy's experimental API, as ``scipy.special.erfinv``.
 
     Examples
     --------
@@ -126,35 +126,35 @@ def erfinv(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(promote=True, broadcast=True, kinds=NUMERIC, numbers=("x1", "x2"))
 def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return powers, computed in the widest floating-point data type.
+    """Raise ``x1`` to the power ``x2`` elementwise in the widest floating-point data type.
 
     Parameters
     ----------
     x1 : ArrayLike
         Bases of any shape and numeric data type.
     x2 : ArrayLike
-        Exponents, likewise; the shape must broadcast with that of ``x1``.
+        Exponents of any shape and numeric data type; the shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The powers, of the broadcast shape: float64, or complex128 where an argument is complex. Where the library
-        lacks these, as JAX does unless told otherwise, float32 or complex64.
+        The powers, of the broadcast shape: float64, or complex128 where an argument is complex. Where the backend does
+        not support these, as JAX by default, float32 or complex64.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not accept the data types.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.float_power``. So negative powers of integers are no error.
+    From Ivy's experimental API, as ``numpy.float_power``. Negative powers of integers are therefore valid.
 
     Examples
     --------
@@ -167,31 +167,29 @@ def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @compositional(floating=True, kinds=ORDERED)
 def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
-    """Split each element into a fraction and a power of two.
+    """Decompose each element into a mantissa and an exponent of two.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
 
     Returns
     -------
     tuple of ivy.Array
-        The fractions, of the floating-point data type of ``x``, whose magnitudes are at least a half and less than 1,
-        and the exponents, of int32: ``x`` is ``fractions * 2**exponents``. Zeros, infinity and NaN are
-        fractions themselves, with exponent 0.
+        The mantissas, of the floating-point data type of ``x``, with magnitudes in [0.5, 1), and the exponents, of
+        int32: ``x == mantissas * 2**exponents``. Zero, infinity and NaN are their own mantissas, with exponent 0.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.frexp``. JAX and TensorFlow take numbers below the
-    smallest normal one for zero.
+    From Ivy's experimental API, as ``numpy.frexp``. JAX and TensorFlow treat subnormal values as zero.
 
     Examples
     --------
@@ -201,12 +199,12 @@ def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
     limits = _limits(x)
     digits = math.ceil(-math.log2(limits.eps))
     usual = logical_and(isfinite(x), not_equal(x, 0))
-    # Of the smallest numbers not all powers are numbers.
+    # Powers of the smallest values may not be representable.
     small = logical_and(usual, less(abs(x), limits.smallest_normal))
     scaled = where(usual, multiply(x, where(small, 2.0**digits, ones_like(x))), 0.5)
     exponent = add(floor(log2(stop_gradient(abs(scaled)))), 1)
     fraction = _times_power(scaled, negative(exponent))
-    # Rounding may have given the next power.
+    # Rounding may have returned the next power.
     large, little = [stop_gradient(v) for v in (greater_equal(abs(fraction), 1), less(abs(fraction), 0.5))]
     fraction = where(large, divide(fraction, 2), where(little, multiply(fraction, 2), fraction))
     exponent = add(exponent, where(large, 1, where(little, -1, zeros_like(exponent))))
@@ -216,30 +214,30 @@ def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
 
 @primary(floating=True, kinds=ORDERED)
 def i0(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the modified Bessel function of the first kind of order 0 of each element.
+    """Return the modified Bessel function of the first kind, order 0, of each element.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The values, of the floating-point data type and shape of ``x``; infinity where they are too large for it.
+        The values, of the floating-point data type and shape of ``x``; infinity on overflow.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.i0``, with the limit where ``x`` is infinite.
+    From Ivy's experimental API, as ``numpy.i0``, with the limit at infinite ``x``.
 
     Examples
     --------
@@ -256,11 +254,11 @@ def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     x2 : ArrayLike
-        Exponents: integers, whose shape must broadcast with that of ``x1``.
+        Integer exponents; the shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -272,14 +270,13 @@ def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes; the exponents are no integers.
+        The function does not accept the data types; or the exponents are not integers.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.ldexp``. JAX and TensorFlow take numbers below the smallest normal
-    one for zero.
+    From Ivy's experimental API, as ``numpy.ldexp``. JAX and TensorFlow treat subnormal values as zero.
 
     Examples
     --------
@@ -296,12 +293,12 @@ def _tells_dtype(x: Any) -> bool:
 
 
 def _limits(x: Any) -> Any:
-    """The limits of a data type; of a class that does not tell its own, those of the default float."""
+    """Return the limits of a data type; for a class without a known data type, those of the default float."""
     return finfo(x if _tells_dtype(x) else "float32")
 
 
 def _times_power(x: Any, power: Any) -> "Array":
-    # One power of so many would be infinite, or zero, where the product is not.
+    # A single large power could overflow or underflow where the product does not.
     most = -round(math.log2(_limits(x).smallest_normal))
     if isinstance(power, int):
         rest = max(-3 * most, min(power, 3 * most))
@@ -309,7 +306,7 @@ def _times_power(x: Any, power: Any) -> "Array":
             part = max(-most, min(rest, most))
             x, rest = multiply(x, 2.0**part), rest - part
         return x
-    # Integers of few bits do not hold the limits.
+    # Narrow integers cannot represent the limits.
     rest = clip(astype(power, dtype(x)) if _tells_dtype(x) else power, -3.0 * most, 3.0 * most)
     for _ in range(3):
         part = clip(rest, -float(most), float(most))

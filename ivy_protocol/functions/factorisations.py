@@ -1,4 +1,4 @@
-"""Linear equations, factors of matrices, and what is made of both."""
+"""Linear equations, matrix factorizations, and functions based on both."""
 
 import math
 from collections.abc import Sequence
@@ -68,14 +68,14 @@ __all__ = [
 
 
 class LUFactorResult(NamedTuple):
-    """Both triangular factors of matrices in one, and the order of the rows, as returned by ``lu_factor``."""
+    """Both triangular factors of matrices in one array, and the row permutation, as returned by ``lu_factor``."""
 
     LU: Array
     p: Array
 
 
 class LUResult(NamedTuple):
-    """The order of the rows as a matrix, and the triangular factors, as returned by ``lu``."""
+    """Permutation matrix and triangular factors, as returned by ``lu``."""
 
     P: Array
     L: Array
@@ -83,7 +83,7 @@ class LUResult(NamedTuple):
 
 
 class LstsqResult(NamedTuple):
-    """The solution of least squares, and what is left, as returned by ``lstsq``."""
+    """Least-squares solution and residuals, as returned by ``lstsq``."""
 
     solution: Array
     residuals: Array
@@ -93,17 +93,17 @@ class LstsqResult(NamedTuple):
 
 @compositional(floating=True)
 def cond(x: ArrayLike, /, p: float | Literal["fro", "nuc"] | None = None, *, out: Out = None) -> "Array":
-    """Return the condition numbers of matrices: the norm of each, times that of its inverse.
+    """Return the condition numbers of matrices: the norm of each, times the norm of its inverse.
 
     Parameters
     ----------
     x : ArrayLike
-        Matrices of shape ``(..., m, n)``, square for other norms than those of singular values: floating-point or
+        Matrices of shape ``(..., m, n)``, square unless the norm is based on singular values: floating-point or
         complex; integers are converted to the default float.
     p : {1, -1, 2, -2, inf, -inf, "fro", "nuc"}, optional
-        Which norm, as in `matrix_norm`; ``None`` stands for 2, the largest singular value.
+        Order of the norm, as in `matrix_norm`; if ``None``, 2, the largest singular value.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -115,13 +115,13 @@ def cond(x: ArrayLike, /, p: float | Literal["fro", "nuc"] | None = None, *, out
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        A matrix is singular, for other norms than those of singular values, or has no elements.
+        A matrix is singular, unless the norm is based on singular values, or has no elements.
     IvyException
         ``x`` has fewer than two dimensions, or the norm is unknown.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.linalg.cond``.
+    From Ivy's experimental API, as ``numpy.linalg.cond``.
 
     Examples
     --------
@@ -148,22 +148,22 @@ def eigh_tridiagonal(
     select_range: tuple[float, float] | None = None,
     tol: float | None = None,
 ) -> "Array | tuple[Array, Array]":
-    """Return the eigenvalues of a symmetric matrix that has three diagonals, and its eigenvectors if asked for.
+    """Return the eigenvalues, and optionally the eigenvectors, of a symmetric tridiagonal matrix.
 
     Parameters
     ----------
     alpha : ArrayLike
-        The diagonal, of shape ``(n,)``: real floating-point; integers are converted to the default float.
+        Diagonal, of shape ``(n,)``: real floating-point; integers are converted to the default float.
     beta : ArrayLike
-        What is beside it, of shape ``(n - 1,)``; if complex, what is below the diagonal.
+        Off-diagonal, of shape ``(n - 1,)``; if complex, the one below the diagonal.
     eigvals_only : bool, default True
-        Whether the eigenvalues alone are returned.
+        Whether to return the eigenvalues only.
     select : {"a", "i", "v"}, default "a"
-        Whether to return all of them, those with positions in a range, or those with values in a range.
+        Eigenvalues to return: all, those with indices in a range, or those with values in a range.
     select_range : pair of float, optional
-        The first and the last position, or what values are above, and at most.
+        The first and the last index, or the exclusive lower and the inclusive upper bound of the values.
     tol : float, optional
-        Tolerance of a solver that goes on until it is reached; without effect on these.
+        Tolerance of an iterative solver; no effect on the solvers used here.
 
     Returns
     -------
@@ -173,13 +173,13 @@ def eigh_tridiagonal(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The lengths do not fit, or ``select_range`` is missing.
+        The lengths do not match, or ``select_range`` is missing.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.linalg.eigh_tridiagonal``. The whole matrix is made.
+    From Ivy's experimental API, as ``scipy.linalg.eigh_tridiagonal``. The full matrix is materialized.
 
     Examples
     --------
@@ -207,29 +207,29 @@ def eigh_tridiagonal(
 
 @compositional(promote=True, floating=True, kinds=ANY)
 def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqResult:
-    """Return what solves linear equations best: with the least sum of squares of what is left.
+    """Return the least-squares solution of linear equations.
 
     Parameters
     ----------
     a : ArrayLike
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default float.
     b : ArrayLike
-        Right sides of shape ``(..., m, k)``, or a vector of shape ``(m,)``.
+        Right-hand sides of shape ``(..., m, k)``, or a vector of shape ``(m,)``.
     rcond : float, optional
-        Up to which part of the largest singular value others count as zero; ``None`` stands for the precision of
-        the data type, times the larger of ``m`` and ``n``.
+        Relative tolerance: singular values up to ``rcond`` times the largest one count as zero. If ``None``, the
+        machine epsilon times the larger of ``m`` and ``n``.
 
     Returns
     -------
     LstsqResult
-        ``solution`` of shape ``(..., n, k)`` or ``(n,)``, the shortest of several; ``residuals``, the sums of the
-        squares that are left, real, of shape ``(..., k)`` or without axes; ``rank``, the numbers of singular values
-        that count; and ``singular_values``, of shape ``(..., min(m, n))``.
+        ``solution`` of shape ``(..., n, k)`` or ``(n,)``, with minimum norm if there are several; ``residuals``, the
+        sums of squared residuals, real, of shape ``(..., k)`` or 0-d; ``rank``, the numbers of non-zero singular
+        values; and ``singular_values``, of shape ``(..., min(m, n))``.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
         An argument has too few dimensions.
     IvyException
@@ -237,8 +237,8 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
 
     Notes
     -----
-    As ``numpy.linalg.lstsq``, which leaves out the residuals where the equations have several solutions or are not
-    too many.
+    As ``numpy.linalg.lstsq``, which omits the residuals if the equations have several solutions or are not
+    overdetermined.
 
     Examples
     --------
@@ -255,14 +255,14 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
     rows, columns = shape(a)[-2:]
     matrix, short = a, right
     if None not in (rows, columns) and rows > columns:
-        # The factor has the singular values of the whole, and few rows.
+        # The factor has the singular values of the full matrix, and few rows.
         factor, matrix = qr(a)
         short = matmul(matrix_transpose(conj(factor)), right)
     u, s, vh = svd(matrix, full_matrices=False)
     part = finfo(dtype(s)).eps * max(rows or columns or 1, columns or 1) if rcond is None else rcond
     most = get_item(s, (..., slice(1)))
     counts = greater(s, multiply(most, part))
-    # The singular values of infinite numbers are NaN, and so is the solution.
+    # The singular values of infinite values are NaN, and so is the solution.
     inverse = where(counts, divide(1.0, where(counts, s, 1.0)), multiply(s, 0.0))
     inner = multiply(matmul(matrix_transpose(conj(u)), short), expand_dims(inverse, axis=-1))
     solution = matmul(matrix_transpose(conj(vh)), inner)
@@ -276,7 +276,7 @@ def lstsq(a: ArrayLike, b: ArrayLike, /, rcond: float | None = None) -> LstsqRes
 
 @compositional(floating=True, kinds=ANY)
 def lu(x: ArrayLike, /) -> LUResult:
-    """Return matrices as products of a lower and an upper triangular one, with their rows in another order.
+    """Return the LU decomposition of matrices with row pivoting.
 
     Parameters
     ----------
@@ -321,23 +321,23 @@ def lu(x: ArrayLike, /) -> LUResult:
 
 @primary(floating=True)
 def lu_factor(A: ArrayLike, /, *, pivot: bool = True, out: OutPair = None) -> LUFactorResult:
-    """Return both triangular factors of matrices in one array, with their rows in another order.
+    """Return the LU decomposition of matrices with row pivoting, with both factors in one array.
 
     Parameters
     ----------
     A : ArrayLike
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default float.
     pivot : bool, default True
-        Whether rows change their places, so that each has its largest element on the diagonal; without that, digits
-        are lost. ``True`` is all there is.
+        Whether to permute rows, so that the largest element is on the diagonal; without pivoting, accuracy is lost.
+        Only ``True`` is supported.
     out : tuple of ivy.Array, optional
-        Arrays to write the results to, cast to their data types.
+        Output arrays. The results are cast to their data types.
 
     Returns
     -------
     LUFactorResult
-        ``LU`` of the shape of ``A``, with the lower factor, without its ones, below the diagonal; and ``p`` of shape
-        ``(..., m)``, integers: the rows of the matrix in their new order, ``A[p] == L @ U``.
+        ``LU`` of the shape of ``A``, with the lower factor, without its unit diagonal, below the diagonal; and ``p`` of
+        shape ``(..., m)``, integers: the row indices of the matrix in permuted order, ``A[p] == L @ U``.
 
     Raises
     ------
@@ -348,8 +348,8 @@ def lu_factor(A: ArrayLike, /, *, pivot: bool = True, out: OutPair = None) -> LU
 
     Notes
     -----
-    From Ivy's experimental functions. ``p`` is the whole order, and not a list of exchanges as in SciPy, on every
-    library. In graphs of TensorFlow, square matrices are not singular.
+    From Ivy's experimental API. ``p`` is the permutation, and not a list of row interchanges as in SciPy, on every
+    backend. In TensorFlow graphs, square matrices must not be singular.
 
     Examples
     --------
@@ -363,18 +363,18 @@ def lu_factor(A: ArrayLike, /, *, pivot: bool = True, out: OutPair = None) -> LU
 
 @compositional(promote=("lu", "b"))
 def lu_solve(lu: ArrayLike, p: ArrayLike, b: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Solve linear equations by the factors that `lu_factor` gave.
+    """Solve linear equations from the factors returned by `lu_factor`.
 
     Parameters
     ----------
     lu : ArrayLike
         Both factors of square matrices, of shape ``(..., n, n)``.
     p : ArrayLike
-        The order of the rows, of shape ``(..., n)``.
+        Row permutation, of shape ``(..., n)``.
     b : ArrayLike
-        Right sides of shape ``(..., n, k)``, or a vector of shape ``(n,)``.
+        Right-hand sides of shape ``(..., n, k)``, or a vector of shape ``(n,)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -384,13 +384,13 @@ def lu_solve(lu: ArrayLike, p: ArrayLike, b: ArrayLike, /, *, out: Out = None) -
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
         A matrix is singular or not square.
 
     Notes
     -----
-    From Ivy's experimental functions.
+    From Ivy's experimental API.
 
     Examples
     --------
@@ -413,7 +413,7 @@ def lu_solve(lu: ArrayLike, p: ArrayLike, b: ArrayLike, /, *, out: Out = None) -
 
 @compositional(floating=True, kinds=ANY, widens=True)
 def matrix_exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the exponentials of square matrices.
+    """Return the matrix exponentials of square matrices.
 
     Parameters
     ----------
@@ -421,12 +421,12 @@ def matrix_exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
         Square matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
         float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The exponentials, of the shape of ``x``: the sums of all powers, each divided by the factorial.
+        The matrix exponentials, of the shape of ``x``: the sums of all powers, each divided by the factorial.
 
     Raises
     ------
@@ -437,7 +437,7 @@ def matrix_exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.linalg.expm``.
+    From Ivy's experimental API, as ``scipy.linalg.expm``.
 
     Examples
     --------
@@ -479,21 +479,21 @@ def norm(
     *,
     out: Out = None,
 ) -> "Array":
-    """Return norms of vectors or matrices, as ``numpy.linalg.norm`` defines them.
+    """Return vector or matrix norms, as defined by ``numpy.linalg.norm``.
 
     Parameters
     ----------
     x : ArrayLike
         Array: floating-point or complex; integers are converted to the default float.
     ord : float or {"fro", "nuc"}, optional
-        Which norm, as in `vector_norm` or `matrix_norm`; ``None`` stands for the root of the sum of squares.
+        Order of the norm, as in `vector_norm` or `matrix_norm`; if ``None``, the square root of the sum of squares.
     axis : int or pair of int, optional
-        The axis of vectors, or those of matrices. ``None`` stands for the array as one vector or, if ``ord`` is
-        given, as the vector or matrix that it is.
+        Axis of the vectors, or the two axes of the matrices. If ``None``, the flattened array or, if ``ord`` is given,
+        the array as a vector or matrix.
     keepdims : bool, default False
-        Whether the reduced axes stay, with length 1.
+        Whether to keep the reduced axes with length 1.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -505,13 +505,13 @@ def norm(
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``axis`` names more than two axes, or the array is neither a vector nor a matrix and ``ord`` is given.
+        ``axis`` has more than two entries, or the array is neither a vector nor a matrix and ``ord`` is given.
     IvyException
         An axis is out of range, or the norm is unknown.
 
     Notes
     -----
-    As ``numpy.linalg.norm``; `vector_norm` and `matrix_norm` are those of the standard.
+    As ``numpy.linalg.norm``; the standard defines `vector_norm` and `matrix_norm`.
 
     Examples
     --------
@@ -542,7 +542,7 @@ def solve_triangular(
     unit_diagonal: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Solve linear equations whose matrices are triangular.
+    """Solve linear equations with triangular matrices.
 
     Parameters
     ----------
@@ -550,15 +550,15 @@ def solve_triangular(
         Square matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
         float. The other triangle is not read.
     x2 : ArrayLike
-        Right sides of shape ``(..., n, k)``, or a vector of shape ``(n,)``.
+        Right-hand sides of shape ``(..., n, k)``, or a vector of shape ``(n,)``.
     upper : bool, default True
-        Whether the upper triangle is meant.
+        Whether the matrices are upper triangular.
     adjoint : bool, default False
-        Whether to solve with the complex conjugates of the matrices, transposed.
+        Whether to solve with the conjugate transposes of the matrices.
     unit_diagonal : bool, default False
-        Whether the diagonal is taken to be of ones, and not read.
+        Whether to assume a unit diagonal, which is then not read.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -568,15 +568,15 @@ def solve_triangular(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyBroadcastShapeError
-        The matrices are not square, or there are other numbers of rows on the right side.
+        The matrices are not square, or the right-hand side has another number of rows.
     IvyValueError
-        A matrix has a zero on its diagonal; in code that is compiled, the solution is infinite or NaN.
+        A matrix has a zero on its diagonal; in compiled code, the solution is infinite or NaN.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.linalg.solve_triangular``.
+    From Ivy's experimental API, as ``scipy.linalg.solve_triangular``.
 
     Examples
     --------
@@ -601,7 +601,7 @@ def solve_triangular(
 
 
 def _combined(terms: Sequence[Any], factors: Sequence[float]) -> Any:
-    """The sum of terms times factors."""
+    """Return the sum of terms times factors."""
     return reduce(add, map(multiply, terms, factors))
 
 
@@ -611,4 +611,4 @@ _PADE = [
     / (math.factorial(26) // math.factorial(13))
     for k in range(14)
 ]
-"""The coefficients of the approximant, and up to which norm it is exact."""
+"""Coefficients of the approximant, and the norm up to which it is exact."""

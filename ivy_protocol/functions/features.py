@@ -1,4 +1,4 @@
-"""Layers on features: embedding, and dropout of whole channels."""
+"""Feature layers: embedding and channel dropout."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -28,34 +28,33 @@ def dropout1d(
     data_format: Literal["NWC", "NCW"] = "NWC",
     out: Out = None,
 ) -> "Array":
-    """Return sequences in which whole channels are zero, at random.
+    """Apply dropout to whole channels of sequences.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of shape ``(n, width, channels)``, or ``(n, channels, width)`` for ``"NCW"``,
-        or one item without the first axis: real floating-point; integers and bools are
-        converted to the default float.
+        Batch of shape ``(n, width, channels)``, or ``(n, channels, width)`` for ``"NCW"``, or one item without the
+        first axis: real floating-point; integers and booleans are converted to the default float.
     prob : float
-        Probability of dropping a channel, from 0 to 1.
+        Probability of zeroing a channel, from 0 to 1.
     training : bool, default True
-        Whether to drop anything at all.
+        Whether to apply dropout.
     data_format : {"NWC", "NCW"}, default "NWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The channels that are left, divided by ``1 - prob``, of the shape of ``x``.
+        The remaining channels, divided by ``1 - prob``, with zeros elsewhere; of the shape of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``prob`` is no probability, ``data_format`` is unknown, or ``x`` has another number of axes.
+        ``prob`` is not a probability, ``data_format`` is unknown, or ``x`` has the wrong number of dimensions.
 
     Notes
     -----
@@ -80,34 +79,33 @@ def dropout2d(
     data_format: Literal["NHWC", "NCHW"] = "NHWC",
     out: Out = None,
 ) -> "Array":
-    """Return images in which whole channels are zero, at random.
+    """Apply dropout to whole channels of images.
 
     Parameters
     ----------
     x : ArrayLike
-        Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``,
-        or one item without the first axis: real floating-point; integers and bools are
-        converted to the default float.
+        Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``, or one item
+        without the first axis: real floating-point; integers and booleans are converted to the default float.
     prob : float
-        Probability of dropping a channel, from 0 to 1.
+        Probability of zeroing a channel, from 0 to 1.
     training : bool, default True
-        Whether to drop anything at all.
+        Whether to apply dropout.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The channels that are left, divided by ``1 - prob``, of the shape of ``x``.
+        The remaining channels, divided by ``1 - prob``, with zeros elsewhere; of the shape of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``prob`` is no probability, ``data_format`` is unknown, or ``x`` has another number of axes.
+        ``prob`` is not a probability, ``data_format`` is unknown, or ``x`` has the wrong number of dimensions.
 
     Notes
     -----
@@ -132,34 +130,34 @@ def dropout3d(
     data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
     out: Out = None,
 ) -> "Array":
-    """Return volumes in which whole channels are zero, at random.
+    """Apply dropout to whole channels of volumes.
 
     Parameters
     ----------
     x : ArrayLike
         Batch of shape ``(n, depth, height, width, channels)``, or ``(n, channels, depth, height, width)`` for
-        ``"NCDHW"``, or one item without the first axis: real floating-point; integers and bools are
-        converted to the default float.
+        ``"NCDHW"``, or one item without the first axis: real floating-point; integers and booleans are converted to the
+        default float.
     prob : float
-        Probability of dropping a channel, from 0 to 1.
+        Probability of zeroing a channel, from 0 to 1.
     training : bool, default True
-        Whether to drop anything at all.
+        Whether to apply dropout.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
-        The axes of ``x`` and of the result.
+        Axis order of ``x`` and of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The channels that are left, divided by ``1 - prob``, of the shape of ``x``.
+        The remaining channels, divided by ``1 - prob``, with zeros elsewhere; of the shape of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``prob`` is no probability, ``data_format`` is unknown, or ``x`` has another number of axes.
+        ``prob`` is not a probability, ``data_format`` is unknown, or ``x`` has the wrong number of dimensions.
 
     Notes
     -----
@@ -176,37 +174,37 @@ def dropout3d(
 
 @compositional
 def embedding(weights: ArrayLike, indices: ArrayLike, /, *, max_norm: float | None = None, out: Out = None) -> "Array":
-    """Return the rows of a table that integers stand for.
+    """Look up rows of an embedding table by index.
 
     Parameters
     ----------
     weights : ArrayLike
-        Table of shape ``(rows, features)``: floating-point.
+        Embedding table of shape ``(rows, features)``: floating-point.
     indices : ArrayLike
-        Numbers of the rows, of any shape: integers; negative ones count from the end.
+        Row indices of any shape: integers; negative values count from the end.
     max_norm : float, optional
-        Rows that are longer are made this long.
+        Maximum norm; longer rows of the result are rescaled to it.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The rows, of shape ``(*indices.shape, features)`` and the data type of ``weights``. A row that does not exist
-        is NaN.
+        The rows, of shape ``(*indices.shape, features)`` and the data type of ``weights``. Out-of-range indices return
+        rows of NaN.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        ``indices`` are no integers.
+        ``indices`` does not have an integer data type.
     IvyValueError
-        ``weights`` has no two axes.
+        ``weights`` is not 2-D.
 
     Notes
     -----
-    As `take` along the first axis; the table itself stays as it is.
+    As `take` along the first axis; the table itself is not modified.
 
     Examples
     --------
@@ -224,12 +222,12 @@ def embedding(weights: ArrayLike, indices: ArrayLike, /, *, max_norm: float | No
         return rows
     squares = statistical.sum(square(rows), axis=-1, keepdims=True)
     above = greater(squares, max_norm * max_norm)
-    # Of short rows no root is taken, which has no derivative at zero.
+    # Avoid the square root of short rows, which is not differentiable at zero.
     return where(above, multiply(rows, divide(max_norm, sqrt(where(above, squares, 1.0)))), rows)
 
 
 def _of_channels(function: str, x: ArrayLike, data_format: str, dims: int) -> list[int | None]:
-    """The shape of what is drawn: one number for each channel of each item."""
+    """Return the shape of the random mask: one value per channel and item."""
     formats = {1: ("NWC", "NCW"), 2: ("NHWC", "NCHW"), 3: ("NDHWC", "NCDHW")}[dims]
     if data_format not in formats:
         raise IvyValueError(f"ivy.{function}: data_format is one of {formats}, not {data_format!r}")

@@ -1,4 +1,4 @@
-"""Sums of products of a sequence with the shifted elements of another one."""
+"""Discrete convolution and cross-correlation of 1-D sequences."""
 
 from math import inf, nan
 from typing import TYPE_CHECKING, Any, Literal
@@ -40,47 +40,47 @@ __all__ = ["convolve", "correlate"]
 
 Part = Literal["full", "same", "valid"]
 _FEW = 4
-"""Up to how many shifted products are added one by one, faster than a product of matrices."""
+"""Up to this many shifted products are summed directly, which is faster than a matrix product."""
 _SHORTEST = 32
-"""The least length of stretches."""
+"""Minimum length of segments."""
 _FEW_TRACED = 32
-"""The same where code is compiled: compilers make one loop of them, and infinities need no thought."""
+"""The same limit in compiled code: compilers fuse the products into one loop, and infinities need no extra handling."""
 
 
 @compositional(promote=("a", "v"), kinds=NUMERIC, widens=True)
 def convolve(a: ArrayLike, v: ArrayLike, /, mode: Part = "full", *, out: Out = None) -> "Array":
-    """Return the convolution of two sequences.
+    """Return the discrete convolution of two 1-D sequences.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of one dimension: numeric.
+        1-D array: numeric.
     v : ArrayLike
-        Array of one dimension: numeric.
+        1-D array: numeric.
     mode : {"full", "same", "valid"}, default "full"
-        Which sums to return: all where the sequences overlap, as many in the middle as the longer one has elements, or
-        those where the shorter one overlaps with all its elements.
+        Sums to return. ``"full"``: wherever the sequences overlap. ``"same"``: the central ``max(n, m)`` sums.
+        ``"valid"``: only where the sequences overlap completely.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The sums of ``a[i] * v[k - i]`` for each ``k``, of the promoted data type. Of ``n`` and ``m`` elements come
-        ``n + m - 1``, ``max(n, m)`` or ``max(n, m) - min(n, m) + 1`` sums.
+        The sums of ``a[i] * v[k - i]`` for each ``k``, of the promoted data type. For ``n`` and ``m`` elements, the
+        length is ``n + m - 1``, ``max(n, m)`` or ``max(n, m) - min(n, m) + 1``.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
         The arrays are not numeric.
     IvyValueError
-        An array is empty or has not one dimension, or the mode is unknown.
+        An array is empty or not 1-D, or the mode is unknown.
 
     Notes
     -----
-    As ``numpy.convolve``. The sums are computed in parts by products of matrices, whose time grows with the product of
+    As ``numpy.convolve``. The sums are computed in segments by matrix products, in time proportional to the product of
     the lengths; ``ivy.fft.rfft`` is faster for two long sequences.
 
     Examples
@@ -98,33 +98,33 @@ def convolve(a: ArrayLike, v: ArrayLike, /, mode: Part = "full", *, out: Out = N
 
 @compositional(promote=("a", "v"), kinds=NUMERIC, widens=True)
 def correlate(a: ArrayLike, v: ArrayLike, /, mode: Part = "valid", *, out: Out = None) -> "Array":
-    """Return the cross-correlation of two sequences.
+    """Return the cross-correlation of two 1-D sequences.
 
     Parameters
     ----------
     a : ArrayLike
-        Array of one dimension: numeric.
+        1-D array: numeric.
     v : ArrayLike
-        Array of one dimension: numeric, which is conjugated.
+        1-D array: numeric. It is conjugated.
     mode : {"valid", "same", "full"}, default "valid"
-        Which sums to return, as in `convolve`.
+        Sums to return, as in `convolve`.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The sums of ``a[i + k] * conj(v[i])`` for each shift ``k``, of the promoted data type; as many as `convolve`
-        gives.
+        The sums of ``a[i + k] * conj(v[i])`` for each shift ``k``, of the promoted data type; of the same length as
+        from `convolve`.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
         The arrays are not numeric.
     IvyValueError
-        An array is empty or has not one dimension, or the mode is unknown.
+        An array is empty or not 1-D, or the mode is unknown.
 
     Notes
     -----
@@ -157,7 +157,7 @@ def _lengths(name: str, a: Any, v: Any, mode: Any) -> tuple[int, int]:
 
 
 def _part(x: Any, taps: Any, n: int, m: int, mode: Part) -> Any:
-    """The sums of ``x[k + j] * taps[j]`` for the shifts that a mode stands for, where ``x`` is the longer one."""
+    """Return the sums of ``x[k + j] * taps[j]`` for the shifts ``k`` of a mode; ``x`` is the longer sequence."""
     ends = {"full": (m - 1, m - 1), "same": (m // 2, m - 1 - m // 2), "valid": (0, 0)}[mode]
     count = n + sum(ends) - m + 1
     seen = all(is_array(part) and known(part) for part in (x, taps))
@@ -173,7 +173,7 @@ def _all_finite(*arrays: Any) -> bool:
 
 
 def _padded(x: Any, before: int, after: int) -> Any:
-    """Put zeros before and after."""
+    """Pad with zeros before and after."""
     zero = zeros_like(get_item(x, slice(0, 1)))
     parts = [tile(zero, (before,))] if before else []
     parts.append(x)
@@ -183,7 +183,7 @@ def _padded(x: Any, before: int, after: int) -> Any:
 
 
 def _shifted(x: Any, taps: Any, lengths: tuple[int, int, int], before: int) -> Any:
-    """Add the shifted products, each of them where there are both factors."""
+    """Sum the shifted products where both factors exist."""
     n, m, count = lengths
     total = None
     for j in range(m):
@@ -196,11 +196,11 @@ def _shifted(x: Any, taps: Any, lengths: tuple[int, int, int], before: int) -> A
 
 
 def _stretches(x: Any, taps: Any, ends: tuple[int, int], lengths: tuple[int, int, int]) -> Any:
-    """Multiply stretches of a sequence with the matrix that has the taps on its diagonals."""
+    """Multiply segments of a sequence by the Toeplitz matrix of the taps."""
     n, m, count = lengths
     size = min(max(m, _SHORTEST), count)
     rows = -(-count // size)
-    # The matrix: the taps with zeros behind, again and again, in rows that are shorter by one.
+    # The matrix: the taps followed by zeros, repeated, in rows that are shorter by one.
     line = tile(_padded(taps, 0, size), (size,))
     width = m + size - 1
     matrix = reshape(get_item(line, slice(0, size * width)), (size, width))
@@ -213,7 +213,7 @@ def _stretches(x: Any, taps: Any, ends: tuple[int, int], lengths: tuple[int, int
 
 
 def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], lengths: tuple[int, int, int]) -> Any:
-    """Multiply stretches of what is finite, and say where infinities and NaN come in, which zeros would spread."""
+    """Multiply finite segments, and handle infinities and NaN separately, which zeros would turn into NaN."""
 
     def sums(one: Any, other: Any) -> Any:
         return _stretches(astype(one, kind, copy=False), astype(other, kind, copy=False), ends, lengths)
@@ -226,7 +226,7 @@ def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], lengths: tuple[in
     endless, endless_taps = isinf(x), isinf(taps)
     y = sums(where(isfinite(x), x, 0.0), where(isfinite(taps), taps, 0.0))
     signs, signs_of_taps = [where(isnan(part), 0.0, sign(part)) for part in (x, taps)]
-    # The signs of products that are infinite, added up, and how many there are.
+    # The sum of the signs of infinite products, and their number.
     balance = add(
         sums(where(endless, signs, 0.0), signs_of_taps),
         sums(where(endless, 0.0, signs), where(endless_taps, signs_of_taps, 0.0)),

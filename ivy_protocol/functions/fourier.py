@@ -1,6 +1,6 @@
 """Discrete Fourier transforms.
 
-The module is not called ``fft``, since that is the name of a function in it.
+The module is not named ``fft``, which is the name of a function in it.
 """
 
 from typing import TYPE_CHECKING, Literal
@@ -49,22 +49,23 @@ def fft(
     norm: Norm = "backward",
     out: Out = None,
 ) -> "Array":
-    """Return the discrete Fourier transform along one axis.
+    """Compute the discrete Fourier transform along one axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape but ``()``: floating-point or complex; integers are converted to the default float.
+        Array with at least one dimension: floating-point or complex; integers are converted to the default float.
     dim : int, optional
-        Another name of ``axis``, which counts in its place.
+        Alias of ``axis``, which it overrides.
     n : int, optional
-        Number of points: ``x`` is cut or padded with zeros to it. ``None`` stands for the length of the axis.
+        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by ``n``: the inverse one, both (by the square root), or the forward one.
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -101,33 +102,33 @@ def fftfreq(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return the frequencies that belong to the elements of a Fourier transform.
+    """Return the sample frequencies of a discrete Fourier transform.
 
     Parameters
     ----------
     n : int
         Number of points of the transform.
     d : float, default 1.0
-        Distance between two points.
+        Sample spacing.
     dtype : DtypeLike, optional
-        Floating-point data type of the result; ``None`` stands for the default float.
+        Floating-point data type of the result; if ``None``, the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The frequencies, of shape ``(n,)``: from 0 upwards, then the negative ones, divided by ``n * d``.
+        The frequencies, of shape ``(n,)``: from 0 upwards, then the negative frequencies, divided by ``n * d``.
 
     Raises
     ------
     IvyDtypeError
-        The data type is not a floating-point one.
+        The data type is not floating-point.
     IvyException
         ``n`` is 0.
 
@@ -147,21 +148,21 @@ def fftfreq(
 def fftn(
     x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
-    """Return the discrete Fourier transform along several axes.
+    """Compute the n-D discrete Fourier transform.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape but ``()``: floating-point or complex; integers are converted to the default float.
+        Array with at least one dimension: floating-point or complex; integers are converted to the default float.
     s : ShapeLike, optional
-        Number of points of each axis: ``x`` is cut or padded with zeros to it, where it is not -1.
+        Number of points along each axis: ``x`` is truncated or zero-padded to it, unless it is -1.
     axes : sequence of int, optional
-        Axes to transform. ``None`` stands for the last ones, as many as ``s`` has, or for all.
+        Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by the number of points: the inverse one, both (by the square root), or the
-        forward one.
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by the number of points.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -190,16 +191,16 @@ def fftn(
 
 @primary(namespace="fft")
 def fftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "Array":
-    """Return an array of frequencies with the frequency 0 moved to the middle.
+    """Shift the zero frequency to the center of the spectrum.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     axes : int or sequence of int, optional
-        Axes to shift; ``None`` stands for all.
+        Axes to shift; if ``None``, all axes.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -227,20 +228,21 @@ def fftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "A
 
 @primary(namespace="fft", floating=True)
 def hfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None) -> "Array":
-    """Return the Fourier transform of a signal that mirrors its conjugate, of which one half is given.
+    """Compute the discrete Fourier transform of a signal with Hermitian symmetry, from one half of it.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape but ``()``: complex; real numbers are converted.
+        Array with at least one dimension: complex; real values are converted.
     n : int, optional
-        Number of points of the result. ``None`` stands for ``2 * (m - 1)``, with the length ``m`` of the axis.
+        Number of points of the result. If ``None``, ``2 * (m - 1)`` for an axis of length ``m``.
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by ``n``: the inverse one, both (by the square root), or the forward one.
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -277,22 +279,23 @@ def ifft(
     norm: Norm = "backward",
     out: Out = None,
 ) -> "Array":
-    """Return the inverse discrete Fourier transform along one axis.
+    """Compute the inverse discrete Fourier transform along one axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape but ``()``: floating-point or complex; integers are converted to the default float.
+        Array with at least one dimension: floating-point or complex; integers are converted to the default float.
     dim : int, optional
-        Another name of ``axis``, which counts in its place.
+        Alias of ``axis``, which it overrides.
     n : int, optional
-        Number of points: ``x`` is cut or padded with zeros to it. ``None`` stands for the length of the axis.
+        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by ``n``: the inverse one, both (by the square root), or the forward one.
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -322,21 +325,21 @@ def ifft(
 def ifftn(
     x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
-    """Return the inverse discrete Fourier transform along several axes.
+    """Compute the n-D inverse discrete Fourier transform.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape but ``()``: floating-point or complex; integers are converted to the default float.
+        Array with at least one dimension: floating-point or complex; integers are converted to the default float.
     s : ShapeLike, optional
-        Number of points of each axis: ``x`` is cut or padded with zeros to it, where it is not -1.
+        Number of points along each axis: ``x`` is truncated or zero-padded to it, unless it is -1.
     axes : sequence of int, optional
-        Axes to transform. ``None`` stands for the last ones, as many as ``s`` has, or for all.
+        Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by the number of points: the inverse one, both (by the square root), or the
-        forward one.
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by the number of points.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -365,16 +368,16 @@ def ifftn(
 
 @primary(namespace="fft")
 def ifftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "Array":
-    """Return an array of frequencies with the frequency 0 moved from the middle to the front.
+    """Undo `fftshift`: shift the zero frequency from the center to the front.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     axes : int or sequence of int, optional
-        Axes to shift; ``None`` stands for all.
+        Axes to shift; if ``None``, all axes.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -404,20 +407,21 @@ def ifftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "
 def ihfft(
     x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
-    """Return one half of the inverse Fourier transform of real numbers, whose other half mirrors it.
+    """Compute the inverse of `hfft`: one half of the Hermitian-symmetric inverse transform of a real array.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape but ``()``: real floating-point; integers are converted to the default float.
+        Array with at least one dimension: real floating-point; integers are converted to the default float.
     n : int, optional
-        Number of points: ``x`` is cut or padded with zeros to it. ``None`` stands for the length of the axis.
+        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by ``n``: the inverse one, both (by the square root), or the forward one.
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -447,25 +451,26 @@ def ihfft(
 def irfft(
     x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
-    """Return the real numbers of which ``rfft`` gave one half of the Fourier transform.
+    """Compute the inverse of `rfft`: a real array from one half of its discrete Fourier transform.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape but ``()``: complex; real numbers are converted.
+        Array with at least one dimension: complex; real values are converted.
     n : int, optional
-        Number of points of the result. ``None`` stands for ``2 * (m - 1)``, with the length ``m`` of the axis.
+        Number of points of the result. If ``None``, ``2 * (m - 1)`` for an axis of length ``m``.
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by ``n``: the inverse one, both (by the square root), or the forward one.
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The numbers, real, with the precision of ``x`` and ``n`` elements along the axis.
+        The inverse transform, real, with the precision of ``x`` and ``n`` elements along the axis.
 
     Raises
     ------
@@ -490,27 +495,27 @@ def irfft(
 def irfftn(
     x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
-    """Return the real numbers of which ``rfftn`` gave one half of the Fourier transform.
+    """Compute the inverse of `rfftn`: a real array from one half of its discrete Fourier transform.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape but ``()``: complex; real numbers are converted.
+        Array with at least one dimension: complex; real values are converted.
     s : ShapeLike, optional
-        Number of points of each axis, -1 for as many as there are. That of the last axis is the one of the
-        result; ``None`` and -1 stand for ``2 * (m - 1)``, with its length ``m``.
+        Number of points along each axis; -1 is the length of the axis. For the last axis, the number of points of the
+        result; ``None`` and -1 are ``2 * (m - 1)`` for an axis of length ``m``.
     axes : sequence of int, optional
-        Axes to transform. ``None`` stands for the last ones, as many as ``s`` has, or for all.
+        Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by the number of points: the inverse one, both (by the square root), or the
-        forward one.
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by the number of points.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The numbers, real, with the precision of ``x``.
+        The inverse transform, real, with the precision of ``x``.
 
     Raises
     ------
@@ -534,20 +539,21 @@ def irfftn(
 
 @primary(namespace="fft", floating=True, kinds=ORDERED)
 def rfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None) -> "Array":
-    """Return one half of the discrete Fourier transform of real numbers; the other half mirrors it.
+    """Compute one half of the discrete Fourier transform of a real array; the other half is its conjugate mirror.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape but ``()``: real floating-point; integers are converted to the default float.
+        Array with at least one dimension: real floating-point; integers are converted to the default float.
     n : int, optional
-        Number of points: ``x`` is cut or padded with zeros to it. ``None`` stands for the length of the axis.
+        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
     axis : int, default -1
         Axis to transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by ``n``: the inverse one, both (by the square root), or the forward one.
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -584,23 +590,23 @@ def rfftfreq(
     like: Like = None,
     out: Out = None,
 ) -> "Array":
-    """Return the frequencies that belong to the elements of the Fourier transform of real numbers.
+    """Return the sample frequencies of the discrete Fourier transform of a real array.
 
     Parameters
     ----------
     n : int
         Number of points of the transform.
     d : float, default 1.0
-        Distance between two points.
+        Sample spacing.
     dtype : DtypeLike, optional
-        Floating-point data type of the result; ``None`` stands for the default float.
+        Floating-point data type of the result; if ``None``, the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -610,7 +616,7 @@ def rfftfreq(
     Raises
     ------
     IvyDtypeError
-        The data type is not a floating-point one.
+        The data type is not floating-point.
     IvyException
         ``n`` is 0.
 
@@ -630,21 +636,21 @@ def rfftfreq(
 def rfftn(
     x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
 ) -> "Array":
-    """Return the discrete Fourier transform of real numbers along several axes, half of it in the last one.
+    """Compute the n-D discrete Fourier transform of a real array, with one half of the last axis.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape but ``()``: real floating-point; integers are converted to the default float.
+        Array with at least one dimension: real floating-point; integers are converted to the default float.
     s : ShapeLike, optional
-        Number of points of each axis: ``x`` is cut or padded with zeros to it, where it is not -1.
+        Number of points along each axis: ``x`` is truncated or zero-padded to it, unless it is -1.
     axes : sequence of int, optional
-        Axes to transform. ``None`` stands for the last ones, as many as ``s`` has, or for all.
+        Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which direction divides, by the number of points: the inverse one, both (by the square root), or the
-        forward one.
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by the number of points.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Functions of the family of the gamma function."""
+"""Gamma function and related functions."""
 
 from typing import TYPE_CHECKING
 
@@ -13,31 +13,31 @@ __all__ = ["digamma", "igamma", "lgamma", "zeta"]
 
 @primary(floating=True, kinds=ORDERED)
 def digamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the digamma function of each element: the derivative of the logarithm of the gamma function.
+    """Return the digamma function of each element, the derivative of the log-gamma function.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The values, of the floating-point data type and shape of ``x``: NaN where ``x`` is a negative whole number, and
-        infinity of the other sign where it is zero.
+        The values, of the floating-point data type and shape of ``x``: NaN where ``x`` is a negative integer, and
+        infinity of the opposite sign where it is zero.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.special.digamma``.
+    From Ivy's experimental API, as ``scipy.special.digamma``.
 
     Examples
     --------
@@ -49,37 +49,37 @@ def digamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, floating=True, broadcast=True, kinds=ORDERED)
 def igamma(a: ArrayLike, /, x: ArrayLike, *, out: Out = None) -> "Array":
-    """Return the regularised lower incomplete gamma function of each pair of elements.
+    """Compute the regularized lower incomplete gamma function elementwise.
 
     Parameters
     ----------
     a : ArrayLike
-        Parameters of any shape, not negative: real floating-point; integers and bools are converted to the default
+        Parameters of any shape, non-negative: real floating-point; integers and booleans are converted to the default
         float.
     x : ArrayLike
-        Where the integral from zero ends, not negative; the shape must broadcast with that of ``a``.
+        Upper limit of the integral from zero, non-negative; the shape must be broadcastable with the shape of ``a``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The integral of ``t**(a - 1) * exp(-t)`` from 0 to ``x``, divided by that to infinity: from 0 to 1, of the
-        promoted floating-point data type and the broadcast shape. NaN where an argument is negative.
+        The integral of ``t**(a - 1) * exp(-t)`` from 0 to ``x``, divided by the integral to infinity: from 0 to 1, of
+        the promoted floating-point data type and the broadcast shape. NaN where an argument is negative.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not accept the data types.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.special.gammainc``. It is also the distribution function of gamma
-    variables. torch has no derivative by ``a``.
+    From Ivy's experimental API, as ``scipy.special.gammainc``. It is also the cumulative distribution function of gamma
+    distributions. torch has no derivative with respect to ``a``.
 
     Examples
     --------
@@ -91,31 +91,31 @@ def igamma(a: ArrayLike, /, x: ArrayLike, *, out: Out = None) -> "Array":
 
 @primary(floating=True, kinds=ORDERED)
 def lgamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the logarithm of the magnitude of the gamma function of each element.
+    """Return the logarithm of the absolute value of the gamma function of each element.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
         The logarithms, of the floating-point data type and shape of ``x``: infinity where ``x`` is zero, a negative
-        whole number, or infinite.
+        integer, or infinite.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        The data type is not of the kind that the function takes.
+        The function does not accept the data type.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``math.lgamma``.
+    From Ivy's experimental API, as ``math.lgamma``.
 
     Examples
     --------
@@ -127,36 +127,36 @@ def lgamma(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(promote=True, floating=True, broadcast=True, kinds=ORDERED)
 def zeta(x: ArrayLike, q: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return Hurwitz' zeta function of each pair of elements: the sum of ``(q + n) ** -x`` for all ``n`` from 0 on.
+    """Compute the Hurwitz zeta function elementwise: the sum of ``(q + n) ** -x`` for all ``n >= 0``.
 
     Parameters
     ----------
     x : ArrayLike
-        Exponents of any shape: real floating-point; integers and bools are converted to the default float.
+        Exponents of any shape: real floating-point; integers and booleans are converted to the default float.
     q : ArrayLike
-        Where the sum begins; the shape must broadcast with that of ``x``. For 1 it is Riemann's zeta function.
+        Offset of the sum; the shape must be broadcastable with the shape of ``x``. For ``q = 1``, the Riemann zeta
+        function.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The sums, of the promoted floating-point data type and the broadcast shape: infinity where ``x`` is 1, or
-        ``q`` zero or a negative whole number; NaN where ``x`` is less than 1, or a power of a negative number is
-        not real.
+        The sums, of the promoted floating-point data type and the broadcast shape: infinity where ``x`` is 1, or ``q``
+        is zero or a negative integer; NaN where ``x`` is less than 1, or a power of a negative value is not real.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not accept the data types.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``scipy.special.zeta``, with the limits where an argument is infinite.
+    From Ivy's experimental API, as ``scipy.special.zeta``, with the limits at infinite arguments.
 
     Examples
     --------

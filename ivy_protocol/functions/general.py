@@ -1,4 +1,4 @@
-"""Functions to read, write and convert arrays."""
+"""Indexing, in-place updates, inspection and conversion of arrays."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -41,16 +41,16 @@ __all__ = [
 
 @primary(view=True)
 def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Array":
-    """Return the part of an array that an index selects, as ``x[query]``.
+    """Return the elements of an array selected by an index: ``x[query]``.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     query : index
-        An integer, slice, ``...``, ``None``, integer array or boolean array, or a tuple of them.
+        Integer, slice, ``...``, ``None``, integer array or boolean array, or a tuple of them.
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
 
     Returns
     -------
@@ -62,9 +62,9 @@ def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Arr
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        An array in the index is one of floats.
+        An array in the index is floating-point.
     IvyException
-        The index has too many axes, or an integer in it is out of range where the library checks that.
+        The index has too many axes, or an integer in it is out of range, on backends that check indices.
 
     Notes
     -----
@@ -120,18 +120,18 @@ def inplace_update(
     ensure_in_backend: bool = False,
     keep_input_dtype: bool = False,
 ) -> "Array":
-    """Replace the contents of an array.
+    """Replace the contents of an array in place.
 
     Parameters
     ----------
     x : ArrayLike
-        Array to change, of any shape and data type.
+        Array to update, of any shape and data type.
     val : ArrayLike
-        The new contents.
+        New contents.
     ensure_in_backend : bool, default False
-        Whether to insist that the memory of the native array changes.
+        Whether to require that the memory of the native array is updated.
     keep_input_dtype : bool, default False
-        Whether ``val`` is cast to the data type of ``x``; if false, ``x`` takes that of ``val``.
+        Whether to cast ``val`` to the data type of ``x``; if false, ``x`` gets the data type of ``val``.
 
     Returns
     -------
@@ -141,15 +141,15 @@ def inplace_update(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
-        ``ensure_in_backend`` is true and the native array cannot be changed.
+        ``ensure_in_backend`` is true and the native array is immutable.
     IvyDtypePromotionError
         ``val`` is complex, ``x`` is not, and ``keep_input_dtype`` is true.
 
     Notes
     -----
-    From Ivy. Where native arrays cannot be changed (JAX, TensorFlow), the ``ivy.Array`` gets another one.
+    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
 
     Examples
     --------
@@ -163,41 +163,40 @@ def inplace_update(
 
 @primary(writes=True, keeps=True)
 def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = False) -> "Array":
-    """Replace the part of an array that an index selects, as ``x[query] = val``.
+    """Replace the elements of an array selected by an index: ``x[query] = val``.
 
     Parameters
     ----------
     x : ArrayLike
-        Array to change, of any shape and data type.
+        Array to update, of any shape and data type.
     query : index
-        An integer, slice, ``...``, ``None``, integer array or boolean array, or a tuple of them.
+        Integer, slice, ``...``, ``None``, integer array or boolean array, or a tuple of them.
     val : ArrayLike
-        The new elements, which are cast to the data type of ``x``; the shape must broadcast to the selected
-        part.
+        New elements, cast to the data type of ``x``; the shape must be broadcastable to the selected elements.
     copy : bool, default False
-        Whether to change a copy and leave ``x`` as it is.
+        Whether to update a copy and leave ``x`` unchanged.
 
     Returns
     -------
     ivy.Array
-        The changed array.
+        The updated array.
 
     Raises
     ------
     IvyDispatchError
-        ``x`` or ``val`` is not array-like, or they belong to different libraries.
+        ``x`` or ``val`` is not array-like, or they belong to different backends.
     IvyDtypePromotionError
         ``val`` is complex, and ``x`` is not.
     IvyDtypeError
-        An array in the index is one of floats.
+        An array in the index is floating-point.
     IvyValueError
-        ``val`` is a number, or a list of numbers, that the integers of ``x`` do not hold, such as NaN.
+        ``val`` is a scalar, or a list of scalars, not representable in the integer data type of ``x``, such as NaN.
     IvyException
-        ``val`` does not fit the selected part, or the index does not fit ``x``.
+        ``val`` does not match the selected elements, or the index does not match ``x``.
 
     Notes
     -----
-    From Ivy. Where native arrays cannot be changed (JAX, TensorFlow), the ``ivy.Array`` gets another one.
+    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
 
     Examples
     --------
@@ -292,7 +291,7 @@ def to_numpy(x: ArrayLike, /, *, copy: bool = True) -> Any:
     IvyDispatchError
         ``x`` is not array-like.
     IvyTypeError
-        ``x`` is traced and has no values, as in code that is compiled.
+        ``x`` is traced and abstract, as in code that is being compiled.
 
     Notes
     -----
@@ -308,7 +307,7 @@ def to_numpy(x: ArrayLike, /, *, copy: bool = True) -> Any:
 
 @compositional
 def to_list(x: ArrayLike, /) -> Any:
-    """Return the elements of an array as nested lists of Python numbers.
+    """Return an array as nested lists of Python scalars.
 
     Parameters
     ----------
@@ -318,7 +317,7 @@ def to_list(x: ArrayLike, /) -> Any:
     Returns
     -------
     list or number
-        Lists as deep as the array has axes; a number if it has none.
+        Lists nested to the depth ``x.ndim``; a scalar for a 0-d array.
 
     Raises
     ------
@@ -339,7 +338,7 @@ def to_list(x: ArrayLike, /) -> Any:
 
 @compositional
 def to_scalar(x: ArrayLike, /) -> Any:
-    """Return the only element of an array as a Python number.
+    """Return the only element of an array as a Python scalar.
 
     Parameters
     ----------
@@ -375,14 +374,14 @@ def to_scalar(x: ArrayLike, /) -> Any:
 
 @named
 def is_ivy_array(x: Any, /, *, exclusive: bool = False) -> bool:
-    """Return whether a value is an ``ivy.Array``.
+    """Return True if a value is an ``ivy.Array``.
 
     Parameters
     ----------
     x
         Any value.
     exclusive
-        Whether arrays through which gradients are recorded do not count.
+        Whether to exclude arrays that record gradients.
 
     Examples
     --------
@@ -394,9 +393,9 @@ def is_ivy_array(x: Any, /, *, exclusive: bool = False) -> bool:
 
 @named
 def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
-    """Return whether a value is an array of a registered library.
+    """Return True if a value is an array of a registered backend.
 
-    The parameters are those of `is_ivy_array`.
+    Accept the same parameters as `is_ivy_array`.
 
     Examples
     --------
@@ -408,7 +407,7 @@ def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     try:
         known = backends.backend_name(type(x)) or backends.learn(x)
     except IvyTypeError:
-        # A masked array, which every other function refuses.
+        # Masked arrays, for which every other function raises.
         return False
     return bool(known) and not (exclusive and _is_recorded(x))
 
@@ -421,9 +420,9 @@ def _is_recorded(x: Any) -> bool:
 
 @named
 def is_array(x: Any, /, *, exclusive: bool = False) -> bool:
-    """Return whether a value is an ``ivy.Array`` or an array of a registered library.
+    """Return True if a value is an ``ivy.Array`` or an array of a registered backend.
 
-    The parameters are those of `is_ivy_array`.
+    Accept the same parameters as `is_ivy_array`.
 
     Examples
     --------
@@ -435,7 +434,7 @@ def is_array(x: Any, /, *, exclusive: bool = False) -> bool:
 
 @named
 def is_ivy_container(x: Any, /) -> bool:
-    """Return whether a value is an ``ivy.Container``.
+    """Return True if a value is an ``ivy.Container``.
 
     Examples
     --------
@@ -447,7 +446,7 @@ def is_ivy_container(x: Any, /) -> bool:
 
 @named
 def exists(x: Any, /) -> bool:
-    """Return whether a value is anything but None.
+    """Return True if a value is not None.
 
     Examples
     --------
@@ -458,14 +457,14 @@ def exists(x: Any, /) -> bool:
 
 
 def to_native(x: Any, /, nested: bool = False) -> Any:
-    """Return the native array of an ``ivy.Array``; other values as they are.
+    """Return the native array of an ``ivy.Array``; other values unchanged.
 
     Parameters
     ----------
     x
         Any value.
     nested
-        Whether to look inside lists, tuples and dicts.
+        Whether to convert values inside lists, tuples and dicts.
 
     Examples
     --------
@@ -485,14 +484,14 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
 
 @named
 def to_ivy(x: Any, /, nested: bool = False) -> Any:
-    """Return a native array as an ``ivy.Array``; other values as they are.
+    """Return a native array as an ``ivy.Array``; other values unchanged.
 
     Parameters
     ----------
     x
         Any value.
     nested
-        Whether to look inside lists, tuples and dicts.
+        Whether to convert values inside lists, tuples and dicts.
 
     Examples
     --------
@@ -515,7 +514,7 @@ def _mapped(convert: Any, value: Any) -> Any:
 
 @named
 def to_ivy_shape(shape: Any) -> "Shape":
-    """Return a shape of any library, or a sequence of ints, as an ``ivy.Shape``.
+    """Return a shape of any backend, or a sequence of ints, as an ``ivy.Shape``.
 
     Examples
     --------
@@ -527,12 +526,12 @@ def to_ivy_shape(shape: Any) -> "Shape":
 
 @primary
 def to_native_shape(shape: ShapeLike) -> Any:
-    """Return a shape as the current backend has them.
+    """Convert a shape to the native shape type of the current backend.
 
     Parameters
     ----------
     shape : ShapeLike
-        An ``ivy.Shape``, or a sequence of ints.
+        ``ivy.Shape``, or a sequence of ints.
 
     Returns
     -------
@@ -542,7 +541,7 @@ def to_native_shape(shape: ShapeLike) -> Any:
     Raises
     ------
     IvyTypeError
-        ``shape`` is no shape.
+        ``shape`` is not a valid shape.
 
     Notes
     -----
@@ -559,7 +558,7 @@ def to_native_shape(shape: ShapeLike) -> Any:
 
 @named
 def container_types() -> list[type]:
-    """Return the types of the current backend's library that hold nested data as dicts do: none of them has one.
+    """Return the dict-like types of the current backend; no backend has one.
 
     Examples
     --------
@@ -579,44 +578,44 @@ def to_backend(
     device: DeviceLike | None = None,
     copy: bool | None = None,
 ) -> "Array":
-    """Return an array with its elements in another library.
+    """Convert an array to another backend.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any library, of any shape and data type.
+        Array of any backend, of any shape and data type.
     backend : str
         Name of the backend to convert to.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` keeps that of ``x``.
+        Data type of the result; if ``None``, the data type of ``x``.
     device : DeviceLike, optional
-        Where to put the result; ``None`` keeps the device of ``x``. What has none, as NumPy's arrays, goes where the
-        other library itself makes its arrays, unless ``copy=False``.
+        Device of the result; if ``None``, the device of ``x``. An array without a device, such as a NumPy array, is
+        moved to the default device of the other backend, unless ``copy=False``.
     copy : bool, optional
         Whether to copy: ``True`` always, ``False`` never, ``None`` only if the memory cannot be shared.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x`` in an array of the other library.
+        Array of the other backend with the elements of ``x``.
 
     Raises
     ------
     IvyInvalidBackendException
-        There is no such backend.
+        The backend does not exist.
     IvyTypeError
-        ``backend`` is None, or no name at all.
+        ``backend`` is None, or not a string.
     IvyValueError
-        The other library lacks the data type of ``x`` and none is given, ``copy`` is false and the memory cannot
-        be shared, or ``x`` is traced and has no values.
+        The other backend does not support the data type of ``x`` and no data type is passed, ``copy`` is false and the
+        memory cannot be shared, or ``x`` is traced and abstract.
     IvyDeviceError
-        The other library does not know the device of ``x`` and none is given.
+        The other backend does not have the device of ``x``, and no device is passed.
 
     Notes
     -----
-    From Ivy. By DLPack, where both libraries have it for the data type: the result then shares the memory of ``x``,
-    and what is written to one shows in the other, also where JAX or TensorFlow take their arrays to be unchangeable.
-    Gradients end here: the result takes no part in those of the library that ``x`` comes from.
+    From Ivy. Uses DLPack where both backends support it for the data type. The result then shares the memory of ``x``:
+    writes to one are visible in the other, even for JAX and TensorFlow arrays, which are assumed to be immutable.
+    Gradients do not flow through the conversion.
 
     Examples
     --------

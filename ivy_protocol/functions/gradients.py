@@ -1,4 +1,4 @@
-"""Functions about arrays through which gradients flow, or do not."""
+"""Stop gradients and inspect which arrays require them."""
 
 from typing import TYPE_CHECKING
 
@@ -13,16 +13,16 @@ __all__ = ["is_variable", "requires_gradient", "stop_gradient", "variable_data"]
 
 @primary
 def stop_gradient(x: ArrayLike, /, *, preserve_type: bool = True, out: Out = None) -> "Array":
-    """Return an array as a constant, through which no gradient flows.
+    """Stop gradients through an array.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     preserve_type : bool, default True
-        Whether a variable of the library stays a variable; if false, it becomes an ordinary array.
+        Whether a backend variable stays a variable; if false, it becomes an ordinary array.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -48,7 +48,7 @@ def stop_gradient(x: ArrayLike, /, *, preserve_type: bool = True, out: Out = Non
 
 @primary(raw=True)
 def requires_gradient(x: ArrayLike, /) -> bool:
-    """Tell whether the library records what is computed with an array, for its gradients.
+    """Return True if the backend records operations on an array for its gradients.
 
     Parameters
     ----------
@@ -58,8 +58,8 @@ def requires_gradient(x: ArrayLike, /) -> bool:
     Returns
     -------
     bool
-        Whether it is a tensor of torch that requires gradients, or a trainable variable of TensorFlow; false for the
-        other libraries, which have no such arrays.
+        True for torch tensors that require gradients and for trainable TensorFlow variables; false for the other
+        backends, which have no such arrays.
 
     Raises
     ------
@@ -68,7 +68,7 @@ def requires_gradient(x: ArrayLike, /) -> bool:
 
     Notes
     -----
-    From Ivy. `ivy.grad` needs no such array.
+    From Ivy. `ivy.grad` does not require such an array.
 
     Examples
     --------
@@ -80,20 +80,20 @@ def requires_gradient(x: ArrayLike, /) -> bool:
 
 @primary(raw=True)
 def is_variable(x: ArrayLike, /, *, exclusive: bool = False) -> bool:
-    """Tell whether an array is one that its library takes gradients with respect to.
+    """Return True if the backend computes gradients with respect to an array.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     exclusive : bool, default False
-        Whether only what its library tells from other arrays counts, so that no array of JAX does.
+        Whether to count only arrays that the backend distinguishes from other arrays, which excludes JAX arrays.
 
     Returns
     -------
     bool
-        Whether it is a tensor of torch that requires gradients, a ``tf.Variable``, or any array of JAX, which takes
-        gradients with respect to each; false for the other libraries.
+        True for torch tensors that require gradients, for ``tf.Variable``, and for any JAX array, since JAX computes
+        gradients with respect to all arrays; false for the other backends.
 
     Raises
     ------
@@ -102,7 +102,7 @@ def is_variable(x: ArrayLike, /, *, exclusive: bool = False) -> bool:
 
     Notes
     -----
-    From the versions of Ivy before 1.0. `ivy.grad` needs no such array.
+    From the versions of Ivy before 1.0. `ivy.grad` does not require such an array.
 
     Examples
     --------
@@ -114,18 +114,18 @@ def is_variable(x: ArrayLike, /, *, exclusive: bool = False) -> bool:
 
 @primary
 def variable_data(x: ArrayLike, /) -> "Array":
-    """Return the values of a variable, as an array that is none.
+    """Return the values of a variable as an ordinary array.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape and data type, such as one of which `is_variable` is true.
+        Array of any shape and data type, usually one for which `is_variable` is true.
 
     Returns
     -------
     ivy.Array
-        The same values, through which no gradient flows: of torch in the same memory, of TensorFlow the tensor that
-        the variable holds, of other libraries the array itself.
+        The same values without gradients: for torch, a tensor in the same memory; for TensorFlow, the tensor that the
+        variable holds; for other backends, the array itself.
 
     Raises
     ------
@@ -134,7 +134,7 @@ def variable_data(x: ArrayLike, /) -> "Array":
 
     Notes
     -----
-    From the versions of Ivy before 1.0. See `stop_gradient` for arrays that are no variables.
+    From the versions of Ivy before 1.0. See `stop_gradient` for arrays that are not variables.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Places in arrays of a shape, and matrices that are made of them."""
+"""Index grids of a shape, and matrices built from them."""
 
 import math
 from collections.abc import Iterator
@@ -33,31 +33,31 @@ __all__ = [
 
 @compositional
 def diag_indices(n: int, ndim: int = 2, *, device: DeviceLike | None = None, like: Like = None) -> "tuple[Array, ...]":
-    """Return the indices of the main diagonal of an array whose axes have one length.
+    """Return the indices of the main diagonal of an array whose axes have equal length.
 
     Parameters
     ----------
     n : int
         Length of the axes.
     ndim : int, default 2
-        Number of the axes.
+        Number of axes.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
 
     Returns
     -------
     tuple of ivy.Array
-        The places of the elements along each axis: integers.
+        The indices along each axis: integers.
 
     Raises
     ------
     IvyTypeError
-        A number is no integer.
+        An argument is not an integer.
     IvyValueError
-        A number is negative.
+        An argument is negative.
 
     Notes
     -----
@@ -84,20 +84,20 @@ def eye_like(
     device: DeviceLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return matrices of the shape of others, with ones on one diagonal and zeros elsewhere.
+    """Return matrices with the shape of ``x``, with ones on one diagonal and zeros elsewhere.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any data type with at least two dimensions; the last two are those of the matrices.
+        Array of any data type with at least two dimensions; the last two are the axes of the matrices.
     k : int, default 0
-        Which diagonal: 0 is the main one, positive numbers lie above it, negative ones below.
+        Index of the diagonal: 0 is the main diagonal, positive values are above it, negative values below it.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of ``x``.
+        Data type of the result; if ``None``, the data type of ``x``.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the device of ``x``.
+        Device of the result; if ``None``, the device of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -113,7 +113,7 @@ def eye_like(
 
     Notes
     -----
-    From Ivy's experimental functions.
+    From Ivy's experimental API.
 
     Examples
     --------
@@ -142,37 +142,37 @@ def indices(
     device: DeviceLike | None = None,
     like: Like = None,
 ) -> "Array | tuple[Array, ...]":
-    """Return the index of each place in an array of a shape, along each of its axes.
+    """Return the indices of a grid of a shape, one array per axis.
 
     Parameters
     ----------
     dimensions : ShapeLike
-        The shape.
+        Shape of the grid.
     dtype : DtypeLike, optional
-        Numeric data type of the result; ``None`` stands for the default integer type.
+        Numeric data type of the result; if ``None``, the default integer type.
     sparse : bool, default False
-        Whether to return one array for each axis, which is long along this axis only and broadcasts to the shape.
+        Whether to return one array per axis, with length 1 along all other axes, which broadcasts to the shape.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
 
     Returns
     -------
     ivy.Array or tuple of ivy.Array
-        The indices, of shape ``(len(dimensions), *dimensions)``, or an array for each axis.
+        The indices, of shape ``(len(dimensions), *dimensions)``, or one array per axis.
 
     Raises
     ------
     IvyDtypeError
-        The data type is that of bools.
+        The data type is ``bool``.
     IvyValueError
         A length is negative.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.indices``.
+    From Ivy's experimental API, as ``numpy.indices``.
 
     Examples
     --------
@@ -205,27 +205,27 @@ def mel_weight_matrix(
     device: DeviceLike | None = None,
     like: Like = None,
 ) -> "Array":
-    """Return the weights that turn frequencies into bands of the mel scale, on which equal steps sound equal.
+    """Return the weights that convert a linear spectrum to mel frequency bands.
 
     Parameters
     ----------
     num_mel_bins : int
         Number of bands.
     dft_length : int
-        Number of frequencies, from 0 to half of the sample rate: those that ``rfft`` gives.
+        Number of frequencies from 0 to half of the sample rate, as returned by ``rfft``.
     sample_rate : float
         Samples per second.
     lower_edge_hertz : float, default 0.0
-        Where the first band begins.
+        Lower edge of the first band.
     upper_edge_hertz : float, default 3000.0
-        Where the last band ends: at most half of the sample rate.
+        Upper edge of the last band: at most half of the sample rate.
     dtype : DtypeLike, optional
-        Floating-point data type of the result; ``None`` stands for the default float.
+        Floating-point data type of the result; if ``None``, the default float.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
 
     Returns
     -------
@@ -237,11 +237,11 @@ def mel_weight_matrix(
     IvyDtypeError
         The data type is not floating-point.
     IvyValueError
-        A number is not positive, or the edges are not in order, or beyond half of the sample rate.
+        A number is not positive, the edges are not ascending, or an edge is above half of the sample rate.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tf.signal.linear_to_mel_weight_matrix``.
+    From Ivy's experimental API, as ``tf.signal.linear_to_mel_weight_matrix``.
 
     Examples
     --------
@@ -266,7 +266,7 @@ def mel_weight_matrix(
         )
     wide = dtype if dtype == "float64" else "float32"
     low, high = [1 + edge / 700 for edge in (lower_edge_hertz, upper_edge_hertz)]
-    # A difference of two logarithms would keep fewer digits.
+    # A difference of two logarithms would lose precision.
     above_low = subtract(
         multiply(
             arange(dft_length, dtype=wide, device=device, like=like),
@@ -274,7 +274,7 @@ def mel_weight_matrix(
         ),
         lower_edge_hertz / 700 / low,
     )
-    # Counted in bands, each is one wide on both sides of its middle.
+    # In units of bands, each band extends by one on both sides of its center.
     places = multiply(log1p(above_low), (num_mel_bins + 1) / math.log(high / low))
     middles = add(arange(num_mel_bins, dtype=wide, device=device, like=like), 1.0)
     weights = maximum(subtract(1.0, abs(subtract(expand_dims(places, axis=1), middles))), 0.0)
@@ -283,7 +283,7 @@ def mel_weight_matrix(
 
 @named
 def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
-    """Go through the elements of an array, each with its index.
+    """Iterate over the indices and elements of an array.
 
     Parameters
     ----------
@@ -293,8 +293,7 @@ def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
     Returns
     -------
     iterator
-        Pairs of an index, which is a tuple, and the element there, an array without axes; the last index changes
-        fastest.
+        Pairs of an index tuple and the element there, a 0-d array; the last index varies fastest.
 
     Raises
     ------
@@ -303,7 +302,7 @@ def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.ndenumerate``.
+    From Ivy's experimental API, as ``numpy.ndenumerate``.
 
     Examples
     --------
@@ -318,28 +317,28 @@ def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
 
 @named
 def ndindex(shape: Any) -> Iterator[tuple[int, ...]]:
-    """Go through the indices of the places in an array of a shape.
+    """Iterate over the indices of an array of a shape.
 
     Parameters
     ----------
     shape : ShapeLike
-        The shape.
+        Shape of the grid.
 
     Returns
     -------
     iterator
-        The indices, which are tuples; the last one in them changes fastest.
+        The index tuples; the last index varies fastest.
 
     Raises
     ------
     IvyTypeError
-        A length is no integer.
+        A length is not an integer.
     IvyValueError
         A length is negative.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.ndindex``.
+    From Ivy's experimental API, as ``numpy.ndindex``.
 
     Examples
     --------
@@ -360,23 +359,23 @@ def tril_indices(
     n_rows : int
         Number of rows.
     n_cols : int, optional
-        Number of columns; ``None`` stands for as many as rows.
+        Number of columns; if ``None``, the number of rows.
     k : int, default 0
-        Diagonal that the triangle ends with: 0 is the main one, a positive one lies above it.
+        Diagonal that the triangle ends with: 0 is the main diagonal, positive values are above it.
     device : DeviceLike, optional
-        Where to put the result; ``None`` stands for the default device.
+        Device of the result; if ``None``, the default device.
     like : ArrayLike, optional
-        Array whose library and device the result gets, or an object whose class answers the call
-        (``__ivy_array_function__``).
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
 
     Returns
     -------
     tuple of ivy.Array
-        The rows and the columns of the elements, row by row: integers.
+        The row and column indices of the elements in row-major order: integers.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.tril_indices``.
+    From Ivy's experimental API, as ``numpy.tril_indices``.
 
     Examples
     --------
@@ -401,7 +400,7 @@ def _lengths(name: str, parameter: str, lengths: Any) -> tuple[int, ...]:
 
 
 def _counted(lengths: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """The indices one after the other; none is kept, however long the axes are."""
+    """Iterate lazily over the indices, without storing them."""
     if not lengths:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""Functions that change arrays in place, and ask whether that is possible."""
+"""In-place updates of arrays, and tests whether they are supported."""
 
 from typing import TYPE_CHECKING
 
@@ -21,12 +21,12 @@ __all__ = [
 
 @primary
 def inplace_arrays_supported() -> bool:
-    """Return whether the native arrays of the current backend can be changed.
+    """Return True if the current backend supports in-place updates of native arrays.
 
     Returns
     -------
     bool
-        True for NumPy and torch; false for JAX and TensorFlow, where an ``ivy.Array`` gets another native array.
+        True for NumPy and torch; false for JAX and TensorFlow, where an ``ivy.Array`` gets a new native array.
 
     Notes
     -----
@@ -43,7 +43,7 @@ def inplace_arrays_supported() -> bool:
 
 @primary
 def inplace_variables_supported() -> bool:
-    """Return whether the variables of the current backend can be changed.
+    """Return True if the current backend supports in-place updates of variables.
 
     Returns
     -------
@@ -65,7 +65,7 @@ def inplace_variables_supported() -> bool:
 
 @primary(knows_nan=True)
 def supports_inplace_updates(x: ArrayLike, /) -> bool:
-    """Return whether the memory of an array can be changed.
+    """Return True if the memory of an array is writable.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ def supports_inplace_updates(x: ArrayLike, /) -> bool:
     Returns
     -------
     bool
-        False for arrays of JAX, tensors of TensorFlow and read-only arrays of NumPy.
+        False for JAX arrays, TensorFlow tensors and read-only NumPy arrays.
 
     Raises
     ------
@@ -84,7 +84,7 @@ def supports_inplace_updates(x: ArrayLike, /) -> bool:
 
     Notes
     -----
-    From Ivy. Functions that write work all the same: the ``ivy.Array`` gets another native array.
+    From Ivy. In-place functions are supported nevertheless: the ``ivy.Array`` gets a new native array.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def supports_inplace_updates(x: ArrayLike, /) -> bool:
 
 @compositional(knows_nan=True)
 def assert_supports_inplace(x: ArrayLike, /) -> bool:
-    """Raise an error if the memory of an array cannot be changed.
+    """Raise an error if the memory of an array is not writable.
 
     Parameters
     ----------
@@ -107,12 +107,12 @@ def assert_supports_inplace(x: ArrayLike, /) -> bool:
     Returns
     -------
     bool
-        True, always.
+        Always True.
 
     Raises
     ------
     InplaceUpdateException
-        The memory cannot be changed.
+        The memory is not writable.
     IvyDispatchError
         ``x`` is not array-like.
 
@@ -135,14 +135,14 @@ def assert_supports_inplace(x: ArrayLike, /) -> bool:
 
 @primary(writes=True, keeps=True, kinds=NUMERIC)
 def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
-    """Subtract a value from the contents of an array.
+    """Subtract a value from an array in place.
 
     Parameters
     ----------
     x : ArrayLike
-        Array to change: of any shape and numbers.
+        Array to update: of any shape, numeric.
     val : ArrayLike
-        What is subtracted, cast to the data type of ``x``; the shape must broadcast to that of ``x``.
+        Value to subtract, cast to the data type of ``x``; the shape must be broadcastable to the shape of ``x``.
 
     Returns
     -------
@@ -152,13 +152,13 @@ def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
-        ``val`` does not fit ``x``, in shape or data type.
+        The shape or data type of ``val`` does not match ``x``.
 
     Notes
     -----
-    From Ivy. Where native arrays cannot be changed (JAX, TensorFlow), the ``ivy.Array`` gets another one.
+    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
 
     Examples
     --------
@@ -172,14 +172,14 @@ def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
 
 @primary(writes=True, keeps=True, kinds=NUMERIC)
 def inplace_increment(x: ArrayLike, val: ArrayLike) -> "Array":
-    """Add a value to the contents of an array.
+    """Add a value to an array in place.
 
     Parameters
     ----------
     x : ArrayLike
-        Array to change: of any shape and numbers.
+        Array to update: of any shape, numeric.
     val : ArrayLike
-        What is added, cast to the data type of ``x``; the shape must broadcast to that of ``x``.
+        Value to add, cast to the data type of ``x``; the shape must be broadcastable to the shape of ``x``.
 
     Returns
     -------
@@ -189,13 +189,13 @@ def inplace_increment(x: ArrayLike, val: ArrayLike) -> "Array":
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
-        ``val`` does not fit ``x``, in shape or data type.
+        The shape or data type of ``val`` does not match ``x``.
 
     Notes
     -----
-    From Ivy. Where native arrays cannot be changed (JAX, TensorFlow), the ``ivy.Array`` gets another one.
+    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
 
     Examples
     --------

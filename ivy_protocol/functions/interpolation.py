@@ -1,4 +1,4 @@
-"""Values between the points of a function of one variable."""
+"""One-dimensional interpolation."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -29,25 +29,25 @@ def interp(
     *,
     out: Out = None,
 ) -> "Array":
-    """Return values of a function of one variable between points that are known, along straight lines.
+    """Interpolate a function of one variable linearly between sample points.
 
     Parameters
     ----------
     x : ArrayLike
-        Where to take the values: real floating-point, of any shape; integers and bools are converted to the default
-        float.
+        Coordinates to evaluate at: real floating-point, of any shape; integers and booleans are converted to the
+        default float.
     xp : ArrayLike
-        Where the points are, of one dimension; in ascending order, unless there is a period.
+        Coordinates of the sample points: 1-D, ascending unless `period` is set.
     fp : ArrayLike
-        The values there, as many.
+        Values at the sample points, of the same length.
     left : float, optional
-        Value for what lies before the first point; ``None`` stands for the value there.
+        Value before the first point; if ``None``, the value at the first point.
     right : float, optional
-        Value for what lies after the last point; ``None`` stands for the value there.
+        Value after the last point; if ``None``, the value at the last point.
     period : float, optional
-        Length after which the function begins anew; there is nothing outside of its points then.
+        Period of the coordinates; no value is then outside the points, and `left` and `right` are ignored.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -57,15 +57,15 @@ def interp(
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        The data types are not of the kind that the function takes.
+        The function does not accept the data types.
     IvyValueError
-        There are no points, not as many values as points, or the period is zero.
+        ``xp`` is empty, the numbers of points and values differ, or the period is zero.
 
     Notes
     -----
-    As ``numpy.interp``. Where points are not in order, the values mean nothing, and there is no error.
+    As ``numpy.interp``. If the points are not ascending, the values are meaningless, and no error is raised.
 
     Examples
     --------
@@ -106,7 +106,7 @@ def interp(
 
 
 def _around(x: Any, xp: Any, fp: Any, period: float) -> tuple[Any, Any, Any]:
-    """All within one period, with the last point before the first one and the first after the last one."""
+    """Map all points to one period, with the last point repeated before the first and the first after the last."""
     if not period:
         raise IvyValueError("ivy.interp: the period is zero, and a function does not begin anew at once")
     x, xp = remainder(x, period), remainder(xp, period)

@@ -1,4 +1,4 @@
-"""What interpolation and contractions are described by: kernels, and equations."""
+"""Interpolation kernels and einsum equations."""
 
 import math
 import string
@@ -16,22 +16,22 @@ __all__ = ["generate_einsum_equation", "get_interpolate_kernel"]
 
 @named
 def generate_einsum_equation(dim: int) -> str:
-    """Return the equation by which `einsum` multiplies each axis of space of a batch by a matrix.
+    """Return the `einsum` equation that multiplies each spatial axis of a batch by a matrix.
 
     Parameters
     ----------
     dim : int
-        Number of axes of space.
+        Number of spatial axes.
 
     Returns
     -------
     str
-        The equation, for an array of shape ``(n, channels, *space)`` and a matrix for each axis of space.
+        The equation, for an array of shape ``(n, channels, *space)`` and one matrix per spatial axis.
 
     Raises
     ------
     IvyValueError
-        There are no letters for so many axes.
+        The number of axes exceeds the number of letters.
 
     Examples
     --------
@@ -48,13 +48,13 @@ def generate_einsum_equation(dim: int) -> str:
 
 @named
 def get_interpolate_kernel(mode: str) -> Callable[[Any], Any]:
-    """Return the function of distances that gives the weights of a mode of `interpolate`.
+    """Return the kernel function of an `interpolate` mode, which maps distances to weights.
 
     Parameters
     ----------
     mode : str
         ``"tf_bicubic"``, ``"bicubic_tensorflow"``, ``"mitchellcubic"``, ``"lanczos3"``, ``"lanczos5"`` or
-        ``"gaussian"``; any other stands for the triangle of ``"linear"``.
+        ``"gaussian"``; any other value selects the triangle kernel of ``"linear"``.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Keys of random numbers that are the same on every library, and the random bits of which all others are made."""
+"""PRNG keys with equal results on every backend, and the random bits that all other samples derive from."""
 
 from typing import TYPE_CHECKING
 
@@ -13,32 +13,33 @@ __all__ = ["fold_in_key", "random_bits", "split_key"]
 
 @primary(kinds=("uint",), counts=True)
 def random_bits(key: ArrayLike, shape: ShapeLike) -> "Array":
-    """Draw random words of 32 bits.
+    """Sample random 32-bit integers.
 
     Parameters
     ----------
     key : ArrayLike
-        Key of `ivy.random.key`: of the shape ``(2,)`` and the data type ``uint32``.
+        Key from `ivy.random.key`: of shape ``(2,)`` and data type ``uint32``.
     shape : ShapeLike
         Shape of the result.
 
     Returns
     -------
     ivy.Array
-        The words, of the data type ``uint32``: what stands at a place depends on the key and the place alone.
+        The random integers, of data type ``uint32``: the element at an index depends only on the key and the index.
 
     Raises
     ------
     IvyDispatchError
         ``key`` is not array-like.
     IvyDtypeError
-        It is of another data type.
+        ``key`` has another data type.
     IvyValueError
-        It is of another shape, or a length is negative.
+        ``key`` has another shape, or a length is negative.
 
     Notes
     -----
-    The words of Philox-4x32-10: J. K. Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC11, 2011.
+    Uses the counter-based generator Philox-4x32-10: J. K. Salmon et al., "Parallel random numbers: as easy as 1, 2, 3",
+    SC11, 2011.
 
     Examples
     --------
@@ -50,32 +51,32 @@ def random_bits(key: ArrayLike, shape: ShapeLike) -> "Array":
 
 @primary(kinds=("uint",), counts=True)
 def split_key(key: ArrayLike, num: int = 2) -> "Array":
-    """Make several keys of one, which is not to be used again.
+    """Split a key into several new keys; the key must not be used again.
 
     Parameters
     ----------
     key : ArrayLike
-        Key of `ivy.random.key`: of the shape ``(2,)`` and the data type ``uint32``.
+        Key from `ivy.random.key`: of shape ``(2,)`` and data type ``uint32``.
     num : int, default 2
-        How many to make.
+        Number of keys.
 
     Returns
     -------
     ivy.Array
-        The keys, of the shape ``(num, 2)``. The first are the same, however many are made.
+        The keys, of shape ``(num, 2)``. The leading keys do not depend on ``num``.
 
     Raises
     ------
     IvyDispatchError
         ``key`` is not array-like.
     IvyDtypeError
-        It is of another data type.
+        ``key`` has another data type.
     IvyValueError
-        It is of another shape, or ``num`` is negative.
+        ``key`` has another shape, or ``num`` is negative.
 
     Notes
     -----
-    As ``jax.random.split``, by the blocks of `random_bits` with a counter that draws do not use.
+    As ``jax.random.split``, with the blocks of `random_bits` for a counter that sampling does not use.
 
     Examples
     --------
@@ -88,32 +89,32 @@ def split_key(key: ArrayLike, num: int = 2) -> "Array":
 
 @primary(kinds=("uint",), counts=True)
 def fold_in_key(key: ArrayLike, data: "int | ArrayLike") -> "Array":
-    """Make a key of another and a number, such as that of a step of training.
+    """Derive a new key from a key and an integer, such as the number of a training step.
 
     Parameters
     ----------
     key : ArrayLike
-        Key of `ivy.random.key`: of the shape ``(2,)`` and the data type ``uint32``.
+        Key from `ivy.random.key`: of shape ``(2,)`` and data type ``uint32``.
     data : int or ArrayLike
-        A number from 0 to 2**32 - 1, or an array of such an integer without axes.
+        Integer from 0 to 2**32 - 1, or a 0-d array of such an integer.
 
     Returns
     -------
     ivy.Array
-        The key.
+        The new key.
 
     Raises
     ------
     IvyDispatchError
         ``key`` is not array-like.
     IvyDtypeError
-        It is of another data type.
+        ``key`` has another data type.
     IvyValueError
-        It is of another shape, or the number is out of range.
+        ``key`` has another shape, or the integer is out of range.
 
     Notes
     -----
-    As ``jax.random.fold_in``, by the blocks of `random_bits` with a counter that draws do not use.
+    As ``jax.random.fold_in``, with the blocks of `random_bits` for a counter that sampling does not use.
 
     Examples
     --------

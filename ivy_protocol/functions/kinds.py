@@ -1,4 +1,4 @@
-"""Questions about what data types and values are, by the names of NumPy."""
+"""Predicates of data types and values, with the names of NumPy."""
 
 from typing import Any
 
@@ -27,35 +27,35 @@ _ABSTRACT = {
     "bytes_": (),
     "void": (),
 }
-"""The kinds of data types that a class of NumPy stands for."""
+"""Return the kinds of data types that a NumPy scalar class includes."""
 
 
 @named
 def issubdtype(arg1: Any, arg2: Any, /) -> bool:
-    """Return whether a data type is another one, or of a kind.
+    """Return True if a data type is a subtype of another data type or kind.
 
     Parameters
     ----------
     arg1 : DtypeLike
-        Data type, of ivy, of a library or by its name.
+        ivy data type, native data type, or name.
     arg2 : DtypeLike, or an abstract type
-        Another one, or a kind of NumPy's, such as ``numpy.floating``, or its name.
+        Another data type, or a NumPy scalar class such as ``numpy.floating``, or its name.
 
     Returns
     -------
     bool
-        Whether it is; ``bfloat16`` is ``floating``.
+        True if it is; ``bfloat16`` is ``floating``.
 
     Raises
     ------
     IvyTypeError
-        An array is given for its data type.
+        An array is passed instead of a data type.
     IvyValueError
-        There is no such data type.
+        The data type does not exist.
 
     Notes
     -----
-    As ``numpy.issubdtype``; `isdtype` is the standard's function.
+    As ``numpy.issubdtype``; `isdtype` is the function of the standard.
 
     Examples
     --------
@@ -81,17 +81,17 @@ def _has_complex(x: Any) -> bool:
 @nestable
 @named
 def iscomplexobj(x: Any, /) -> bool:
-    """Return whether a value is of a complex type, whatever its imaginary part.
+    """Return True if a value has a complex type, regardless of its imaginary part.
 
     Parameters
     ----------
     x : Any
-        Array, number, or lists of them.
+        Array, scalar, or lists of them.
 
     Returns
     -------
     bool
-        Whether it is; lists are if one of their numbers is.
+        True if the type is complex; for lists, if any of their scalars is.
 
     Notes
     -----
@@ -109,17 +109,17 @@ def iscomplexobj(x: Any, /) -> bool:
 @nestable
 @named
 def isrealobj(x: Any, /) -> bool:
-    """Return whether a value is not of a complex type.
+    """Return True if a value does not have a complex type.
 
     Parameters
     ----------
     x : Any
-        Array, number, or lists of them.
+        Array, scalar, or lists of them.
 
     Returns
     -------
     bool
-        Whether it is not.
+        True if the type is not complex.
 
     Notes
     -----
@@ -135,7 +135,7 @@ def isrealobj(x: Any, /) -> bool:
 
 @named
 def iterable(y: Any, /) -> bool:
-    """Return whether a value can be iterated over.
+    """Return True if a value can be iterated over.
 
     Parameters
     ----------
@@ -145,7 +145,7 @@ def iterable(y: Any, /) -> bool:
     Returns
     -------
     bool
-        Whether it can; arrays without axes cannot.
+        True if it can; 0-d arrays cannot.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Layers of neural networks as functions."""
+"""Functional neural network layers."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -35,34 +35,34 @@ def dropout(
     noise_shape: Sequence[int | None] | None = None,
     out: Out = None,
 ) -> "Array":
-    """Replace elements drawn at random by zero.
+    """Apply dropout: set random elements to zero.
 
     Parameters
     ----------
     x : ArrayLike
-        Array of any shape: real floating-point; integers and bools are converted to the default float.
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
     prob : float
-        Probability of dropping an element, from 0 to 1.
+        Probability of zeroing an element, from 0 to 1.
     scale : bool, default True
-        Whether to divide the others by ``1 - prob``, so that the expected values stay.
+        Whether to divide the remaining elements by ``1 - prob``, which preserves expected values.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of ``x``, once converted.
+        Data type of the result; if ``None``, the data type of ``x`` after conversion.
     training : bool, default True
-        Whether to drop anything at all.
+        Whether to apply dropout.
     seed : int, optional
-        Seed for this call alone, as in `random_uniform`.
+        Seed for this call only, as in `random_uniform`.
     key : ArrayLike, optional
-        Key of `ivy.random.key` in place of a seed: the same key drops the same elements on every library.
+        Key from `ivy.random.key`, instead of a seed: equal keys drop the same elements on every backend.
     noise_shape : sequence of int, optional
-        Shape of what is drawn, which broadcasts to that of ``x``: along an axis of length 1, elements are dropped
-        together. ``None`` in it stands for the length of ``x``.
+        Shape of the random mask, which broadcasts to the shape of ``x``: along an axis of length 1, elements are
+        dropped together. A ``None`` entry is the length of ``x``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The elements that are left, of the shape of ``x``.
+        The array after dropout, of the shape of ``x``.
 
     Raises
     ------
@@ -71,7 +71,7 @@ def dropout(
     IvyException
         ``noise_shape`` does not broadcast to the shape of ``x``.
     IvyValueError
-        ``prob`` is no probability.
+        ``prob`` is not a probability.
 
     Notes
     -----
@@ -94,10 +94,10 @@ def dropout(
         return positive(x)
     if prob == 1:
         return zeros_like(x)
-    # Bounds of the library and on the device of x, for so are the numbers drawn.
+    # Bounds on the backend and device of x, where the values are sampled.
     low = zeros_like(get_item(x, (slice(1),) * len(lengths)))
     if noise_shape is None and None in lengths:
-        # Lengths that are known only when a graph runs.
+        # Lengths that are known only at graph execution.
         low, lengths = zeros_like(x), None
     elif noise_shape is not None:
         lengths = [m if n is None else n for n, m in zip(noise_shape, lengths, strict=True)]
@@ -107,7 +107,7 @@ def dropout(
 
 @compositional(promote=True, kinds=NUMERIC)
 def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None, out: Out = None) -> "Array":
-    """Return the linear map ``x @ weight.T + bias`` of the last axis.
+    """Apply the linear transformation ``x @ weight.T + bias`` to the last axis.
 
     Parameters
     ----------
@@ -116,9 +116,9 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     weight : ArrayLike
         Weights of shape ``(*outer, n_out, n_in)``: numeric. Each matrix is applied to its own part of ``x``.
     bias : ArrayLike, optional
-        Summand of shape ``(*outer, n_out)`` or ``(n_out,)``: numeric.
+        Bias of shape ``(*outer, n_out)`` or ``(n_out,)``: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -128,11 +128,11 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
         The lengths of the axes do not match.
     IvyValueError
-        ``weight`` has fewer than two dimensions, or ``x`` lacks some of the axes ``outer``.
+        ``weight`` has fewer than two dimensions, or ``x`` does not have all axes ``outer``.
 
     Notes
     -----
@@ -163,7 +163,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
         ones = (1,) * (n_inner - 1)
         weight = reshape(weight, (*weight_shape[:-2], *ones, *weight_shape[-2:]))
     if n_inner == 0 and n_x > 1:
-        # matmul would take the last outer axis for the rows of one matrix.
+        # matmul would interpret the last outer axis as the rows of one matrix.
         y = squeeze(matmul(expand_dims(x, axis=-2), matrix_transpose(weight)), axis=-2)
     else:
         y = matmul(x, matrix_transpose(weight))

@@ -1,4 +1,4 @@
-"""Functions that change how the elements of an array are laid out, and cut arrays."""
+"""Functions that reshape, flatten, unfold and split arrays."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -46,24 +46,23 @@ __all__ = [
 def array_split(
     ary: ArrayLike, indices_or_sections: int | Sequence[int], axis: int = 0, *, copy: bool | None = None
 ) -> "list[Array]":
-    """Take an array apart along an axis, into parts whose lengths differ by one at most.
+    """Split an array along an axis into parts whose lengths differ by at most one.
 
     Parameters
     ----------
     ary : ArrayLike
         Array of any data type with at least one dimension.
     indices_or_sections : int or sequence of int
-        How many parts to make, the first ones longer by one if need be, or the places where parts after the first one
-        start.
+        Number of parts, of which the first may be longer by one; or the start indices of the parts after the first.
     axis : int, default 0
-        Axis to cut.
+        Axis to split.
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
 
     Returns
     -------
     list of ivy.Array
-        The parts in order, of the data type of ``ary``; they show its elements where the library allows that.
+        The parts in order, of the data type of ``ary``; they are views where the backend supports views.
 
     Raises
     ------
@@ -78,7 +77,7 @@ def array_split(
 
     Notes
     -----
-    As ``numpy.array_split``. `split` takes lengths in the place of places.
+    As ``numpy.array_split``. `split` accepts lengths instead of indices.
 
     Examples
     --------
@@ -90,30 +89,30 @@ def array_split(
 
 @compositional
 def atleast_1d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
-    """Give arrays one dimension at least: one without axes has one element.
+    """Convert arrays to at least 1-D; a 0-d array becomes an array of one element.
 
     Parameters
     ----------
     arys : ArrayLike
         Arrays of any shapes and data types.
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
 
     Returns
     -------
     ivy.Array or list of ivy.Array
-        The array, or a list of them if there are several, each of its data type.
+        The array, or a list of arrays if there are several, with unchanged data types.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
         ``copy`` is ``False`` and a copy is needed.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.atleast_1d``.
+    From Ivy's experimental API, as ``numpy.atleast_1d``.
 
     Examples
     --------
@@ -127,30 +126,30 @@ def atleast_1d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
 
 @compositional
 def atleast_2d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
-    """Give arrays two dimensions at least: one of fewer is a row.
+    """Convert arrays to at least 2-D; an array with fewer dimensions becomes a row.
 
     Parameters
     ----------
     arys : ArrayLike
         Arrays of any shapes and data types.
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
 
     Returns
     -------
     ivy.Array or list of ivy.Array
-        The array, or a list of them if there are several, each of its data type.
+        The array, or a list of arrays if there are several, with unchanged data types.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
         ``copy`` is ``False`` and a copy is needed.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.atleast_2d``.
+    From Ivy's experimental API, as ``numpy.atleast_2d``.
 
     Examples
     --------
@@ -162,30 +161,30 @@ def atleast_2d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
 
 @compositional
 def atleast_3d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
-    """Give arrays three dimensions at least: one of two gets its third axis, one of fewer is a row in the middle.
+    """Convert arrays to at least 3-D: a 2-D array gets a third axis, a 1-D array becomes the middle axis.
 
     Parameters
     ----------
     arys : ArrayLike
         Arrays of any shapes and data types.
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
 
     Returns
     -------
     ivy.Array or list of ivy.Array
-        The array, or a list of them if there are several, each of its data type.
+        The array, or a list of arrays if there are several, with unchanged data types.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
         ``copy`` is ``False`` and a copy is needed.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.atleast_3d``.
+    From Ivy's experimental API, as ``numpy.atleast_3d``.
 
     Examples
     --------
@@ -197,21 +196,21 @@ def atleast_3d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
 
 @compositional
 def dsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None) -> "list[Array]":
-    """Take an array apart along its third axis.
+    """Split an array along its third axis.
 
     Parameters
     ----------
     ary : ArrayLike
         Array of any data type with at least three dimensions.
     indices_or_sections : int or sequence of int
-        How many parts of equal length to make, or the places where parts after the first one start.
+        Number of parts of equal length, or the start indices of the parts after the first.
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
 
     Returns
     -------
     list of ivy.Array
-        The parts in order, of the data type of ``ary``; they show its elements where the library allows that.
+        The parts in order, of the data type of ``ary``; they are views where the backend supports views.
 
     Raises
     ------
@@ -220,11 +219,12 @@ def dsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
     IvyException
         ``copy`` is ``False`` and a copy is needed.
     IvyValueError
-        ``ary`` has too few dimensions, the axis does not divide into the number of parts, or that is not positive.
+        ``ary`` has too few dimensions, the axis is not divisible by the number of parts, or that number is not
+        positive.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.dsplit``. `split` takes lengths in the place of places.
+    From Ivy's experimental API, as ``numpy.dsplit``. `split` accepts lengths instead of indices.
 
     Examples
     --------
@@ -237,36 +237,36 @@ def dsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
 
 @compositional
 def expand(x: ArrayLike, shape: ShapeLike, /, *, copy: bool | None = None, out: Out = None) -> "Array":
-    """Repeat an array along axes of length 1 and new ones before them; lengths of -1 stay as they are.
+    """Expand an array along axes of length 1 and along new leading axes; -1 keeps a length.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     shape : ShapeLike
-        Shape of the result; -1 stands for the length that the axis has.
+        Shape of the result; -1 keeps the length of an axis.
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The repeated elements, of the data type of ``x``.
+        The expanded array, of the data type of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The shape does not fit.
+        The shape does not match.
     IvyValueError
-        A new axis has the length -1.
+        A new axis has length -1.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.Tensor.expand``.
+    From Ivy's experimental API, as ``torch.Tensor.expand``.
 
     Examples
     --------
@@ -294,27 +294,27 @@ def flatten(
     order: Literal["C", "F"] = "C",
     out: Out = None,
 ) -> "Array":
-    """Make one axis of several ones that follow each other.
+    """Flatten consecutive axes into one.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
     start_dim : int, default 0
-        The first of the axes.
+        First axis to flatten.
     end_dim : int, default -1
-        The last of the axes.
+        Last axis to flatten.
     order : {"C", "F"}, default "C"
-        Which axis is fastest in the new one: the last, or the first.
+        Order of the elements in the new axis: the last axis varies fastest (C), or the first (F).
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x``, of its data type; an array without axes becomes one of one element.
+        The elements of ``x``, of its data type; a 0-d array becomes an array of one element.
 
     Raises
     ------
@@ -329,7 +329,7 @@ def flatten(
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.flatten``.
+    From Ivy's experimental API, as ``torch.flatten``.
 
     Examples
     --------
@@ -351,18 +351,18 @@ def flatten(
 
 @compositional
 def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "Array":
-    """Make an array of the matrix that `unfold` made of it.
+    """Fold a matrix returned by `unfold` back into an array.
 
     Parameters
     ----------
     x : ArrayLike
         Matrix of any data type.
     mode : int
-        The axis that became the rows.
+        Axis that became the rows.
     shape : ShapeLike
         Shape of the result.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -374,13 +374,13 @@ def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "A
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The shape does not fit the number of elements.
+        The shape does not match the number of elements.
     IvyIndexError
         The axis is out of range.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tensorly.fold``.
+    From Ivy's experimental API, as ``tensorly.fold``.
 
     Examples
     --------
@@ -393,21 +393,21 @@ def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "A
 
 @compositional
 def hsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None) -> "list[Array]":
-    """Take an array apart along its second axis, or the first one of an array of one dimension.
+    """Split an array along its second axis, or a 1-D array along its only axis.
 
     Parameters
     ----------
     ary : ArrayLike
         Array of any data type with at least one dimension.
     indices_or_sections : int or sequence of int
-        How many parts of equal length to make, or the places where parts after the first one start.
+        Number of parts of equal length, or the start indices of the parts after the first.
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
 
     Returns
     -------
     list of ivy.Array
-        The parts in order, of the data type of ``ary``; they show its elements where the library allows that.
+        The parts in order, of the data type of ``ary``; they are views where the backend supports views.
 
     Raises
     ------
@@ -416,11 +416,12 @@ def hsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
     IvyException
         ``copy`` is ``False`` and a copy is needed.
     IvyValueError
-        ``ary`` has too few dimensions, the axis does not divide into the number of parts, or that is not positive.
+        ``ary`` has too few dimensions, the axis is not divisible by the number of parts, or that number is not
+        positive.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.hsplit``. `split` takes lengths in the place of places.
+    From Ivy's experimental API, as ``numpy.hsplit``. `split` accepts lengths instead of indices.
 
     Examples
     --------
@@ -435,18 +436,18 @@ def hsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
 def matricize(
     x: ArrayLike, /, row_modes: int | Sequence[int], column_modes: int | Sequence[int] | None = None, *, out: Out = None
 ) -> "Array":
-    """Make a matrix of an array: some axes become its rows, the others its columns.
+    """Unfold an array into a matrix: some axes become its rows, the others its columns.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     row_modes : int or sequence of int
-        The axes that become the rows, the last one fastest.
+        Axes that become the rows; the last varies fastest.
     column_modes : int or sequence of int, optional
-        The axes that become the columns; ``None`` stands for all others in order.
+        Axes that become the columns; if ``None``, all other axes in order.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -460,11 +461,11 @@ def matricize(
     IvyIndexError
         An axis is out of range.
     IvyValueError
-        The modes are not all axes, each once.
+        The modes do not contain each axis exactly once.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tensorly.base.matricize``.
+    From Ivy's experimental API, as ``tensorly.base.matricize``.
 
     Examples
     --------
@@ -491,20 +492,20 @@ def matricize(
 
 @compositional
 def partial_fold(x: ArrayLike, /, mode: int, shape: ShapeLike, skip_begin: int = 1, *, out: Out = None) -> "Array":
-    """Make an array of what `partial_unfold` made of it.
+    """Fold an array returned by `partial_unfold` back.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any data type.
     mode : int
-        The axis that became the rows, counted without those that stay.
+        Axis that became the rows, counted without the skipped axes.
     shape : ShapeLike
         Shape of the result.
     skip_begin : int, default 1
-        How many axes at the beginning stay as they are.
+        Number of leading axes to keep unchanged.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -516,13 +517,13 @@ def partial_fold(x: ArrayLike, /, mode: int, shape: ShapeLike, skip_begin: int =
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The shape does not fit the number of elements.
+        The shape does not match the number of elements.
     IvyIndexError
         The axis is out of range.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tensorly.base.partial_fold``.
+    From Ivy's experimental API, as ``tensorly.base.partial_fold``.
 
     Examples
     --------
@@ -535,18 +536,18 @@ def partial_fold(x: ArrayLike, /, mode: int, shape: ShapeLike, skip_begin: int =
 
 @compositional
 def partial_tensor_to_vec(x: ArrayLike, /, skip_begin: int = 1, skip_end: int = 0, *, out: Out = None) -> "Array":
-    """Make one axis of all axes but some at the beginning and the end.
+    """Flatten all axes except some leading and trailing ones into one axis.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     skip_begin : int, default 1
-        How many axes at the beginning stay as they are.
+        Number of leading axes to keep unchanged.
     skip_end : int, default 0
-        How many axes at the end stay as they are.
+        Number of trailing axes to keep unchanged.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -558,11 +559,11 @@ def partial_tensor_to_vec(x: ArrayLike, /, skip_begin: int = 1, skip_end: int = 
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        There are not so many axes.
+        The array has too few dimensions.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tensorly.base.partial_tensor_to_vec``.
+    From Ivy's experimental API, as ``tensorly.base.partial_tensor_to_vec``.
 
     Examples
     --------
@@ -583,22 +584,22 @@ def partial_unfold(
     *,
     out: Out = None,
 ) -> "Array":
-    """Make matrices of arrays, without some axes at the beginning and the end.
+    """Unfold all axes except some leading and trailing ones into matrices.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     mode : int, default 0
-        The axis that becomes the rows, counted without those that stay at the beginning.
+        Axis that becomes the rows, counted without the skipped leading axes.
     skip_begin : int, default 1
-        How many axes at the beginning stay as they are.
+        Number of leading axes to keep unchanged.
     skip_end : int, default 0
-        How many axes at the end stay as they are.
+        Number of trailing axes to keep unchanged.
     ravel_tensors : bool, default False
-        Whether the matrices become vectors.
+        Whether to flatten the matrices to vectors.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -612,11 +613,11 @@ def partial_unfold(
     IvyIndexError
         The axis is out of range.
     IvyValueError
-        There are not so many axes.
+        The array has too few dimensions.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tensorly.base.partial_unfold``.
+    From Ivy's experimental API, as ``tensorly.base.partial_unfold``.
 
     Examples
     --------
@@ -629,7 +630,7 @@ def partial_unfold(
 
 @compositional
 def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1, *, out: Out = None) -> "Array":
-    """Make an array of what `partial_tensor_to_vec` made of it.
+    """Reshape an array returned by `partial_tensor_to_vec` back.
 
     Parameters
     ----------
@@ -638,9 +639,9 @@ def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1
     shape : ShapeLike
         Shape of the result.
     skip_begin : int, default 1
-        How many axes at the beginning stay as they are.
+        Number of leading axes to keep unchanged.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -652,11 +653,11 @@ def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The shape does not fit the number of elements.
+        The shape does not match the number of elements.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tensorly.base.partial_vec_to_tensor``.
+    From Ivy's experimental API, as ``tensorly.base.partial_vec_to_tensor``.
 
     Examples
     --------
@@ -669,23 +670,23 @@ def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1
 
 @compositional
 def ravel(x: ArrayLike, /, order: Literal["C", "F"] = "C", *, copy: bool | None = None, out: Out = None) -> "Array":
-    """Make one axis of all axes.
+    """Return a flattened array, a view if possible.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape and data type.
     order : {"C", "F"}, default "C"
-        Which axis is fastest: the last, or the first.
+        Order of the elements: the last axis varies fastest (C), or the first (F).
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The elements of ``x`` along one axis, of its data type; they are those of ``x`` where the library allows that.
+        The elements of ``x`` as a 1-D array of its data type; a view where the backend supports views.
 
     Raises
     ------
@@ -710,18 +711,18 @@ def ravel(x: ArrayLike, /, order: Literal["C", "F"] = "C", *, copy: bool | None 
 
 @compositional
 def trilu(x: ArrayLike, /, *, k: int = 0, upper: bool = True, out: Out = None) -> "Array":
-    """Keep the upper or the lower triangle of matrices, with zeros elsewhere.
+    """Return the upper or lower triangle of matrices, with zeros elsewhere.
 
     Parameters
     ----------
     x : ArrayLike
         Matrices of any data type.
     k : int, default 0
-        The diagonal where the triangle ends; positive ones are above the main one.
+        Diagonal where the triangle ends; positive values are above the main diagonal.
     upper : bool, default True
-        Whether to keep the upper triangle.
+        Whether to return the upper triangle.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -737,7 +738,7 @@ def trilu(x: ArrayLike, /, *, k: int = 0, upper: bool = True, out: Out = None) -
 
     Notes
     -----
-    From Ivy's experimental functions, as ``Trilu`` of ONNX.
+    From Ivy's experimental API, as ``Trilu`` of ONNX.
 
     Examples
     --------
@@ -750,18 +751,18 @@ def trilu(x: ArrayLike, /, *, k: int = 0, upper: bool = True, out: Out = None) -
 
 @compositional
 def unflatten(x: ArrayLike, /, dim: int, shape: ShapeLike, *, out: Out = None) -> "Array":
-    """Make several axes of one.
+    """Unflatten one axis into several.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any data type with at least one dimension.
     dim : int
-        The axis.
+        Axis to unflatten.
     shape : ShapeLike
-        The lengths of the new axes; one of them may be -1, and follows from the others.
+        Lengths of the new axes; one of them may be -1 and is inferred from the others.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -773,13 +774,13 @@ def unflatten(x: ArrayLike, /, dim: int, shape: ShapeLike, *, out: Out = None) -
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        The lengths do not fit.
+        The lengths do not match.
     IvyIndexError
         The axis is out of range.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``torch.unflatten``.
+    From Ivy's experimental API, as ``torch.unflatten``.
 
     Examples
     --------
@@ -799,16 +800,16 @@ def unflatten(x: ArrayLike, /, dim: int, shape: ShapeLike, *, out: Out = None) -
 
 @compositional
 def unfold(x: ArrayLike, /, mode: int = 0, *, out: Out = None) -> "Array":
-    """Make a matrix of an array: one axis becomes its rows, the others its columns.
+    """Unfold an array into a matrix: one axis becomes its rows, the others its columns.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any data type with at least one dimension.
     mode : int, default 0
-        The axis that becomes the rows.
+        Axis that becomes the rows.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -824,7 +825,7 @@ def unfold(x: ArrayLike, /, mode: int = 0, *, out: Out = None) -> "Array":
 
     Notes
     -----
-    From Ivy's experimental functions, as ``tensorly.unfold``.
+    From Ivy's experimental API, as ``tensorly.unfold``.
 
     Examples
     --------
@@ -837,21 +838,21 @@ def unfold(x: ArrayLike, /, mode: int = 0, *, out: Out = None) -> "Array":
 
 @compositional
 def vsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None) -> "list[Array]":
-    """Take an array apart along its first axis.
+    """Split an array along its first axis.
 
     Parameters
     ----------
     ary : ArrayLike
         Array of any data type with at least two dimensions.
     indices_or_sections : int or sequence of int
-        How many parts of equal length to make, or the places where parts after the first one start.
+        Number of parts of equal length, or the start indices of the parts after the first.
     copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
 
     Returns
     -------
     list of ivy.Array
-        The parts in order, of the data type of ``ary``; they show its elements where the library allows that.
+        The parts in order, of the data type of ``ary``; they are views where the backend supports views.
 
     Raises
     ------
@@ -860,11 +861,12 @@ def vsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
     IvyException
         ``copy`` is ``False`` and a copy is needed.
     IvyValueError
-        ``ary`` has too few dimensions, the axis does not divide into the number of parts, or that is not positive.
+        ``ary`` has too few dimensions, the axis is not divisible by the number of parts, or that number is not
+        positive.
 
     Notes
     -----
-    From Ivy's experimental functions, as ``numpy.vsplit``. `split` takes lengths in the place of places.
+    From Ivy's experimental API, as ``numpy.vsplit``. `split` accepts lengths instead of indices.
 
     Examples
     --------
@@ -876,7 +878,7 @@ def vsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
 
 
 def _copied(copy: bool | None) -> Any:
-    """Keywords that say whether to copy; a class of one's own need not know the keyword."""
+    """Return the keyword ``copy`` if it is set; custom classes need not accept it."""
     return {} if copy is None else {"copy": copy}
 
 
@@ -918,12 +920,12 @@ def _check_known(name: str, sizes: Sequence[int | None]) -> None:
 
 
 def _product(lengths: Any) -> int:
-    """How many elements axes have; -1 where a length is not known yet."""
+    """Return the product of lengths; -1 if a length is unknown."""
     return -1 if None in lengths else math.prod(lengths)
 
 
 _MOST = 2**16
-"""Into how many parts more than it has elements an axis may be cut: each is an array of its own."""
+"""Maximum number of parts in excess of the length of the axis: each part is a separate array."""
 
 
 def _cut(name: str, x: Any, places: Any, axis: int, copy: bool | None, equal: bool) -> "list[Array]":

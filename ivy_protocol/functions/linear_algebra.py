@@ -1,4 +1,4 @@
-"""Functions of linear algebra, for one matrix or a stack of matrices."""
+"""Linear algebra functions, for one matrix or a stack of matrices."""
 
 import math
 from collections.abc import Sequence
@@ -98,7 +98,7 @@ class SVDResult(NamedTuple):
 
 @primary(namespace="linalg", floating=True)
 def cholesky(x: ArrayLike, /, *, upper: bool = False, out: Out = None) -> "Array":
-    """Return the Cholesky factors of positive-definite matrices.
+    """Return the Cholesky decomposition of positive-definite matrices.
 
     Parameters
     ----------
@@ -106,10 +106,10 @@ def cholesky(x: ArrayLike, /, *, upper: bool = False, out: Out = None) -> "Array
         Symmetric or Hermitian matrices of shape ``(..., n, n)``: floating-point or complex; integers are
         converted to the default float.
     upper : bool, default False
-        Whether to return the upper triangular factors, ``U`` of ``x = adjoint(U) @ U``, in the place of the
-        lower ones, ``L`` of ``x = L @ adjoint(L)``.
+        Whether to return the upper triangular factors, ``U`` with ``x = adjoint(U) @ U``, instead of the lower ones,
+        ``L`` with ``x = L @ adjoint(L)``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -121,12 +121,11 @@ def cholesky(x: ArrayLike, /, *, upper: bool = False, out: Out = None) -> "Array
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` has no square matrices, or one that is not positive-definite.
+        The matrices in ``x`` are not square, or not positive-definite.
 
     Notes
     -----
-    Follows ``linalg.cholesky`` of the Python array API standard 2025.12. That a matrix equals its adjoint is
-    not checked.
+    Follows ``linalg.cholesky`` of the Python array API standard 2025.12. Symmetry is not checked.
 
     Examples
     --------
@@ -149,30 +148,30 @@ def cross(
     *,
     out: Out = None,
 ) -> "Array":
-    """Return the cross product of vectors of three elements.
+    """Return the cross product of 3-element vectors.
 
     Parameters
     ----------
     x1 : ArrayLike
         First vectors: numeric.
     x2 : ArrayLike
-        Second vectors: numeric, of a shape that broadcasts against that of ``x1`` outside ``axis``.
+        Second vectors: numeric. The shape without ``axis`` must be broadcastable with the shape of ``x1``.
     axis : int, default -1
         Axis of the vectors in ``x1``, in ``x2`` and in the result, counted from the end, of length 3.
     axisa, axisb, axisc : int, optional
-        Axis of the vectors in ``x1``, in ``x2`` or in the result alone; ``None`` stands for ``axis``.
+        Axis of the vectors in ``x1``, ``x2`` or the result only; if ``None``, ``axis``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The vectors perpendicular to both, of the broadcast shape and the promoted data type.
+        The cross products, of the broadcast shape and the promoted data type.
 
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
     IvyException
         The vectors do not have three elements, or the shapes do not broadcast.
 
@@ -199,7 +198,7 @@ def det(x: ArrayLike, /, *, out: Out = None) -> "Array":
         Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
         float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -211,11 +210,11 @@ def det(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` has no square matrices.
+        The matrices in ``x`` are not square.
 
     See Also
     --------
-    slogdet : The same without overflow.
+    slogdet : Sign and logarithm of the determinant, without overflow.
 
     Notes
     -----
@@ -231,29 +230,29 @@ def det(x: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary
 def diag(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
-    """Return the diagonal of a matrix, or a matrix with the given diagonal.
+    """Extract the diagonal of a matrix, or construct a matrix from its diagonal.
 
     Parameters
     ----------
     x : ArrayLike
-        A vector, or a matrix, of any data type.
+        Vector or matrix of any data type.
     k : int, default 0
-        Which diagonal: 0 is the main one, a positive one lies above it.
+        Index of the diagonal: 0 is the main diagonal, positive values are above it.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The elements of the diagonal of a matrix; for a vector of ``n`` elements a square matrix of
-        ``n + abs(k)`` rows, with zeros elsewhere. The data type is that of ``x``.
+        The diagonal of a matrix; for a vector of ``n`` elements, a square matrix of ``n + abs(k)`` rows, with zeros
+        elsewhere. The data type is the data type of ``x``.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` has neither one dimension nor two.
+        ``x`` is neither 1-D nor 2-D.
 
     Notes
     -----
@@ -270,23 +269,23 @@ def diag(x: ArrayLike, /, k: int = 0, *, out: Out = None) -> "Array":
 
 @primary(namespace="linalg", view=True)
 def diagonal(x: ArrayLike, /, offset: int = 0, axis1: int = -2, axis2: int = -1, *, out: Out = None) -> "Array":
-    """Return diagonals of matrices.
+    """Return the diagonals of matrices.
 
     Parameters
     ----------
     x : ArrayLike
         Matrices of shape ``(..., m, n)`` and any data type.
     offset : int, default 0
-        Which diagonal: 0 for the main one, positive above it and negative below it.
+        Index of the diagonal: 0 is the main diagonal, positive values are above it, negative values below it.
     axis1, axis2 : int, default -2 and -1
-        Axes of the rows and of the columns.
+        Axes of the rows and columns.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The diagonals, as the last axis after those that are left, of the data type of ``x``.
+        The diagonals, along a new last axis after the remaining axes, of the data type of ``x``.
 
     Raises
     ------
@@ -318,7 +317,7 @@ def eig(x: ArrayLike, /, *, out: OutPair = None) -> EigResult:
         Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
         float.
     out : tuple of two ivy.Array, optional
-        Arrays to write the two results to, cast to their data types.
+        Output arrays. The two results are cast to their data types.
 
     Returns
     -------
@@ -331,16 +330,16 @@ def eig(x: ArrayLike, /, *, out: OutPair = None) -> EigResult:
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        ``x`` has no square matrices, or the library has no such function for the device.
+        The matrices in ``x`` are not square, or the backend has no such function for the device.
 
     See Also
     --------
-    eigh : The same for symmetric or Hermitian matrices, faster and more exact.
+    eigh : Eigenvalues and eigenvectors of symmetric or Hermitian matrices, faster and more accurate.
 
     Notes
     -----
-    Follows ``linalg.eig`` of the Python array API standard 2025.12. Eigenvectors are unique only up to a
-    factor, which differs between libraries.
+    Follows ``linalg.eig`` of the Python array API standard 2025.12. Eigenvectors are unique only up to a factor, which
+    differs between backends.
 
     Examples
     --------
@@ -360,9 +359,9 @@ def eigh(x: ArrayLike, /, UPLO: Literal["L", "U"] = "L", *, out: OutPair = None)
         Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
         float.
     UPLO : {"L", "U"}, default "L"
-        Which triangle of each matrix is read; the other one is taken for its mirror image.
+        Triangle of each matrix to read: lower or upper. The other triangle is assumed to be its adjoint.
     out : tuple of two ivy.Array, optional
-        Arrays to write the two results to, cast to their data types.
+        Output arrays. The two results are cast to their data types.
 
     Returns
     -------
@@ -375,12 +374,12 @@ def eigh(x: ArrayLike, /, UPLO: Literal["L", "U"] = "L", *, out: OutPair = None)
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        ``x`` has no square matrices.
+        The matrices in ``x`` are not square.
 
     Notes
     -----
-    Follows ``linalg.eigh`` of the Python array API standard 2025.12; ``UPLO`` comes from Ivy. Eigenvectors
-    are unique only up to a factor, which differs between libraries.
+    Follows ``linalg.eigh`` of the Python array API standard 2025.12; ``UPLO`` comes from Ivy. Eigenvectors are unique
+    only up to a factor, which differs between backends.
 
     Examples
     --------
@@ -400,7 +399,7 @@ def eigvals(x: ArrayLike, /, *, out: Out = None) -> "Array":
         Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
         float.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -412,7 +411,7 @@ def eigvals(x: ArrayLike, /, *, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        ``x`` has no square matrices, or the library has no such function for the device.
+        The matrices in ``x`` are not square, or the backend has no such function for the device.
 
     Notes
     -----
@@ -436,9 +435,9 @@ def eigvalsh(x: ArrayLike, /, UPLO: Literal["L", "U"] = "L", *, out: Out = None)
         Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
         float.
     UPLO : {"L", "U"}, default "L"
-        Which triangle of each matrix is read; the other one is taken for its mirror image.
+        Triangle of each matrix to read: lower or upper. The other triangle is assumed to be its adjoint.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -450,7 +449,7 @@ def eigvalsh(x: ArrayLike, /, UPLO: Literal["L", "U"] = "L", *, out: Out = None)
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` has no square matrices.
+        The matrices in ``x`` are not square.
 
     Notes
     -----
@@ -466,33 +465,33 @@ def eigvalsh(x: ArrayLike, /, UPLO: Literal["L", "U"] = "L", *, out: Out = None)
 
 @compositional(promote=True, kinds=NUMERIC)
 def inner(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the sums of the products over the last axes of two arrays.
+    """Return the inner product over the last axes of two arrays.
 
     Parameters
     ----------
     x1 : ArrayLike
         Array of any shape: numeric.
     x2 : ArrayLike
-        Array likewise; its last axis has the length of that of ``x1``, unless one of them has no axes.
+        Array: numeric. Its last axis has the length of the last axis of ``x1``, unless one of them is 0-d.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The sums, with the other axes of ``x1`` and then those of ``x2``, of the promoted data type. With an
-        array without axes it is the product.
+        The inner products, with the other axes of ``x1`` followed by the other axes of ``x2``, of the promoted data
+        type. With a 0-d array, the product.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
         The lengths of the last axes differ.
 
     Notes
     -----
-    From Ivy, as ``numpy.inner``. Unlike `vecdot`, it conjugates nothing.
+    From Ivy, as ``numpy.inner``. Unlike `vecdot`, it does not conjugate.
 
     Examples
     --------
@@ -514,9 +513,9 @@ def inv(x: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
         Matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
         float.
     adjoint : bool, default False
-        Whether to return the inverses of the adjoint matrices.
+        Whether to invert the adjoint matrices.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -528,18 +527,17 @@ def inv(x: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` has no square matrices, or a singular one.
+        The matrices in ``x`` are not square, or one is singular.
 
     See Also
     --------
-    solve : Solve a system of equations, with fewer steps than by the inverse.
-    pinv : The inverse in the sense of least squares, which always exists.
+    solve : Solve linear equations, faster than with the inverse.
+    pinv : Moore-Penrose pseudo-inverse, which always exists.
 
     Notes
     -----
-    Follows ``linalg.inv`` of the Python array API standard 2025.12; ``adjoint`` comes from Ivy. Singular means
-    that the elimination met a pivot that is exactly 0. Code that JAX compiles cannot raise and gives
-    infinities or NaN.
+    Follows ``linalg.inv`` of the Python array API standard 2025.12; ``adjoint`` comes from Ivy. A matrix is singular if
+    the elimination meets a pivot that is exactly 0. Code compiled by JAX cannot raise and returns infinities or NaN.
 
     Examples
     --------
@@ -573,22 +571,22 @@ def matmul(
     transpose_a, transpose_b : bool, default False
         Whether to transpose the matrices of ``x1`` or ``x2`` first.
     adjoint_a, adjoint_b : bool, default False
-        Whether to transpose them and take the complex conjugate.
+        Whether to use the conjugate transposes of the matrices of ``x1`` or ``x2``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The products, of shape ``(..., m, n)`` and the promoted data type. ``...`` is broadcast; the axis that
-        a vector lacks is missing in the result too.
+        The products, of shape ``(..., m, n)`` and the promoted data type. ``...`` is broadcast; for a vector, the
+        corresponding axis is removed from the result.
 
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
     IvyException
-        An operand is zero-dimensional, or the shapes do not match.
+        An operand is 0-d, or the shapes do not match.
 
     Notes
     -----
@@ -614,7 +612,7 @@ def matrix_norm(
     dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the norms of matrices.
+    """Return matrix norms.
 
     Parameters
     ----------
@@ -622,29 +620,29 @@ def matrix_norm(
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
         float.
     keepdims : bool, default False
-        Whether the two axes stay, with length 1.
+        Whether to keep the matrix axes with length 1.
     ord : {1, -1, 2, -2, inf, -inf, "fro", "nuc"}, default "fro"
-        Which norm: the largest (or smallest, where negative) sum of magnitudes of a column (1) or of a row
-        (infinity), or singular value (2); the Frobenius norm, for which ``None`` stands too; or the nuclear
-        norm, the sum of the singular values.
+        Order of the norm. 1, infinity and 2: the maximum column sum of magnitudes, the maximum row sum of magnitudes,
+        and the largest singular value. If negative, the minimum instead of the maximum. ``"fro"`` or ``None``: the
+        Frobenius norm. ``"nuc"``: the nuclear norm, the sum of the singular values.
     axis : tuple of two int, default (-2, -1)
-        Axes of the rows and of the columns.
+        Axes of the rows and columns.
     dtype : DtypeLike, optional
-        Data type to compute in; ``None`` stands for that of ``x``, once converted.
+        Data type to compute in; if ``None``, the data type of ``x`` after conversion.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The norms, real, of the shape without the two axes.
+        The norms, real, of the shape of ``x`` without the matrix axes.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        ``dtype`` is no floating-point or complex data type.
+        ``dtype`` is not a floating-point or complex data type.
     IvyException
         ``x`` has fewer than two dimensions, an axis is out of range, or ``ord`` is unknown.
 
@@ -671,21 +669,21 @@ def matrix_power(x: ArrayLike, n: int, /, *, out: Out = None) -> "Array":
         Matrices of shape ``(..., m, m)``: floating-point or complex; integers are converted to the default
         float.
     n : int
-        Exponent; a negative one multiplies the inverses.
+        Exponent; if negative, the inverses are raised to ``-n``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The powers, of the shape and data type of ``x``. The power 0 is the identity.
+        The powers, of the shape and data type of ``x``. The power 0 is the identity matrix.
 
     Raises
     ------
     IvyDispatchError
         ``x`` is not array-like.
     IvyException
-        ``x`` has no square matrices, or a singular one and ``n`` is negative.
+        The matrices in ``x`` are not square, or one is singular and ``n`` is negative.
 
     Notes
     -----
@@ -710,7 +708,7 @@ def matrix_rank(
     hermitian: bool = False,
     out: Out = None,
 ) -> "Array":
-    """Return the ranks of matrices: the numbers of their singular values that are not zero.
+    """Return the ranks of matrices: the numbers of non-zero singular values.
 
     Parameters
     ----------
@@ -718,20 +716,19 @@ def matrix_rank(
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
         float.
     rtol : ArrayLike, optional
-        Singular values up to ``rtol`` times the largest one count as zero: real, of a shape that broadcasts
-        against ``(...)``. ``None`` stands for ``max(m, n)`` times the distance from 1 to the next number, or
-        for 0 if ``atol`` is given.
+        Relative tolerance: singular values up to ``rtol`` times the largest one count as zero. Real, of a shape
+        broadcastable with ``(...)``. If ``None``, ``max(m, n)`` times the machine epsilon, or 0 if ``atol`` is given.
     atol : ArrayLike, optional
-        Singular values up to this one count as zero too.
+        Absolute tolerance: singular values up to ``atol`` count as zero too.
     hermitian : bool, default False
-        Whether the matrices equal their adjoints, so that the eigenvalues serve, which are faster.
+        Whether the matrices are Hermitian, so that the faster eigenvalues are used.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The ranks, of shape ``(...)`` and the integer type with which the library counts.
+        The ranks, of shape ``(...)`` and the index data type of the backend.
 
     Raises
     ------
@@ -755,16 +752,16 @@ def matrix_rank(
 
 @primary(view=True)
 def matrix_transpose(x: ArrayLike, /, *, conjugate: bool = False, out: Out = None) -> "Array":
-    """Return an array with its last two axes exchanged.
+    """Transpose the last two axes of an array.
 
     Parameters
     ----------
     x : ArrayLike
         Matrices of shape ``(..., m, n)`` and any data type.
     conjugate : bool, default False
-        Whether to take the complex conjugate too.
+        Whether to also take the complex conjugate.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -801,19 +798,19 @@ def outer(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     x2 : ArrayLike
         Vector of shape ``(n,)``: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The products of all pairs, of shape ``(m, n)`` and the promoted data type.
+        The outer product, of shape ``(m, n)`` and the promoted data type.
 
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
     IvyException
-        An operand is no vector.
+        An operand is not a vector.
 
     Notes
     -----
@@ -830,7 +827,7 @@ def outer(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
 
 @primary(namespace="linalg", floating=True)
 def pinv(x: ArrayLike, /, rtol: ArrayLike | None = None, *, out: Out = None) -> "Array":
-    """Return the pseudo-inverses of matrices in the sense of Moore and Penrose.
+    """Return the Moore-Penrose pseudo-inverses of matrices.
 
     Parameters
     ----------
@@ -838,10 +835,10 @@ def pinv(x: ArrayLike, /, rtol: ArrayLike | None = None, *, out: Out = None) -> 
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
         float.
     rtol : ArrayLike, optional
-        Singular values up to ``rtol`` times the largest one count as zero: real, of a shape that broadcasts
-        against ``(...)``. ``None`` stands for ``max(m, n)`` times the distance from 1 to the next number.
+        Relative tolerance: singular values up to ``rtol`` times the largest one count as zero. Real, of a shape
+        broadcastable with ``(...)``. If ``None``, ``max(m, n)`` times the machine epsilon.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -869,7 +866,7 @@ def pinv(x: ArrayLike, /, rtol: ArrayLike | None = None, *, out: Out = None) -> 
 
 @primary(namespace="linalg", floating=True)
 def qr(x: ArrayLike, /, mode: Literal["reduced", "complete"] = "reduced", *, out: OutPair = None) -> QRResult:
-    """Return the QR factors of matrices.
+    """Return the QR decomposition of matrices.
 
     Parameters
     ----------
@@ -879,7 +876,7 @@ def qr(x: ArrayLike, /, mode: Literal["reduced", "complete"] = "reduced", *, out
     mode : {"reduced", "complete"}, default "reduced"
         Whether ``Q`` has ``k = min(m, n)`` columns or all ``m``.
     out : tuple of two ivy.Array, optional
-        Arrays to write the two results to, cast to their data types.
+        Output arrays. The two results are cast to their data types.
 
     Returns
     -------
@@ -896,8 +893,7 @@ def qr(x: ArrayLike, /, mode: Literal["reduced", "complete"] = "reduced", *, out
 
     Notes
     -----
-    Follows ``linalg.qr`` of the Python array API standard 2025.12. The signs of the columns differ between
-    libraries.
+    Follows ``linalg.qr`` of the Python array API standard 2025.12. The signs of the columns differ between backends.
 
     Examples
     --------
@@ -928,7 +924,7 @@ def slogdet(x: ArrayLike, /) -> SlogdetResult:
     IvyDispatchError
         ``x`` is not array-like.
     IvyValueError
-        ``x`` has no square matrices.
+        The matrices in ``x`` are not square.
 
     Notes
     -----
@@ -944,20 +940,20 @@ def slogdet(x: ArrayLike, /) -> SlogdetResult:
 
 @primary(namespace="linalg", promote=True, floating=True)
 def solve(x1: ArrayLike, x2: ArrayLike, /, *, adjoint: bool = False, out: Out = None) -> "Array":
-    """Return the solutions ``x`` of the linear equations ``x1 @ x = x2``.
+    """Solve the linear equations ``x1 @ x = x2`` for ``x``.
 
     Parameters
     ----------
     x1 : ArrayLike
-        Coefficients, matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to
-        the default float.
+        Coefficient matrices of shape ``(..., n, n)``: floating-point or complex; integers are converted to the default
+        float.
     x2 : ArrayLike
-        Right sides: one vector of shape ``(n,)``, or matrices of shape ``(..., n, k)`` whose columns are
-        solved for; ``...`` is broadcast.
+        Right-hand sides: one vector of shape ``(n,)``, or matrices of shape ``(..., n, k)`` whose columns are solved
+        for; ``...`` is broadcast.
     adjoint : bool, default False
         Whether to solve for the adjoint matrices.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -967,15 +963,14 @@ def solve(x1: ArrayLike, x2: ArrayLike, /, *, adjoint: bool = False, out: Out = 
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
     IvyException
-        ``x1`` has no square matrices, or a singular one, or the shapes do not match.
+        The matrices in ``x1`` are not square, one is singular, or the shapes do not match.
 
     Notes
     -----
-    Follows ``linalg.solve`` of the Python array API standard 2025.12; ``adjoint`` comes from Ivy. Singular
-    means that the elimination met a pivot that is exactly 0. Code that JAX compiles cannot raise and gives
-    infinities or NaN.
+    Follows ``linalg.solve`` of the Python array API standard 2025.12; ``adjoint`` comes from Ivy. A matrix is singular
+    if the elimination meets a pivot that is exactly 0. Code compiled by JAX cannot raise and returns infinities or NaN.
 
     Examples
     --------
@@ -995,16 +990,15 @@ def svd(x: ArrayLike, /, full_matrices: bool = True, compute_uv: bool = True) ->
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
         float.
     full_matrices : bool, default True
-        Whether ``U`` and ``Vh`` are square, or have only ``k = min(m, n)`` columns or rows.
+        Whether ``U`` and ``Vh`` are square; if false, they have ``k = min(m, n)`` columns or rows.
     compute_uv : bool, default True
         Whether to compute the singular vectors; ``U`` and ``Vh`` are ``None`` otherwise.
 
     Returns
     -------
     SVDResult
-        ``U`` of shape ``(..., m, m)`` or ``(..., m, k)``, with orthonormal columns; ``S`` of shape
-        ``(..., k)``, real, descending and not negative; and ``Vh`` of shape ``(..., n, n)`` or
-        ``(..., k, n)``, with orthonormal rows.
+        ``U`` of shape ``(..., m, m)`` or ``(..., m, k)``, with orthonormal columns; ``S`` of shape ``(..., k)``, real,
+        descending and non-negative; and ``Vh`` of shape ``(..., n, n)`` or ``(..., k, n)``, with orthonormal rows.
 
     Raises
     ------
@@ -1015,12 +1009,12 @@ def svd(x: ArrayLike, /, full_matrices: bool = True, compute_uv: bool = True) ->
 
     See Also
     --------
-    svdvals : The singular values alone, as an array.
+    svdvals : Singular values only, as an array.
 
     Notes
     -----
-    Follows ``linalg.svd`` of the Python array API standard 2025.12; ``compute_uv`` comes from Ivy. Singular
-    vectors are unique only up to a factor, which differs between libraries.
+    Follows ``linalg.svd`` of the Python array API standard 2025.12; ``compute_uv`` comes from Ivy. Singular vectors are
+    unique only up to a factor, which differs between backends.
 
     Examples
     --------
@@ -1041,14 +1035,14 @@ def svdvals(x: ArrayLike, /, *, driver: str | None = None, out: Out = None) -> "
         Matrices of shape ``(..., m, n)``: floating-point or complex; integers are converted to the default
         float.
     driver : str, optional
-        Name of the method that torch uses on a GPU; without effect on other libraries.
+        Name of the method that torch uses on a GPU; no effect on other backends.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The singular values, of shape ``(..., min(m, n))``: real, descending and not negative.
+        The singular values, of shape ``(..., min(m, n))``: real, descending and non-negative.
 
     Raises
     ------
@@ -1071,7 +1065,7 @@ def svdvals(x: ArrayLike, /, *, driver: str | None = None, out: Out = None) -> "
 
 @primary(promote=True, kinds=NUMERIC)
 def tensordot(x1: ArrayLike, x2: ArrayLike, /, axes: Axes = 2, *, out: Out = None) -> "Array":
-    """Return a product of two arrays that is summed over pairs of axes.
+    """Return the tensor contraction of two arrays over pairs of axes.
 
     Parameters
     ----------
@@ -1080,21 +1074,21 @@ def tensordot(x1: ArrayLike, x2: ArrayLike, /, axes: Axes = 2, *, out: Out = Non
     x2 : ArrayLike
         Second array: numeric.
     axes : int or tuple of two sequences of int, default 2
-        Pairs of axes of equal length: the last ``axes`` ones of ``x1`` with the first ones of ``x2`` in order,
-        or those listed for ``x1`` with those listed for ``x2``.
+        Axes of equal length to contract: the last ``axes`` axes of ``x1`` with the first ``axes`` axes of ``x2``, in
+        order; or a pair of sequences of axes of ``x1`` and ``x2``.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The sums of products, of the promoted data type: the axes that are left of ``x1``, then those of
+        The contraction, of the promoted data type: the remaining axes of ``x1``, followed by the remaining axes of
         ``x2``.
 
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
     IvyException
         Paired axes do not have the same length, or an axis is out of range.
 
@@ -1114,19 +1108,19 @@ def tensordot(x1: ArrayLike, x2: ArrayLike, /, axes: Axes = 2, *, out: Out = Non
 
 @compositional(promote=True, floating=True)
 def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | None = 2, *, out: Out = None) -> "Array":
-    """Return the solution ``x`` of ``tensordot(x1, x, axes=x.ndim) == x2``.
+    """Solve ``tensordot(x1, x, axes=x.ndim) == x2`` for ``x``.
 
     Parameters
     ----------
     x1 : ArrayLike
-        Coefficients: floating-point or complex; integers and bools are converted to the default float. Its
-        first axes have the shape of ``x2``, and the product of the lengths of the others is that of these.
+        Coefficients: floating-point or complex; integers and booleans are converted to the default float. Its first
+        axes have the shape of ``x2``, and the product of the other lengths is the size of ``x2``.
     x2 : ArrayLike
-        The right-hand side.
+        Right-hand side.
     axes : int or sequence of int, optional
-        Axes of ``x1`` to move to its end first, in this order. A number or ``None`` stands for none.
+        Axes of ``x1`` to move to its end first, in this order. If an integer or ``None``, no axes are moved.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1136,10 +1130,9 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | Non
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The coefficients are not as many as the square of the number of elements of ``x2``, or they are
-        singular.
+        The size of ``x1`` is not the square of the size of ``x2``, or the coefficients are singular.
 
     Notes
     -----
@@ -1170,26 +1163,26 @@ def trace(
     dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the sums along diagonals of matrices.
+    """Return the sums along the diagonals of matrices.
 
     Parameters
     ----------
     x : ArrayLike
-        Matrices of shape ``(..., m, n)``: numeric or bool.
+        Matrices of shape ``(..., m, n)``: numeric or boolean.
     offset : int, default 0
-        Which diagonal: 0 for the main one, positive above it and negative below it.
+        Index of the diagonal: 0 is the main diagonal, positive values are above it, negative values below it.
     dtype : DtypeLike, optional
-        Data type to compute in and to return. ``None`` stands for that of ``x``, but at least the width of
-        the default integer type if ``x`` has integers; bools count as integers.
+        Data type to compute in and to return. If ``None``, the data type of ``x``, but for integers and booleans at
+        least as wide as the default integer type.
     axis1, axis2 : int, default -2 and -1
-        Axes of the rows and of the columns.
+        Axes of the rows and columns.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The sums, of the shape without the two axes.
+        The sums, of the shape of ``x`` without the matrix axes.
 
     Raises
     ------
@@ -1200,8 +1193,8 @@ def trace(
 
     Notes
     -----
-    Follows ``linalg.trace`` of the Python array API standard 2025.12; ``axis1`` and ``axis2`` come from Ivy,
-    where they are the first two axes by default.
+    Follows ``linalg.trace`` of the Python array API standard 2025.12; ``axis1`` and ``axis2`` come from Ivy, where they
+    default to the first two axes.
 
     Examples
     --------
@@ -1213,18 +1206,18 @@ def trace(
 
 @primary(promote=True, kinds=NUMERIC)
 def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1, out: Out = None) -> "Array":
-    """Return the dot products of vectors.
+    """Return the vector dot product along an axis.
 
     Parameters
     ----------
     x1 : ArrayLike
-        First vectors: numeric. Complex ones are conjugated.
+        First vectors: numeric. Complex vectors are conjugated.
     x2 : ArrayLike
-        Second vectors: numeric, of a shape that broadcasts against that of ``x1`` outside ``axis``.
+        Second vectors: numeric. The shape without ``axis`` must be broadcastable with the shape of ``x1``.
     axis : int, default -1
         Axis of the vectors, counted from the end.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1234,7 +1227,7 @@ def vecdot(x1: ArrayLike, x2: ArrayLike, /, *, axis: int = -1, out: Out = None) 
     Raises
     ------
     IvyDispatchError
-        An operand is not array-like, or the operands belong to different libraries.
+        An operand is not array-like, or the operands belong to different backends.
     IvyException
         The vectors differ in length, or the shapes do not broadcast.
 
@@ -1261,24 +1254,23 @@ def vector_norm(
     dtype: DtypeLike | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the norms of vectors.
+    """Return vector norms.
 
     Parameters
     ----------
     x : ArrayLike
         Array of any shape: floating-point or complex; integers are converted to the default float.
     axis : int or tuple of int, optional
-        Axes whose elements make up one vector; ``None`` stands for all.
+        Axes that form the vectors; if ``None``, all axes.
     keepdims : bool, default False
-        Whether these axes stay, with length 1.
+        Whether to keep these axes with length 1.
     ord : float, default 2
-        Which norm: the root of this degree of the sum of the magnitudes to this power. Infinity stands for
-        the largest magnitude, minus infinity for the smallest, and 0 for the number of elements that are
-        not 0.
+        Order of the norm: ``sum(abs(x) ** ord) ** (1 / ord)``. Infinity: the largest magnitude; minus infinity: the
+        smallest magnitude; 0: the number of non-zero elements.
     dtype : DtypeLike, optional
-        Data type to compute in; ``None`` stands for that of ``x``, once converted.
+        Data type to compute in; if ``None``, the data type of ``x`` after conversion.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1290,7 +1282,7 @@ def vector_norm(
     IvyDispatchError
         ``x`` is not array-like.
     IvyDtypeError
-        ``dtype`` is no floating-point or complex data type.
+        ``dtype`` is not a floating-point or complex data type.
     IvyException
         An axis is out of range.
 
@@ -1308,14 +1300,14 @@ def vector_norm(
 
 @compositional(kinds=NUMERIC)
 def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Return the skew-symmetric matrix of a vector, whose product with another vector is the cross product.
+    """Return the skew-symmetric matrix of a vector, which computes its cross product with other vectors.
 
     Parameters
     ----------
     vector : ArrayLike
         Vectors of shape ``(*batch, 3)``: numeric.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -1327,7 +1319,7 @@ def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) ->
     IvyDispatchError
         ``vector`` is not array-like.
     IvyValueError
-        The last axis has not the length 3.
+        The last axis does not have length 3.
 
     Notes
     -----

@@ -42,28 +42,27 @@ def binary_cross_entropy(
     axis: int | None = None,
     out: Out = None,
 ) -> "Array":
-    """Return the cross-entropy between true and predicted probabilities of events.
+    """Compute the binary cross-entropy between true and predicted probabilities.
 
     Parameters
     ----------
     true : ArrayLike
-        True probabilities of any shape: real floating-point; integers and bools are converted to the default
-        float.
+        True probabilities of any shape: real floating-point; integers and booleans are converted to the default float.
     pred : ArrayLike
-        Predicted probabilities, or their logits, likewise; the shape must broadcast with that of ``true``.
+        Predicted probabilities, or their logits: real floating-point; integers and booleans are converted to the
+        default float. The shape must be broadcastable with the shape of ``true``.
     from_logits : bool, default False
-        Whether ``pred`` holds logits, of which `sigmoid` gives probabilities.
+        Whether ``pred`` contains logits instead of probabilities; see `sigmoid`.
     epsilon : float, default 0.0
-        How much, from 0 to 1, the true probabilities are moved towards 0.5.
+        Label smoothing, from 0 to 1: how far true probabilities are moved towards 0.5.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction of the losses: none, mean, or sum.
     pos_weight : ArrayLike, optional
-        Weights of the events that happen, of which the last axis has the length of that of ``pred``; for logits
-        only.
+        Weights of the positive class; its last axis has the length of the last axis of ``pred``. For logits only.
     axis : int, optional
-        Axis along which the losses are reduced; ``None`` stands for all.
+        Axis to reduce along; if ``None``, all axes.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
@@ -76,16 +75,16 @@ def binary_cross_entropy(
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
         The axis is out of range.
     IvyValueError
-        ``reduction`` is unknown, ``epsilon`` is not in its range, or ``pos_weight`` is given for probabilities.
+        ``reduction`` is unknown, ``epsilon`` is not in its range, or ``pos_weight`` is passed with probabilities.
 
     Notes
     -----
-    From Ivy. Probabilities are limited to ``[1e-7, 1 - 1e-7]``, which keeps the logarithms finite; logits are not,
-    since the losses are computed from `softplus`.
+    From Ivy. Probabilities are clipped to ``[1e-7, 1 - 1e-7]``, which keeps the logarithms finite. Logits are not
+    clipped, since their losses are computed from `softplus`.
 
     Examples
     --------
@@ -121,36 +120,36 @@ def cross_entropy(
     reduction: Reduction = "mean",
     out: Out = None,
 ) -> "Array":
-    """Return the cross-entropy between true and predicted probabilities.
+    """Compute the cross-entropy between true and predicted probabilities.
 
     Parameters
     ----------
     true : ArrayLike
-        True probabilities of any shape: real floating-point; integers and bools are converted to the default
-        float.
+        True probabilities of any shape: real floating-point; integers and booleans are converted to the default float.
     pred : ArrayLike
-        Predicted probabilities, likewise; the shape must broadcast with that of ``true``.
+        Predicted probabilities: real floating-point; integers and booleans are converted to the default float. The
+        shape must be broadcastable with the shape of ``true``.
     axis : int, optional
-        Axis of the classes, by default the last; ``None`` stands for the last too.
+        Axis of the classes; the default and ``None`` are the last axis.
     epsilon : float, default 1e-7
-        Predictions are limited to ``[epsilon, 1 - epsilon]``, which keeps the logarithm finite.
+        Predictions are clipped to ``[epsilon, 1 - epsilon]``, which keeps the logarithm finite.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction of the losses: none, mean, or sum.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The losses ``-sum(true * log(pred))``, of the broadcast shape without ``axis``, or zero-dimensional if
-        they are reduced; of a floating-point data type.
+        The losses ``-sum(true * log(pred))``, of the broadcast shape without ``axis``, or 0-d if reduced; of a
+        floating-point data type.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyException
         The axis is out of range.
     IvyValueError
@@ -191,43 +190,43 @@ def sparse_cross_entropy(
     reduction: Reduction = "mean",
     out: Out = None,
 ) -> "Array":
-    """Return the cross-entropy between true classes and predicted probabilities.
+    """Compute the cross-entropy between true class indices and predicted probabilities.
 
     Parameters
     ----------
     true : ArrayLike
-        Numbers of the true classes: integers, of the shape of ``pred`` without ``axis``.
+        Indices of the true classes: integers, of the shape of ``pred`` without ``axis``.
     pred : ArrayLike
         Predicted probabilities: real floating-point.
     axis : int, default -1
         Axis of the classes in ``pred``.
     epsilon : float, default 1e-7
-        Predictions are limited to ``[epsilon, 1 - epsilon]``, which keeps the logarithm finite.
+        Predictions are clipped to ``[epsilon, 1 - epsilon]``, which keeps the logarithm finite.
     reduction : {"none", "mean", "sum"}, default "mean"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction of the losses: none, mean, or sum.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        The losses ``-log(pred)`` of the true classes, of the shape of ``true``, or zero-dimensional if they are
-        reduced; of a floating-point data type. A class that does not exist gives NaN.
+        The losses ``-log(pred)`` of the true classes, of the shape of ``true``, or 0-d if reduced; of a floating-point
+        data type. The loss of a class index out of range is NaN.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyDtypeError
-        ``true`` are no integers.
+        ``true`` does not have an integer data type.
     IvyException
-        The axis is out of range, or the shapes do not fit.
+        The axis is out of range, or the shapes do not match.
     IvyValueError
         ``reduction`` is unknown.
 
     Notes
     -----
-    From Ivy. The same as `cross_entropy` with ``one_hot(true, classes)``.
+    From Ivy. Equivalent to `cross_entropy` with ``one_hot(true, classes)``.
 
     Examples
     --------
@@ -241,37 +240,37 @@ def sparse_cross_entropy(
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
 def ssim_loss(true: ArrayLike, pred: ArrayLike, out: Out = None) -> "Array":
-    """Return how unlike the structures of images are: 1 minus the mean structural similarity.
+    """Compute the structural similarity (SSIM) loss of images: 1 minus the mean SSIM.
 
     Parameters
     ----------
     true : ArrayLike
         Images of shape ``(batch, channels, height, width)``, with values from 0 to 1: real floating-point.
     pred : ArrayLike
-        Images to compare with them, of the same shape.
+        Images to compare with, of the same shape.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        A number from 0, for equal images, to 2, without dimensions and of a floating-point data type.
+        The loss, from 0 for equal images to 2: a 0-d array of a floating-point data type.
 
     Raises
     ------
     IvyBroadcastShapeError
-        The shapes do not fit.
+        The shapes do not match.
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
     IvyValueError
-        The images do not have four dimensions.
+        The images are not 4-D.
 
     Notes
     -----
     Z. Wang, A. C. Bovik, H. R. Sheikh and E. P. Simoncelli, "Image quality assessment: from error visibility to
-    structural similarity", IEEE Transactions on Image Processing, 2004: windows of 11 by 11 pixels, weighted by
-    a normal distribution of standard deviation 1.5, that lie inside the image; the constants are 0.01 and 0.03.
-    In an image of fewer pixels, the window is cut off on both sides.
+    structural similarity", IEEE Transactions on Image Processing, 2004: windows of 11 by 11 pixels, inside the image,
+    with Gaussian weights of standard deviation 1.5; the constants are 0.01 and 0.03. For smaller images, the window is
+    truncated on both sides.
 
     Examples
     --------
@@ -294,7 +293,7 @@ def ssim_loss(true: ArrayLike, pred: ArrayLike, out: Out = None) -> "Array":
 
 
 def _smoothed(x: Any, axis: int) -> Any:
-    """Mean values of the pixels in a window along an axis, weighted by a normal distribution."""
+    """Return the means of the pixels in a window along an axis, with Gaussian weights."""
     length = shape(x)[axis]
     size = min(_WINDOW, length)
     distances = [(i - (size - 1) / 2) / _DEVIATION for i in range(size)]
@@ -309,26 +308,26 @@ def _smoothed(x: Any, axis: int) -> Any:
 
 @compositional(promote=True, floating=True, kinds=ORDERED)
 def wasserstein_loss_discriminator(p_real: ArrayLike, p_fake: ArrayLike, out: Out = None) -> "Array":
-    """Return the loss of the critic of a Wasserstein GAN.
+    """Compute the critic loss of a Wasserstein GAN.
 
     Parameters
     ----------
     p_real : ArrayLike
-        What the critic says of real data: real floating-point, of any shape.
+        Scores of the critic for real data: real floating-point, of any shape.
     p_fake : ArrayLike
-        What the critic says of generated data, likewise.
+        Scores of the critic for generated data: real floating-point, of any shape.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        ``mean(p_fake) - mean(p_real)``, without dimensions and of a floating-point data type.
+        ``mean(p_fake) - mean(p_real)``, 0-d and of a floating-point data type.
 
     Raises
     ------
     IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
+        An argument is not array-like, or the arguments belong to different backends.
 
     Notes
     -----
@@ -344,19 +343,19 @@ def wasserstein_loss_discriminator(p_real: ArrayLike, p_fake: ArrayLike, out: Ou
 
 @compositional(floating=True, kinds=ORDERED)
 def wasserstein_loss_generator(pred_fake: ArrayLike, out: Out = None) -> "Array":
-    """Return the loss of the generator of a Wasserstein GAN.
+    """Compute the generator loss of a Wasserstein GAN.
 
     Parameters
     ----------
     pred_fake : ArrayLike
-        What the critic says of generated data: real floating-point, of any shape.
+        Scores of the critic for generated data: real floating-point, of any shape.
     out : ivy.Array, optional
-        Array to write the result to, cast to its data type.
+        Output array. The result is cast to its data type.
 
     Returns
     -------
     ivy.Array
-        ``-mean(pred_fake)``, without dimensions and of a floating-point data type.
+        ``-mean(pred_fake)``, 0-d and of a floating-point data type.
 
     Raises
     ------

@@ -12,7 +12,7 @@ from ivy_protocol.functions._nestable import is_tree
 from ivy_protocol.messages.log import debug
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import Dtype
+from ivy_protocol.values.dtypes import Dtype, dtype_named
 from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 if TYPE_CHECKING:
@@ -174,7 +174,17 @@ def _bound(fn: Any, backend: str) -> Any:
         with context.scope(backends=backend, only=backend):
             return fn(*args, **kwargs)
 
+    made: Any = bound
+    made.unsupported_dtypes = _unsupported(fn.spec, backends.load(backend))
     return bound
+
+
+def _unsupported(spec: Any, backend: Any) -> tuple[str, ...]:
+    """The dtypes of a backend that a function does not take there."""
+    names = backend.valid_names()
+    refused = {n for fn, n in backend.detours if fn == spec.name and not backend.detours[fn, n]}
+    kinds = spec.kinds or ()
+    return tuple([n for n in names if n in refused or (kinds and dtype_named(n).kind not in kinds)])
 
 
 def _asked(fn: Any, backend: str) -> Any:
