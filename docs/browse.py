@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import build
 import lite
+import questions
 
 SITE = build.SITE / "html"
 PICTURES = build.SITE / "pictures"
@@ -33,7 +34,8 @@ MAIN = (
     "cost",
     "moving",
     "reference/index",
-    "reference/functions.activations",
+    "reference/activations",
+    "reference/ivy.softmax",
 )
 FUNCTION = "softmax"
 """The function that is looked for."""
@@ -70,6 +72,45 @@ def searching(page: Page, address: str) -> Iterator[str]:
     if not any(link.endswith(f"#ivy.{FUNCTION}") for link in found):
         yield f"the search for {FUNCTION} gives {found[:5]}, and not the function"
     page.screenshot(path=PICTURES / "search.png")
+
+
+def answering(page: Page, address: str) -> Iterator[str]:
+    """Ask the questions of newcomers, and give those that no shown result answers."""
+    page.goto(f"{address}/index.html")
+    page.keyboard.press("Control+k")
+    field = page.locator("#pst-search-dialog input[name=q]")
+    matches = page.locator("#pst-search-dialog .best-matches a")
+    wrong = []
+    for query, pages in {**questions.QUESTIONS, **questions.TERMS}.items():
+        field.fill(query)
+        page.wait_for_function(
+            "input => input.form.nextElementSibling.dataset.query === input.value", arg=field.element_handle()
+        )
+        if not questions.answered([link.get_attribute("href") or "" for link in matches.all()], pages):
+            wrong.append(query)
+    page.screenshot(path=PICTURES / "best-matches.png")
+    if len(wrong) > len(questions.QUESTIONS) - questions.REACHED:
+        yield f"the search does not answer {wrong}"
+
+
+def filtering(page: Page, address: str) -> Iterator[str]:
+    """Filter the support matrix and the reference, and give what is wrong."""
+    for name, row in (
+        ("capabilities", "table.matrix tbody tr:not(.topic):visible"),
+        ("reference/index", ".names a:visible"),
+    ):
+        page.goto(f"{address}/{name}.html")
+        page.locator(".filter input").fill("softmax")
+        shown = page.locator(row).all_text_contents()
+        if not shown or not all("softmax" in text.lower() for text in shown):
+            yield f"the filter of {name} shows {shown[:5]}"
+    page.goto(f"{address}/capabilities.html")
+    box = page.locator(".matrix-scroll")
+    box.evaluate("box => box.scrollTo(300, 5000)")
+    left, top = (box.bounding_box() or {})["x"], (box.bounding_box() or {})["y"]
+    corner = page.locator("table.matrix thead th").first.bounding_box() or {}
+    if abs(corner["x"] - left) > 2 or abs(corner["y"] - top) > 2:
+        yield f"the head of the support matrix is at {corner}, and not in the corner"
 
 
 def following(page: Page, address: str) -> Iterator[str]:
@@ -142,7 +183,15 @@ def picturing(browser: Browser, address: str) -> None:
 def faults(browser: Browser, address: str) -> Iterator[str]:
     """Give what is wrong with the site, and with what its pages say to the console."""
     said: list[str] = []
-    for look, size in ((searching, DESK), (following, DESK), (darkening, DESK), (fitting, PHONE)):
+    looks = (
+        (searching, DESK),
+        (answering, DESK),
+        (filtering, PHONE),
+        (following, DESK),
+        (darkening, DESK),
+        (fitting, PHONE),
+    )
+    for look, size in looks:
         page = browser.new_page(viewport=size)
         page.on("pageerror", lambda error: said.append(f"an error in a page: {error.message}\n{error.stack}"))
         page.on("response", lambda got: said.append(f"{got.url}: {got.status}") if got.status >= 400 else None)

@@ -20,6 +20,7 @@ import execute
 import lite
 import matrix
 import pages
+import pictures
 import reference
 
 DOCS = Path(__file__).parent.resolve()
@@ -153,6 +154,7 @@ def build(site: Path = SITE) -> int:
     for path in sorted(NOTEBOOKS.glob("*.md")):
         staging.notebook(path)
     reference.write(site / "pages" / "reference")
+    pictures.write(site / "pages" / "reference")
     (site / "pages" / "404.md").write_text(ORPHAN + NOT_FOUND, encoding="utf-8")
     html = site / "html"
     status = sphinx(["-W", "--keep-going", "-q", "-b", "html", "-c", str(DOCS), str(site / "pages"), str(html)])

@@ -20,7 +20,7 @@ html_theme_options = {
     "show_prev_next": False,
     "navigation_depth": 2,
     "show_nav_level": 1,
-    "secondary_sidebar_items": ["page-toc", "edit"],
+    "secondary_sidebar_items": {"**": ["page-toc", "edit"], "capabilities": []},  # its table is wide
     "footer_start": ["copyright"],
     "footer_end": [],
 }
@@ -28,7 +28,7 @@ html_context = {"default_mode": "auto"}
 html_show_sourcelink = False
 html_static_path = ["static"]
 html_css_files = ["site.css"]
-html_js_files = ["site.js"]
+html_js_files = [("site.js", {"defer": "defer"})]
 templates_path = ["templates"]
 html_sidebars = {"reference/*.*": ["topic"]}  # the pages of functions and classes: docs/templates/topic.html
 smartquotes = False  # types and code are shown as they are written

@@ -250,6 +250,8 @@ def vars_of(cls: type) -> set[str]:
 def write_topic(folder: Path, topic: Topic, shown: list[Item]) -> None:
     """Write the page of a topic: a table of functions, one of classes, or the entries of exceptions."""
     text = heading(topic.title) + f"{topic.summary}\n\n"
+    if topic.picture:
+        text += f".. image:: {topic.page}.png\n   :alt: {topic.picture}\n\n"
     functions = [item for item in shown if inspect.isfunction(item.value) and not item.name.startswith("unset_")]
     classes = [item for item in shown if inspect.isclass(item.value)]
     if functions:

@@ -16,6 +16,8 @@ class Topic(NamedTuple):
     names: str = ""
     keywords: str = ""
     """Other terms for the subject, for the search."""
+    picture: str = ""
+    """The description of the picture that ``docs/pictures.py`` draws for the topic."""
 
 
 SECTIONS: dict[str, tuple[Topic, ...]] = {
@@ -172,6 +174,7 @@ SECTIONS: dict[str, tuple[Topic, ...]] = {
             "filtering windows signal",
             "interp mel_weight_matrix sliding_window fourier_encode",
             "window hann hamming kaiser convolve correlate filter",
+            "Five windows of 64 samples.",
         ),
         Topic(
             "random",
@@ -179,6 +182,7 @@ SECTIONS: dict[str, tuple[Topic, ...]] = {
             "Sample from distributions, permute, and work with keys and seeds.",
             "random distributions keys",
             keywords="seed rng sample normal uniform reproducible same numbers shuffle generator",
+            picture="Histograms of samples from six distributions.",
         ),
     ),
     "Neural networks": (
@@ -188,6 +192,7 @@ SECTIONS: dict[str, tuple[Topic, ...]] = {
             "Activation functions.",
             "activations smooth_activations rectifiers",
             keywords="relu gelu softmax nonlinearity",
+            picture="Curves of ten activations between -4 and 4.",
         ),
         Topic(
             "layers",
@@ -235,6 +240,7 @@ SECTIONS: dict[str, tuple[Topic, ...]] = {
             "interpolation resizing vision resize",
             "lerp get_interpolate_kernel",
             "resize image upsample bilinear bicubic nms",
+            "Eight pixels, resized to 64 by nearest, bilinear, bicubic and area interpolation.",
         ),
         Topic(
             "modules",

@@ -60,7 +60,7 @@
     return ranked.slice(0, data.shown).map(([i]) => data.entries[i]);
   };
 
-  const show = (list, entries) => {
+  const show = (list, entries, query) => {
     list.replaceChildren(
       ...entries.map(([title, kind, url, text]) => {
         const item = document.createElement("li");
@@ -77,6 +77,7 @@
       }),
     );
     list.hidden = !entries.length;
+    list.dataset.query = query;
   };
 
   const listAfter = (element) => {
@@ -94,10 +95,23 @@
     const query = new URLSearchParams(location.search).get("q");
     const here = searchPage && searchPage.parentElement.contains(input);
     if (here && query) {
-      load().then((data) => show(list, search(query, data, false)));
+      load().then((data) => show(list, search(query, data, false), query));
     }
     input.addEventListener("focus", load, { once: true });
-    input.addEventListener("input", () => load().then((data) => show(list, search(input.value, data, true))));
+    input.addEventListener("input", async () => {
+      const data = await load();
+      show(list, search(input.value, data, true), input.value);
+    });
+  }
+
+  /* --- Names that the theme leaves out or hides from screen readers --- */
+
+  for (const button of document.querySelectorAll(".search-button-field")) {
+    if (button.innerText.trim()) button.setAttribute("aria-label", button.innerText.replace(/\s+/g, " ").trim());
+  }
+  for (const summary of document.querySelectorAll(".bd-sidebar-primary details > summary")) {
+    const link = summary.closest("li")?.querySelector("a");
+    if (link) summary.setAttribute("aria-label", `Pages of ${link.textContent.trim()}`);
   }
 
   /* --- Filters --- */
