@@ -52,18 +52,18 @@ TERMS = {
     "to_scalar": "0-d array to python scalar, item, float of array",
     "isscalar": "0-d array, scalar, is python scalar",
     "stop_gradient": "detach, no_grad, block gradient, freeze",
-    "astype": "cast, convert dtype, change type, to float32",
-    "to_backend": "numpy array to torch, torch tensor to jax, move to another library, convert between libraries",
+    "astype": "cast, cast an array, convert dtype, change type, to float32",
+    "to_backend": "numpy array to torch, convert a numpy array to torch, torch tensor to jax, move to another library",
     "to_numpy": "torch tensor to numpy, jax array to numpy, convert to numpy array",
     "to_device": "gpu, cuda, move to device",
     "nested_map": "pytree, tree_map, tree map",
     "Container": "pytree, tree, nested dict",
-    "explain": "which implementation runs, who implements, fast path, why",
+    "explain": "which implementation runs, who implements, why",
     "set_default_float_dtype": "float64 by default, double precision, default dtype",
     "set_default_dtype": "float64 by default, double precision",
     "set_precise_mode": "64-bit, float64, integer promotion, precision",
     "vmap": "batch, vectorize over axis",
-    "grad": "gradient of a function, differentiate, backpropagation",
+    "grad": "gradient of a function, compute the gradient of a function, differentiate, backpropagation",
     "value_and_grad": "loss and gradient, training step",
     "concat": "concatenate, cat, join arrays",
     "permute_dims": "transpose, swap axes, permute",
@@ -72,7 +72,7 @@ TERMS = {
     "set_nan_policy": "raise on nan, detect nan",
     "with_backend": "set backend, choose library, creation functions",
     "set_backend": "choose library, default backend, creation functions",
-    "map_blocks": "sharding, sharded, dask blocks, chunks, sharded array",
+    "map_blocks": "sharded, dask blocks, chunks, sharded array",
     "carried": "threads, processes, workers, settings, context",
     "compile": "jit, torch.compile, jax.jit, speed up",
     "trace_graph": "record graph, jaxpr, fx",
@@ -99,8 +99,8 @@ STOP = {
 """Words that a query may have and that are not searched for."""
 ENDING = r"(?:ings?|ed|es|e|s)$"
 """The end that words lose; JavaScript reads the same pattern."""
-TITLE, KEYWORD, TEXT = 12.0, 7.0, 1.0
-"""The weights of words in titles (over the root of their number), among the terms, and in texts."""
+TITLE, KEYWORD, TEXT, PHRASE = 12.0, 7.0, 1.0, 10.0
+"""The weights of words in titles (over the root of their number), among the terms and in texts, and of whole terms."""
 SHOWN = 8
 """The number of entries that the search shows first."""
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
@@ -133,6 +133,11 @@ class Entry(NamedTuple):
     words: dict[str, float]
 
 
+def phrase(words: list[str]) -> str:
+    """Return the key of a whole title, term or query."""
+    return " ".join(words) + " "
+
+
 def entry(title: str, kind: str, url: str, text: str, keywords: str = "", body: str = "") -> Entry:
     """Return an entry with the weights of its words."""
     words: dict[str, float] = {}
@@ -140,6 +145,10 @@ def entry(title: str, kind: str, url: str, text: str, keywords: str = "", body: 
     for source, weight in ((body, TEXT), (text, 2 * TEXT), (keywords, KEYWORD), (title, title_weight)):
         for word in stems(source):
             words[word] = max(words.get(word, 0), weight)
+    whole = 1.5 * PHRASE if title.startswith("ivy.") else PHRASE
+    for part in keywords.split(","):
+        words[phrase(stems(part))] = whole
+    words[phrase(stems(title.removeprefix("ivy.").replace("_", " ")))] = 2 * PHRASE
     return Entry(title, kind, url, text, words)
 
 
@@ -209,6 +218,8 @@ class Index:
             for i, weight in self.postings.get(word, {}).items():
                 scores[i] += weight
                 matched[i] += 1
+        for i, weight in self.postings.get(phrase(words), {}).items():
+            scores[i] += weight
         ranked = sorted(scores, key=lambda i: (-scores[i] * (matched[i] / len(words)) ** 2, i))
         return [self.entries[i] for i in ranked[:SHOWN]]
 

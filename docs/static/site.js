@@ -51,10 +51,14 @@
       if (Object.hasOwn(data.postings, word)) add(data.postings[word], matched, 1);
       if (typing && i === words.length - 1 && word.length > 1) {
         for (const [other, postings] of Object.entries(data.postings)) {
-          if (other.startsWith(word)) add(postings, matched, 0.5);
+          if (other.startsWith(word) && !other.endsWith(" ")) add(postings, matched, 0.5);
         }
       }
     });
+    const whole = data.postings[`${words.join(" ")} `] || [];
+    for (let i = 0; i < whole.length; i += 2) {
+      if (scores.has(whole[i])) scores.get(whole[i]).sum += whole[i + 1];
+    }
     const value = ([, score]) => score.sum * (score.words / words.length) ** 2;
     const ranked = [...scores].sort((a, b) => value(b) - value(a) || a[0] - b[0]);
     return ranked.slice(0, data.shown).map(([i]) => data.entries[i]);
