@@ -1,8 +1,9 @@
 """Use the built site in a headless browser: ``python docs/browse.py --browser /usr/bin/chromium`` builds it first.
 
-It searches, follows a function from the index to its source, switches dark mode, opens a notebook in the browser's own
-Jupyter, and looks for pages that scroll sideways on a phone; ``build/site/pictures`` has pictures of the main pages. It
-needs playwright, and a Chromium, which `playwright install chromium` fetches; ``--built`` takes the site as it is.
+It searches, asks the questions of newcomers, filters the support matrix, follows a function from the index to its
+source, switches dark mode, opens a notebook in the browser's own Jupyter, and looks for pages that scroll sideways on a
+phone; ``build/site/pictures`` has pictures of the main pages. It needs playwright, and a Chromium, which `playwright
+install chromium` fetches; ``--built`` takes the site as it is, and ``--axe`` checks accessibility.
 """
 
 import argparse
@@ -170,6 +171,20 @@ def fitting(page: Page, address: str) -> Iterator[str]:
             yield f"{name} is {width} pixels wide on a phone of {PHONE['width']}"
 
 
+def accessing(browser: Browser, address: str, axe: str) -> Iterator[str]:
+    """Run axe-core in the main pages, light and dark, and give its serious findings."""
+    for scheme, size in (("light", DESK), ("dark", DESK), ("light", PHONE), ("dark", PHONE)):
+        page = browser.new_page(viewport=size, color_scheme=scheme)
+        for name in (*MAIN, "404", "search"):
+            page.goto(f"{address}/{name}.html?q={FUNCTION}")
+            page.evaluate(axe)
+            for finding in page.evaluate("axe.run().then(result => result.violations)"):
+                if finding["impact"] in {"serious", "critical"}:
+                    where = [node["html"] for node in finding["nodes"][:3]]
+                    yield f"{name}, {scheme}, {size['width']} pixels: {finding['help']}: {where}"
+        page.close()
+
+
 def picturing(browser: Browser, address: str) -> None:
     """Take pictures of the main pages, on a desk and on a phone."""
     for kind, size in (("desk", DESK), ("phone", PHONE)):
@@ -208,6 +223,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--browser", default=os.environ.get("CHROMIUM"), help="the program of a Chromium")
     parser.add_argument("--built", action="store_true", help="take the site that is built")
+    parser.add_argument("--axe", type=Path, help="the file axe.min.js of axe-core (npm install axe-core), to run it")
     given = parser.parse_args()
     if not given.built and build.build():
         return 1
@@ -216,6 +232,8 @@ def main() -> int:
     with served(SITE) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=given.browser, args=flags)
         found = list(faults(browser, address))
+        if given.axe:
+            found += accessing(browser, address, given.axe.read_text(encoding="utf-8"))
         picturing(browser, address)
         browser.close()
     sys.stdout.writelines(f"{fault}\n" for fault in found)
