@@ -13,10 +13,11 @@ import ivy_protocol as ivy
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import settings
 from topics import SECTIONS, Topic, topic_of
 
 CAPABILITIES = Path(__file__).parent / "capabilities.md"
-FACES = ("fft", "linalg", "numpy", "random", "testing", "transpile")
+FACES = ("fft", "linalg", "numpy", "random", "testing", "transpile", "typing")
 """The modules that are public names themselves."""
 NUMBER = r"u?int\d+|b?float\d+|complex\d+|bool"
 CONSTANTS = {
@@ -206,10 +207,10 @@ class Related:
         """Return the most similar entries."""
         text = inspect.getdoc(item.value) or ""
         first = [other for other in self.folded[item.name.replace("_", "").lower()] if other is not item]
-        first += [self.named[name] for name in re.findall(r"`(?:ivy\.)?(\w+)`", text) if name in self.named]
+        first += [self.named[name] for name in SINGLE.findall(text) if name in self.named]
         scores = []
         for other in self.entries:
-            if other.topic is item.topic and other.page != item.page:
+            if other.topic is item.topic and other.page != item.page and not other.name.startswith("unset_"):
                 shared = self.words[item.name] & self.words[other.name]
                 stem = len(item.name) > 3 and (item.name in other.name or other.name in item.name)
                 scores.append((sum(self.weight[word] for word in shared) + 4 * stem, other))
@@ -230,6 +231,9 @@ def write_page(folder: Path, shown: list[Item], known: dict[str, Capabilities], 
         anchor = "ivy.fft" if name == "fft" else f"ivy.fft.{name}"
         text += f'.. raw:: html\n\n   <span id="{anchor}"></span>\n\n'
     text += "".join(entry(each.name, each.value) for each in shown)
+    if item.name.removeprefix("set_") in settings.VALUES:
+        lines = settings.example(item.name.removeprefix("set_")).replace("\n", "\n   ")
+        text += f".. rubric:: Example\n\n.. code-block:: pycon\n\n   {lines}\n\n"
     ways = [f":py:obj:`ivy.{cls.__name__}`" for cls in (ivy.Array, ivy.Container) if item.name in vars_of(cls)]
     if ways and hasattr(item.value, "spec"):
         text += f"Also a method of {' and '.join(ways)}.\n\n"

@@ -72,6 +72,12 @@ def test_each_function_and_class_has_a_page_that_leads_to_its_topic_and_source(t
     assert "``LookupError``" in pages["exceptions"] or "``IndexError``" in pages["exceptions"]
 
 
+def test_setters_have_an_example(reference: str) -> None:
+    example = ">>> ivy.set_precise_mode(False)\n   >>> ivy.precise_mode\n   False\n   >>> ivy.unset_precise_mode()"
+    assert f"{example}\n   >>> ivy.precise_mode\n   True\n" in reference
+    assert ">>> ivy.default_int_dtype()\n   'int64'\n" in reference
+
+
 def test_topics_name_only_what_is_public() -> None:
     public = {item.name for item in load("reference").items()}
     topics = load("topics")
