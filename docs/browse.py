@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import build
 import lite
+import pages
 import questions
 
 SITE = build.SITE / "html"
@@ -44,6 +45,10 @@ FUNCTION = "softmax"
 
 class Quiet(SimpleHTTPRequestHandler):
     """Hands out the files, and says nothing about it."""
+
+    def translate_path(self, path: str) -> str:
+        """Return the file of a path, which may begin with the path that `IVY_SITE` has."""
+        return super().translate_path(path.removeprefix(pages.root_path()))
 
     def log_message(self, format: str, *args: object) -> None:
         """Write no log."""
@@ -82,12 +87,12 @@ def answering(page: Page, address: str) -> Iterator[str]:
     field = page.locator("#pst-search-dialog input[name=q]")
     matches = page.locator("#pst-search-dialog .best-matches a")
     wrong = []
-    for query, pages in {**questions.QUESTIONS, **questions.TERMS}.items():
+    for query, wanted in {**questions.QUESTIONS, **questions.TERMS}.items():
         field.fill(query)
         page.wait_for_function(
             "input => input.form.nextElementSibling.dataset.query === input.value", arg=field.element_handle()
         )
-        if not questions.answered([link.get_attribute("href") or "" for link in matches.all()], pages):
+        if not questions.answered([link.get_attribute("href") or "" for link in matches.all()], wanted):
             wrong.append(query)
     page.screenshot(path=PICTURES / "best-matches.png")
     if len(wrong) > len(questions.QUESTIONS) - questions.REACHED:

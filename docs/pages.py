@@ -130,9 +130,14 @@ def draw_card(path: Path) -> None:
     figure.savefig(path)
 
 
+def root_path() -> str:
+    """Return the path of the site on its server, without a slash at its end."""
+    return urlsplit(SITE).path.rstrip("/")
+
+
 def root(path: Path) -> None:
     """Write links from the root of the site into the page of 404, which a server shows at any address."""
-    base = urlsplit(SITE).path.rstrip("/")
+    base = root_path()
     text = path.read_text(encoding="utf-8")
     path.write_text(RELATIVE.sub(lambda found: f"{found[1]}{base}/", text), encoding="utf-8")
 
