@@ -131,10 +131,13 @@
             link.hidden = !link.textContent.toLowerCase().includes(text);
             any += !link.hidden;
           }
-          const group = details.closest("dl");
+          const shown = details.closest("dd");
           details.open = Boolean(text) && any > 0;
-          if (group) group.hidden = Boolean(text) && !any;
+          shown.hidden = shown.previousElementSibling.hidden = !any;
           count += any;
+        }
+        for (const section of document.querySelectorAll("section:has(> dl)")) {
+          section.hidden = !section.querySelector("dd:not([hidden])");
         }
         return count;
       },
