@@ -1,8 +1,9 @@
 """Use the built site in a headless browser: ``python docs/browse.py --browser /usr/bin/chromium`` builds it first.
 
-It searches, follows a function from the index to its source, switches dark mode, opens a notebook in the browser's own
-Jupyter, and looks for pages that scroll sideways on a phone; ``build/site/pictures`` has pictures of the main pages. It
-needs playwright, and a Chromium, which `playwright install chromium` fetches; ``--built`` takes the site as it is.
+It searches, asks the questions of newcomers, filters the support matrix, follows a function from the index to its
+source, switches dark mode, opens a notebook in the browser's own Jupyter, and looks for pages that scroll sideways on a
+phone; ``build/site/pictures`` has pictures of the main pages. It needs playwright, and a Chromium, which `playwright
+install chromium` fetches; ``--built`` takes the site as it is, and ``--axe`` checks accessibility.
 """
 
 import argparse
@@ -19,6 +20,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import build
 import lite
+import pages
+import questions
 
 SITE = build.SITE / "html"
 PICTURES = build.SITE / "pictures"
@@ -38,7 +41,8 @@ MAIN = (
     "cost",
     "moving",
     "reference/index",
-    "reference/functions.activations",
+    "reference/activations",
+    "reference/ivy.softmax",
 )
 FUNCTION = "softmax"
 """The function that is looked for."""
@@ -46,6 +50,10 @@ FUNCTION = "softmax"
 
 class Quiet(SimpleHTTPRequestHandler):
     """Hands out the files, and says nothing about it."""
+
+    def translate_path(self, path: str) -> str:
+        """Return the file of a path, which may begin with the path that `IVY_SITE` has."""
+        return super().translate_path(path.removeprefix(pages.root_path()))
 
     def log_message(self, format: str, *args: object) -> None:
         """Write no log."""
@@ -75,6 +83,45 @@ def searching(page: Page, address: str) -> Iterator[str]:
     if not any(link.endswith(f"#ivy.{FUNCTION}") for link in found):
         yield f"the search for {FUNCTION} gives {found[:5]}, and not the function"
     page.screenshot(path=PICTURES / "search.png")
+
+
+def answering(page: Page, address: str) -> Iterator[str]:
+    """Ask the questions of newcomers, and give those that no shown result answers."""
+    page.goto(f"{address}/index.html")
+    page.keyboard.press("Control+k")
+    field = page.locator("#pst-search-dialog input[name=q]")
+    matches = page.locator("#pst-search-dialog .best-matches a")
+    wrong = []
+    for query, wanted in {**questions.QUESTIONS, **questions.TERMS}.items():
+        field.fill(query)
+        page.wait_for_function(
+            "input => input.form.nextElementSibling.dataset.query === input.value", arg=field.element_handle()
+        )
+        if not questions.answered([link.get_attribute("href") or "" for link in matches.all()], wanted):
+            wrong.append(query)
+    page.screenshot(path=PICTURES / "best-matches.png")
+    if len(wrong) > len(questions.QUESTIONS) - questions.REACHED:
+        yield f"the search does not answer {wrong}"
+
+
+def filtering(page: Page, address: str) -> Iterator[str]:
+    """Filter the support matrix and the reference, and give what is wrong."""
+    for name, row in (
+        ("capabilities", "table.matrix tbody tr:not(.topic):visible"),
+        ("reference/index", ".names a:visible"),
+    ):
+        page.goto(f"{address}/{name}.html")
+        page.locator(".filter input").fill("softmax")
+        shown = page.locator(row).all_text_contents()
+        if not shown or not all("softmax" in text.lower() for text in shown):
+            yield f"the filter of {name} shows {shown[:5]}"
+    page.goto(f"{address}/capabilities.html")
+    box = page.locator(".matrix-scroll")
+    box.evaluate("box => box.scrollTo(300, 5000)")
+    left, top = (box.bounding_box() or {})["x"], (box.bounding_box() or {})["y"]
+    corner = page.locator("table.matrix thead th").first.bounding_box() or {}
+    if abs(corner["x"] - left) > 2 or abs(corner["y"] - top) > 2:
+        yield f"the head of the support matrix is at {corner}, and not in the corner"
 
 
 def following(page: Page, address: str) -> Iterator[str]:
@@ -134,6 +181,20 @@ def fitting(page: Page, address: str) -> Iterator[str]:
             yield f"{name} is {width} pixels wide on a phone of {PHONE['width']}"
 
 
+def accessing(browser: Browser, address: str, axe: str) -> Iterator[str]:
+    """Run axe-core in the main pages, light and dark, and give its serious findings."""
+    for scheme, size in (("light", DESK), ("dark", DESK), ("light", PHONE), ("dark", PHONE)):
+        page = browser.new_page(viewport=size, color_scheme=scheme)
+        for name in (*MAIN, "404", "search"):
+            page.goto(f"{address}/{name}.html?q={FUNCTION}")
+            page.evaluate(axe)
+            for finding in page.evaluate("axe.run().then(result => result.violations)"):
+                if finding["impact"] in {"serious", "critical"}:
+                    where = [node["html"] for node in finding["nodes"][:3]]
+                    yield f"{name}, {scheme}, {size['width']} pixels: {finding['help']}: {where}"
+        page.close()
+
+
 def picturing(browser: Browser, address: str) -> None:
     """Take pictures of the main pages, on a desk and on a phone."""
     for kind, size in (("desk", DESK), ("phone", PHONE)):
@@ -147,7 +208,15 @@ def picturing(browser: Browser, address: str) -> None:
 def faults(browser: Browser, address: str) -> Iterator[str]:
     """Give what is wrong with the site, and with what its pages say to the console."""
     said: list[str] = []
-    for look, size in ((searching, DESK), (following, DESK), (darkening, DESK), (fitting, PHONE)):
+    looks = (
+        (searching, DESK),
+        (answering, DESK),
+        (filtering, PHONE),
+        (following, DESK),
+        (darkening, DESK),
+        (fitting, PHONE),
+    )
+    for look, size in looks:
         page = browser.new_page(viewport=size)
         page.on("pageerror", lambda error: said.append(f"an error in a page: {error.message}\n{error.stack}"))
         page.on("response", lambda got: said.append(f"{got.url}: {got.status}") if got.status >= 400 else None)
@@ -164,6 +233,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--browser", default=os.environ.get("CHROMIUM"), help="the program of a Chromium")
     parser.add_argument("--built", action="store_true", help="take the site that is built")
+    parser.add_argument("--axe", type=Path, help="the file axe.min.js of axe-core (npm install axe-core), to run it")
     given = parser.parse_args()
     if not given.built and build.build():
         return 1
@@ -172,6 +242,8 @@ def main() -> int:
     with served(SITE) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=given.browser, args=flags)
         found = list(faults(browser, address))
+        if given.axe:
+            found += accessing(browser, address, given.axe.read_text(encoding="utf-8"))
         picturing(browser, address)
         browser.close()
     sys.stdout.writelines(f"{fault}\n" for fault in found)

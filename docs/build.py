@@ -14,9 +14,13 @@ from pathlib import Path
 
 from sphinx.cmd.build import main as sphinx
 
+import answers
 import check
 import execute
 import lite
+import matrix
+import pages
+import pictures
 import reference
 
 DOCS = Path(__file__).parent.resolve()
@@ -35,6 +39,11 @@ SHOWN = re.compile(r"^- \[(.+)\]\((notebooks/([\w-]+)\.ipynb)\): (.+(?:\n  .+)*)
 """An entry of the gallery: the title of a notebook, where it is, and what it shows."""
 ORPHAN = "---\norphan: true\n---\n\n"
 """Begins pages that links lead to, and no table of contents has to."""
+NOT_FOUND = """# Page not found
+
+No page has this address. Search the site, or go to the [first page](index.md) or the [reference](reference/index.rst).
+"""
+"""The page that a server shows for addresses that do not exist."""
 LANGUAGES = {".py": "python", ".toml": "toml", ".c": "c"}
 
 
@@ -56,6 +65,8 @@ class Staging:
             text += "".join(toctree(*pages, caption=caption) for caption, pages in entries_of(text))
         if name == "gallery":
             text = with_pictures(text)
+        if name == "capabilities":
+            text = matrix.page(text)
         if name.startswith("files/"):
             text = ORPHAN + text
         place.write_text(text, encoding="utf-8")
@@ -137,6 +148,12 @@ def with_pictures(text: str) -> str:
     return SHOWN.sub(entry, text) + toctree(*entries)
 
 
+def finish(html: Path) -> None:
+    """Write the index of the search and the card, which are not made by Sphinx."""
+    answers.Index().write(html / "_static" / "answers.js")
+    pages.draw_card(html / pages.CARD)
+
+
 def build(site: Path = SITE) -> int:
     """Build the site in an empty folder, print what is wrong with it, and return the exit status."""
     shutil.rmtree(site, ignore_errors=True)
@@ -146,12 +163,16 @@ def build(site: Path = SITE) -> int:
     for path in sorted(NOTEBOOKS.glob("*.md")):
         staging.notebook(path)
     reference.write(site / "pages" / "reference")
+    pictures.write(site / "pages" / "reference")
+    (site / "pages" / "404.md").write_text(ORPHAN + NOT_FOUND, encoding="utf-8")
     html = site / "html"
     status = sphinx(["-W", "--keep-going", "-q", "-b", "html", "-c", str(DOCS), str(site / "pages"), str(html)])
     if status:
         return status
+    finish(html)
     lite.build(html)
     found = check.faults(html) + lite.faults(html)
+    pages.root(html / "404.html")
     sys.stderr.writelines(f"{fault}\n" for fault in found)
     return 1 if found else 0
 

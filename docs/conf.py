@@ -12,7 +12,7 @@ project = "ivy_protocol"
 author = "The authors of ivy_protocol"
 version = release = ivy_protocol.__version__
 
-extensions = ["myst_nb", "sphinx_design", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "numpydoc"]
+extensions = ["myst_nb", "sphinx_design", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "numpydoc", "pages"]
 html_theme = "pydata_sphinx_theme"
 html_title = "ivy_protocol"
 html_theme_options = {
@@ -20,7 +20,7 @@ html_theme_options = {
     "show_prev_next": False,
     "navigation_depth": 2,
     "show_nav_level": 1,
-    "secondary_sidebar_items": ["page-toc"],
+    "secondary_sidebar_items": {"**": ["page-toc", "edit"], "capabilities": []},  # its table is wide
     "footer_start": ["copyright"],
     "footer_end": [],
 }
@@ -28,7 +28,9 @@ html_context = {"default_mode": "auto"}
 html_show_sourcelink = False
 html_static_path = ["static"]
 html_css_files = ["site.css"]
-html_js_files = ["site.js"]
+html_js_files = [("site.js", {"defer": "defer"})]
+templates_path = ["templates"]
+html_sidebars = {"reference/*.*": ["topic"]}  # the pages of functions and classes: docs/templates/topic.html
 smartquotes = False  # types and code are shown as they are written
 copyright = author
 

@@ -86,7 +86,7 @@ _OF_SHAPES = (
 )
 _OF_BROADCASTING = (
     r"(could not|cannot) be broadcast together|size of tensor a \(\d+\) must match|shapes for broadcasting"
-    r"|Incompatible shapes: \["
+    r"|Incompatible shapes: \[|must match the existing size|types for broadcasting(?!.*[\[,]-)"
 )
 """What libraries say of shapes that do not broadcast, also where a kernel computes several functions at once."""
 _NO_VALUES = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
