@@ -11,18 +11,20 @@ from ivy_protocol.tour.stops import TOLERANCE, Stop, native, visit
 from ivy_protocol.tour.table import print_table
 from ivy_protocol.tour.tally import Tally
 
-HEAD = ("input", "library", "accuracy", "variance", "difference", "time", "answered by")
+HEAD = ("input", "library", "accuracy", "variance", "difference", "time", "implementations")
 ABOUT = """\
-150 irises of three species: standardised, turned onto two principal components, and told apart by
-softmax regression. The analysis is written once (ivy_protocol/tour/analysis.py); only its input
-differs from row to row.
+The data are 150 irises of three species. The analysis standardizes them, computes two principal
+components and fits a softmax regression. It is written once (ivy_protocol/tour/analysis.py); each
+row of the table passes arrays of another library to it.
 """
 NOTES = f"""
-accuracy: irises told apart rightly. variance: what two components keep of four measurements.
-difference: the largest from numpy in any result, at most {TOLERANCE:g}. answered by: for each function
-used, the library's own namespace, code that ivy has for this backend, an adapter shared by all, or a
-body composed of other functions. Tally: a class outside of ivy (ivy_protocol/tour/tally.py) that
-answers some functions itself; what is composed of them it gets by parts."""
+accuracy    fraction of irises classified correctly
+variance    fraction explained by the two components
+difference  largest deviation from NumPy in any result; at most {TOLERANCE:g}
+implementations  number of functions used, by where they are implemented: namespace is the library
+            itself, backend and adapter are code in ivy, body is a function composed of others
+Tally       an array class outside of ivy (ivy_protocol/tour/tally.py) that implements some of the
+            functions; ivy computes the others from these"""
 
 
 def tour(found: list[Library], picture: str = "") -> int:
