@@ -197,7 +197,7 @@ def can_draw(fn: Any) -> bool:
     spec = spec_of(fn)
     if spec.name in _DRAWN:
         return True
-    area = spec.call.__module__.rpartition(".")[2]
+    area = (spec.call.__module__ or "").rpartition(".")[2]
     plain = 1 <= spec.leading <= 2 and len(spec.required) == spec.leading and not spec.sequences
     return plain and area in AREAS and not (spec.raw or spec.writes or spec.name in _ELSEWHERE.split())
 
@@ -231,6 +231,7 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
 
 
 def drawn_functions() -> list[Any]:
-    """All functions whose arguments can be drawn."""
+    """All functions of ivy whose arguments can be drawn; those of other packages have dotted names."""
     late.load_functions()
-    return [spec.call for spec in context.functions if spec.call and can_draw(spec.call)]
+    own = [spec for spec in context.functions if spec.call and "." not in spec.name]
+    return [spec.call for spec in own if can_draw(spec.call)]

@@ -51,7 +51,7 @@ def variations(fn: Any) -> Iterator[Variation]:
         yield Variation(((X, Y),), {}, "arrays may stand in a tuple")
         yield Variation(([X, Y],), {"axis": 1}, "axis= says along which axis")
         yield Variation(([X, Y],), {"axis": -1}, "axis= may count from the end")
-    area = spec.call.__module__.rpartition(".")[2]
+    area = (spec.call.__module__ or "").rpartition(".")[2]
     if spec.leading == 2 and spec.posonly == 2 and area == "elementwise" and can_draw(fn):
         kinds = kinds_of(fn)
         if not kinds or "float" in kinds:
