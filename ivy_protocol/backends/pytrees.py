@@ -26,11 +26,15 @@ def _refused(x: Any) -> NoReturn:
 
 def _in_jax(tree_util: Any, own: Any = None) -> None:
     cls = own or Array
-    # What jax asks where it takes arrays of its own only; its own error names no way out.
-    asked = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
-    if asked is not None:
-        asked[cls] = _refused
-    tree_util.register_pytree_node(cls, lambda x: ((x._data,), None), lambda _, leaves: _wrap(cls, leaves[0]))
+    _register_in_jax(tree_util, cls, lambda x: ((x._data,), None), lambda _, leaves: _wrap(cls, leaves[0]))
+
+
+def _register_in_jax(tree_util: Any, cls: Any, flatten: Callable[..., Any], unflatten: Callable[..., Any]) -> None:
+    # JAX looks here where it takes only its own arrays; its own error does not say what to do.
+    handlers = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
+    if handlers is not None:
+        handlers[cls] = _refused
+    tree_util.register_pytree_node(cls, flatten, unflatten)
 
 
 def _in_torch(pytree: Any, own: Any = None) -> None:
@@ -83,10 +87,7 @@ def _are_equal(a: Any, b: Any) -> bool:
 
 
 def _own_in_jax(cls: Any, tree_util: Any) -> None:
-    asked = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
-    if asked is not None:
-        asked[cls] = _refused
-    tree_util.register_pytree_node(cls, _flat, partial(_made, cls))
+    _register_in_jax(tree_util, cls, _flat, partial(_made, cls))
 
 
 def _own_in_torch(cls: Any, pytree: Any) -> None:
