@@ -68,20 +68,21 @@ class Rest:
         self.value = value
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rest) and _are_equal(self.value, other.value)
+        return isinstance(other, Rest) and are_equal(self.value, other.value)
 
     def __hash__(self) -> int:
         # Attributes may have no hash.
         return 0
 
 
-def _are_equal(a: Any, b: Any) -> bool:
+def are_equal(a: Any, b: Any) -> bool:
+    """Compare nested attributes: an array in them equals only itself."""
     if a is b or type(a) is not type(b):
         return a is b
     if isinstance(a, dict):
-        return a.keys() == b.keys() and all([_are_equal(a[key], b[key]) for key in a])
+        return a.keys() == b.keys() and all([are_equal(a[key], b[key]) for key in a])
     if isinstance(a, list | tuple):
-        return len(a) == len(b) and all(map(_are_equal, a, b))
+        return len(a) == len(b) and all(map(are_equal, a, b))
     equal = a == b
     return equal if isinstance(equal, bool) else False
 

@@ -12,12 +12,12 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 from ivy_protocol.array.array import Array
+from ivy_protocol.backends.pytrees import are_equal
 from ivy_protocol.container import Container
 from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.container._tree import Tree, too_deep
 from ivy_protocol.functions._transforms import flattened
 from ivy_protocol.tracing.codegen import function_of
-from ivy_protocol.tracing.trees import are_same
 
 _OPENED = {Array, Container, dict, list, tuple}
 """The classes of nested data, and those of one's own that were seen."""
@@ -42,7 +42,7 @@ class Own:
         self.rest = rest
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Own) and self.cls is other.cls and are_same(self.rest, other.rest)
+        return isinstance(other, Own) and self.cls is other.cls and are_equal(self.rest, other.rest)
 
     def __hash__(self) -> int:
         # What is beside the parts may have no hash.
@@ -57,7 +57,7 @@ class Own:
         if type(value) is not self.cls:
             return None
         parts, rest = flattened(value)
-        return parts if are_same(rest, self.rest) else None
+        return parts if are_equal(rest, self.rest) else None
 
 
 class Fixed(NamedTuple):

@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from ivy_protocol.array.array import Array, wrap
+from ivy_protocol.backends.pytrees import are_equal
 from ivy_protocol.base import protocol
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.exceptions import IvyTraceError
@@ -91,21 +92,7 @@ def rest_of(array: Array) -> Any:
 
 def has_rest(array: Array, rest: Any) -> bool:
     """Whether an object of a subclass has beside its array what the example had."""
-    return are_same(rest_of(array), rest)
-
-
-def are_same(found: Any, expected: Any) -> bool:
-    """Whether nested data are equal; an array in it is equal to itself alone."""
-    if found is expected:
-        return True
-    if type(found) is not type(expected):
-        return False
-    if isinstance(found, dict):
-        return found.keys() == expected.keys() and all([are_same(found[k], expected[k]) for k in found])
-    if isinstance(found, list | tuple):
-        return len(found) == len(expected) and all(map(are_same, found, expected))
-    equal = found == expected
-    return equal if isinstance(equal, bool) else False
+    return are_equal(rest_of(array), rest)
 
 
 def array_of(tree: Tree, data: Any) -> Array:
