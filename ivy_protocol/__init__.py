@@ -4,37 +4,23 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-import ivy_protocol.functions._dependent as _dependent
+import ivy_protocol.backends.current as current_values
 import ivy_protocol.late as late
+import ivy_protocol.lazy_names
 import ivy_protocol.wiring
 from ivy_protocol.array.array import *
 from ivy_protocol.array.operators import *
 from ivy_protocol.base.protocol import *
 from ivy_protocol.base.spec import spec as spec
 from ivy_protocol.exceptions import *
-from ivy_protocol.functions.activations import *
-from ivy_protocol.functions.arithmetic import *
-from ivy_protocol.functions.calling import *
-from ivy_protocol.functions.comparing import *
+from ivy_protocol.functions.comparison import *
+from ivy_protocol.functions.conversion import *
 from ivy_protocol.functions.creation import *
-from ivy_protocol.functions.data_type import *
-from ivy_protocol.functions.device import *
+from ivy_protocol.functions.devices import *
+from ivy_protocol.functions.dtypes import *
 from ivy_protocol.functions.elementwise import *
-from ivy_protocol.functions.general import *
-from ivy_protocol.functions.gradients import *
-from ivy_protocol.functions.inplace import *
-from ivy_protocol.functions.layers import *
-from ivy_protocol.functions.linear_algebra import *
-from ivy_protocol.functions.manipulation import *
-from ivy_protocol.functions.memory import *
-from ivy_protocol.functions.numeric import *
-from ivy_protocol.functions.random import *
-from ivy_protocol.functions.searching import *
-from ivy_protocol.functions.set import *
-from ivy_protocol.functions.settings import *
-from ivy_protocol.functions.sorting import *
-from ivy_protocol.functions.statistical import *
-from ivy_protocol.functions.utility import *
+from ivy_protocol.functions.indexing import *
+from ivy_protocol.functions.linalg import *
 from ivy_protocol.messages.log import *
 from ivy_protocol.namespace.namespace import *
 from ivy_protocol.values.devices import Device as Device
@@ -70,78 +56,50 @@ if TYPE_CHECKING:
     from ivy_protocol.container import Container as Container
     from ivy_protocol.dispatchables.declaring import *
     from ivy_protocol.dispatchables.listing import *
-    from ivy_protocol.functions.adaptive import *
+    from ivy_protocol.functions.activations import *
     from ivy_protocol.functions.attention import *
-    from ivy_protocol.functions.averages import *
-    from ivy_protocol.functions.closeness import *
-    from ivy_protocol.functions.control_flow_ops import *
     from ivy_protocol.functions.convolution import *
-    from ivy_protocol.functions.counting import *
     from ivy_protocol.functions.decompositions import *
-    from ivy_protocol.functions.derivatives import *
-    from ivy_protocol.functions.differentiation import *
-    from ivy_protocol.functions.distributions import *
-    from ivy_protocol.functions.editing import *
-    from ivy_protocol.functions.exponents import *
-    from ivy_protocol.functions.factorisations import *
-    from ivy_protocol.functions.features import *
-    from ivy_protocol.functions.filtering import *
-    from ivy_protocol.functions.fourier import fftfreq as fftfreq
-    from ivy_protocol.functions.fourier import fftn as fftn
-    from ivy_protocol.functions.fourier import fftshift as fftshift
-    from ivy_protocol.functions.fourier import hfft as hfft
-    from ivy_protocol.functions.fourier import ifft as ifft
-    from ivy_protocol.functions.fourier import ifftn as ifftn
-    from ivy_protocol.functions.fourier import ifftshift as ifftshift
-    from ivy_protocol.functions.fourier import ihfft as ihfft
-    from ivy_protocol.functions.fourier import irfft as irfft
-    from ivy_protocol.functions.fourier import irfftn as irfftn
-    from ivy_protocol.functions.fourier import rfft as rfft
-    from ivy_protocol.functions.fourier import rfftfreq as rfftfreq
-    from ivy_protocol.functions.fourier import rfftn as rfftn
-    from ivy_protocol.functions.gammas import *
-    from ivy_protocol.functions.grids import *
-    from ivy_protocol.functions.interpolation import *
-    from ivy_protocol.functions.kernels import *
-    from ivy_protocol.functions.keys import *
-    from ivy_protocol.functions.kinds import *
-    from ivy_protocol.functions.layouts import *
+    from ivy_protocol.functions.fft import dct as dct
+    from ivy_protocol.functions.fft import dft as dft
+    from ivy_protocol.functions.fft import fft2 as fft2
+    from ivy_protocol.functions.fft import fftfreq as fftfreq
+    from ivy_protocol.functions.fft import fftn as fftn
+    from ivy_protocol.functions.fft import fftshift as fftshift
+    from ivy_protocol.functions.fft import hfft as hfft
+    from ivy_protocol.functions.fft import idct as idct
+    from ivy_protocol.functions.fft import ifft as ifft
+    from ivy_protocol.functions.fft import ifftn as ifftn
+    from ivy_protocol.functions.fft import ifftshift as ifftshift
+    from ivy_protocol.functions.fft import ihfft as ihfft
+    from ivy_protocol.functions.fft import irfft as irfft
+    from ivy_protocol.functions.fft import irfftn as irfftn
+    from ivy_protocol.functions.fft import istft as istft
+    from ivy_protocol.functions.fft import rfft as rfft
+    from ivy_protocol.functions.fft import rfftfreq as rfftfreq
+    from ivy_protocol.functions.fft import rfftn as rfftn
+    from ivy_protocol.functions.fft import stft as stft
+    from ivy_protocol.functions.io import *
+    from ivy_protocol.functions.layers import *
     from ivy_protocol.functions.losses import *
-    from ivy_protocol.functions.mapping import *
-    from ivy_protocol.functions.meta import *
+    from ivy_protocol.functions.manipulation import *
     from ivy_protocol.functions.modes import *
-    from ivy_protocol.functions.nan_reductions import *
     from ivy_protocol.functions.nest import *
-    from ivy_protocol.functions.norms import *
-    from ivy_protocol.functions.numerical import *
-    from ivy_protocol.functions.optimizer_steps import *
-    from ivy_protocol.functions.ordering import *
-    from ivy_protocol.functions.padding import *
-    from ivy_protocol.functions.paired_losses import *
-    from ivy_protocol.functions.patterns import *
-    from ivy_protocol.functions.placing import *
+    from ivy_protocol.functions.normalization import *
+    from ivy_protocol.functions.optimizers import *
     from ivy_protocol.functions.pooling import *
-    from ivy_protocol.functions.products import *
-    from ivy_protocol.functions.quantiles import *
-    from ivy_protocol.functions.rearranging import *
-    from ivy_protocol.functions.rectifiers import *
+    from ivy_protocol.functions.random import *
     from ivy_protocol.functions.recurrent import *
-    from ivy_protocol.functions.resizing import *
-    from ivy_protocol.functions.runs import *
-    from ivy_protocol.functions.scattering import *
-    from ivy_protocol.functions.segments import *
-    from ivy_protocol.functions.selecting import *
-    from ivy_protocol.functions.sequences import *
-    from ivy_protocol.functions.singular import *
-    from ivy_protocol.functions.smooth_activations import *
+    from ivy_protocol.functions.reductions import *
+    from ivy_protocol.functions.searching import *
+    from ivy_protocol.functions.sets import *
+    from ivy_protocol.functions.signal import *
     from ivy_protocol.functions.sparse import *
-    from ivy_protocol.functions.spectral import *
-    from ivy_protocol.functions.stacking import *
-    from ivy_protocol.functions.storing import *
-    from ivy_protocol.functions.subsets import *
-    from ivy_protocol.functions.vectorization import *
+    from ivy_protocol.functions.special import *
+    from ivy_protocol.functions.statistics import *
+    from ivy_protocol.functions.transforms import *
+    from ivy_protocol.functions.utilities import *
     from ivy_protocol.functions.vision import *
-    from ivy_protocol.functions.windows import *
     from ivy_protocol.layers.calls import *
     from ivy_protocol.layers.layer import *
     from ivy_protocol.machines.blocks import *
@@ -236,8 +194,9 @@ nan = float("nan")
 pi = 3.141592653589793
 e = 2.718281828459045
 newaxis = None
-concatenate = concat
-transpose = permute_dims
+if TYPE_CHECKING:
+    concatenate = concat
+    transpose = permute_dims
 
 
 if not TYPE_CHECKING:
@@ -247,8 +206,8 @@ if not TYPE_CHECKING:
         """Answer for names that depend on the current backend and modes, and for what is loaded when first used."""
         if name in late.MODULES:
             return globals().setdefault(name, late.load(name))
-        if name in _dependent.NAMES:
-            return _dependent.attribute(name)
+        if name in current_values.NAMES:
+            return current_values.attribute(name)
         from ivy_protocol.messages.suggestions import missing as missing
 
         raise missing("ivy", name, __dir__)
@@ -261,14 +220,14 @@ _IMPORTED = {"Any", "ModuleType", "TYPE_CHECKING"}
 def __dir__() -> list[str]:
     """The public names; the modules among them load late."""
     here = {n for n, v in globals().items() if not isinstance(v, ModuleType)}
-    return sorted(n for n in {*here, *_dependent.NAMES, *late.MODULES} - _IMPORTED if not n.startswith("_"))
+    return sorted(n for n in {*here, *current_values.NAMES, *late.MODULES} - _IMPORTED if not n.startswith("_"))
 
 
 class _Module(ModuleType):
     """The package itself: its modes are set by their setters, never by assignment."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name in _dependent.SET:
+        if name in current_values.SET:
             setter = name.replace("_dtypes", "_data_types") if name.endswith("cast_dtypes") else f"set_{name}"
             raise IvyAttributeError(f"ivy.{name} cannot be assigned; call ivy.{setter}({value!r})")
         super().__setattr__(name, value)

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import late
-from ivy_protocol.functions.fourier import (
+from ivy_protocol.functions.fft import (
     fft,
     fftfreq,
     fftn,

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.functions.linear_algebra import (
+from ivy_protocol.functions.linalg import (
     EighResult,
     EigResult,
     QRResult,

@@ -20,14 +20,13 @@ from ivy_protocol.dispatch import (
     stepped,
     steps,
 )
-from ivy_protocol.functions._complex import in_mode
-from ivy_protocol.functions.arithmetic import fmod
+from ivy_protocol.functions._shared import in_mode
 from ivy_protocol.functions.creation import asarray
-from ivy_protocol.functions.data_type import as_native_dtype, finfo, iinfo
-from ivy_protocol.functions.device import as_ivy_dev
-from ivy_protocol.functions.elementwise import remainder, sign, tanh
+from ivy_protocol.functions.devices import as_ivy_dev
+from ivy_protocol.functions.dtypes import as_native_dtype, finfo, iinfo
+from ivy_protocol.functions.elementwise import fmod, remainder, sign, tanh
 from ivy_protocol.namespace import namespace
-from ivy_protocol.state import context, defaults
+from ivy_protocol.state import context
 
 # The fast ways read a global of their own.
 arguments.Array = views.Array = creation.Array = entry.Array = Array
@@ -41,9 +40,9 @@ slots.as_ivy_dev = as_ivy_dev
 slots.as_native_dtype, slots.finfo, slots.iinfo = as_native_dtype, finfo, iinfo
 slots.namespace, slots.backend_named, slots.unwrapped = namespace.namespace, namespace.name_of, namespace.unwrapped
 
-late.MODULES.update(dict.fromkeys(defaults.late_names(), "ivy_protocol.functions.modes"))
-for name in late.dispatching():
-    context.reserve(object.__new__(Spec), name)
+for name, module in late.FUNCTIONS.items():
+    if name not in context.by_name and module not in ("io", "modes", "nest", "utilities"):
+        context.reserve(object.__new__(Spec), name)
 # Those of other packages get numbers from here. What torch compiled is compiled anew when the lists grow.
 for number in range(256):
     context.reserve(object.__new__(Spec), f"spare {number}")

@@ -9,7 +9,7 @@ import pytest
 from oracle import array, check, native, numbers
 
 import ivy_protocol
-from ivy_protocol.functions import _transforms as transforms
+from ivy_protocol.functions import _shared
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""
@@ -18,7 +18,7 @@ X = np.array([0.5, -1.0, 2.0], "float32")
 Y = np.array([1.5, 0.25, -0.5], "float32")
 BY_ANOTHER = ("numpy", "array_api_strict")
 """What has no gradients of its own."""
-ANOTHER = next((name for name in transforms.SUBSTITUTES if find_spec(name)), "")
+ANOTHER = next((name for name in _shared.SUBSTITUTES if find_spec(name)), "")
 """The library that takes them there."""
 
 
@@ -419,7 +419,7 @@ def mixed(x: Any) -> Any:
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 def test_another_library_differentiates_for_numpy(monkeypatch: pytest.MonkeyPatch, other: str, dtype: str) -> None:
     pytest.importorskip(other)
-    monkeypatch.setattr(transforms, "SUBSTITUTES", (other,))
+    monkeypatch.setattr(_shared, "SUBSTITUTES", (other,))
     x, y = X.astype(dtype), np.arange(3.0)
     expected = (2 * y + 3 - y * np.exp(x)) * [1, 1, 0]
     check(ivy.grad(mixed)(x), expected, "numpy", dtype)
@@ -433,7 +433,7 @@ def test_another_library_differentiates_for_numpy(monkeypatch: pytest.MonkeyPatc
 
 
 def test_without_such_a_library_it_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transforms, "SUBSTITUTES", ("a_library_that_is_not_installed",))
+    monkeypatch.setattr(_shared, "SUBSTITUTES", ("a_library_that_is_not_installed",))
     with pytest.raises(ivy.IvyNotImplementedException, match="pip install"):
         ivy.grad(cubes)(X)
     with pytest.raises(ivy.IvyNotImplementedException, match="torch"):

@@ -13,7 +13,7 @@ from oracle import array
 
 import ivy_protocol as ivy
 from ivy_protocol.dispatch.steps import compose
-from ivy_protocol.functions._scopes import CHECKS
+from ivy_protocol.functions._shared import CHECKS
 from ivy_protocol.state.context import Change, Context, Modes
 from ivy_protocol.state.defaults import DEFAULTS, SETTINGS
 

@@ -1,7 +1,7 @@
-"""Write the methods of `ivy.Array` that load when they are first used: ``python -m ivy_protocol._tools.array_methods``.
+"""Write the functions as methods of `ivy.Array`: ``python -m ivy_protocol._tools.array_methods``.
 
-Each function of the modules of `late.DISPATCHING` whose first parameter is an array becomes one. With ``--check``
-nothing is written, and the exit status says whether the file is as it would be.
+Each function whose first parameter is an array becomes a method. With ``--check`` nothing is written, and the exit
+status is 1 if the file is out of date.
 """
 
 import sys
@@ -10,69 +10,73 @@ from pathlib import Path
 import ivy_protocol
 from ivy_protocol import late
 from ivy_protocol.base import typing
+from ivy_protocol.functions import EAGER
 from ivy_protocol.state import context
 
-PATH = Path(ivy_protocol.__file__).parent / "array" / "late_methods.py"
+PATH = Path(ivy_protocol.__file__).parent / "array" / "function_methods.py"
 TEXT = '''\
-"""The functions of ivy that load when they are first used, as methods of an `ivy.Array`.
+"""The functions of ivy as methods of an `ivy.Array`.
 
-Written by ``python -m ivy_protocol._tools.array_methods``; do not edit.
+Written by ``python -m ivy_protocol._tools``; do not edit.
 """
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from ivy_protocol.functions import ({modules}
-    )
-else:
+from ivy_protocol import functions
+
+if not TYPE_CHECKING:
     from ivy_protocol.array.late_method import LateMethod
 
 
-class LateMethods:
-    """Methods whose module loads when one of them is first used."""
+class FunctionMethods:
+    """Functions as methods. The module of a `LateMethod` is imported when the method is first used."""
 
     __slots__ = ()
+{methods}
 
     if TYPE_CHECKING:{typed}
-    else:{methods}
+    else:{late}
 '''
 
 
-_OTHER = ("compress",)
-"""Methods whose array is not the first argument, as NumPy's; they are written by hand."""
-
-_UNDISPATCHED = {
-    "initialize_tucker": "decompositions",
-    "iscomplexobj": "kinds",
-    "ix_": "selecting",
-    "isrealobj": "kinds",
-    "ndenumerate": "grids",
-    "partial_tucker": "decompositions",
-    "tensor_train": "decompositions",
-    "tucker": "decompositions",
-}
-"""Functions that take an array first and are made of others, which dispatch."""
+_WRITTEN = frozenset(
+    [
+        "array", "compress", "imag", "itemsize", "real", "reshape", "shape", "size", "strides",
+    ]
+)  # fmt: skip
+"""Functions whose methods or properties are written by hand, and `array`, which is none."""
+_UNDISPATCHED = frozenset(
+    [
+        "all_equal", "broadcast_arrays", "can_cast", "default", "exists", "finfo", "from_dlpack", "iinfo",
+        "initialize_tucker", "is_array", "is_bool_dtype", "is_complex_dtype", "is_float_dtype", "is_int_dtype",
+        "is_ivy_array", "is_ivy_container", "is_native_array", "is_uint_dtype", "iscomplexobj", "isrealobj", "ix_",
+        "meshgrid", "native_array", "ndenumerate", "partial_tucker", "result_type", "tensor_train", "to_dlpack",
+        "tucker",
+    ]
+)  # fmt: skip
+"""Functions that do not dispatch, and accept an array first."""
 
 
 def methods() -> dict[str, str]:
-    """The functions that become methods, each with its module."""
+    """Return the functions that become methods, each with its module."""
     late.load_functions()
-    found = {}
-    for name, spec in sorted(context.by_name.items()):
-        module = spec.body.__module__.rpartition(".")[2]
+    names = set(_UNDISPATCHED)
+    for name, spec in context.by_name.items():
         first = spec.roles.get(spec.positional[0]) if spec.positional else None
-        if name not in _OTHER and module in late.DISPATCHING and first in (typing.ArrayLike, typing.Contents):
-            found[name] = module
-    return dict(sorted({**found, **_UNDISPATCHED}.items()))
+        if name not in _WRITTEN and first in (typing.ArrayLike, typing.Contents):
+            names.add(name)
+    return {name: late.FUNCTIONS[name] for name in sorted(names) if name in late.FUNCTIONS}
 
 
 def source() -> str:
-    """The whole file."""
-    found = methods()
+    """Return the text of the file."""
+    modules = methods()
+    eager = {name: module for name, module in modules.items() if module in EAGER}
+    lazy = {name: module for name, module in modules.items() if module not in EAGER}
     return TEXT.format(
-        modules="".join(f"\n        {module}," for module in sorted({*found.values()})),
-        typed="".join(f"\n        {name} = {module}.{name}" for name, module in found.items()),
-        methods="".join(f'\n        {name} = LateMethod("{module}")' for name, module in found.items()),
+        methods="".join(f"\n    {name} = functions.{module}.{name}" for name, module in eager.items()),
+        typed="".join(f"\n        {name} = functions.{module}.{name}" for name, module in lazy.items()),
+        late="".join(f'\n        {name} = LateMethod("{module}")' for name, module in lazy.items()),
     )
 
 

@@ -13,7 +13,8 @@ from ivy_protocol.conversion import transfer
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
-from ivy_protocol.functions._transforms import Path, is_array, leaves_of, walk
+from ivy_protocol.functions._shared import Path, leaves_of, walk
+from ivy_protocol.functions._shared import is_array_leaf as is_array
 from ivy_protocol.messages.titles import named
 from ivy_protocol.stateful.bridging import to_ivy_module
 from ivy_protocol.stateful.module import Module

@@ -19,8 +19,7 @@ from ivy_protocol.exceptions import (
     IvyDtypePromotionError,
     IvyTypeError,
 )
-from ivy_protocol.functions import creation, elementwise, general, linear_algebra, memory
-from ivy_protocol.functions import device as _device
+from ivy_protocol.functions import comparison, conversion, creation, devices, elementwise, indexing, linalg
 from ivy_protocol.messages import log
 from ivy_protocol.state.context import state
 from ivy_protocol.values.devices import Device
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 def _inplace(fn: Callable[..., Any]) -> "Operator":
     """Return the in-place operator of a function: the array keeps its identity, type and shape."""
     binary: Any = operator(fn)
-    multiplies = fn is linear_algebra.matmul
+    multiplies = fn is linalg.matmul
 
     def inplace_op(self: "Array", other: Any, /) -> Any:
         lock = views.acquired(self)
@@ -44,7 +43,7 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
             if type(result) is not Array:
                 return result
             if result._data.dtype is self._data.dtype and not multiplies:
-                return general.inplace_update(self, result)
+                return indexing.inplace_update(self, result)
             casts = result.dtype != self.dtype
             if casts and not holds_kind(self.dtype, result.dtype):
                 raise IvyDtypePromotionError(
@@ -57,8 +56,8 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
                     f"{tuple(self.shape)} cannot hold in place; write x = ivy.matmul(x, y)"
                 )
             if casts:
-                return general.inplace_update(self, result, keep_input_dtype=True)
-            return general.inplace_update(self, result)
+                return indexing.inplace_update(self, result, keep_input_dtype=True)
+            return indexing.inplace_update(self, result)
         finally:
             if lock is not None:
                 lock.release()
@@ -103,7 +102,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         if not isinstance(data, Array):
             name = backends.backend_name(type(data))
             if not name or isinstance(data, backends.loaded[name].scalar_types):
-                made = general.to_native(creation.asarray(data))
+                made = conversion.to_native(creation.asarray(data))
                 if not backends.backend_name(type(made)):
                     raise IvyTypeError(f"ivy.Array holds native arrays; asarray made none of a {type(data).__name__}")
                 data = made
@@ -146,7 +145,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     @property
     def device(self) -> Device:
         """The device on which the array lies."""
-        return _device.dev(self)
+        return devices.dev(self)
 
     @property
     def shape(self) -> Shape:
@@ -204,7 +203,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             raise IvyAttributeError(
                 f"ivy.Array.T is for arrays of two axes, not {self.ndim}; use .mT, transpose or permute_dims"
             )
-        return linear_algebra.matrix_transpose(self)
+        return linalg.matrix_transpose(self)
 
     @property
     def mT(self) -> "Array":
@@ -217,7 +216,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         """
         if self.ndim < 2:
             raise IvyAttributeError(f"ivy.Array.mT is for arrays of at least two axes, not {self.ndim}")
-        return linear_algebra.matrix_transpose(self)
+        return linalg.matrix_transpose(self)
 
     @property
     def base(self) -> "Array | None":
@@ -227,7 +226,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     @property
     def strides(self) -> tuple[int, ...]:
         """How many bytes apart neighbours along each axis lie in memory."""
-        return memory.strides(self)
+        return conversion.strides(self)
 
     def to_native(self) -> Any:
         """Return the native array."""
@@ -255,7 +254,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             # What would have to be computed first is not.
             return f"ivy.array({self._data!r})"
         try:
-            values, dtype = general.to_numpy(self, copy=False), self.dtype
+            values, dtype = conversion.to_numpy(self, copy=False), self.dtype
         except Exception:
             # A value that does not exist yet, as in a trace, is shown as its library shows it.
             return f"ivy.array({self._data!r})"
@@ -277,7 +276,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
                 f"ivy.Array.__format__: only an array without axes can be written as {spec!r}, not one of shape "
                 f"{tuple(self.shape)}; write its elements one by one, or round them with ivy.round"
             )
-        return format(general.to_scalar(self), spec)
+        return format(conversion.to_scalar(self), spec)
 
     def __round__(self, ndigits: int | None = None, /) -> "Array":
         return elementwise.round(self, decimals=ndigits) if ndigits else elementwise.round(self)
@@ -304,7 +303,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             )
         if convert is int and self.dtype == "uint64":
             # A tensor of torch would go by way of int64.
-            return int(general.to_numpy(self, copy=False))
+            return int(conversion.to_numpy(self, copy=False))
         return convert(self._data)
 
     def __bool__(self) -> bool:
@@ -352,10 +351,10 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         if not self.ndim:
             raise IvyTypeError("ivy.Array.__iter__: an array without axes cannot be iterated over")
         # The compiled way serves calls from C code only, on older versions of Python.
-        return map(general.get_item, repeat(self), range(len(self)))
+        return map(indexing.get_item, repeat(self), range(len(self)))
 
     def __contains__(self, value: Any) -> bool:
-        return bool(elementwise.equal(self, value).__array__().any())
+        return bool(comparison.equal(self, value).__array__().any())
 
     if TYPE_CHECKING:
 
@@ -363,8 +362,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         def __setitem__(self, query: Any, value: Any, /) -> None: ...
 
     else:
-        __getitem__ = element(general.get_item, "query")
-        __setitem__ = element(general.set_item, "/query", "/val")
+        __getitem__ = element(indexing.get_item, "query")
+        __setitem__ = element(indexing.set_item, "/query", "/val")
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -380,7 +379,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     __floordiv__ = operator(elementwise.floor_divide)
     __mod__ = operator(elementwise.remainder)
     __pow__ = operator(elementwise.pow)
-    __matmul__ = operator(linear_algebra.matmul)
+    __matmul__ = operator(linalg.matmul)
     __and__ = operator(elementwise.bitwise_and)
     __or__ = operator(elementwise.bitwise_or)
     __xor__ = operator(elementwise.bitwise_xor)
@@ -393,12 +392,12 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         def __ne__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
 
     else:
-        __eq__ = operator(elementwise.equal)
-        __ne__ = operator(elementwise.not_equal)
-    __lt__ = operator(elementwise.less)
-    __le__ = operator(elementwise.less_equal)
-    __gt__ = operator(elementwise.greater)
-    __ge__ = operator(elementwise.greater_equal)
+        __eq__ = operator(comparison.equal)
+        __ne__ = operator(comparison.not_equal)
+    __lt__ = operator(comparison.less)
+    __le__ = operator(comparison.less_equal)
+    __gt__ = operator(comparison.greater)
+    __ge__ = operator(comparison.greater_equal)
 
     __radd__ = operator(elementwise.add, reflected=True)
     __rsub__ = operator(elementwise.subtract, reflected=True)
@@ -407,7 +406,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     __rfloordiv__ = operator(elementwise.floor_divide, reflected=True)
     __rmod__ = operator(elementwise.remainder, reflected=True)
     __rpow__ = operator(elementwise.pow, reflected=True)
-    __rmatmul__ = operator(linear_algebra.matmul, reflected=True)
+    __rmatmul__ = operator(linalg.matmul, reflected=True)
     __rand__ = operator(elementwise.bitwise_and, reflected=True)
     __ror__ = operator(elementwise.bitwise_or, reflected=True)
     __rxor__ = operator(elementwise.bitwise_xor, reflected=True)
@@ -421,7 +420,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     __ifloordiv__ = _inplace(elementwise.floor_divide)
     __imod__ = _inplace(elementwise.remainder)
     __ipow__ = _inplace(elementwise.pow)
-    __imatmul__ = _inplace(linear_algebra.matmul)
+    __imatmul__ = _inplace(linalg.matmul)
     __iand__ = _inplace(elementwise.bitwise_and)
     __ior__ = _inplace(elementwise.bitwise_or)
     __ixor__ = _inplace(elementwise.bitwise_xor)

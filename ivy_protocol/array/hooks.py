@@ -8,7 +8,7 @@ from ivy_protocol import backends, slots
 from ivy_protocol.backends import pytrees
 from ivy_protocol.compiling import followed, has_dtype, is_compiling
 from ivy_protocol.exceptions import IvyException, IvyTypeError
-from ivy_protocol.functions import creation, general
+from ivy_protocol.functions import conversion, creation, indexing
 from ivy_protocol.messages import log
 from ivy_protocol.state.context import scoped, state
 
@@ -27,8 +27,8 @@ def _by_index(tensor: Any, index: Any, *values: Any) -> Any:
         # Before it asks here, torch takes any sequence for a tuple, and it warns of that afterwards.
         warnings.filterwarnings("ignore", _AS_TUPLE, UserWarning)
     if values:
-        return general.set_item(tensor, index, *values)
-    return general.to_native(general.get_item(tensor, index))
+        return indexing.set_item(tensor, index, *values)
+    return conversion.to_native(indexing.get_item(tensor, index))
 
 
 class _OfDask:
@@ -56,7 +56,7 @@ def _around(cls: Any, data: Any) -> Any:
     """An array of native data; the blocks of dask may be such arrays already, or of a class of somebody's own."""
     if isinstance(data, ArrayHooks) or not has_dtype(data):
         return data
-    found = general.to_native(creation.asarray(data))
+    found = conversion.to_native(creation.asarray(data))
     return _of_class(cls, found) if backends.backend_name(type(found)) else found
 
 
@@ -102,7 +102,7 @@ class ArrayHooks:
         return np.asarray(self._values(copy), dtype=dtype)
 
     def _values(self: Any, copy: bool | None) -> Any:
-        values = general.to_numpy(self, copy=bool(copy))
+        values = conversion.to_numpy(self, copy=bool(copy))
         backend = self._backend
         if type(self._data) is backend.array_type:
             _as_numpy[type(self._data)] = backend.hooks.AS_NUMPY
@@ -149,14 +149,14 @@ class ArrayHooks:
 
         if state.table is None and self.backend != "jax":
             log.read("jax.numpy.asarray", self._data)
-        return self._data if self.backend == "jax" else jnp.asarray(general.to_numpy(self, copy=False))
+        return self._data if self.backend == "jax" else jnp.asarray(conversion.to_numpy(self, copy=False))
 
     def __tf_tensor__(self: Any, dtype: Any = None, name: str | None = None) -> Any:
         import tensorflow as tf
 
         if state.table is None and self.backend != "tensorflow":
             log.read("tensorflow.convert_to_tensor", self._data)
-        data = self._data if self.backend == "tensorflow" else general.to_numpy(self, copy=False)
+        data = self._data if self.backend == "tensorflow" else conversion.to_numpy(self, copy=False)
         return tf.convert_to_tensor(data, dtype=dtype, name=name)
 
     def __tf_flatten__(self) -> tuple[tuple[Any, ...], tuple[Any]]:
@@ -266,7 +266,7 @@ def _of_class(cls: type[H], data: Any) -> H:
 
 def _copied(array: H) -> H:
     # An array of ours stays with its library, where native data of the host go to the one that was chosen.
-    return _of_class(type(array), general.to_native(creation.array(slots.wrap(array._data))))
+    return _of_class(type(array), conversion.to_native(creation.array(slots.wrap(array._data))))
 
 
 def _with(array: H, state: Any) -> H:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ivy_protocol import backends
-from ivy_protocol.functions.general import is_native_array
+from ivy_protocol.functions.conversion import is_native_array
 
 
 class _NativeArrayMeta(type):

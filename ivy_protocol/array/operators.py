@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import backends
 from ivy_protocol.base.protocol import ask
 from ivy_protocol.dispatch.operators import operand_kind
-from ivy_protocol.functions import elementwise, linear_algebra
+from ivy_protocol.functions import comparison, elementwise, linalg
 from ivy_protocol.state.context import has_no_plans, scoped_modes, state, tables
 
 
@@ -109,10 +109,10 @@ class ArrayOperators:
         return _called(elementwise.pow, self, other, self)
 
     def __matmul__(self, other: Any, /) -> Any:
-        return _called(linear_algebra.matmul, self, self, other)
+        return _called(linalg.matmul, self, self, other)
 
     def __rmatmul__(self, other: Any, /) -> Any:
-        return _called(linear_algebra.matmul, self, other, self)
+        return _called(linalg.matmul, self, other, self)
 
     def __and__(self, other: Any, /) -> Any:
         return _called(elementwise.bitwise_and, self, self, other)
@@ -151,22 +151,22 @@ class ArrayOperators:
         return other // self, other % self
 
     def __eq__(self, other: Any, /) -> Any:
-        return _called(elementwise.equal, self, self, other)
+        return _called(comparison.equal, self, self, other)
 
     def __ne__(self, other: Any, /) -> Any:
-        return _called(elementwise.not_equal, self, self, other)
+        return _called(comparison.not_equal, self, self, other)
 
     def __lt__(self, other: Any, /) -> Any:
-        return _called(elementwise.less, self, self, other)
+        return _called(comparison.less, self, self, other)
 
     def __le__(self, other: Any, /) -> Any:
-        return _called(elementwise.less_equal, self, self, other)
+        return _called(comparison.less_equal, self, self, other)
 
     def __gt__(self, other: Any, /) -> Any:
-        return _called(elementwise.greater, self, self, other)
+        return _called(comparison.greater, self, self, other)
 
     def __ge__(self, other: Any, /) -> Any:
-        return _called(elementwise.greater_equal, self, self, other)
+        return _called(comparison.greater_equal, self, self, other)
 
 
 def _called(fn: Any, own: Any, *operands: Any) -> Any:

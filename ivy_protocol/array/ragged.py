@@ -7,9 +7,10 @@ from typing import Any
 from ivy_protocol.array.operators import ArrayOperators
 from ivy_protocol.errors.failures import is_ragged
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyTypeError, IvyValueError
-from ivy_protocol.functions import data_type
+from ivy_protocol.functions import dtypes
+from ivy_protocol.functions.conversion import shape, to_list
 from ivy_protocol.functions.creation import asarray
-from ivy_protocol.functions.general import get_item, shape, to_list
+from ivy_protocol.functions.indexing import get_item
 from ivy_protocol.functions.manipulation import concat, reshape, split, stack
 
 _OF_ELEMENTS = ("activations", "arithmetic", "elementwise")
@@ -96,7 +97,7 @@ class NestedArray(ArrayOperators):
     @property
     def dtype(self) -> Any:
         """The data type of the elements."""
-        return self._rows[0].dtype if self._rows else data_type.dtype([])
+        return self._rows[0].dtype if self._rows else dtypes.dtype([])
 
     @property
     def device(self) -> Any:
@@ -180,7 +181,7 @@ class NestedArray(ArrayOperators):
 
 def _common_dtype(rows: list[Any]) -> Any:
     if not any(hasattr(row, "dtype") for row in rows):
-        return data_type.dtype(rows)
+        return dtypes.dtype(rows)
     arrays = [asarray(row.to_flat() if isinstance(row, NestedArray) else row) for row in rows]
     # Joining nothing gives the type that all have together, on their library.
     return concat([get_item(reshape(row, (-1,)), slice(0, 0)) for row in arrays]).dtype

@@ -24,7 +24,7 @@ from ivy_protocol.exceptions import (
     IvyNanError,
     IvyTraceError,
 )
-from ivy_protocol.functions.general import inplace_update
+from ivy_protocol.functions.indexing import inplace_update
 from ivy_protocol.messages import log
 from ivy_protocol.state.context import state
 from ivy_protocol.values.dtypes import INTERNED

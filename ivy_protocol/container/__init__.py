@@ -27,7 +27,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.functions import elementwise, general, linear_algebra, manipulation, random, statistical
+from ivy_protocol.functions import comparison, elementwise, indexing, linalg, manipulation, random
 from ivy_protocol.messages.titles import public
 from ivy_protocol.state.context import expect_trees, functions, setting
 
@@ -219,7 +219,7 @@ class Container(ContainerMethods, Queries):
         self, equation: str, /, *operands: Any, out: "Container | None" = None, **nest: Unpack[NestOptions]
     ) -> "Container":
         """See `ivy.einsum`."""
-        return method(statistical.einsum, (equation, self, *operands), {"out": out}, nest)
+        return method(linalg.einsum, (equation, self, *operands), {"out": out}, nest)
 
     def rnn(
         self, step_function: Callable[..., Any], initial_states: Any, /, **options: Any
@@ -284,7 +284,7 @@ class Container(ContainerMethods, Queries):
         if not isinstance(query, str):
             if isinstance(query, int | float) and not isinstance(query, bool) and not self:
                 raise IvyTypeError(f"a key of a Container is a string, not {type(query).__name__} {query!r}")
-            general.set_item(self, query, value)
+            indexing.set_item(self, query, value)
             return
         keys = split_chain(query)
         if isinstance(value, Tree):
@@ -561,18 +561,18 @@ class Container(ContainerMethods, Queries):
     __floordiv__ = _operator(elementwise.floor_divide)
     __mod__ = _operator(elementwise.remainder)
     __pow__ = _operator(elementwise.pow)
-    __matmul__ = _operator(linear_algebra.matmul)
+    __matmul__ = _operator(linalg.matmul)
     __and__ = _operator(elementwise.bitwise_and)
     __or__ = _operator(elementwise.bitwise_or)
     __xor__ = _operator(elementwise.bitwise_xor)
     __lshift__ = _operator(elementwise.bitwise_left_shift)
     __rshift__ = _operator(elementwise.bitwise_right_shift)
-    __eq__ = _operator(elementwise.equal)
-    __ne__ = _operator(elementwise.not_equal)
-    __lt__ = _operator(elementwise.less)
-    __le__ = _operator(elementwise.less_equal)
-    __gt__ = _operator(elementwise.greater)
-    __ge__ = _operator(elementwise.greater_equal)
+    __eq__ = _operator(comparison.equal)
+    __ne__ = _operator(comparison.not_equal)
+    __lt__ = _operator(comparison.less)
+    __le__ = _operator(comparison.less_equal)
+    __gt__ = _operator(comparison.greater)
+    __ge__ = _operator(comparison.greater_equal)
     __hash__ = None  # type: ignore[assignment]
 
     __radd__ = _operator(elementwise.add, reflected=True)
@@ -582,7 +582,7 @@ class Container(ContainerMethods, Queries):
     __rfloordiv__ = _operator(elementwise.floor_divide, reflected=True)
     __rmod__ = _operator(elementwise.remainder, reflected=True)
     __rpow__ = _operator(elementwise.pow, reflected=True)
-    __rmatmul__ = _operator(linear_algebra.matmul, reflected=True)
+    __rmatmul__ = _operator(linalg.matmul, reflected=True)
     __rand__ = _operator(elementwise.bitwise_and, reflected=True)
     __ror__ = _operator(elementwise.bitwise_or, reflected=True)
     __rxor__ = _operator(elementwise.bitwise_xor, reflected=True)
@@ -596,7 +596,7 @@ class Container(ContainerMethods, Queries):
     __ifloordiv__ = _inplace(elementwise.floor_divide)
     __imod__ = _inplace(elementwise.remainder)
     __ipow__ = _inplace(elementwise.pow)
-    __imatmul__ = _inplace(linear_algebra.matmul)
+    __imatmul__ = _inplace(linalg.matmul)
     __iand__ = _inplace(elementwise.bitwise_and)
     __ior__ = _inplace(elementwise.bitwise_or)
     __ixor__ = _inplace(elementwise.bitwise_xor)
@@ -662,7 +662,7 @@ def _part(x: Any, query: Any) -> Any:
         return x[query] if x else x
     if x is None or isinstance(x, str | int | float | complex) or getattr(x, "shape", None) == ():
         return x
-    return general.get_item(x, query)
+    return indexing.get_item(x, query)
 
 
 def _zipped(fn: Any, first: Tree, second: Tree) -> Tree:

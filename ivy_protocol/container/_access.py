@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._tree import Tree, chains_of, has, join, make, split_chain, too_deep, walk
 from ivy_protocol.exceptions import IvyKeyError, IvyTypeError, IvyValueError
-from ivy_protocol.functions.rearranging import einops_rearrange
+from ivy_protocol.functions.manipulation import einops_rearrange
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container

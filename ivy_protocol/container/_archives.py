@@ -7,8 +7,8 @@ from zipfile import ZipFile
 from ivy_protocol import backends
 from ivy_protocol.container._leaves import MARK, arrays_of, as_kind, filled, lacks, module, native_numbers
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions import general
-from ivy_protocol.functions._files import Budget, array_of, file_path, members, parsed, read_npy, reading, replacing
+from ivy_protocol.functions import conversion
+from ivy_protocol.functions.io import Budget, array_of, file_path, members, parsed, read_npy, reading, replacing
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container
@@ -32,7 +32,7 @@ def write_safetensors(tree: "Container", filepath: Any, kind: str = "") -> None:
         if chain == _METADATA:
             raise IvyValueError(f"safetensors keeps the key {_METADATA!r} for itself; take another one")
         # The library writes the bytes as they lie, and reads them row by row.
-        values = general.to_numpy(value).copy()
+        values = conversion.to_numpy(value).copy()
         if values.dtype.name not in _TYPES.values():
             raise lacks("safetensors", values.dtype, chain)
         try:

@@ -36,8 +36,8 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.functions import general
-from ivy_protocol.functions.settings import DynamicBackend
+from ivy_protocol.functions import conversion, indexing
+from ivy_protocol.functions.modes import DynamicBackend
 from ivy_protocol.messages.titles import public
 from ivy_protocol.state import context
 from ivy_protocol.values.dtypes import holds_kind
@@ -320,7 +320,7 @@ def _written(out: Any, result: Any, like: Tree, chosen: Options, what: str) -> A
             raise IvyTypeError(f"{what}: out= has a {type(leaf).__name__} at {chain!r}, where an ivy.Array belongs")
         _check_shape(leaf, value, chain, what)
     for _, leaf, value in pairs:
-        general.inplace_update(leaf, value, keep_input_dtype=True)
+        indexing.inplace_update(leaf, value, keep_input_dtype=True)
     return out
 
 
@@ -423,8 +423,8 @@ def _update(tree: Tree, result: Tree) -> None:
         if isinstance(value, Tree):
             _update(leaf, value)
         elif type(leaf) is Array:
-            general.inplace_update(leaf, value, keep_input_dtype=True)
-        elif general.is_native_array(leaf) and type(value) is Array:
+            indexing.inplace_update(leaf, value, keep_input_dtype=True)
+        elif conversion.is_native_array(leaf) and type(value) is Array:
             dict.__setitem__(tree, key, value._data)
         else:
             dict.__setitem__(tree, key, value)

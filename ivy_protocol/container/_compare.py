@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol.container._access import cont_at_key_chains, sub_containers
 from ivy_protocol.container._tree import Options, Tree, join, make, options, walk
 from ivy_protocol.exceptions import IvyStructureError, IvyValueError
-from ivy_protocol.functions import elementwise, general, utility
-from ivy_protocol.functions.general import is_array
+from ivy_protocol.functions import comparison, conversion
+from ivy_protocol.functions.conversion import is_array
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container
@@ -18,9 +18,9 @@ def equal(x: Any, y: Any) -> bool:
     if is_array(x) and is_array(y):
         if tuple(x.shape) != tuple(y.shape):
             return False
-        y = y if type(x) is type(y) else general.to_numpy(y)
-        x = x if type(x) is type(y) else general.to_numpy(x)
-        return bool(general.to_scalar(utility.all(elementwise.equal(x, y))))
+        y = y if type(x) is type(y) else conversion.to_numpy(y)
+        x = x if type(x) is type(y) else conversion.to_numpy(x)
+        return bool(conversion.to_scalar(comparison.all(comparison.equal(x, y))))
     if is_array(x) or is_array(y):
         return False
     if isinstance(x, list | tuple) and type(x) is type(y):

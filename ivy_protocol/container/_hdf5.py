@@ -14,8 +14,8 @@ from ivy_protocol.container._leaves import MARK, array, as_kind, check_key, modu
 from ivy_protocol.container._tree import Tree, join, make, split_chain, too_deep, walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import creation
-from ivy_protocol.functions._files import ITEM, Budget, check_numbers, file_path, reading, replacing, write_file
-from ivy_protocol.functions.general import is_array
+from ivy_protocol.functions.conversion import is_array
+from ivy_protocol.functions.io import ITEM, Budget, check_numbers, file_path, reading, replacing, write_file
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._tree import Tree, too_deep, walk
 from ivy_protocol.exceptions import IvyBackendException, IvyStructureError, IvyTypeError, IvyValueError
-from ivy_protocol.functions import general
-from ivy_protocol.functions._files import NUMBERS
+from ivy_protocol.functions import conversion
+from ivy_protocol.functions.io import NUMBERS
 from ivy_protocol.state.context import chosen_backend
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def arrays_of(tree: Tree, what: str) -> Iterator[tuple[str, Any]]:
         The format does not hold a key.
     """
     for chain, value in walk(tree):
-        if not general.is_array(value):
+        if not conversion.is_array(value):
             raise IvyTypeError(f"{what} holds arrays; at {chain!r} is a {type(value).__name__}")
         check_key(chain, what)
         yield chain, value
@@ -83,7 +83,7 @@ def arrays_of(tree: Tree, what: str) -> Iterator[tuple[str, Any]]:
 
 def native_numbers(value: Any, chain: str, what: str) -> Any:
     """An array as one of numpy, of a type of numbers that numpy itself has."""
-    values = general.to_numpy(value)
+    values = conversion.to_numpy(value)
     if values.dtype.name not in NUMBERS:
         raise lacks(what, values.dtype, chain)
     return values
@@ -97,7 +97,7 @@ def lacks(what: str, dtype: Any, chain: str) -> IvyTypeError:
 def array(values: Any, ivyh: Any) -> Any:
     """An array of the backend that was asked for, or else of the current one."""
     name = ivyh if isinstance(ivyh, str) else getattr(ivyh, "name", "") or chosen_backend() or "numpy"
-    return general.to_backend(values, name)
+    return conversion.to_backend(values, name)
 
 
 def filled(cls: "type[Container]", arrays: dict[str, Any], ivyh: Any) -> "Container":

@@ -14,8 +14,8 @@ from ivy_protocol.container._calls import mapped, replaced
 from ivy_protocol.container._tree import Options, Tree, join, make, options, select, too_deep, walk
 from ivy_protocol.container._tree import map_sequences as over_sequences
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
-from ivy_protocol.functions import device, elementwise, general, manipulation, utility
-from ivy_protocol.functions.general import is_array, is_ivy_array
+from ivy_protocol.functions import comparison, conversion, devices, elementwise, manipulation
+from ivy_protocol.functions.conversion import is_array, is_ivy_array
 from ivy_protocol.values.devices import Device
 from ivy_protocol.values.dtypes import Dtype
 
@@ -252,7 +252,7 @@ def cont_unify(containers: Mapping[Any, Any] | Sequence[Any], device: Any, mode:
     return total if mode == "sum" else elementwise.divide(total, len(moved))  # type: ignore[return-value]
 
 
-to_device = device.to_device
+to_device = devices.to_device
 
 
 def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
@@ -281,7 +281,7 @@ def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
 
 
 def _truth(x: Any, reduced: Callable[[Any], Any]) -> bool:
-    return bool(general.to_scalar(reduced(x))) if is_array(x) else bool(x)
+    return bool(conversion.to_scalar(reduced(x))) if is_array(x) else bool(x)
 
 
 def cont_as_bools(
@@ -303,7 +303,7 @@ def cont_as_bools(
     def truth(x: Any, chain: str | None) -> bool:
         if assert_is_bool and not isinstance(x, bool):
             raise IvyTypeError(f"the leaf at the key chain {chain!r} is a {type(x).__name__}, no bool")
-        return _truth(x, utility.all)
+        return _truth(x, comparison.all)
 
     return cont_map(self, truth, key_chains, to_apply, prune_unapplied, map_sequences)
 
@@ -333,7 +333,7 @@ def cont_all_false(
     if assert_is_bool:
         return not any([v for _, v in walk(cont_as_bools(self, True, key_chains, to_apply, prune_unapplied))])
     chosen = options(key_chains, to_apply, prune_unapplied, map_sequences)
-    return not any([_truth(value, utility.any) for chain, value in walk(self) if chosen.applies(chain)])
+    return not any([_truth(value, comparison.any) for chain, value in walk(self) if chosen.applies(chain)])
 
 
 def _counts(value: Any, exclusive: bool) -> bool:
@@ -432,7 +432,7 @@ def cont_deep_copy(self: "Container") -> "Container":
 
 def cont_with_entries_as_lists(self: "Container") -> "Container":
     """Return the Container with lists of numbers in the place of arrays."""
-    return cont_map(self, lambda x, _: general.to_list(x) if is_array(x) else x)
+    return cont_map(self, lambda x, _: conversion.to_list(x) if is_array(x) else x)
 
 
 def cont_shape(self: "Container") -> list[int | None]:
@@ -463,7 +463,7 @@ def cont_dtype(self: "Container") -> Dtype | None:
 
 def cont_dev(self: "Container") -> Device | None:
     """The device of all arrays, or None if they differ."""
-    found: set[Any] = {device.dev(value) for _, value in walk(self) if is_array(value)}
+    found: set[Any] = {devices.dev(value) for _, value in walk(self) if is_array(value)}
     return found.pop() if len(found) == 1 else None
 
 

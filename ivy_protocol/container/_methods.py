@@ -104,7 +104,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.adam_step`."""
         return method(
-            functions.optimizer_steps.adam_step,
+            functions.optimizers.adam_step,
             (self, mw, vw, step),
             {"beta1": beta1, "beta2": beta2, "epsilon": epsilon, "out": out},
             nest,
@@ -128,21 +128,21 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.adam_update`."""
         return method(
-            functions.optimizer_steps.adam_update,
+            functions.optimizers.adam_update,
             (self, dcdw, lr, mw_tm1, vw_tm1, step),
             {"beta1": beta1, "beta2": beta2, "epsilon": epsilon, "stop_gradients": stop_gradients, "out": out},
             nest,
         )
 
     def adaptive_avg_pool1d(
-        self, output_size: functions.adaptive.Sizes, *, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, output_size: functions.pooling.Sizes, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.adaptive_avg_pool1d`."""
-        return method(functions.adaptive.adaptive_avg_pool1d, (self, output_size), {"out": out}, nest)
+        return method(functions.pooling.adaptive_avg_pool1d, (self, output_size), {"out": out}, nest)
 
     def adaptive_avg_pool2d(
         self,
-        output_size: functions.adaptive.Sizes,
+        output_size: functions.pooling.Sizes,
         /,
         *,
         data_format: Literal["NHWC", "NCHW"] = "NHWC",
@@ -151,20 +151,20 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.adaptive_avg_pool2d`."""
         return method(
-            functions.adaptive.adaptive_avg_pool2d, (self, output_size), {"data_format": data_format, "out": out}, nest
+            functions.pooling.adaptive_avg_pool2d, (self, output_size), {"data_format": data_format, "out": out}, nest
         )
 
     def adaptive_max_pool2d(
-        self, output_size: functions.adaptive.Sizes, *, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, output_size: functions.pooling.Sizes, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.adaptive_max_pool2d`."""
-        return method(functions.adaptive.adaptive_max_pool2d, (self, output_size), {"out": out}, nest)
+        return method(functions.pooling.adaptive_max_pool2d, (self, output_size), {"out": out}, nest)
 
     def adaptive_max_pool3d(
-        self, output_size: functions.adaptive.Sizes, *, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, output_size: functions.pooling.Sizes, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.adaptive_max_pool3d`."""
-        return method(functions.adaptive.adaptive_max_pool3d, (self, output_size), {"out": out}, nest)
+        return method(functions.pooling.adaptive_max_pool3d, (self, output_size), {"out": out}, nest)
 
     def add(
         self, x2: ArrayLike, /, *, alpha: float | None = None, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -184,7 +184,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.adjoint`."""
         return method(
-            functions.products.adjoint,
+            functions.manipulation.adjoint,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -194,11 +194,11 @@ class ContainerMethods:
         self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.all`."""
-        return method(functions.utility.all, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.comparison.all, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def all_equal(self, /, *xs: ArrayLike, equality_matrix: bool = False, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.all_equal`."""
-        return method(functions.comparing.all_equal, (self, *xs), {"equality_matrix": equality_matrix}, nest)
+        return method(functions.comparison.all_equal, (self, *xs), {"equality_matrix": equality_matrix}, nest)
 
     def allclose(
         self,
@@ -213,7 +213,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.allclose`."""
         return method(
-            functions.closeness.allclose,
+            functions.comparison.allclose,
             (self, b),
             {"rtol": rtol, "atol": atol, "equal_nan": equal_nan, "out": out},
             nest,
@@ -223,23 +223,23 @@ class ContainerMethods:
         self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.amax`."""
-        return method(functions.numerical.amax, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.reductions.amax, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def amin(
         self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.amin`."""
-        return method(functions.numerical.amin, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.reductions.amin, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def angle(self, /, deg: bool = False, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.angle`."""
-        return method(functions.arithmetic.angle, (self,), {"deg": deg, "out": out}, nest)
+        return method(functions.elementwise.angle, (self,), {"deg": deg, "out": out}, nest)
 
     def any(
         self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.any`."""
-        return method(functions.utility.any, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.comparison.any, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def append(
         self,
@@ -251,7 +251,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.append`."""
-        return method(functions.editing.append, (self, values), {"axis": axis, "out": out}, nest)
+        return method(functions.manipulation.append, (self, values), {"axis": axis, "out": out}, nest)
 
     def area_interpolate(
         self,
@@ -263,7 +263,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.area_interpolate`."""
-        return method(functions.resizing.area_interpolate, (self, dims, size, scale), {"out": out}, nest)
+        return method(functions.vision.area_interpolate, (self, dims, size, scale), {"out": out}, nest)
 
     def argmax(
         self,
@@ -313,7 +313,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.argpartition`."""
-        return method(functions.selecting.argpartition, (self, kth), {"axis": axis, "out": out}, nest)
+        return method(functions.searching.argpartition, (self, kth), {"axis": axis, "out": out}, nest)
 
     def argsort(
         self,
@@ -327,7 +327,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.argsort`."""
         return method(
-            functions.sorting.argsort,
+            functions.searching.argsort,
             (self,),
             {"axis": axis, "descending": descending, "stable": stable, "out": out},
             nest,
@@ -375,7 +375,7 @@ class ContainerMethods:
 
     def array_equal(self, x1: ArrayLike, /, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.array_equal`."""
-        return method(functions.comparing.array_equal, (self, x1), {}, nest)
+        return method(functions.comparison.array_equal, (self, x1), {}, nest)
 
     def array_split(
         self,
@@ -386,11 +386,13 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> tuple[Container, ...]:
         """See `ivy.array_split`."""
-        return method(functions.layouts.array_split, (self, indices_or_sections), {"axis": axis, "copy": copy}, nest)
+        return method(
+            functions.manipulation.array_split, (self, indices_or_sections), {"axis": axis, "copy": copy}, nest
+        )
 
     def as_strided(self, shape: ShapeLike, strides: ShapeLike, /, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.as_strided`."""
-        return method(functions.sequences.as_strided, (self, shape, strides), {}, nest)
+        return method(functions.manipulation.as_strided, (self, shape, strides), {}, nest)
 
     def asarray(
         self,
@@ -461,7 +463,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.assert_supports_inplace`."""
         return method(
-            functions.inplace.assert_supports_inplace,
+            functions.indexing.assert_supports_inplace,
             (self,),
             {},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -471,7 +473,7 @@ class ContainerMethods:
         self, fn: Callable[[Any, Any], Any], /, *, reverse: bool = False, axis: int = 0, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.associative_scan`."""
-        return method(functions.sequences.associative_scan, (self, fn), {"reverse": reverse, "axis": axis}, nest)
+        return method(functions.reductions.associative_scan, (self, fn), {"reverse": reverse, "axis": axis}, nest)
 
     def astype(
         self,
@@ -484,7 +486,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.astype`."""
-        return method(functions.data_type.astype, (self, dtype), {"copy": copy, "device": device, "out": out}, nest)
+        return method(functions.dtypes.astype, (self, dtype), {"copy": copy, "device": device, "out": out}, nest)
 
     def atan(
         self,
@@ -528,15 +530,15 @@ class ContainerMethods:
 
     def atleast_1d(self, /, *arys: ArrayLike, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.atleast_1d`."""
-        return method(functions.layouts.atleast_1d, (self, *arys), {"copy": copy}, nest)
+        return method(functions.manipulation.atleast_1d, (self, *arys), {"copy": copy}, nest)
 
     def atleast_2d(self, /, *arys: ArrayLike, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.atleast_2d`."""
-        return method(functions.layouts.atleast_2d, (self, *arys), {"copy": copy}, nest)
+        return method(functions.manipulation.atleast_2d, (self, *arys), {"copy": copy}, nest)
 
     def atleast_3d(self, /, *arys: ArrayLike, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.atleast_3d`."""
-        return method(functions.layouts.atleast_3d, (self, *arys), {"copy": copy}, nest)
+        return method(functions.manipulation.atleast_3d, (self, *arys), {"copy": copy}, nest)
 
     def average(
         self,
@@ -550,7 +552,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.average`."""
         return method(
-            functions.averages.average,
+            functions.statistics.average,
             (self,),
             {"axis": axis, "weights": weights, "keepdims": keepdims, "out": out},
             nest,
@@ -651,12 +653,12 @@ class ContainerMethods:
         training: bool = False,
         eps: float = 1e-05,
         momentum: float = 0.1,
-        data_format: functions.norms.Layout = "NSC",
+        data_format: functions.normalization.Layout = "NSC",
         **nest: Unpack[NestOptions],
     ) -> tuple[Container, ...]:
         """See `ivy.batch_norm`."""
         return method(
-            functions.norms.batch_norm,
+            functions.normalization.batch_norm,
             (self, mean, variance),
             {
                 "offset": offset,
@@ -673,7 +675,7 @@ class ContainerMethods:
         self, tensors: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.batched_outer`."""
-        return method(functions.products.batched_outer, ([self, *tensors],), {"out": out}, nest)
+        return method(functions.decompositions.batched_outer, ([self, *tensors],), {"out": out}, nest)
 
     def bernoulli(
         self,
@@ -693,7 +695,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.bernoulli`."""
         return method(
-            functions.distributions.bernoulli,
+            functions.random.bernoulli,
             (self,),
             {
                 "logits": logits,
@@ -724,7 +726,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.beta`."""
         return method(
-            functions.distributions.beta,
+            functions.random.beta,
             (self, b),
             {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "key": key, "like": like, "out": out},
             nest,
@@ -743,7 +745,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.binarizer`."""
         return method(
-            functions.numerical.binarizer,
+            functions.elementwise.binarizer,
             (self,),
             {"threshold": threshold, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -788,7 +790,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.bincount`."""
         return method(
-            functions.counting.bincount, (self,), {"weights": weights, "minlength": minlength, "out": out}, nest
+            functions.statistics.bincount, (self,), {"weights": weights, "minlength": minlength, "out": out}, nest
         )
 
     def binomial(
@@ -807,7 +809,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.binomial`."""
         return method(
-            functions.distributions.binomial,
+            functions.random.binomial,
             (self, p),
             {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "key": key, "like": like, "out": out},
             nest,
@@ -857,7 +859,7 @@ class ContainerMethods:
 
     def block_diag(self, /, *arrs: ArrayLike, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.block_diag`."""
-        return method(functions.editing.block_diag, (self, *arrs), {"out": out}, nest)
+        return method(functions.manipulation.block_diag, (self, *arrs), {"out": out}, nest)
 
     def broadcast_arrays(self, /, *arrays: ArrayLike, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
         """See `ivy.broadcast_arrays`."""
@@ -882,7 +884,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.categorical`."""
         return method(
-            functions.distributions.categorical,
+            functions.random.categorical,
             (self,),
             {"shape": shape, "axis": axis, "seed": seed, "key": key, "out": out},
             nest,
@@ -900,7 +902,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.cbrt`."""
         return method(
-            functions.exponents.cbrt,
+            functions.elementwise.cbrt,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -938,7 +940,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.celu`."""
         return method(
-            functions.smooth_activations.celu,
+            functions.activations.celu,
             (self,),
             {"alpha": alpha, "complex_mode": complex_mode, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -959,7 +961,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.choice`."""
         return method(
-            functions.distributions.choice,
+            functions.random.choice,
             (self,),
             {
                 "shape": shape,
@@ -987,7 +989,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.cholesky`."""
         return method(
-            functions.linear_algebra.cholesky,
+            functions.linalg.cholesky,
             (self,),
             {"upper": upper, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1003,7 +1005,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.choose`."""
-        return method(functions.placing.choose, (self, choices), {"out": out, "mode": mode}, nest)
+        return method(functions.searching.choose, (self, choices), {"out": out, "mode": mode}, nest)
 
     def clip(
         self,
@@ -1018,7 +1020,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.clip`."""
         return method(
-            functions.manipulation.clip,
+            functions.elementwise.clip,
             (self,),
             {"min": min, "max": max, "x_min": x_min, "x_max": x_max, "out": out},
             nest,
@@ -1034,19 +1036,19 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.clip_matrix_norm`."""
-        return method(functions.numeric.clip_matrix_norm, (self, max_norm), {"p": p, "out": out}, nest)
+        return method(functions.linalg.clip_matrix_norm, (self, max_norm), {"p": p, "out": out}, nest)
 
     def clip_vector_norm(
         self, max_norm: float, /, *, p: float = 2.0, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.clip_vector_norm`."""
-        return method(functions.numeric.clip_vector_norm, (self, max_norm), {"p": p, "out": out}, nest)
+        return method(functions.linalg.clip_vector_norm, (self, max_norm), {"p": p, "out": out}, nest)
 
     def column_stack(
         self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.column_stack`."""
-        return method(functions.stacking.column_stack, ([self, *arrays],), {"out": out}, nest)
+        return method(functions.manipulation.column_stack, ([self, *arrays],), {"out": out}, nest)
 
     def complex(self, imag: ArrayLike, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.complex`."""
@@ -1056,7 +1058,7 @@ class ContainerMethods:
         self, a: ArrayLike, /, axis: int | None = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.compress`."""
-        return method(functions.selecting.compress, (self, a), {"axis": axis, "out": out}, nest)
+        return method(functions.searching.compress, (self, a), {"axis": axis, "out": out}, nest)
 
     def concat(
         self,
@@ -1082,7 +1084,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.concat_from_sequence`."""
         return method(
-            functions.sequences.concat_from_sequence,
+            functions.manipulation.concat_from_sequence,
             ([self, *input_sequence],),
             {"new_axis": new_axis, "axis": axis, "out": out},
             nest,
@@ -1097,7 +1099,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.cond`."""
-        return method(functions.factorisations.cond, (self,), {"p": p, "out": out}, nest)
+        return method(functions.linalg.cond, (self,), {"p": p, "out": out}, nest)
 
     def conj(
         self,
@@ -1419,13 +1421,13 @@ class ContainerMethods:
         self,
         v: ArrayLike,
         /,
-        mode: functions.filtering.Part = "full",
+        mode: functions.signal.Part = "full",
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.convolve`."""
-        return method(functions.filtering.convolve, (self, v), {"mode": mode, "out": out}, nest)
+        return method(functions.signal.convolve, (self, v), {"mode": mode, "out": out}, nest)
 
     def copy_array(
         self,
@@ -1440,7 +1442,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.copy_array`."""
         return method(
-            functions.creation.copy_array,
+            functions.conversion.copy_array,
             (self,),
             {"to_ivy_array": to_ivy_array, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1462,20 +1464,20 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.corrcoef`."""
         return method(
-            functions.averages.corrcoef, (self,), {"y": y, "rowvar": rowvar, "dtype": dtype, "out": out}, nest
+            functions.statistics.corrcoef, (self,), {"y": y, "rowvar": rowvar, "dtype": dtype, "out": out}, nest
         )
 
     def correlate(
         self,
         v: ArrayLike,
         /,
-        mode: functions.filtering.Part = "valid",
+        mode: functions.signal.Part = "valid",
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.correlate`."""
-        return method(functions.filtering.correlate, (self, v), {"mode": mode, "out": out}, nest)
+        return method(functions.signal.correlate, (self, v), {"mode": mode, "out": out}, nest)
 
     def cos(
         self,
@@ -1525,7 +1527,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.count_nonzero`."""
         return method(
-            functions.searching.count_nonzero,
+            functions.reductions.count_nonzero,
             (self,),
             {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out},
             nest,
@@ -1548,7 +1550,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.cov`."""
         return method(
-            functions.averages.cov,
+            functions.statistics.cov,
             (self,),
             {
                 "x2": x2,
@@ -1578,7 +1580,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.cross`."""
         return method(
-            functions.linear_algebra.cross,
+            functions.linalg.cross,
             (self, x2),
             {"axisa": axisa, "axisb": axisb, "axisc": axisc, "axis": axis, "out": out},
             nest,
@@ -1619,7 +1621,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.cummax`."""
         return method(
-            functions.ordering.cummax,
+            functions.reductions.cummax,
             (self,),
             {"axis": axis, "exclusive": exclusive, "reverse": reverse, "dtype": dtype, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1641,7 +1643,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.cummin`."""
         return method(
-            functions.ordering.cummin,
+            functions.reductions.cummin,
             (self,),
             {"axis": axis, "exclusive": exclusive, "reverse": reverse, "dtype": dtype, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1660,7 +1662,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.cumprod`."""
         return method(
-            functions.statistical.cumprod,
+            functions.reductions.cumprod,
             (self,),
             {"axis": axis, "exclusive": exclusive, "reverse": reverse, "dtype": dtype, "out": out},
             nest,
@@ -1678,7 +1680,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.cumsum`."""
         return method(
-            functions.statistical.cumsum,
+            functions.reductions.cumsum,
             (self,),
             {"axis": axis, "exclusive": exclusive, "reverse": reverse, "dtype": dtype, "out": out},
             nest,
@@ -1699,7 +1701,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.cumulative_prod`."""
         return method(
-            functions.statistical.cumulative_prod,
+            functions.reductions.cumulative_prod,
             (self,),
             {"axis": axis, "dtype": dtype, "include_initial": include_initial, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1720,7 +1722,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.cumulative_sum`."""
         return method(
-            functions.statistical.cumulative_sum,
+            functions.reductions.cumulative_sum,
             (self,),
             {"axis": axis, "dtype": dtype, "include_initial": include_initial, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1742,7 +1744,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.dct`."""
         return method(
-            functions.spectral.dct,
+            functions.fft.dct,
             (self,),
             {"type": type, "n": n, "axis": axis, "norm": norm, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1760,7 +1762,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.deg2rad`."""
         return method(
-            functions.arithmetic.deg2rad,
+            functions.elementwise.deg2rad,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1770,7 +1772,7 @@ class ContainerMethods:
         self, obj: Index, /, axis: int | None = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.delete`."""
-        return method(functions.editing.delete, (self, obj), {"axis": axis, "out": out}, nest)
+        return method(functions.manipulation.delete, (self, obj), {"axis": axis, "out": out}, nest)
 
     def depthwise_conv2d(
         self,
@@ -1804,10 +1806,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.det`."""
         return method(
-            functions.linear_algebra.det,
-            (self,),
-            {"out": out},
-            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+            functions.linalg.det, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def dev(
@@ -1822,7 +1821,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.dev`."""
         return method(
-            functions.device.dev,
+            functions.devices.dev,
             (self,),
             {"as_native": as_native},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1840,12 +1839,12 @@ class ContainerMethods:
         inverse: bool = False,
         onesided: bool = False,
         dft_length: int | None = None,
-        norm: functions.spectral.Norm = "backward",
+        norm: functions.fft.Norm = "backward",
         out: Container | None = None,
     ) -> Container:
         """See `ivy.dft`."""
         return method(
-            functions.spectral.dft,
+            functions.fft.dft,
             (self,),
             {
                 "axis": axis,
@@ -1860,7 +1859,7 @@ class ContainerMethods:
 
     def diag(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.diag`."""
-        return method(functions.linear_algebra.diag, (self,), {"k": k, "out": out}, nest)
+        return method(functions.linalg.diag, (self,), {"k": k, "out": out}, nest)
 
     def diagflat(
         self,
@@ -1871,7 +1870,7 @@ class ContainerMethods:
         map_sequences: bool | None = None,
         *,
         offset: int = 0,
-        padding_value: bool | int | float | complex = 0,
+        padding_value: bool | int | float | functions.creation.builtins.complex = 0,
         align: Literal["RIGHT_LEFT", "LEFT_RIGHT", "LEFT_LEFT", "RIGHT_RIGHT"] = "RIGHT_LEFT",
         num_rows: int = -1,
         num_cols: int = -1,
@@ -1879,7 +1878,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.diagflat`."""
         return method(
-            functions.placing.diagflat,
+            functions.creation.diagflat,
             (self,),
             {
                 "offset": offset,
@@ -1904,10 +1903,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.diagonal`."""
         return method(
-            functions.linear_algebra.diagonal,
-            (self,),
-            {"offset": offset, "axis1": axis1, "axis2": axis2, "out": out},
-            nest,
+            functions.linalg.diagonal, (self,), {"offset": offset, "axis1": axis1, "axis2": axis2, "out": out}, nest
         )
 
     def diff(
@@ -1923,7 +1919,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.diff`."""
         return method(
-            functions.utility.diff,
+            functions.reductions.diff,
             (self,),
             {"n": n, "axis": axis, "prepend": prepend, "append": append, "out": out},
             nest,
@@ -1941,7 +1937,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.digamma`."""
         return method(
-            functions.gammas.digamma,
+            functions.special.digamma,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1951,7 +1947,7 @@ class ContainerMethods:
         self, bins: ArrayLike, /, right: bool = False, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.digitize`."""
-        return method(functions.counting.digitize, (self, bins), {"right": right, "out": out}, nest)
+        return method(functions.statistics.digitize, (self, bins), {"right": right, "out": out}, nest)
 
     def dirichlet(
         self,
@@ -1971,7 +1967,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.dirichlet`."""
         return method(
-            functions.distributions.dirichlet,
+            functions.random.dirichlet,
             (self,),
             {"size": size, "device": device, "dtype": dtype, "seed": seed, "key": key, "like": like, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -1983,11 +1979,11 @@ class ContainerMethods:
 
     def divmod(self, x2: ArrayLike, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
         """See `ivy.divmod`."""
-        return method(functions.numerical.divmod, (self, x2), {}, nest)
+        return method(functions.elementwise.divmod, (self, x2), {}, nest)
 
     def dot(self, b: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.dot`."""
-        return method(functions.products.dot, (self, b), {"out": out}, nest)
+        return method(functions.linalg.dot, (self, b), {"out": out}, nest)
 
     def dropout(
         self,
@@ -2031,7 +2027,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.dropout1d`."""
         return method(
-            functions.features.dropout1d,
+            functions.layers.dropout1d,
             (self, prob),
             {"training": training, "data_format": data_format, "out": out},
             nest,
@@ -2049,7 +2045,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.dropout2d`."""
         return method(
-            functions.features.dropout2d,
+            functions.layers.dropout2d,
             (self, prob),
             {"training": training, "data_format": data_format, "out": out},
             nest,
@@ -2067,7 +2063,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.dropout3d`."""
         return method(
-            functions.features.dropout3d,
+            functions.layers.dropout3d,
             (self, prob),
             {"training": training, "data_format": data_format, "out": out},
             nest,
@@ -2077,13 +2073,13 @@ class ContainerMethods:
         self, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None, **nest: Unpack[NestOptions]
     ) -> tuple[Container, ...]:
         """See `ivy.dsplit`."""
-        return method(functions.layouts.dsplit, (self, indices_or_sections), {"copy": copy}, nest)
+        return method(functions.manipulation.dsplit, (self, indices_or_sections), {"copy": copy}, nest)
 
     def dstack(
         self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.dstack`."""
-        return method(functions.stacking.dstack, ([self, *arrays],), {"out": out}, nest)
+        return method(functions.manipulation.dstack, ([self, *arrays],), {"out": out}, nest)
 
     def eig(
         self,
@@ -2097,17 +2093,14 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.eig`."""
         return method(
-            functions.linear_algebra.eig,
-            (self,),
-            {"out": out},
-            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+            functions.linalg.eig, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def eigh(
         self, /, UPLO: Literal["L", "U"] = "L", *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> tuple[Container, ...]:
         """See `ivy.eigh`."""
-        return method(functions.linear_algebra.eigh, (self,), {"UPLO": UPLO, "out": out}, nest)
+        return method(functions.linalg.eigh, (self,), {"UPLO": UPLO, "out": out}, nest)
 
     def eigh_tridiagonal(
         self,
@@ -2122,7 +2115,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.eigh_tridiagonal`."""
         return method(
-            functions.factorisations.eigh_tridiagonal,
+            functions.linalg.eigh_tridiagonal,
             (self, beta),
             {"eigvals_only": eigvals_only, "select": select, "select_range": select_range, "tol": tol},
             nest,
@@ -2140,7 +2133,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.eigvals`."""
         return method(
-            functions.linear_algebra.eigvals,
+            functions.linalg.eigvals,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2150,27 +2143,27 @@ class ContainerMethods:
         self, /, UPLO: Literal["L", "U"] = "L", *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.eigvalsh`."""
-        return method(functions.linear_algebra.eigvalsh, (self,), {"UPLO": UPLO, "out": out}, nest)
+        return method(functions.linalg.eigvalsh, (self,), {"UPLO": UPLO, "out": out}, nest)
 
     def einops_rearrange(self, pattern: str, /, *, out: Container | None = None, **nest: Any) -> Container:
         """See `ivy.einops_rearrange`."""
-        return method(functions.rearranging.einops_rearrange, (self, pattern), {"out": out}, nest)
+        return method(functions.manipulation.einops_rearrange, (self, pattern), {"out": out}, nest)
 
     def einops_reduce(
         self,
         pattern: str,
-        reduction: functions.rearranging.EinopsReduction,
+        reduction: functions.manipulation.EinopsReduction,
         /,
         *,
         out: Container | None = None,
         **nest: Any,
     ) -> Container:
         """See `ivy.einops_reduce`."""
-        return method(functions.rearranging.einops_reduce, (self, pattern, reduction), {"out": out}, nest)
+        return method(functions.manipulation.einops_reduce, (self, pattern, reduction), {"out": out}, nest)
 
     def einops_repeat(self, pattern: str, /, *, out: Container | None = None, **nest: Any) -> Container:
         """See `ivy.einops_repeat`."""
-        return method(functions.rearranging.einops_repeat, (self, pattern), {"out": out}, nest)
+        return method(functions.manipulation.einops_repeat, (self, pattern), {"out": out}, nest)
 
     def elu(
         self,
@@ -2185,7 +2178,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.elu`."""
         return method(
-            functions.smooth_activations.elu,
+            functions.activations.elu,
             (self,),
             {"alpha": alpha, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2201,7 +2194,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.embedding`."""
-        return method(functions.features.embedding, (self, indices), {"max_norm": max_norm, "out": out}, nest)
+        return method(functions.layers.embedding, (self, indices), {"max_norm": max_norm, "out": out}, nest)
 
     def empty_like(
         self,
@@ -2225,7 +2218,7 @@ class ContainerMethods:
 
     def equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.equal`."""
-        return method(functions.elementwise.equal, (self, x2), {"out": out}, nest)
+        return method(functions.comparison.equal, (self, x2), {"out": out}, nest)
 
     def erf(
         self,
@@ -2239,10 +2232,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.erf`."""
         return method(
-            functions.arithmetic.erf,
-            (self,),
-            {"out": out},
-            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+            functions.special.erf, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def erfc(
@@ -2257,10 +2247,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.erfc`."""
         return method(
-            functions.arithmetic.erfc,
-            (self,),
-            {"out": out},
-            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+            functions.special.erfc, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def erfinv(
@@ -2275,7 +2262,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.erfinv`."""
         return method(
-            functions.exponents.erfinv,
+            functions.special.erfinv,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2311,7 +2298,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.exp2`."""
         return method(
-            functions.arithmetic.exp2,
+            functions.elementwise.exp2,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2327,7 +2314,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.expand`."""
-        return method(functions.layouts.expand, (self, shape), {"copy": copy, "out": out}, nest)
+        return method(functions.manipulation.expand, (self, shape), {"copy": copy, "out": out}, nest)
 
     def expand_dims(
         self,
@@ -2373,7 +2360,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.exponential`."""
         return method(
-            functions.distributions.exponential,
+            functions.random.exponential,
             (self,),
             {"shape": shape, "device": device, "dtype": dtype, "seed": seed, "key": key, "like": like, "out": out},
             nest,
@@ -2381,7 +2368,7 @@ class ContainerMethods:
 
     def extract(self, arr: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.extract`."""
-        return method(functions.selecting.extract, (self, arr), {"out": out}, nest)
+        return method(functions.searching.extract, (self, arr), {"out": out}, nest)
 
     def eye_like(
         self,
@@ -2397,7 +2384,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.eye_like`."""
         return method(
-            functions.grids.eye_like,
+            functions.creation.eye_like,
             (self,),
             {"k": k, "dtype": dtype, "device": device, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2410,14 +2397,12 @@ class ContainerMethods:
         *,
         n: int | None = None,
         axis: int = -1,
-        norm: functions.fourier.Norm = "backward",
+        norm: functions.fft.Norm = "backward",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.fft.fft`."""
-        return method(
-            functions.fourier.fft, (self,), {"dim": dim, "n": n, "axis": axis, "norm": norm, "out": out}, nest
-        )
+        return method(functions.fft.fft, (self,), {"dim": dim, "n": n, "axis": axis, "norm": norm, "out": out}, nest)
 
     def fft2(
         self,
@@ -2428,12 +2413,12 @@ class ContainerMethods:
         *,
         s: Sequence[int] | None = None,
         dim: Sequence[int] = (-2, -1),
-        norm: functions.spectral.Norm = "backward",
+        norm: functions.fft.Norm = "backward",
         out: Container | None = None,
     ) -> Container:
         """See `ivy.fft2`."""
         return method(
-            functions.spectral.fft2,
+            functions.fft.fft2,
             (self,),
             {"s": s, "dim": dim, "norm": norm, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2443,24 +2428,24 @@ class ContainerMethods:
         self,
         /,
         s: ShapeLike | None = None,
-        axes: functions.fourier.Axes = None,
-        norm: functions.fourier.Norm = "backward",
+        axes: functions.fft.Axes = None,
+        norm: functions.fft.Norm = "backward",
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.fftn`."""
-        return method(functions.fourier.fftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
+        return method(functions.fft.fftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
 
     def fftshift(
-        self, /, axes: int | functions.fourier.Axes = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, axes: int | functions.fft.Axes = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.fftshift`."""
-        return method(functions.fourier.fftshift, (self,), {"axes": axes, "out": out}, nest)
+        return method(functions.fft.fftshift, (self,), {"axes": axes, "out": out}, nest)
 
     def fill_diagonal(self, v: ArrayLike, /, *, wrap: bool = False, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.fill_diagonal`."""
-        return method(functions.placing.fill_diagonal, (self, v), {"wrap": wrap}, nest)
+        return method(functions.indexing.fill_diagonal, (self, v), {"wrap": wrap}, nest)
 
     def fix(
         self,
@@ -2474,7 +2459,10 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.fix`."""
         return method(
-            functions.numerical.fix, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.elementwise.fix,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def flatnonzero(
@@ -2489,7 +2477,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.flatnonzero`."""
         return method(
-            functions.selecting.flatnonzero,
+            functions.searching.flatnonzero,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2511,7 +2499,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.flatten`."""
         return method(
-            functions.layouts.flatten,
+            functions.manipulation.flatten,
             (self,),
             {"copy": copy, "start_dim": start_dim, "end_dim": end_dim, "order": order, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2542,7 +2530,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.fliplr`."""
         return method(
-            functions.stacking.fliplr,
+            functions.manipulation.fliplr,
             (self,),
             {"copy": copy, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2561,7 +2549,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.flipud`."""
         return method(
-            functions.stacking.flipud,
+            functions.manipulation.flipud,
             (self,),
             {"copy": copy, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2569,7 +2557,7 @@ class ContainerMethods:
 
     def float_power(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.float_power`."""
-        return method(functions.exponents.float_power, (self, x2), {"out": out}, nest)
+        return method(functions.elementwise.float_power, (self, x2), {"out": out}, nest)
 
     def floor(
         self,
@@ -2595,25 +2583,25 @@ class ContainerMethods:
 
     def fmax(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.fmax`."""
-        return method(functions.numerical.fmax, (self, x2), {"out": out}, nest)
+        return method(functions.elementwise.fmax, (self, x2), {"out": out}, nest)
 
     def fmin(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.fmin`."""
-        return method(functions.arithmetic.fmin, (self, x2), {"out": out}, nest)
+        return method(functions.elementwise.fmin, (self, x2), {"out": out}, nest)
 
     def fmod(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.fmod`."""
-        return method(functions.arithmetic.fmod, (self, x2), {"out": out}, nest)
+        return method(functions.elementwise.fmod, (self, x2), {"out": out}, nest)
 
     def fold(
         self, /, mode: int, shape: ShapeLike, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.fold`."""
-        return method(functions.layouts.fold, (self, mode, shape), {"out": out}, nest)
+        return method(functions.decompositions.fold, (self, mode, shape), {"out": out}, nest)
 
     def fold_in_key(self, data: int | ArrayLike, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.fold_in_key`."""
-        return method(functions.keys.fold_in_key, (self, data), {}, nest)
+        return method(functions.random.fold_in_key, (self, data), {}, nest)
 
     def fourier_encode(
         self,
@@ -2628,7 +2616,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.fourier_encode`."""
         return method(
-            functions.numeric.fourier_encode,
+            functions.signal.fourier_encode,
             (self, max_freq),
             {"num_bands": num_bands, "linear": linear, "concat": concat, "flatten": flatten},
             nest,
@@ -2644,7 +2632,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.frexp`."""
         return method(
-            functions.exponents.frexp, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.elementwise.frexp, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def full_like(
@@ -2678,7 +2666,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.gamma`."""
         return method(
-            functions.distributions.gamma,
+            functions.random.gamma,
             (self,),
             {
                 "beta": beta,
@@ -2705,18 +2693,18 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.gather`."""
         return method(
-            functions.scattering.gather, (self, indices), {"axis": axis, "batch_dims": batch_dims, "out": out}, nest
+            functions.indexing.gather, (self, indices), {"axis": axis, "batch_dims": batch_dims, "out": out}, nest
         )
 
     def gather_nd(
         self, indices: ArrayLike, /, *, batch_dims: int = 0, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.gather_nd`."""
-        return method(functions.scattering.gather_nd, (self, indices), {"batch_dims": batch_dims, "out": out}, nest)
+        return method(functions.indexing.gather_nd, (self, indices), {"batch_dims": batch_dims, "out": out}, nest)
 
     def gcd(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.gcd`."""
-        return method(functions.arithmetic.gcd, (self, x2), {"out": out}, nest)
+        return method(functions.elementwise.gcd, (self, x2), {"out": out}, nest)
 
     def gelu(
         self,
@@ -2742,11 +2730,11 @@ class ContainerMethods:
         self, b: ArrayLike, n_modes: int | None = None, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.general_inner_product`."""
-        return method(functions.products.general_inner_product, (self, b, n_modes), {"out": out}, nest)
+        return method(functions.decompositions.general_inner_product, (self, b, n_modes), {"out": out}, nest)
 
     def get_item(self, /, query: Index, *, copy: bool | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.get_item`."""
-        return method(functions.general.get_item, (self, query), {"copy": copy}, nest)
+        return method(functions.indexing.get_item, (self, query), {"copy": copy}, nest)
 
     def get_num_dims(
         self,
@@ -2760,7 +2748,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.get_num_dims`."""
         return method(
-            functions.general.get_num_dims,
+            functions.conversion.get_num_dims,
             (self,),
             {"as_array": as_array},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2776,7 +2764,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.gradient`."""
         return method(
-            functions.numerical.gradient, (self,), {"spacing": spacing, "edge_order": edge_order, "axis": axis}, nest
+            functions.reductions.gradient, (self,), {"spacing": spacing, "edge_order": edge_order, "axis": axis}, nest
         )
 
     def gradient_descent_update(
@@ -2791,7 +2779,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.gradient_descent_update`."""
         return method(
-            functions.optimizer_steps.gradient_descent_update,
+            functions.optimizers.gradient_descent_update,
             (self, dcdw, lr),
             {"stop_gradients": stop_gradients, "out": out},
             nest,
@@ -2799,13 +2787,13 @@ class ContainerMethods:
 
     def greater(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.greater`."""
-        return method(functions.elementwise.greater, (self, x2), {"out": out}, nest)
+        return method(functions.comparison.greater, (self, x2), {"out": out}, nest)
 
     def greater_equal(
         self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.greater_equal`."""
-        return method(functions.elementwise.greater_equal, (self, x2), {"out": out}, nest)
+        return method(functions.comparison.greater_equal, (self, x2), {"out": out}, nest)
 
     def group_norm(
         self,
@@ -2815,13 +2803,13 @@ class ContainerMethods:
         offset: ArrayLike | None = None,
         scale: ArrayLike | None = None,
         eps: float = 1e-05,
-        data_format: functions.norms.Layout = "NSC",
+        data_format: functions.normalization.Layout = "NSC",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.group_norm`."""
         return method(
-            functions.norms.group_norm,
+            functions.normalization.group_norm,
             (self, num_groups),
             {"offset": offset, "scale": scale, "eps": eps, "data_format": data_format, "out": out},
             nest,
@@ -2889,7 +2877,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.hardshrink`."""
         return method(
-            functions.rectifiers.hardshrink,
+            functions.activations.hardshrink,
             (self,),
             {"lambd": lambd, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2907,7 +2895,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.hardsilu`."""
         return method(
-            functions.rectifiers.hardsilu,
+            functions.activations.hardsilu,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2946,7 +2934,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.hardtanh`."""
         return method(
-            functions.rectifiers.hardtanh,
+            functions.activations.hardtanh,
             (self,),
             {"max_val": max_val, "min_val": min_val, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2964,7 +2952,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.has_nans`."""
         return method(
-            functions.comparing.has_nans,
+            functions.comparison.has_nans,
             (self,),
             {"include_infs": include_infs},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -2972,26 +2960,26 @@ class ContainerMethods:
 
     def heaviside(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.heaviside`."""
-        return method(functions.numerical.heaviside, (self, x2), {"out": out}, nest)
+        return method(functions.special.heaviside, (self, x2), {"out": out}, nest)
 
     def hfft(
         self,
         /,
         n: int | None = None,
         axis: int = -1,
-        norm: functions.fourier.Norm = "backward",
+        norm: functions.fft.Norm = "backward",
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.hfft`."""
-        return method(functions.fourier.hfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
+        return method(functions.fft.hfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
 
     def higher_order_moment(
         self, order: int, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.higher_order_moment`."""
-        return method(functions.products.higher_order_moment, (self, order), {"out": out}, nest)
+        return method(functions.statistics.higher_order_moment, (self, order), {"out": out}, nest)
 
     def hinge_embedding_loss(
         self,
@@ -3004,7 +2992,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.hinge_embedding_loss`."""
         return method(
-            functions.paired_losses.hinge_embedding_loss,
+            functions.losses.hinge_embedding_loss,
             (self, target),
             {"margin": margin, "reduction": reduction, "out": out},
             nest,
@@ -3027,7 +3015,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.histogram`."""
         return method(
-            functions.counting.histogram,
+            functions.statistics.histogram,
             (self,),
             {
                 "bins": bins,
@@ -3047,13 +3035,13 @@ class ContainerMethods:
         self, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None, **nest: Unpack[NestOptions]
     ) -> tuple[Container, ...]:
         """See `ivy.hsplit`."""
-        return method(functions.layouts.hsplit, (self, indices_or_sections), {"copy": copy}, nest)
+        return method(functions.manipulation.hsplit, (self, indices_or_sections), {"copy": copy}, nest)
 
     def hstack(
         self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.hstack`."""
-        return method(functions.stacking.hstack, ([self, *arrays],), {"out": out}, nest)
+        return method(functions.manipulation.hstack, ([self, *arrays],), {"out": out}, nest)
 
     def huber_loss(
         self,
@@ -3067,7 +3055,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.huber_loss`."""
         return method(
-            functions.paired_losses.huber_loss, (self, pred), {"delta": delta, "reduction": reduction, "out": out}, nest
+            functions.losses.huber_loss, (self, pred), {"delta": delta, "reduction": reduction, "out": out}, nest
         )
 
     def hypot(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
@@ -3086,7 +3074,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.i0`."""
         return method(
-            functions.exponents.i0, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.special.i0, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def idct(
@@ -3105,7 +3093,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.idct`."""
         return method(
-            functions.spectral.idct,
+            functions.fft.idct,
             (self,),
             {"type": type, "n": n, "axis": axis, "norm": norm, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3118,50 +3106,48 @@ class ContainerMethods:
         *,
         n: int | None = None,
         axis: int = -1,
-        norm: functions.fourier.Norm = "backward",
+        norm: functions.fft.Norm = "backward",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.ifft`."""
-        return method(
-            functions.fourier.ifft, (self,), {"dim": dim, "n": n, "axis": axis, "norm": norm, "out": out}, nest
-        )
+        return method(functions.fft.ifft, (self,), {"dim": dim, "n": n, "axis": axis, "norm": norm, "out": out}, nest)
 
     def ifftn(
         self,
         /,
         s: ShapeLike | None = None,
-        axes: functions.fourier.Axes = None,
-        norm: functions.fourier.Norm = "backward",
+        axes: functions.fft.Axes = None,
+        norm: functions.fft.Norm = "backward",
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.ifftn`."""
-        return method(functions.fourier.ifftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
+        return method(functions.fft.ifftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
 
     def ifftshift(
-        self, /, axes: int | functions.fourier.Axes = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
+        self, /, axes: int | functions.fft.Axes = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.ifftshift`."""
-        return method(functions.fourier.ifftshift, (self,), {"axes": axes, "out": out}, nest)
+        return method(functions.fft.ifftshift, (self,), {"axes": axes, "out": out}, nest)
 
     def igamma(self, /, x: ArrayLike, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.igamma`."""
-        return method(functions.gammas.igamma, (self, x), {"out": out}, nest)
+        return method(functions.special.igamma, (self, x), {"out": out}, nest)
 
     def ihfft(
         self,
         /,
         n: int | None = None,
         axis: int = -1,
-        norm: functions.fourier.Norm = "backward",
+        norm: functions.fft.Norm = "backward",
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.ihfft`."""
-        return method(functions.fourier.ihfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
+        return method(functions.fft.ihfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
 
     def imag(
         self,
@@ -3183,15 +3169,15 @@ class ContainerMethods:
 
     def inner(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.inner`."""
-        return method(functions.linear_algebra.inner, (self, x2), {"out": out}, nest)
+        return method(functions.linalg.inner, (self, x2), {"out": out}, nest)
 
     def inplace_decrement(self, val: ArrayLike, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.inplace_decrement`."""
-        return method(functions.inplace.inplace_decrement, (self, val), {}, nest)
+        return method(functions.indexing.inplace_decrement, (self, val), {}, nest)
 
     def inplace_increment(self, val: ArrayLike, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.inplace_increment`."""
-        return method(functions.inplace.inplace_increment, (self, val), {}, nest)
+        return method(functions.indexing.inplace_increment, (self, val), {}, nest)
 
     def inplace_update(
         self,
@@ -3204,7 +3190,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.inplace_update`."""
         return method(
-            functions.general.inplace_update,
+            functions.indexing.inplace_update,
             (self, val),
             {"ensure_in_backend": ensure_in_backend, "keep_input_dtype": keep_input_dtype},
             nest,
@@ -3221,7 +3207,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.insert`."""
-        return method(functions.editing.insert, (self, obj, values), {"axis": axis, "out": out}, nest)
+        return method(functions.manipulation.insert, (self, obj, values), {"axis": axis, "out": out}, nest)
 
     def instance_norm(
         self,
@@ -3234,12 +3220,12 @@ class ContainerMethods:
         training: bool = False,
         eps: float = 0.0,
         momentum: float = 0.1,
-        data_format: functions.norms.Layout = "NSC",
+        data_format: functions.normalization.Layout = "NSC",
         **nest: Unpack[NestOptions],
     ) -> tuple[Container, ...]:
         """See `ivy.instance_norm`."""
         return method(
-            functions.norms.instance_norm,
+            functions.normalization.instance_norm,
             (self, mean, variance),
             {
                 "offset": offset,
@@ -3265,10 +3251,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.interp`."""
         return method(
-            functions.interpolation.interp,
-            (self, xp, fp),
-            {"left": left, "right": right, "period": period, "out": out},
-            nest,
+            functions.signal.interp, (self, xp, fp), {"left": left, "right": right, "period": period, "out": out}, nest
         )
 
     def interpolate(
@@ -3276,7 +3259,7 @@ class ContainerMethods:
         /,
         size: int | Sequence[int] | None = None,
         *,
-        mode: functions.resizing.Mode = "linear",
+        mode: functions.vision.Mode = "linear",
         scale_factor: float | Sequence[float] | None = None,
         recompute_scale_factor: bool | None = None,
         align_corners: bool = False,
@@ -3286,7 +3269,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.interpolate`."""
         return method(
-            functions.resizing.interpolate,
+            functions.vision.interpolate,
             (self,),
             {
                 "size": size,
@@ -3310,7 +3293,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.intersect1d`."""
-        return method(functions.subsets.intersect1d, (self, ar2), {"assume_unique": assume_unique, "out": out}, nest)
+        return method(functions.sets.intersect1d, (self, ar2), {"assume_unique": assume_unique, "out": out}, nest)
 
     def inv(
         self,
@@ -3325,7 +3308,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.inv`."""
         return method(
-            functions.linear_algebra.inv,
+            functions.linalg.inv,
             (self,),
             {"adjoint": adjoint, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3341,7 +3324,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.invert_permutation`."""
         return method(
-            functions.ordering.invert_permutation,
+            functions.searching.invert_permutation,
             (self,),
             {},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3352,26 +3335,26 @@ class ContainerMethods:
         /,
         n: int | None = None,
         axis: int = -1,
-        norm: functions.fourier.Norm = "backward",
+        norm: functions.fft.Norm = "backward",
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.irfft`."""
-        return method(functions.fourier.irfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
+        return method(functions.fft.irfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
 
     def irfftn(
         self,
         /,
         s: ShapeLike | None = None,
-        axes: functions.fourier.Axes = None,
-        norm: functions.fourier.Norm = "backward",
+        axes: functions.fft.Axes = None,
+        norm: functions.fft.Norm = "backward",
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.irfftn`."""
-        return method(functions.fourier.irfftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
+        return method(functions.fft.irfftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
 
     def is_variable(
         self,
@@ -3385,7 +3368,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.is_variable`."""
         return method(
-            functions.gradients.is_variable,
+            functions.transforms.is_variable,
             (self,),
             {"exclusive": exclusive},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3404,7 +3387,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.isclose`."""
         return method(
-            functions.closeness.isclose,
+            functions.comparison.isclose,
             (self, b),
             {"rtol": rtol, "atol": atol, "equal_nan": equal_nan, "out": out},
             nest,
@@ -3422,7 +3405,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.isfinite`."""
         return method(
-            functions.elementwise.isfinite,
+            functions.comparison.isfinite,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3440,7 +3423,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.isin`."""
         return method(
-            functions.set.isin, (self, x2), {"assume_unique": assume_unique, "invert": invert, "out": out}, nest
+            functions.sets.isin, (self, x2), {"assume_unique": assume_unique, "invert": invert, "out": out}, nest
         )
 
     def isinf(
@@ -3457,7 +3440,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.isinf`."""
         return method(
-            functions.elementwise.isinf,
+            functions.comparison.isinf,
             (self,),
             {"detect_positive": detect_positive, "detect_negative": detect_negative, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3475,7 +3458,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.isnan`."""
         return method(
-            functions.elementwise.isnan,
+            functions.comparison.isnan,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3493,7 +3476,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.isneginf`."""
         return method(
-            functions.numerical.isneginf,
+            functions.comparison.isneginf,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3511,7 +3494,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.isposinf`."""
         return method(
-            functions.numerical.isposinf,
+            functions.comparison.isposinf,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3529,7 +3512,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.isreal`."""
         return method(
-            functions.arithmetic.isreal,
+            functions.comparison.isreal,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3549,7 +3532,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.istft`."""
         return method(
-            functions.spectral.istft,
+            functions.fft.istft,
             (self, frame_length, frame_step),
             {"fft_length": fft_length, "window_fn": window_fn, "length": length, "out": out},
             nest,
@@ -3565,7 +3548,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.itemsize`."""
         return method(
-            functions.memory.itemsize, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.conversion.itemsize, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def khatri_rao(
@@ -3580,7 +3563,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.khatri_rao`."""
         return method(
-            functions.products.khatri_rao,
+            functions.decompositions.khatri_rao,
             ([self, *x],),
             {"weights": weights, "skip_matrix": skip_matrix, "mask": mask, "out": out},
             nest,
@@ -3598,7 +3581,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.kl_div`."""
         return method(
-            functions.paired_losses.kl_div,
+            functions.losses.kl_div,
             (self, target),
             {"log_target": log_target, "reduction": reduction, "out": out},
             nest,
@@ -3606,7 +3589,7 @@ class ContainerMethods:
 
     def kron(self, b: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.kron`."""
-        return method(functions.products.kron, (self, b), {"out": out}, nest)
+        return method(functions.linalg.kron, (self, b), {"out": out}, nest)
 
     def kronecker(
         self,
@@ -3619,7 +3602,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.kronecker`."""
         return method(
-            functions.products.kronecker,
+            functions.decompositions.kronecker,
             ([self, *x],),
             {"skip_matrix": skip_matrix, "reverse": reverse, "out": out},
             nest,
@@ -3635,7 +3618,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.l1_loss`."""
-        return method(functions.paired_losses.l1_loss, (self, target), {"reduction": reduction, "out": out}, nest)
+        return method(functions.losses.l1_loss, (self, target), {"reduction": reduction, "out": out}, nest)
 
     def l1_normalize(
         self,
@@ -3650,7 +3633,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.l1_normalize`."""
         return method(
-            functions.norms.l1_normalize,
+            functions.normalization.l1_normalize,
             (self,),
             {"axis": axis, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3669,7 +3652,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.l2_normalize`."""
         return method(
-            functions.norms.l2_normalize,
+            functions.normalization.l2_normalize,
             (self,),
             {"axis": axis, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -3695,7 +3678,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.lamb_update`."""
         return method(
-            functions.optimizer_steps.lamb_update,
+            functions.optimizers.lamb_update,
             (self, dcdw, lr, mw_tm1, vw_tm1, step),
             {
                 "beta1": beta1,
@@ -3722,7 +3705,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.lars_update`."""
         return method(
-            functions.optimizer_steps.lars_update,
+            functions.optimizers.lars_update,
             (self, dcdw, lr),
             {"decay_lambda": decay_lambda, "stop_gradients": stop_gradients, "out": out},
             nest,
@@ -3742,7 +3725,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.layer_norm`."""
         return method(
-            functions.norms.layer_norm,
+            functions.normalization.layer_norm,
             (self, normalized_idxs),
             {"scale": scale, "offset": offset, "eps": eps, "new_std": new_std, "out": out},
             nest,
@@ -3750,11 +3733,11 @@ class ContainerMethods:
 
     def lcm(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.lcm`."""
-        return method(functions.arithmetic.lcm, (self, x2), {"out": out}, nest)
+        return method(functions.elementwise.lcm, (self, x2), {"out": out}, nest)
 
     def ldexp(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.ldexp`."""
-        return method(functions.exponents.ldexp, (self, x2), {"out": out}, nest)
+        return method(functions.elementwise.ldexp, (self, x2), {"out": out}, nest)
 
     def leaky_relu(
         self,
@@ -3780,15 +3763,15 @@ class ContainerMethods:
         self, end: ArrayLike, weight: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.lerp`."""
-        return method(functions.numerical.lerp, (self, end, weight), {"out": out}, nest)
+        return method(functions.vision.lerp, (self, end, weight), {"out": out}, nest)
 
     def less(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.less`."""
-        return method(functions.elementwise.less, (self, x2), {"out": out}, nest)
+        return method(functions.comparison.less, (self, x2), {"out": out}, nest)
 
     def less_equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.less_equal`."""
-        return method(functions.elementwise.less_equal, (self, x2), {"out": out}, nest)
+        return method(functions.comparison.less_equal, (self, x2), {"out": out}, nest)
 
     def lexsort(
         self,
@@ -3800,7 +3783,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.lexsort`."""
-        return method(functions.ordering.lexsort, ([self, *keys],), {"axis": axis, "out": out}, nest)
+        return method(functions.searching.lexsort, ([self, *keys],), {"axis": axis, "out": out}, nest)
 
     def lgamma(
         self,
@@ -3814,7 +3797,10 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.lgamma`."""
         return method(
-            functions.gammas.lgamma, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.special.lgamma,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def linear(
@@ -3866,7 +3852,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.local_response_norm`."""
         return method(
-            functions.norms.local_response_norm,
+            functions.normalization.local_response_norm,
             (self, size),
             {"bias": bias, "alpha": alpha, "beta": beta, "average": average, "data_format": data_format, "out": out},
             nest,
@@ -3957,7 +3943,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.log_poisson_loss`."""
         return method(
-            functions.paired_losses.log_poisson_loss,
+            functions.losses.log_poisson_loss,
             (self, pred),
             {"compute_full_loss": compute_full_loss, "axis": axis, "reduction": reduction, "out": out},
             nest,
@@ -3983,11 +3969,11 @@ class ContainerMethods:
 
     def logaddexp2(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.logaddexp2`."""
-        return method(functions.arithmetic.logaddexp2, (self, x2), {"out": out}, nest)
+        return method(functions.elementwise.logaddexp2, (self, x2), {"out": out}, nest)
 
     def logical_and(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.logical_and`."""
-        return method(functions.elementwise.logical_and, (self, x2), {"out": out}, nest)
+        return method(functions.comparison.logical_and, (self, x2), {"out": out}, nest)
 
     def logical_not(
         self,
@@ -4001,7 +3987,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.logical_not`."""
         return method(
-            functions.elementwise.logical_not,
+            functions.comparison.logical_not,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -4009,11 +3995,11 @@ class ContainerMethods:
 
     def logical_or(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.logical_or`."""
-        return method(functions.elementwise.logical_or, (self, x2), {"out": out}, nest)
+        return method(functions.comparison.logical_or, (self, x2), {"out": out}, nest)
 
     def logical_xor(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.logical_xor`."""
-        return method(functions.elementwise.logical_xor, (self, x2), {"out": out}, nest)
+        return method(functions.comparison.logical_xor, (self, x2), {"out": out}, nest)
 
     def logit(
         self,
@@ -4029,7 +4015,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.logit`."""
         return method(
-            functions.smooth_activations.logit,
+            functions.special.logit,
             (self,),
             {"eps": eps, "complex_mode": complex_mode, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -4048,7 +4034,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.logsigmoid`."""
         return method(
-            functions.smooth_activations.logsigmoid,
+            functions.activations.logsigmoid,
             (self,),
             {"complex_mode": complex_mode, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -4071,7 +4057,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.logspace`."""
         return method(
-            functions.patterns.logspace,
+            functions.creation.logspace,
             (self, stop, num),
             {
                 "base": base,
@@ -4089,7 +4075,7 @@ class ContainerMethods:
         self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.logsumexp`."""
-        return method(functions.numerical.logsumexp, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.reductions.logsumexp, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def lp_normalize(
         self,
@@ -4105,7 +4091,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.lp_normalize`."""
         return method(
-            functions.norms.lp_normalize,
+            functions.normalization.lp_normalize,
             (self,),
             {"p": p, "axis": axis, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -4163,7 +4149,7 @@ class ContainerMethods:
 
     def lstsq(self, b: ArrayLike, /, rcond: float | None = None, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
         """See `ivy.lstsq`."""
-        return method(functions.factorisations.lstsq, (self, b), {"rcond": rcond}, nest)
+        return method(functions.linalg.lstsq, (self, b), {"rcond": rcond}, nest)
 
     def lu(
         self,
@@ -4174,9 +4160,7 @@ class ContainerMethods:
         map_sequences: bool | None = None,
     ) -> tuple[Container, ...]:
         """See `ivy.lu`."""
-        return method(
-            functions.factorisations.lu, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
-        )
+        return method(functions.linalg.lu, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences))
 
     def lu_factor(
         self,
@@ -4191,7 +4175,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.lu_factor`."""
         return method(
-            functions.factorisations.lu_factor,
+            functions.linalg.lu_factor,
             (self,),
             {"pivot": pivot, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -4201,7 +4185,7 @@ class ContainerMethods:
         self, p: ArrayLike, b: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.lu_solve`."""
-        return method(functions.factorisations.lu_solve, (self, p, b), {"out": out}, nest)
+        return method(functions.linalg.lu_solve, (self, p, b), {"out": out}, nest)
 
     def make_svd_non_negative(
         self,
@@ -4214,7 +4198,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> tuple[Container, ...]:
         """See `ivy.make_svd_non_negative`."""
-        return method(functions.singular.make_svd_non_negative, (self, U, S, V), {"nntype": nntype}, nest)
+        return method(functions.linalg.make_svd_non_negative, (self, U, S, V), {"nntype": nntype}, nest)
 
     def matmul(
         self,
@@ -4230,7 +4214,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.matmul`."""
         return method(
-            functions.linear_algebra.matmul,
+            functions.linalg.matmul,
             (self, x2),
             {
                 "transpose_a": transpose_a,
@@ -4252,7 +4236,9 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.matricize`."""
-        return method(functions.layouts.matricize, (self, row_modes), {"column_modes": column_modes, "out": out}, nest)
+        return method(
+            functions.decompositions.matricize, (self, row_modes), {"column_modes": column_modes, "out": out}, nest
+        )
 
     def matrix_exp(
         self,
@@ -4266,7 +4252,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.matrix_exp`."""
         return method(
-            functions.factorisations.matrix_exp,
+            functions.linalg.matrix_exp,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -4288,7 +4274,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.matrix_norm`."""
         return method(
-            functions.linear_algebra.matrix_norm,
+            functions.linalg.matrix_norm,
             (self,),
             {"keepdims": keepdims, "ord": ord, "axis": axis, "dtype": dtype, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -4296,7 +4282,7 @@ class ContainerMethods:
 
     def matrix_power(self, n: int, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.matrix_power`."""
-        return method(functions.linear_algebra.matrix_power, (self, n), {"out": out}, nest)
+        return method(functions.linalg.matrix_power, (self, n), {"out": out}, nest)
 
     def matrix_rank(
         self,
@@ -4313,7 +4299,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.matrix_rank`."""
         return method(
-            functions.linear_algebra.matrix_rank,
+            functions.linalg.matrix_rank,
             (self,),
             {"rtol": rtol, "atol": atol, "hermitian": hermitian, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -4332,7 +4318,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.matrix_transpose`."""
         return method(
-            functions.linear_algebra.matrix_transpose,
+            functions.linalg.matrix_transpose,
             (self,),
             {"conjugate": conjugate, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -4342,7 +4328,7 @@ class ContainerMethods:
         self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.max`."""
-        return method(functions.statistical.max, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.reductions.max, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def max_pool1d(
         self,
@@ -4410,18 +4396,18 @@ class ContainerMethods:
     def max_unpool1d(
         self,
         indices: ArrayLike,
-        kernel_size: functions.adaptive.Ints,
+        kernel_size: functions.pooling.Ints,
         /,
         *,
-        strides: functions.adaptive.Ints | None = None,
-        padding: functions.adaptive.Ints = 0,
+        strides: functions.pooling.Ints | None = None,
+        padding: functions.pooling.Ints = 0,
         data_format: Literal["NCW", "NWC"] = "NCW",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.max_unpool1d`."""
         return method(
-            functions.adaptive.max_unpool1d,
+            functions.pooling.max_unpool1d,
             (self, indices, kernel_size),
             {"strides": strides, "padding": padding, "data_format": data_format, "out": out},
             nest,
@@ -4445,14 +4431,14 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.mean`."""
         return method(
-            functions.statistical.mean, (self,), {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out}, nest
+            functions.statistics.mean, (self,), {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out}, nest
         )
 
     def median(
         self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.median`."""
-        return method(functions.quantiles.median, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.statistics.median, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def meshgrid(
         self,
@@ -4478,7 +4464,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.min`."""
         return method(
-            functions.statistical.min,
+            functions.reductions.min,
             (self,),
             {"axis": axis, "keepdims": keepdims, "initial": initial, "where": where, "out": out},
             nest,
@@ -4519,7 +4505,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> tuple[Container, ...]:
         """See `ivy.mode`."""
-        return method(functions.counting.mode, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.statistics.mode, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def mode_dot(
         self,
@@ -4533,7 +4519,10 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.mode_dot`."""
         return method(
-            functions.products.mode_dot, (self, matrix_or_vector, mode), {"transpose": transpose, "out": out}, nest
+            functions.decompositions.mode_dot,
+            (self, matrix_or_vector, mode),
+            {"transpose": transpose, "out": out},
+            nest,
         )
 
     def modf(
@@ -4546,7 +4535,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.modf`."""
         return method(
-            functions.numerical.modf, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.elementwise.modf, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def moveaxis(
@@ -4572,7 +4561,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.mse_loss`."""
-        return method(functions.paired_losses.mse_loss, (self, target), {"reduction": reduction, "out": out}, nest)
+        return method(functions.losses.mse_loss, (self, target), {"reduction": reduction, "out": out}, nest)
 
     def msort(
         self,
@@ -4586,14 +4575,17 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.msort`."""
         return method(
-            functions.sorting.msort, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.searching.msort,
+            (self,),
+            {"out": out},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def multi_dot(
         self, x: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.multi_dot`."""
-        return method(functions.products.multi_dot, ([self, *x],), {"out": out}, nest)
+        return method(functions.linalg.multi_dot, ([self, *x],), {"out": out}, nest)
 
     def multi_head_attention(
         self,
@@ -4676,7 +4668,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.multi_mode_dot`."""
         return method(
-            functions.products.multi_mode_dot,
+            functions.decompositions.multi_mode_dot,
             (self, mat_or_vec_list),
             {"modes": modes, "skip": skip, "transpose": transpose, "out": out},
             nest,
@@ -4699,7 +4691,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.nan_to_num`."""
         return method(
-            functions.arithmetic.nan_to_num,
+            functions.elementwise.nan_to_num,
             (self,),
             {"copy": copy, "nan": nan, "posinf": posinf, "neginf": neginf, "out": out},
             nest,
@@ -4715,7 +4707,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.nanargmax`."""
-        return method(functions.selecting.nanargmax, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.searching.nanargmax, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def nanargmin(
         self,
@@ -4727,7 +4719,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.nanargmin`."""
-        return method(functions.selecting.nanargmin, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.searching.nanargmin, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def nanmax(
         self,
@@ -4742,7 +4734,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.nanmax`."""
         return method(
-            functions.nan_reductions.nanmax,
+            functions.reductions.nanmax,
             (self,),
             {"axis": axis, "keepdims": keepdims, "out": out, "initial": initial, "where": where},
             nest,
@@ -4760,7 +4752,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.nanmean`."""
         return method(
-            functions.nan_reductions.nanmean,
+            functions.statistics.nanmean,
             (self,),
             {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out},
             nest,
@@ -4778,7 +4770,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.nanmedian`."""
         return method(
-            functions.quantiles.nanmedian,
+            functions.statistics.nanmedian,
             (self,),
             {"axis": axis, "keepdims": keepdims, "overwrite_input": overwrite_input, "out": out},
             nest,
@@ -4797,7 +4789,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.nanmin`."""
         return method(
-            functions.nan_reductions.nanmin,
+            functions.reductions.nanmin,
             (self,),
             {"axis": axis, "keepdims": keepdims, "out": out, "initial": initial, "where": where},
             nest,
@@ -4817,7 +4809,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.nanprod`."""
         return method(
-            functions.nan_reductions.nanprod,
+            functions.reductions.nanprod,
             (self,),
             {"axis": axis, "keepdims": keepdims, "dtype": dtype, "out": out, "initial": initial, "where": where},
             nest,
@@ -4830,13 +4822,13 @@ class ContainerMethods:
         axis: Axis = None,
         *,
         keepdims: bool = False,
-        interpolation: functions.quantiles.Interpolation = "linear",
+        interpolation: functions.statistics.Interpolation = "linear",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.nanquantile`."""
         return method(
-            functions.quantiles.nanquantile,
+            functions.statistics.nanquantile,
             (self, q),
             {"axis": axis, "keepdims": keepdims, "interpolation": interpolation, "out": out},
             nest,
@@ -4856,7 +4848,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.nanstd`."""
         return method(
-            functions.nan_reductions.nanstd,
+            functions.statistics.nanstd,
             (self,),
             {"axis": axis, "correction": correction, "ddof": ddof, "dtype": dtype, "keepdims": keepdims, "out": out},
             nest,
@@ -4874,10 +4866,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.nansum`."""
         return method(
-            functions.nan_reductions.nansum,
-            (self,),
-            {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out},
-            nest,
+            functions.reductions.nansum, (self,), {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out}, nest
         )
 
     def nanvar(
@@ -4894,7 +4883,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.nanvar`."""
         return method(
-            functions.nan_reductions.nanvar,
+            functions.statistics.nanvar,
             (self,),
             {"axis": axis, "correction": correction, "ddof": ddof, "dtype": dtype, "keepdims": keepdims, "out": out},
             nest,
@@ -4911,7 +4900,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.nearest_interpolate`."""
-        return method(functions.resizing.nearest_interpolate, (self, dims, size, scale, exact), {"out": out}, nest)
+        return method(functions.vision.nearest_interpolate, (self, dims, size, scale, exact), {"out": out}, nest)
 
     def negative(
         self,
@@ -4988,12 +4977,12 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.norm`."""
         return method(
-            functions.factorisations.norm, (self,), {"ord": ord, "axis": axis, "keepdims": keepdims, "out": out}, nest
+            functions.linalg.norm, (self,), {"ord": ord, "axis": axis, "keepdims": keepdims, "out": out}, nest
         )
 
     def not_equal(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.not_equal`."""
-        return method(functions.elementwise.not_equal, (self, x2), {"out": out}, nest)
+        return method(functions.comparison.not_equal, (self, x2), {"out": out}, nest)
 
     def one_hot(
         self,
@@ -5010,7 +4999,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.one_hot`."""
         return method(
-            functions.patterns.one_hot,
+            functions.creation.one_hot,
             (self, depth),
             {"on_value": on_value, "off_value": off_value, "axis": axis, "dtype": dtype, "device": device, "out": out},
             nest,
@@ -5048,7 +5037,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.optimizer_update`."""
         return method(
-            functions.optimizer_steps.optimizer_update,
+            functions.optimizers.optimizer_update,
             (self, effective_grad, lr),
             {"stop_gradients": stop_gradients, "out": out},
             nest,
@@ -5056,13 +5045,13 @@ class ContainerMethods:
 
     def outer(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.outer`."""
-        return method(functions.linear_algebra.outer, (self, x2), {"out": out}, nest)
+        return method(functions.linalg.outer, (self, x2), {"out": out}, nest)
 
     def pad(
         self,
         pad_width: int | Sequence[int] | Sequence[Sequence[int]],
         /,
-        mode: functions.padding.Padding = "constant",
+        mode: functions.manipulation.Padding = "constant",
         *,
         stat_length: int | Sequence[int] | Sequence[Sequence[int]] | None = None,
         constant_values: Any = 0,
@@ -5073,7 +5062,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.pad`."""
         return method(
-            functions.padding.pad,
+            functions.manipulation.pad,
             (self, pad_width),
             {
                 "mode": mode,
@@ -5096,7 +5085,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.pad_sequence`."""
         return method(
-            functions.sequences.pad_sequence,
+            functions.manipulation.pad_sequence,
             ([self, *sequences],),
             {"batch_first": batch_first, "padding_value": padding_value},
             nest,
@@ -5113,14 +5102,16 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.partial_fold`."""
-        return method(functions.layouts.partial_fold, (self, mode, shape), {"skip_begin": skip_begin, "out": out}, nest)
+        return method(
+            functions.decompositions.partial_fold, (self, mode, shape), {"skip_begin": skip_begin, "out": out}, nest
+        )
 
     def partial_tensor_to_vec(
         self, /, skip_begin: int = 1, skip_end: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.partial_tensor_to_vec`."""
         return method(
-            functions.layouts.partial_tensor_to_vec,
+            functions.decompositions.partial_tensor_to_vec,
             (self,),
             {"skip_begin": skip_begin, "skip_end": skip_end, "out": out},
             nest,
@@ -5139,7 +5130,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.partial_unfold`."""
         return method(
-            functions.layouts.partial_unfold,
+            functions.decompositions.partial_unfold,
             (self,),
             {"mode": mode, "skip_begin": skip_begin, "skip_end": skip_end, "ravel_tensors": ravel_tensors, "out": out},
             nest,
@@ -5150,7 +5141,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.partial_vec_to_tensor`."""
         return method(
-            functions.layouts.partial_vec_to_tensor, (self, shape), {"skip_begin": skip_begin, "out": out}, nest
+            functions.decompositions.partial_vec_to_tensor, (self, shape), {"skip_begin": skip_begin, "out": out}, nest
         )
 
     def partition(
@@ -5163,7 +5154,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.partition`."""
-        return method(functions.selecting.partition, (self, kth), {"axis": axis, "out": out}, nest)
+        return method(functions.searching.partition, (self, kth), {"axis": axis, "out": out}, nest)
 
     def percentile(
         self,
@@ -5172,13 +5163,13 @@ class ContainerMethods:
         axis: Axis = None,
         *,
         keepdims: bool = False,
-        interpolation: functions.quantiles.Interpolation = "linear",
+        interpolation: functions.statistics.Interpolation = "linear",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.percentile`."""
         return method(
-            functions.quantiles.percentile,
+            functions.statistics.percentile,
             (self, q),
             {"axis": axis, "keepdims": keepdims, "interpolation": interpolation, "out": out},
             nest,
@@ -5195,7 +5186,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.permutation`."""
-        return method(functions.distributions.permutation, (self, axis), {"seed": seed, "key": key, "out": out}, nest)
+        return method(functions.random.permutation, (self, axis), {"seed": seed, "key": key, "out": out}, nest)
 
     def permute_dims(
         self,
@@ -5213,7 +5204,7 @@ class ContainerMethods:
         self, /, rtol: ArrayLike | None = None, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.pinv`."""
-        return method(functions.linear_algebra.pinv, (self,), {"rtol": rtol, "out": out}, nest)
+        return method(functions.linalg.pinv, (self,), {"rtol": rtol, "out": out}, nest)
 
     def poisson(
         self,
@@ -5230,7 +5221,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.poisson`."""
         return method(
-            functions.distributions.poisson,
+            functions.random.poisson,
             (self,),
             {
                 "shape": shape,
@@ -5258,7 +5249,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.poisson_nll_loss`."""
         return method(
-            functions.paired_losses.poisson_nll_loss,
+            functions.losses.poisson_nll_loss,
             (self, target),
             {"log_input": log_input, "full": full, "eps": eps, "reduction": reduction, "out": out},
             nest,
@@ -5266,7 +5257,7 @@ class ContainerMethods:
 
     def polyval(self, x: ArrayLike, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.polyval`."""
-        return method(functions.numerical.polyval, (self, x), {}, nest)
+        return method(functions.elementwise.polyval, (self, x), {}, nest)
 
     def pool(
         self,
@@ -5321,7 +5312,7 @@ class ContainerMethods:
 
     def prelu(self, slope: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.prelu`."""
-        return method(functions.rectifiers.prelu, (self, slope), {"out": out}, nest)
+        return method(functions.activations.prelu, (self, slope), {"out": out}, nest)
 
     def prod(
         self,
@@ -5335,14 +5326,14 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.prod`."""
         return method(
-            functions.statistical.prod, (self,), {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out}, nest
+            functions.reductions.prod, (self,), {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out}, nest
         )
 
     def ptp(
         self, /, axis: Axis = None, *, keepdims: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.ptp`."""
-        return method(functions.numerical.ptp, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
+        return method(functions.reductions.ptp, (self,), {"axis": axis, "keepdims": keepdims, "out": out}, nest)
 
     def put_along_axis(
         self,
@@ -5351,12 +5342,14 @@ class ContainerMethods:
         axis: int,
         /,
         *,
-        mode: functions.placing.Putting = "replace",
+        mode: functions.indexing.Putting = "replace",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.put_along_axis`."""
-        return method(functions.placing.put_along_axis, (self, indices, values, axis), {"mode": mode, "out": out}, nest)
+        return method(
+            functions.indexing.put_along_axis, (self, indices, values, axis), {"mode": mode, "out": out}, nest
+        )
 
     def qr(
         self,
@@ -5367,7 +5360,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> tuple[Container, ...]:
         """See `ivy.qr`."""
-        return method(functions.linear_algebra.qr, (self,), {"mode": mode, "out": out}, nest)
+        return method(functions.linalg.qr, (self,), {"mode": mode, "out": out}, nest)
 
     def quantile(
         self,
@@ -5376,13 +5369,13 @@ class ContainerMethods:
         axis: Axis = None,
         *,
         keepdims: bool = False,
-        interpolation: functions.quantiles.Interpolation = "linear",
+        interpolation: functions.statistics.Interpolation = "linear",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.quantile`."""
         return method(
-            functions.quantiles.quantile,
+            functions.statistics.quantile,
             (self, q),
             {"axis": axis, "keepdims": keepdims, "interpolation": interpolation, "out": out},
             nest,
@@ -5400,7 +5393,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.rad2deg`."""
         return method(
-            functions.arithmetic.rad2deg,
+            functions.elementwise.rad2deg,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -5430,7 +5423,7 @@ class ContainerMethods:
 
     def random_bits(self, shape: ShapeLike, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.random_bits`."""
-        return method(functions.keys.random_bits, (self, shape), {}, nest)
+        return method(functions.random.random_bits, (self, shape), {}, nest)
 
     def random_normal(
         self,
@@ -5502,7 +5495,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.ravel`."""
-        return method(functions.layouts.ravel, (self,), {"order": order, "copy": copy, "out": out}, nest)
+        return method(functions.manipulation.ravel, (self,), {"order": order, "copy": copy, "out": out}, nest)
 
     def ravel_multi_index(
         self,
@@ -5516,7 +5509,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.ravel_multi_index`."""
         return method(
-            functions.ordering.ravel_multi_index,
+            functions.indexing.ravel_multi_index,
             ([self, *multi_index], dims),
             {"mode": mode, "order": order, "out": out},
             nest,
@@ -5570,26 +5563,26 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.reduce`."""
         return method(
-            functions.sequences.reduce, (self, init_value, computation), {"axes": axes, "keepdims": keepdims}, nest
+            functions.reductions.reduce, (self, init_value, computation), {"axes": axes, "keepdims": keepdims}, nest
         )
 
     def reduce_window(
         self,
         init_value: complex,
         computation: Callable[..., Any],
-        window_dimensions: functions.adaptive.Ints,
+        window_dimensions: functions.reductions.Ints,
         /,
         *,
-        window_strides: functions.adaptive.Ints = 1,
+        window_strides: functions.reductions.Ints = 1,
         padding: str | int | Sequence[tuple[int, int]] = "VALID",
-        base_dilation: functions.adaptive.Ints = 1,
-        window_dilation: functions.adaptive.Ints = 1,
+        base_dilation: functions.reductions.Ints = 1,
+        window_dilation: functions.reductions.Ints = 1,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.reduce_window`."""
         return method(
-            functions.adaptive.reduce_window,
+            functions.reductions.reduce_window,
             (self, init_value, computation, window_dimensions),
             {
                 "window_strides": window_strides,
@@ -5633,7 +5626,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.relu6`."""
         return method(
-            functions.rectifiers.relu6,
+            functions.activations.relu6,
             (self,),
             {"complex_mode": complex_mode, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -5667,7 +5660,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.requires_gradient`."""
         return method(
-            functions.gradients.requires_gradient,
+            functions.transforms.requires_gradient,
             (self,),
             {},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -5697,26 +5690,26 @@ class ContainerMethods:
         /,
         n: int | None = None,
         axis: int = -1,
-        norm: functions.fourier.Norm = "backward",
+        norm: functions.fft.Norm = "backward",
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.rfft`."""
-        return method(functions.fourier.rfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
+        return method(functions.fft.rfft, (self,), {"n": n, "axis": axis, "norm": norm, "out": out}, nest)
 
     def rfftn(
         self,
         /,
         s: ShapeLike | None = None,
-        axes: functions.fourier.Axes = None,
-        norm: functions.fourier.Norm = "backward",
+        axes: functions.fft.Axes = None,
+        norm: functions.fft.Norm = "backward",
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.rfftn`."""
-        return method(functions.fourier.rfftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
+        return method(functions.fft.rfftn, (self,), {"s": s, "axes": axes, "norm": norm, "out": out}, nest)
 
     def rms_norm(
         self,
@@ -5729,7 +5722,9 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.rms_norm`."""
-        return method(functions.norms.rms_norm, (self, normalized_idxs), {"scale": scale, "eps": eps, "out": out}, nest)
+        return method(
+            functions.normalization.rms_norm, (self, normalized_idxs), {"scale": scale, "eps": eps, "out": out}, nest
+        )
 
     def roi_align(
         self,
@@ -5771,7 +5766,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.rot90`."""
-        return method(functions.stacking.rot90, (self,), {"k": k, "axes": axes, "copy": copy, "out": out}, nest)
+        return method(functions.manipulation.rot90, (self,), {"k": k, "axes": axes, "copy": copy, "out": out}, nest)
 
     def round(self, /, decimals: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.round`."""
@@ -5820,7 +5815,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.scaled_tanh`."""
         return method(
-            functions.smooth_activations.scaled_tanh,
+            functions.activations.scaled_tanh,
             (self,),
             {"alpha": alpha, "beta": beta, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -5832,13 +5827,13 @@ class ContainerMethods:
         /,
         *,
         size: int | None = None,
-        reduction: functions.scattering.ScatterReduction = "sum",
+        reduction: functions.indexing.ScatterReduction = "sum",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.scatter_flat`."""
         return method(
-            functions.scattering.scatter_flat, (self, updates), {"size": size, "reduction": reduction, "out": out}, nest
+            functions.indexing.scatter_flat, (self, updates), {"size": size, "reduction": reduction, "out": out}, nest
         )
 
     def scatter_nd(
@@ -5847,13 +5842,13 @@ class ContainerMethods:
         /,
         shape: ShapeLike | None = None,
         *,
-        reduction: functions.scattering.ScatterReduction = "sum",
+        reduction: functions.indexing.ScatterReduction = "sum",
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.scatter_nd`."""
         return method(
-            functions.scattering.scatter_nd, (self, updates), {"shape": shape, "reduction": reduction, "out": out}, nest
+            functions.indexing.scatter_nd, (self, updates), {"shape": shape, "reduction": reduction, "out": out}, nest
         )
 
     def searchsorted(
@@ -5869,7 +5864,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.searchsorted`."""
         return method(
-            functions.sorting.searchsorted,
+            functions.searching.searchsorted,
             (self, x2),
             {"side": side, "sorter": sorter, "ret_dtype": ret_dtype, "out": out},
             nest,
@@ -5887,7 +5882,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.selu`."""
         return method(
-            functions.smooth_activations.selu,
+            functions.activations.selu,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -5897,7 +5892,7 @@ class ContainerMethods:
         self, query: Index, val: ArrayLike, /, *, copy: bool = False, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.set_item`."""
-        return method(functions.general.set_item, (self, query, val), {"copy": copy}, nest)
+        return method(functions.indexing.set_item, (self, query, val), {"copy": copy}, nest)
 
     def setdiff1d(
         self,
@@ -5909,7 +5904,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.setdiff1d`."""
-        return method(functions.subsets.setdiff1d, (self, ar2), {"assume_unique": assume_unique, "out": out}, nest)
+        return method(functions.sets.setdiff1d, (self, ar2), {"assume_unique": assume_unique, "out": out}, nest)
 
     def setxor1d(
         self,
@@ -5921,7 +5916,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.setxor1d`."""
-        return method(functions.subsets.setxor1d, (self, ar2), {"assume_unique": assume_unique, "out": out}, nest)
+        return method(functions.sets.setxor1d, (self, ar2), {"assume_unique": assume_unique, "out": out}, nest)
 
     def shape(
         self,
@@ -5935,7 +5930,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.shape`."""
         return method(
-            functions.general.shape,
+            functions.conversion.shape,
             (self,),
             {"as_array": as_array},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6022,7 +6017,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.silu`."""
         return method(
-            functions.smooth_activations.silu,
+            functions.activations.silu,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6058,10 +6053,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.sinc`."""
         return method(
-            functions.numerical.sinc,
-            (self,),
-            {"out": out},
-            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
+            functions.special.sinc, (self,), {"out": out}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def sinh(
@@ -6090,21 +6082,23 @@ class ContainerMethods:
         map_sequences: bool | None = None,
     ) -> Container:
         """See `ivy.size`."""
-        return method(functions.general.size, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences))
+        return method(
+            functions.conversion.size, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+        )
 
     def sliding_window(
         self,
-        kernel_size: functions.adaptive.Ints,
+        kernel_size: functions.signal.Ints,
         /,
         *,
-        stride: functions.adaptive.Ints = 1,
-        dilation: functions.adaptive.Ints = 1,
+        stride: functions.signal.Ints = 1,
+        dilation: functions.signal.Ints = 1,
         padding: str | int | Sequence[tuple[int, int]] = "VALID",
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.sliding_window`."""
         return method(
-            functions.adaptive.sliding_window,
+            functions.signal.sliding_window,
             (self, kernel_size),
             {"stride": stride, "dilation": dilation, "padding": padding},
             nest,
@@ -6120,7 +6114,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.slogdet`."""
         return method(
-            functions.linear_algebra.slogdet, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.linalg.slogdet, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def smooth_l1_loss(
@@ -6135,10 +6129,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.smooth_l1_loss`."""
         return method(
-            functions.paired_losses.smooth_l1_loss,
-            (self, target),
-            {"beta": beta, "reduction": reduction, "out": out},
-            nest,
+            functions.losses.smooth_l1_loss, (self, target), {"beta": beta, "reduction": reduction, "out": out}, nest
         )
 
     def soft_margin_loss(
@@ -6151,15 +6142,13 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.soft_margin_loss`."""
-        return method(
-            functions.paired_losses.soft_margin_loss, (self, target), {"reduction": reduction, "out": out}, nest
-        )
+        return method(functions.losses.soft_margin_loss, (self, target), {"reduction": reduction, "out": out}, nest)
 
     def soft_thresholding(
         self, /, threshold: ArrayLike, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.soft_thresholding`."""
-        return method(functions.numerical.soft_thresholding, (self, threshold), {"out": out}, nest)
+        return method(functions.elementwise.soft_thresholding, (self, threshold), {"out": out}, nest)
 
     def softmax(
         self,
@@ -6209,7 +6198,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.softshrink`."""
         return method(
-            functions.rectifiers.softshrink,
+            functions.activations.softshrink,
             (self,),
             {"lambd": lambd, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6223,7 +6212,7 @@ class ContainerMethods:
         self, x2: ArrayLike, /, *, adjoint: bool = False, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.solve`."""
-        return method(functions.linear_algebra.solve, (self, x2), {"adjoint": adjoint, "out": out}, nest)
+        return method(functions.linalg.solve, (self, x2), {"adjoint": adjoint, "out": out}, nest)
 
     def solve_triangular(
         self,
@@ -6238,7 +6227,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.solve_triangular`."""
         return method(
-            functions.factorisations.solve_triangular,
+            functions.linalg.solve_triangular,
             (self, x2),
             {"upper": upper, "adjoint": adjoint, "unit_diagonal": unit_diagonal, "out": out},
             nest,
@@ -6256,7 +6245,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.sort`."""
         return method(
-            functions.sorting.sort,
+            functions.searching.sort,
             (self,),
             {"axis": axis, "descending": descending, "stable": stable, "out": out},
             nest,
@@ -6283,7 +6272,7 @@ class ContainerMethods:
 
     def sparsify_tensor(self, card: int, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.sparsify_tensor`."""
-        return method(functions.numerical.sparsify_tensor, (self, card), {"out": out}, nest)
+        return method(functions.elementwise.sparsify_tensor, (self, card), {"out": out}, nest)
 
     def split(
         self,
@@ -6305,7 +6294,7 @@ class ContainerMethods:
 
     def split_key(self, num: int = 2, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.split_key`."""
-        return method(functions.keys.split_key, (self,), {"num": num}, nest)
+        return method(functions.random.split_key, (self,), {"num": num}, nest)
 
     def sqrt(
         self,
@@ -6363,13 +6352,15 @@ class ContainerMethods:
         self, denominator: ArrayLike, /, *, min_denominator: ArrayLike | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.stable_divide`."""
-        return method(functions.numeric.stable_divide, (self, denominator), {"min_denominator": min_denominator}, nest)
+        return method(
+            functions.elementwise.stable_divide, (self, denominator), {"min_denominator": min_denominator}, nest
+        )
 
     def stable_pow(
         self, exponent: ArrayLike, /, *, min_base: ArrayLike | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.stable_pow`."""
-        return method(functions.numeric.stable_pow, (self, exponent), {"min_base": min_base}, nest)
+        return method(functions.elementwise.stable_pow, (self, exponent), {"min_base": min_base}, nest)
 
     def stack(
         self,
@@ -6395,7 +6386,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.std`."""
         return method(
-            functions.statistical.std,
+            functions.statistics.std,
             (self,),
             {"axis": axis, "correction": correction, "keepdims": keepdims, "out": out},
             nest,
@@ -6416,7 +6407,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.stft`."""
         return method(
-            functions.spectral.stft,
+            functions.fft.stft,
             (self, frame_length, frame_step),
             {"fft_length": fft_length, "window_fn": window_fn, "pad_end": pad_end, "name": name, "out": out},
             nest,
@@ -6435,7 +6426,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.stop_gradient`."""
         return method(
-            functions.gradients.stop_gradient,
+            functions.transforms.stop_gradient,
             (self,),
             {"preserve_type": preserve_type, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6451,7 +6442,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.strides`."""
         return method(
-            functions.memory.strides, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.conversion.strides, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def subtract(
@@ -6472,7 +6463,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.sum`."""
         return method(
-            functions.statistical.sum, (self,), {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out}, nest
+            functions.reductions.sum, (self,), {"axis": axis, "dtype": dtype, "keepdims": keepdims, "out": out}, nest
         )
 
     def supports_inplace_updates(
@@ -6485,7 +6476,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.supports_inplace_updates`."""
         return method(
-            functions.inplace.supports_inplace_updates,
+            functions.indexing.supports_inplace_updates,
             (self,),
             {},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6495,15 +6486,13 @@ class ContainerMethods:
         self, /, full_matrices: bool = True, compute_uv: bool = True, **nest: Unpack[NestOptions]
     ) -> tuple[Container, ...]:
         """See `ivy.svd`."""
-        return method(
-            functions.linear_algebra.svd, (self,), {"full_matrices": full_matrices, "compute_uv": compute_uv}, nest
-        )
+        return method(functions.linalg.svd, (self,), {"full_matrices": full_matrices, "compute_uv": compute_uv}, nest)
 
     def svd_flip(
         self, V: ArrayLike, /, u_based_decision: bool = True, **nest: Unpack[NestOptions]
     ) -> tuple[Container, ...]:
         """See `ivy.svd_flip`."""
-        return method(functions.singular.svd_flip, (self, V), {"u_based_decision": u_based_decision}, nest)
+        return method(functions.linalg.svd_flip, (self, V), {"u_based_decision": u_based_decision}, nest)
 
     def svdvals(
         self,
@@ -6518,7 +6507,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.svdvals`."""
         return method(
-            functions.linear_algebra.svdvals,
+            functions.linalg.svdvals,
             (self,),
             {"driver": driver, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6550,7 +6539,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.take`."""
         return method(
-            functions.manipulation.take,
+            functions.indexing.take,
             (self, indices),
             {"axis": axis, "mode": mode, "fill_value": fill_value, "out": out},
             nest,
@@ -6568,7 +6557,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.take_along_axis`."""
         return method(
-            functions.manipulation.take_along_axis, (self, indices), {"axis": axis, "mode": mode, "out": out}, nest
+            functions.indexing.take_along_axis, (self, indices), {"axis": axis, "mode": mode, "out": out}, nest
         )
 
     def tan(
@@ -6620,7 +6609,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.tanhshrink`."""
         return method(
-            functions.smooth_activations.tanhshrink,
+            functions.activations.tanhshrink,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6630,13 +6619,13 @@ class ContainerMethods:
         self,
         x2: ArrayLike,
         /,
-        axes: functions.linear_algebra.Axes = 2,
+        axes: functions.linalg.Axes = 2,
         *,
         out: Container | None = None,
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.tensordot`."""
-        return method(functions.linear_algebra.tensordot, (self, x2), {"axes": axes, "out": out}, nest)
+        return method(functions.linalg.tensordot, (self, x2), {"axes": axes, "out": out}, nest)
 
     def tensorsolve(
         self,
@@ -6648,7 +6637,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.tensorsolve`."""
-        return method(functions.linear_algebra.tensorsolve, (self, x2), {"axes": axes, "out": out}, nest)
+        return method(functions.linalg.tensorsolve, (self, x2), {"axes": axes, "out": out}, nest)
 
     def threshold(
         self,
@@ -6664,7 +6653,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.threshold`."""
         return method(
-            functions.rectifiers.threshold,
+            functions.activations.threshold,
             (self,),
             {"threshold": threshold, "value": value, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6683,7 +6672,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.thresholded_relu`."""
         return method(
-            functions.rectifiers.thresholded_relu,
+            functions.activations.thresholded_relu,
             (self,),
             {"threshold": threshold, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6707,14 +6696,14 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.to_backend`."""
         return method(
-            functions.general.to_backend, (self, backend), {"dtype": dtype, "device": device, "copy": copy}, nest
+            functions.conversion.to_backend, (self, backend), {"dtype": dtype, "device": device, "copy": copy}, nest
         )
 
     def to_device(
         self, device: DeviceLike, /, *, stream: Any = None, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.to_device`."""
-        return method(functions.device.to_device, (self, device), {"stream": stream, "out": out}, nest)
+        return method(functions.devices.to_device, (self, device), {"stream": stream, "out": out}, nest)
 
     def to_list(
         self,
@@ -6726,7 +6715,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.to_list`."""
         return method(
-            functions.general.to_list, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.conversion.to_list, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def to_numpy(
@@ -6741,7 +6730,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.to_numpy`."""
         return method(
-            functions.general.to_numpy,
+            functions.conversion.to_numpy,
             (self,),
             {"copy": copy},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6757,7 +6746,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.to_scalar`."""
         return method(
-            functions.general.to_scalar, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.conversion.to_scalar, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def top_k(
@@ -6773,7 +6762,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.top_k`."""
         return method(
-            functions.sorting.top_k, (self, k), {"axis": axis, "largest": largest, "sorted": sorted, "out": out}, nest
+            functions.searching.top_k, (self, k), {"axis": axis, "largest": largest, "sorted": sorted, "out": out}, nest
         )
 
     def trace(
@@ -6789,7 +6778,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.trace`."""
         return method(
-            functions.linear_algebra.trace,
+            functions.linalg.trace,
             (self,),
             {"offset": offset, "axis1": axis1, "axis2": axis2, "dtype": dtype, "out": out},
             nest,
@@ -6806,7 +6795,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.trapezoid`."""
-        return method(functions.numerical.trapezoid, (self,), {"x": x, "dx": dx, "axis": axis, "out": out}, nest)
+        return method(functions.reductions.trapezoid, (self,), {"x": x, "dx": dx, "axis": axis, "out": out}, nest)
 
     def trapz(
         self,
@@ -6819,7 +6808,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.trapz`."""
-        return method(functions.arithmetic.trapz, (self,), {"x": x, "dx": dx, "axis": axis, "out": out}, nest)
+        return method(functions.reductions.trapz, (self,), {"x": x, "dx": dx, "axis": axis, "out": out}, nest)
 
     def tril(self, /, k: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.tril`."""
@@ -6839,7 +6828,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.trilu`."""
         return method(
-            functions.layouts.trilu,
+            functions.manipulation.trilu,
             (self,),
             {"k": k, "upper": upper, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6857,7 +6846,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.trim_zeros`."""
         return method(
-            functions.runs.trim_zeros,
+            functions.manipulation.trim_zeros,
             (self,),
             {"trim": trim},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6887,39 +6876,39 @@ class ContainerMethods:
 
     def trunc_divide(self, x2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.trunc_divide`."""
-        return method(functions.arithmetic.trunc_divide, (self, x2), {"out": out}, nest)
+        return method(functions.elementwise.trunc_divide, (self, x2), {"out": out}, nest)
 
     def truncated_svd(
         self, /, compute_uv: bool = True, n_eigenvecs: int | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.truncated_svd`."""
         return method(
-            functions.singular.truncated_svd, (self,), {"compute_uv": compute_uv, "n_eigenvecs": n_eigenvecs}, nest
+            functions.linalg.truncated_svd, (self,), {"compute_uv": compute_uv, "n_eigenvecs": n_eigenvecs}, nest
         )
 
     def tt_matrix_to_tensor(
         self, tt_matrix: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.tt_matrix_to_tensor`."""
-        return method(functions.singular.tt_matrix_to_tensor, ([self, *tt_matrix],), {"out": out}, nest)
+        return method(functions.decompositions.tt_matrix_to_tensor, ([self, *tt_matrix],), {"out": out}, nest)
 
     def type_promote_arrays(self, x2: ArrayLike, /, **nest: Unpack[NestOptions]) -> tuple[Container, ...]:
         """See `ivy.type_promote_arrays`."""
-        return method(functions.data_type.type_promote_arrays, (self, x2), {}, nest)
+        return method(functions.dtypes.type_promote_arrays, (self, x2), {}, nest)
 
     def unflatten(
         self, /, dim: int, shape: ShapeLike, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.unflatten`."""
-        return method(functions.layouts.unflatten, (self, dim, shape), {"out": out}, nest)
+        return method(functions.manipulation.unflatten, (self, dim, shape), {"out": out}, nest)
 
     def unfold(self, /, mode: int = 0, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.unfold`."""
-        return method(functions.layouts.unfold, (self,), {"mode": mode, "out": out}, nest)
+        return method(functions.decompositions.unfold, (self,), {"mode": mode, "out": out}, nest)
 
     def union1d(self, ar2: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.union1d`."""
-        return method(functions.subsets.union1d, (self, ar2), {"out": out}, nest)
+        return method(functions.sets.union1d, (self, ar2), {"out": out}, nest)
 
     def unique_all(
         self,
@@ -6934,7 +6923,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.unique_all`."""
         return method(
-            functions.set.unique_all,
+            functions.sets.unique_all,
             (self,),
             {"axis": axis, "by_value": by_value},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6952,7 +6941,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.unique_consecutive`."""
         return method(
-            functions.runs.unique_consecutive,
+            functions.sets.unique_consecutive,
             (self,),
             {"axis": axis},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6968,7 +6957,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.unique_counts`."""
         return method(
-            functions.set.unique_counts, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.sets.unique_counts, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
         )
 
     def unique_inverse(
@@ -6983,7 +6972,7 @@ class ContainerMethods:
     ) -> tuple[Container, ...]:
         """See `ivy.unique_inverse`."""
         return method(
-            functions.set.unique_inverse,
+            functions.sets.unique_inverse,
             (self,),
             {"axis": axis},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -7001,7 +6990,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.unique_values`."""
         return method(
-            functions.set.unique_values,
+            functions.sets.unique_values,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -7017,21 +7006,21 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> tuple[Container, ...]:
         """See `ivy.unravel_index`."""
-        return method(functions.ordering.unravel_index, (self, shape), {"order": order, "out": out}, nest)
+        return method(functions.indexing.unravel_index, (self, shape), {"order": order, "out": out}, nest)
 
     def unsorted_segment_mean(
         self, segment_ids: ArrayLike, num_segments: int, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.unsorted_segment_mean`."""
-        return method(functions.segments.unsorted_segment_mean, (self, segment_ids, num_segments), {}, nest)
+        return method(functions.reductions.unsorted_segment_mean, (self, segment_ids, num_segments), {}, nest)
 
     def unsorted_segment_min(self, segment_ids: ArrayLike, num_segments: int, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.unsorted_segment_min`."""
-        return method(functions.segments.unsorted_segment_min, (self, segment_ids, num_segments), {}, nest)
+        return method(functions.reductions.unsorted_segment_min, (self, segment_ids, num_segments), {}, nest)
 
     def unsorted_segment_sum(self, segment_ids: ArrayLike, num_segments: int, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.unsorted_segment_sum`."""
-        return method(functions.segments.unsorted_segment_sum, (self, segment_ids, num_segments), {}, nest)
+        return method(functions.reductions.unsorted_segment_sum, (self, segment_ids, num_segments), {}, nest)
 
     def unstack(
         self,
@@ -7065,7 +7054,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.value_is_nan`."""
         return method(
-            functions.comparing.value_is_nan,
+            functions.comparison.value_is_nan,
             (self,),
             {"include_infs": include_infs},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -7081,7 +7070,7 @@ class ContainerMethods:
         **nest: Unpack[NestOptions],
     ) -> Container:
         """See `ivy.vander`."""
-        return method(functions.numeric.vander, (self,), {"N": N, "increasing": increasing, "out": out}, nest)
+        return method(functions.creation.vander, (self,), {"N": N, "increasing": increasing, "out": out}, nest)
 
     def var(
         self,
@@ -7095,7 +7084,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.var`."""
         return method(
-            functions.statistical.var,
+            functions.statistics.var,
             (self,),
             {"axis": axis, "correction": correction, "keepdims": keepdims, "out": out},
             nest,
@@ -7111,14 +7100,17 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.variable_data`."""
         return method(
-            functions.gradients.variable_data, (self,), {}, leaves(key_chains, to_apply, prune_unapplied, map_sequences)
+            functions.transforms.variable_data,
+            (self,),
+            {},
+            leaves(key_chains, to_apply, prune_unapplied, map_sequences),
         )
 
     def vecdot(
         self, x2: ArrayLike, /, *, axis: int = -1, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.vecdot`."""
-        return method(functions.linear_algebra.vecdot, (self, x2), {"axis": axis, "out": out}, nest)
+        return method(functions.linalg.vecdot, (self, x2), {"axis": axis, "out": out}, nest)
 
     def vector_norm(
         self,
@@ -7136,7 +7128,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.vector_norm`."""
         return method(
-            functions.linear_algebra.vector_norm,
+            functions.linalg.vector_norm,
             (self,),
             {"axis": axis, "keepdims": keepdims, "ord": ord, "dtype": dtype, "out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -7154,7 +7146,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.vector_to_skew_symmetric_matrix`."""
         return method(
-            functions.linear_algebra.vector_to_skew_symmetric_matrix,
+            functions.linalg.vector_to_skew_symmetric_matrix,
             (self,),
             {"out": out},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -7164,13 +7156,13 @@ class ContainerMethods:
         self, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None, **nest: Unpack[NestOptions]
     ) -> tuple[Container, ...]:
         """See `ivy.vsplit`."""
-        return method(functions.layouts.vsplit, (self, indices_or_sections), {"copy": copy}, nest)
+        return method(functions.manipulation.vsplit, (self, indices_or_sections), {"copy": copy}, nest)
 
     def vstack(
         self, arrays: Sequence[ArrayLike] = (), /, *, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.vstack`."""
-        return method(functions.stacking.vstack, ([self, *arrays],), {"out": out}, nest)
+        return method(functions.manipulation.vstack, ([self, *arrays],), {"out": out}, nest)
 
     def wasserstein_loss_discriminator(
         self, p_fake: ArrayLike, out: Container | None = None, **nest: Unpack[NestOptions]
@@ -7190,7 +7182,7 @@ class ContainerMethods:
 
     def xlogy(self, y: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.xlogy`."""
-        return method(functions.numerical.xlogy, (self, y), {"out": out}, nest)
+        return method(functions.special.xlogy, (self, y), {"out": out}, nest)
 
     def zero_pad(
         self,
@@ -7225,4 +7217,4 @@ class ContainerMethods:
 
     def zeta(self, q: ArrayLike, /, *, out: Container | None = None, **nest: Unpack[NestOptions]) -> Container:
         """See `ivy.zeta`."""
-        return method(functions.gammas.zeta, (self, q), {"out": out}, nest)
+        return method(functions.special.zeta, (self, q), {"out": out}, nest)

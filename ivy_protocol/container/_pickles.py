@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol.container._leaves import KINDS, MARK, array, as_kind, check_levels, native_numbers, to_dict
 from ivy_protocol.container._tree import walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions import general
-from ivy_protocol.functions._files import Budget, array_of, check_numbers, checked_size, file_path, reading, write_file
-from ivy_protocol.functions.general import is_array
+from ivy_protocol.functions import conversion
+from ivy_protocol.functions.conversion import is_array
+from ivy_protocol.functions.io import Budget, array_of, check_numbers, checked_size, file_path, reading, write_file
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container
@@ -59,7 +59,7 @@ class _Writer(pickle.Pickler):
         """Return what an array is made of; None for anything else."""
         if not is_array(obj):
             return None
-        values = general.to_numpy(obj)
+        values = conversion.to_numpy(obj)
         return values.dtype.str, values.shape, values.tobytes()
 
 

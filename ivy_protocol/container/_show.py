@@ -8,7 +8,7 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._config import COLORS, Config
 from ivy_protocol.container._tree import Tree, too_deep
-from ivy_protocol.functions.general import is_array
+from ivy_protocol.functions.conversion import is_array
 
 
 def text(tree: Tree, colored: bool = False, depth: int = 1) -> str:

@@ -11,9 +11,9 @@ from ivy_protocol.container._leaves import MARK, as_kind, check_levels, to_dict
 from ivy_protocol.container._pickles import read_pickle, write_pickle
 from ivy_protocol.container._tree import Tree, walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions import general
-from ivy_protocol.functions._files import Budget, file_path, format_of, parsed, reading, write_file
-from ivy_protocol.functions.general import is_array
+from ivy_protocol.functions import conversion
+from ivy_protocol.functions.conversion import is_array
+from ivy_protocol.functions.io import Budget, file_path, format_of, parsed, reading, write_file
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container
@@ -85,7 +85,7 @@ def cont_to_jsonable(self: "Container", return_dict: Any = None) -> "Container":
 def _jsonable(value: Any, chain: str, depth: int, strict: bool) -> Any:
     """A leaf as JSON has it. What it lacks is text, or `strict`ly refused, since it would come back as such."""
     if is_array(value):
-        return _jsonable(general.to_list(value), chain, depth, strict)
+        return _jsonable(conversion.to_list(value), chain, depth, strict)
     if isinstance(value, list | tuple):
         check_levels("cont_to_jsonable", chain, depth)
         return [_jsonable(v, chain, depth + 1, strict) for v in value]

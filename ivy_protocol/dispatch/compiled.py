@@ -7,7 +7,7 @@ IVY_PURE_PYTHON=1 in the environment leaves them out from the start.
 
 import os
 import sys
-from functools import partial
+from functools import partial, update_wrapper
 from typing import Any
 
 from ivy_protocol.conversion.arguments import as_index
@@ -206,3 +206,16 @@ def raised(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error:
 def _failed(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
     count = len(data)
     return recipe.failed(error, data, given[:count], dict(zip(recipe.names, given[count:], strict=True)))
+
+
+def entered(call: Any) -> Any:
+    """A function that takes the compiled way also where CPython takes it for calls from C code only, as 3.11 does.
+
+    What that way does not answer, such as a function of more arrays, stays as it is.
+    """
+    return call if FUNCTIONS or not answered(call) else update_wrapper(partial(call), call)
+
+
+def answered(call: Any) -> bool:
+    """Whether compiled code may answer calls of a function, which takes arrays of the class that it adopted too."""
+    return native is not None and getattr(getattr(call, "spec", None), "leading", 0) in (1, 2)

@@ -12,7 +12,7 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.dispatch.entry import dispatcher
 from ivy_protocol.dispatchables.annotations import annotations_of, is_list_of_arrays
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions.general import inplace_update
+from ivy_protocol.functions.indexing import inplace_update
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 

@@ -5,7 +5,7 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.functions.general import to_backend
+from ivy_protocol.functions.conversion import to_backend
 
 
 def as_native_of(backend: Backend, result: Any) -> Any:

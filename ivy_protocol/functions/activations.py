@@ -1,55 +1,46 @@
-"""Neural network activation functions."""
+"""Activation functions."""
 
 import math
 from typing import TYPE_CHECKING
 
 from ivy_protocol import slots
-from ivy_protocol.base.typing import ANY, ArrayLike, ComplexMode, Out
+from ivy_protocol.base.typing import ANY, ORDERED, ArrayLike, ComplexMode, Out
+from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions import statistical
-from ivy_protocol.functions._complex import in_mode, is_below, is_complex, largest
-from ivy_protocol.functions.arithmetic import erfc
-from ivy_protocol.functions.creation import complex as complex_of
-from ivy_protocol.functions.elementwise import (
-    abs,
-    add,
-    divide,
-    exp,
-    greater,
-    imag,
-    less,
-    log,
-    log1p,
-    logaddexp,
-    maximum,
-    multiply,
-    negative,
-    real,
-    remainder,
-    square,
-    subtract,
-    tanh,
-)
-from ivy_protocol.functions.general import shape
-from ivy_protocol.functions.manipulation import clip
-from ivy_protocol.functions.searching import where
+from ivy_protocol.functions._shared import in_mode, is_below, is_complex, largest
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
 __all__ = [
+    "celu",
+    "elu",
     "gelu",
+    "hardshrink",
+    "hardsilu",
     "hardswish",
+    "hardtanh",
     "leaky_relu",
     "log_softmax",
+    "logsigmoid",
     "mish",
+    "prelu",
     "relu",
+    "relu6",
+    "scaled_tanh",
+    "selu",
     "sigmoid",
+    "silu",
     "softmax",
     "softplus",
+    "softshrink",
     "softsign",
+    "tanhshrink",
+    "threshold",
+    "thresholded_relu",
 ]
+
 
 _LINEAR = 40.0
 """Above this argument, `softplus` is the identity in every data type."""
@@ -97,13 +88,13 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
     if complex_mode != "jax" and (result := in_mode(gelu, x, complex_mode, approximate=approximate)) is not None:
         return result
     if approximate or is_complex(x):
-        bent = add(x, multiply(multiply(square(x), x), 0.044715))
+        bent = ops.add(x, ops.multiply(ops.multiply(ops.square(x), x), 0.044715))
         if is_complex(x):
             # 1 + tanh(y) == 2 sigmoid(2 y), which keeps precision far below zero.
-            return multiply(x, sigmoid(multiply(bent, math.sqrt(8 / math.pi))))
-        return multiply(multiply(add(tanh(multiply(bent, math.sqrt(2 / math.pi))), 1.0), 0.5), x)
+            return ops.multiply(x, sigmoid(ops.multiply(bent, math.sqrt(8 / math.pi))))
+        return ops.multiply(ops.multiply(ops.add(ops.tanh(ops.multiply(bent, math.sqrt(2 / math.pi))), 1.0), 0.5), x)
     # Twice the largest values would be infinite.
-    return multiply(multiply(erfc(multiply(x, -math.sqrt(0.5))), 0.5), x)
+    return ops.multiply(ops.multiply(ops.erfc(ops.multiply(x, -math.sqrt(0.5))), 0.5), x)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -145,13 +136,13 @@ def hardswish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = 
     """
     if complex_mode != "jax" and (result := in_mode(hardswish, x, complex_mode)) is not None:
         return result
-    gate = add(x, 3.0)
+    gate = ops.add(x, 3.0)
     if is_complex(x):
-        gate = where(is_below(gate, 0.0), 0.0, gate)
-        gate = where(is_below(gate, 6.0), gate, 6.0)
+        gate = ops.where(is_below(gate, 0.0), 0.0, gate)
+        gate = ops.where(is_below(gate, 6.0), gate, 6.0)
     else:
-        gate = clip(gate, 0.0, 6.0)
-    return multiply(x, divide(gate, 6.0))
+        gate = ops.clip(gate, 0.0, 6.0)
+    return ops.multiply(x, ops.divide(gate, 6.0))
 
 
 @compositional(floating=True, kinds=ANY)
@@ -196,8 +187,8 @@ def leaky_relu(x: ArrayLike, /, *, alpha: float = 0.2, complex_mode: ComplexMode
     """
     if complex_mode != "jax" and (result := in_mode(leaky_relu, x, complex_mode, alpha=alpha)) is not None:
         return result
-    below = is_below(x, 0.0) if is_complex(x) else less(x, 0.0)
-    return where(below, multiply(x, alpha), x)
+    below = is_below(x, 0.0) if is_complex(x) else ops.less(x, 0.0)
+    return ops.where(below, ops.multiply(x, alpha), x)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -252,21 +243,21 @@ def log_softmax(
     try:
         shifted = _below_zero(x, axis)
     except IvyValueError:
-        if 0 not in shape(x):
+        if 0 not in ops.shape(x):
             raise
         return _of_no_elements(x, axis)
-    return subtract(shifted, log(statistical.sum(exp(shifted), axis=axis, keepdims=True)))
+    return ops.subtract(shifted, ops.log(ops.sum(ops.exp(shifted), axis=axis, keepdims=True)))
 
 
 def _below_zero(x: ArrayLike, axis: int) -> "Array":
     """Subtract the maximum along an axis, so that exponentials do not overflow."""
-    most = largest(x, axis) if is_complex(x) else statistical.max(x, axis=axis, keepdims=True)
-    return subtract(x, most)
+    most = largest(x, axis) if is_complex(x) else ops.max(x, axis=axis, keepdims=True)
+    return ops.subtract(x, most)
 
 
 def _of_no_elements(x: ArrayLike, axis: int) -> "Array":
     """Return the result for an empty array, which has no maximum."""
-    return subtract(x, statistical.sum(x, axis=axis, keepdims=True))
+    return ops.subtract(x, ops.sum(x, axis=axis, keepdims=True))
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -307,7 +298,7 @@ def mish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
     """
     if complex_mode != "jax" and (result := in_mode(mish, x, complex_mode)) is not None:
         return result
-    return multiply(x, tanh(softplus(x)))
+    return ops.multiply(x, ops.tanh(softplus(x)))
 
 
 @compositional(kinds=ANY)
@@ -350,8 +341,8 @@ def relu(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None)
     if complex_mode != "jax" and (result := in_mode(relu, x, complex_mode)) is not None:
         return result
     if is_complex(x):
-        return where(is_below(x, 0.0), 0.0, x)
-    return maximum(x, 0)
+        return ops.where(is_below(x, 0.0), 0.0, x)
+    return ops.maximum(x, 0)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -397,10 +388,10 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
         return sigmoid(x) if result is None else result
     if is_complex(x) or isinstance(x, slots.Array):
         # The exponential is never large, and small values keep full precision.
-        below = less(real(x) if is_complex(x) else x, 0.0)
-        power = exp(where(below, x, negative(x)))
-        return divide(where(below, power, 1.0), add(power, 1.0))
-    return multiply(add(tanh(multiply(x, 0.5)), 1.0), 0.5)
+        below = ops.less(ops.real(x) if is_complex(x) else x, 0.0)
+        power = ops.exp(ops.where(below, x, ops.negative(x)))
+        return ops.divide(ops.where(below, power, 1.0), ops.add(power, 1.0))
+    return ops.multiply(ops.add(ops.tanh(ops.multiply(x, 0.5)), 1.0), 0.5)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -450,12 +441,12 @@ def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMo
     if axis is None:
         axis = -1
     try:
-        exponentials = exp(_below_zero(x, axis))
+        exponentials = ops.exp(_below_zero(x, axis))
     except IvyValueError:
-        if 0 not in shape(x):
+        if 0 not in ops.shape(x):
             raise
         return _of_no_elements(x, axis)
-    return divide(exponentials, statistical.sum(exponentials, axis=axis, keepdims=True))
+    return ops.divide(exponentials, ops.sum(exponentials, axis=axis, keepdims=True))
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -512,19 +503,19 @@ def softplus(
         and (result := in_mode(softplus, x, complex_mode, beta=beta, threshold=threshold)) is not None
     ):
         return result
-    steep = x if beta is None else multiply(x, beta)
+    steep = x if beta is None else ops.multiply(x, beta)
     if is_complex(x):
         most = relu(steep)
-        found = add(most, log1p(exp(subtract(subtract(steep, most), most))))
-        turn = subtract(remainder(add(imag(found), math.pi), 2 * math.pi), math.pi)
-        smooth = complex_of(real(found), turn)
+        found = ops.add(most, ops.log1p(ops.exp(ops.subtract(ops.subtract(steep, most), most))))
+        turn = ops.subtract(ops.remainder(ops.add(ops.imag(found), math.pi), 2 * math.pi), math.pi)
+        smooth = ops.complex(ops.real(found), turn)
     else:
-        smooth = logaddexp(steep, 0.0)
+        smooth = ops.logaddexp(steep, 0.0)
     if beta is not None:
-        smooth = divide(smooth, beta)
+        smooth = ops.divide(smooth, beta)
         # Above the threshold both are equal, and the product may overflow.
         threshold = _LINEAR if threshold is None and not is_complex(x) else threshold
-    return smooth if threshold is None else where(greater(real(steep), threshold), x, smooth)
+    return smooth if threshold is None else ops.where(ops.greater(ops.real(steep), threshold), x, smooth)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -557,4 +548,590 @@ def softsign(x: ArrayLike, /, out: Out = None) -> "Array":
     >>> ivy.softsign(ivy.array([1.0, -3.0]))
     ivy.array([ 0.5 , -0.75])
     """
-    return divide(x, add(abs(x), 1.0))
+    return ops.divide(x, ops.add(ops.abs(x), 1.0))
+
+
+_ALPHA, _SCALE = 1.6732632423543772848170429916717, 1.0507009873554804934193349852946
+"""Constants of the paper that preserve mean 0 and variance 1."""
+
+
+@compositional(floating=True, kinds=ANY, widens=True)
+def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
+    """Apply the continuously differentiable exponential linear unit (CELU) elementwise.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
+    alpha : float, default 1.0
+        Negative of the limit for small elements; nonzero.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` compares the real parts
+        first, then the imaginary parts, as jax does. A callable is called with ``x`` and this function, and returns the
+        result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``alpha`` is zero.
+    IvyValueError
+        ``complex_mode`` is unknown.
+
+    Notes
+    -----
+    J. T. Barron, "Continuously differentiable exponential linear units", 2017.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.celu(ivy.array([-1.0, 2.0])), decimals=3)
+    ivy.array([-0.632,  2.   ])
+    """
+    if not alpha:
+        raise IvyValueError("ivy.celu: alpha is not zero")
+    if complex_mode != "jax" and (result := in_mode(celu, x, complex_mode, alpha=alpha)) is not None:
+        return result
+    if is_complex(x):
+        below = is_below(x, 0.0)
+        return ops.where(below, ops.multiply(ops.expm1(ops.divide(ops.where(below, x, 0.0), alpha)), alpha), x)
+    # The sum of both branches would have the gradient of both at zero.
+    return ops.where(ops.less(x, 0.0), ops.multiply(ops.expm1(ops.divide(ops.minimum(x, 0.0), alpha)), alpha), x)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def elu(x: ArrayLike, /, *, alpha: float = 1.0, out: Out = None) -> "Array":
+    """Apply the exponential linear unit (ELU) elementwise.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    alpha : float, default 1.0
+        Negative of the limit for small elements.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    D.-A. Clevert, T. Unterthiner and S. Hochreiter, "Fast and accurate deep network learning by exponential linear
+    units (ELUs)", ICLR 2016.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.elu(ivy.array([-1.0, 2.0])), decimals=3)
+    ivy.array([-0.632,  2.   ])
+    """
+    return _bent(x, alpha)
+
+
+@compositional(floating=True, kinds=ANY, widens=True)
+def logsigmoid(input: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
+    """Compute the logarithm of `sigmoid` elementwise.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` evaluates the formula. A
+        callable is called with ``input`` and this function, and returns the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``input`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        ``complex_mode`` is unknown.
+
+    Notes
+    -----
+    The negative of `softplus` of the negative element, to avoid overflow.
+
+    Examples
+    --------
+    >>> ivy.logsigmoid(ivy.array([-200.0, -100.0]))
+    ivy.array([-200., -100.])
+    """
+    if complex_mode != "jax" and (result := in_mode(logsigmoid, input, complex_mode)) is not None:
+        return result
+    return ops.negative(softplus(ops.negative(input)))
+
+
+@compositional(floating=True, kinds=ANY)
+def scaled_tanh(x: ArrayLike, /, *, alpha: float = 1.7159, beta: float = 0.67, out: Out = None) -> "Array":
+    """Compute the scaled hyperbolic tangent ``alpha * tanh(beta * x)`` elementwise.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
+    alpha : float, default 1.7159
+        Factor of the results.
+    beta : float, default 0.67
+        Factor of the elements.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Y. LeCun, L. Bottou, G. B. Orr and K.-R. Müller, "Efficient backprop", 1998.
+
+    Examples
+    --------
+    >>> ivy.scaled_tanh(ivy.array([0.0, 1000.0]), alpha=2.0)
+    ivy.array([0., 2.])
+    """
+    return ops.multiply(ops.tanh(ops.multiply(x, beta)), alpha)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def selu(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Apply the scaled exponential linear unit (SELU) elementwise.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    G. Klambauer, T. Unterthiner, A. Mayr and S. Hochreiter, "Self-normalizing neural networks", NIPS 2017.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.selu(ivy.array([-1.0, 1.0])), decimals=1)
+    ivy.array([-1.1,  1.1])
+    """
+    return ops.multiply(_bent(x, _ALPHA), _SCALE)
+
+
+@compositional(floating=True, kinds=ANY, widens=True)
+def silu(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Apply the sigmoid linear unit (SiLU) elementwise.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    S. Elfwing, E. Uchibe and K. Doya, "Sigmoid-weighted linear units for neural network function approximation in
+    reinforcement learning", Neural Networks, 2018. The value for minus infinity is NaN.
+
+    Examples
+    --------
+    >>> ivy.silu(ivy.array([0.0, 100.0]))
+    ivy.array([  0., 100.])
+    """
+    return ops.multiply(x, sigmoid(x))
+
+
+@compositional(floating=True, kinds=ANY, widens=True)
+def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Compute ``x - tanh(x)`` elementwise.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    As ``torch.nn.functional.tanhshrink``; the results near zero are exact to the rounding error of the elements.
+
+    Examples
+    --------
+    >>> ivy.tanhshrink(ivy.array([0.0, 100.0]))
+    ivy.array([ 0., 99.])
+    """
+    return ops.subtract(x, ops.tanh(x))
+
+
+def _bent(x: ArrayLike, alpha: float) -> "Array":
+    """Apply an exponential to elements below zero; it is not evaluated above zero, where its gradient may overflow."""
+    return ops.where(ops.greater(x, 0.0), x, ops.multiply(ops.expm1(ops.minimum(x, 0.0)), alpha))
+
+
+@compositional(floating=True, kinds=ORDERED)
+def hardshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Array":
+    """Apply hard shrinkage elementwise: set elements near zero to zero.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    lambd : float, default 0.5
+        Non-negative threshold: elements are kept if their magnitude is larger.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``lambd`` is negative.
+
+    Notes
+    -----
+    As ``torch.nn.functional.hardshrink``. NaN stays NaN.
+
+    Examples
+    --------
+    >>> ivy.hardshrink(ivy.array([-1.0, 0.25, 2.0]))
+    ivy.array([-1.,  0.,  2.])
+    """
+    _not_negative("hardshrink", lambd)
+    return ops.where(ops.less_equal(ops.abs(x), lambd), 0.0, x)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def hardsilu(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Apply the hard SiLU ``x * clip(x + 3, 0, 6) / 6`` elementwise.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    The same as `hardswish`, for real dtypes; A. Howard et al., "Searching for MobileNetV3", ICCV 2019.
+
+    Examples
+    --------
+    >>> ivy.hardsilu(ivy.array([-4.0, 3.0, 5.0]))
+    ivy.array([-0.,  3.,  5.])
+    """
+    return ops.divide(ops.multiply(x, ops.clip(ops.add(x, 3.0), 0.0, 6.0)), 6.0)
+
+
+@compositional(floating=True, kinds=ORDERED)
+def hardtanh(x: ArrayLike, /, *, max_val: float = 1, min_val: float = -1, out: Out = None) -> "Array":
+    """Limit each element to a range.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    max_val : float, default 1
+        Upper bound.
+    min_val : float, default -1
+        Lower bound, at most ``max_val``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``min_val`` is larger than ``max_val``.
+
+    Notes
+    -----
+    R. Collobert, "Large scale machine learning", 2004. NaN stays NaN.
+
+    Examples
+    --------
+    >>> ivy.hardtanh(ivy.array([-2.0, 0.5, 3.0]))
+    ivy.array([-1. ,  0.5,  1. ])
+    """
+    if min_val > max_val:
+        raise IvyValueError(f"ivy.hardtanh: min_val is no larger than max_val, not {min_val!r} beside {max_val!r}")
+    return ops.clip(x, float(min_val), float(max_val))
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED)
+def prelu(x: ArrayLike, slope: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Apply the parametric rectified linear unit (PReLU) elementwise.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    slope : ArrayLike
+        Slopes below zero: real floating-point, integer or boolean; the shape must broadcast with that of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the broadcast shape and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+
+    Notes
+    -----
+    K. He, X. Zhang, S. Ren and J. Sun, "Delving deep into rectifiers: surpassing human-level performance on
+    ImageNet classification", ICCV 2015.
+
+    Examples
+    --------
+    >>> ivy.prelu(ivy.array([-2.0, 3.0]), 0.25)
+    ivy.array([-0.5,  3. ])
+    """
+    return ops.where(ops.less(x, 0.0), ops.multiply(x, slope), x)
+
+
+@compositional(kinds=ANY)
+def relu6(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None) -> "Array":
+    """Apply the rectified linear unit limited to 6 (ReLU6) elementwise.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: numeric.
+    complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
+        Mode for complex numbers. ``"split"`` applies the function to the real and the imaginary parts.
+        ``"magnitude"`` applies it to the absolute values and keeps the angles. ``"jax"`` compares the real parts
+        first, then the imaginary parts, as jax does. A callable is called with ``x`` and this function, and returns the
+        result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape and dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``complex_mode`` is unknown.
+
+    Notes
+    -----
+    A. Krizhevsky, "Convolutional deep belief networks on CIFAR-10", 2010. NaN stays NaN.
+
+    Examples
+    --------
+    >>> ivy.relu6(ivy.array([-1.0, 3.0, 8.0]))
+    ivy.array([0., 3., 6.])
+    """
+    if complex_mode != "jax" and (result := in_mode(relu6, x, complex_mode)) is not None:
+        return result
+    if is_complex(x):
+        above = ops.where(is_below(x, 0.0), 0.0, x)
+        return ops.where(is_below(ops.negative(above), -6.0), 6.0, above)
+    return ops.minimum(ops.maximum(x, 0), 6)
+
+
+@compositional(floating=True, kinds=ORDERED)
+def softshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Array":
+    """Apply soft shrinkage elementwise: move each element towards zero, at most to zero.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    lambd : float, default 0.5
+        Non-negative distance to move.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``lambd`` is negative.
+
+    Notes
+    -----
+    As ``torch.nn.functional.softshrink``. NaN stays NaN.
+
+    Examples
+    --------
+    >>> ivy.softshrink(ivy.array([-1.0, 0.25, 2.0]))
+    ivy.array([-0.5,  0. ,  1.5])
+    """
+    _not_negative("softshrink", lambd)
+    return ops.subtract(x, ops.clip(x, -lambd, lambd))
+
+
+@compositional(floating=True, kinds=ORDERED)
+def threshold(x: ArrayLike, /, *, threshold: float, value: float, out: Out = None) -> "Array":
+    """Return each element that is larger than a threshold, and a constant for all others.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    threshold : float
+        Threshold, exclusive.
+    value : float
+        Value of the other elements.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    As ``torch.nn.functional.threshold``. NaN stays NaN.
+
+    Examples
+    --------
+    >>> ivy.threshold(ivy.array([-1.0, 0.5, 2.0]), threshold=0.5, value=7.0)
+    ivy.array([7., 7., 2.])
+    """
+    return ops.where(ops.less_equal(x, threshold), float(value), x)
+
+
+@compositional(floating=True, kinds=ORDERED)
+def thresholded_relu(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Array":
+    """Apply the thresholded rectified linear unit elementwise: keep elements above a threshold, zero others.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    threshold : float, default 0
+        Threshold, exclusive.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the shape of ``x`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    K. Konda, R. Memisevic and D. Krueger, "Zero-bias autoencoders and the benefits of co-adapting features",
+    ICLR 2015. NaN stays NaN.
+
+    Examples
+    --------
+    >>> ivy.thresholded_relu(ivy.array([-1.0, 0.5, 2.0]), threshold=1.0)
+    ivy.array([0., 0., 2.])
+    """
+    return ops.where(ops.less_equal(x, threshold), 0.0, x)
+
+
+def _not_negative(function: str, lambd: float) -> None:
+    if lambd < 0:
+        raise IvyValueError(f"ivy.{function}: lambd is not negative, unlike {lambd!r}")

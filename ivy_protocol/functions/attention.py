@@ -1,36 +1,20 @@
-"""Attention functions."""
+"""Scaled dot-product and multi-head attention."""
 
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ArrayLike, Out
+from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions import statistical
-from ivy_protocol.functions.activations import softmax
-from ivy_protocol.functions.creation import ones_like, tril, zeros_like
-from ivy_protocol.functions.data_type import astype, dtype, is_bool_dtype
-from ivy_protocol.functions.elementwise import add, divide, equal, exp, logical_and, logical_not, multiply, subtract
-from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.layers import dropout as drop
-from ivy_protocol.functions.layers import linear
-from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
-from ivy_protocol.functions.manipulation import (
-    broadcast_to,
-    concat,
-    expand_dims,
-    permute_dims,
-    reshape,
-    split,
-    squeeze,
-    swapaxes,
-    unstack,
-)
-from ivy_protocol.functions.searching import where
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["multi_head_attention", "scaled_dot_product_attention"]
+__all__ = [
+    "multi_head_attention",
+    "scaled_dot_product_attention",
+]
+
 
 _OPERANDS = (
     "query",
@@ -173,39 +157,39 @@ def multi_head_attention(
     for what, pair in more.items():
         if (pair[0] is None) != (pair[1] is None):
             raise IvyValueError(f"ivy.multi_head_attention: {what}_k and {what}_v go together")
-    batched = len(shape(query)) == 3
+    batched = len(ops.shape(query)) == 3
 
     def batch_major(x: Any) -> Any:
         if not batched:
-            return expand_dims(x, axis=0)
-        return x if batch_first else swapaxes(x, 0, 1)
+            return ops.expand_dims(x, axis=0)
+        return x if batch_first else ops.swapaxes(x, 0, 1)
 
     q = batch_major(query)
     k = q if key is None else batch_major(key)
     v = k if value is None else batch_major(value)
     own = (q_proj_weights, k_proj_weights, v_proj_weights)
     if v is q and in_proj_weights is not None and all(weights is None for weights in own):
-        projected = [linear(q, in_proj_weights, bias=in_proj_bias)]
+        projected = [ops.linear(q, in_proj_weights, bias=in_proj_bias)]
     else:
-        common = [None] * 3 if in_proj_weights is None else split(in_proj_weights, 3)
-        biases = [None] * 3 if in_proj_bias is None else split(in_proj_bias, 3)
+        common = [None] * 3 if in_proj_weights is None else ops.split(in_proj_weights, 3)
+        biases = [None] * 3 if in_proj_bias is None else ops.split(in_proj_bias, 3)
         projected = [_projected(*each) for each in zip((q, k, v), own, common, biases, strict=True)]
-    batch, queries, embedding = shape(projected[0])
+    batch, queries, embedding = ops.shape(projected[0])
     embedding //= 3 // len(projected)
     if num_heads < 1 or embedding % num_heads:
         raise IvyValueError(f"ivy.multi_head_attention: {embedding} features do not divide among {num_heads} heads")
     q, k, v = [x for one in projected for x in _heads(one, num_heads, 3 // len(projected))]
-    keys = shape(k)[2]
+    keys = ops.shape(k)[2]
     if bias_k is not None:
-        sizes = [(batch, 1, num_heads * shape(x)[-1]) for x in (k, v)]
-        added = [_heads(broadcast_to(*each), num_heads)[0] for each in zip(more["bias"], sizes, strict=True)]
-        k, v = [concat(pair, axis=2) for pair in zip((k, v), added, strict=True)]
+        sizes = [(batch, 1, num_heads * ops.shape(x)[-1]) for x in (k, v)]
+        added = [_heads(ops.broadcast_to(*each), num_heads)[0] for each in zip(more["bias"], sizes, strict=True)]
+        k, v = [ops.concat(pair, axis=2) for pair in zip((k, v), added, strict=True)]
     if static_k is not None:
-        k, v = [reshape(x, (batch, num_heads, *shape(x)[1:])) for x in more["static"]]
-        keys = shape(k)[2]
+        k, v = [ops.reshape(x, (batch, num_heads, *ops.shape(x)[1:])) for x in more["static"]]
+        keys = ops.shape(k)[2]
     if add_zero_attn:
-        k, v = [concat([x, zeros_like(get_item(x, (..., slice(1), slice(None))))], axis=2) for x in (k, v)]
-    extra = shape(k)[2] - keys
+        k, v = [ops.concat([x, ops.zeros_like(ops.get_item(x, (..., slice(1), slice(None))))], axis=2) for x in (k, v)]
+    extra = ops.shape(k)[2] - keys
     masks = [
         _turned(mask, lengths)
         for mask, lengths in (
@@ -216,59 +200,62 @@ def multi_head_attention(
     ]
     if return_attention_weights:
         if is_causal:
-            masks.append((_triangle(q, get_item(k, (..., slice(keys), slice(None)))), True))
+            masks.append((_triangle(q, ops.get_item(k, (..., slice(keys), slice(None)))), True))
         weights = _weights(q, k, scale, *_together(masks, extra))
         if training and dropout:
-            weights = drop(weights, dropout)
-        y = matmul(weights, v)
+            weights = ops.dropout(weights, dropout)
+        y = ops.matmul(weights, v)
     else:
         weights = None
         if is_causal and (masks or extra):
-            masks.append((_triangle(q, get_item(k, (..., slice(keys), slice(None)))), True))
+            masks.append((_triangle(q, ops.get_item(k, (..., slice(keys), slice(None)))), True))
             is_causal = False
         used, added = _together(masks, extra)
-        mask = used if added is None else added if used is None else where(used, added, float("-inf"))
+        mask = used if added is None else added if used is None else ops.where(used, added, float("-inf"))
         y = scaled_dot_product_attention(
             q, k, v, scale=scale, mask=mask, dropout_p=dropout, is_causal=is_causal, training=training
         )
-    y = reshape(permute_dims(y, (0, 2, 1, 3)), (batch, queries, num_heads * shape(y)[-1]))
+    y = ops.reshape(ops.permute_dims(y, (0, 2, 1, 3)), (batch, queries, num_heads * ops.shape(y)[-1]))
     y = _projected(y, out_proj_weights, None, out_proj_bias)
     if not batched:
-        y = squeeze(y, axis=0)
+        y = ops.squeeze(y, axis=0)
     elif not batch_first:
-        y = swapaxes(y, 0, 1)
+        y = ops.swapaxes(y, 0, 1)
     if weights is None:
         return y
     if average_attention_weights:
-        weights = statistical.mean(weights, axis=1)
-    return y, weights if batched else squeeze(weights, axis=0)
+        weights = ops.mean(weights, axis=1)
+    return y, weights if batched else ops.squeeze(weights, axis=0)
 
 
 def _projected(x: Any, own: Any, common: Any, bias: Any) -> Any:
     weights = common if own is None else own
     if weights is None:
-        return x if bias is None else add(x, bias)
-    return linear(x, weights, bias=bias)
+        return x if bias is None else ops.add(x, bias)
+    return ops.linear(x, weights, bias=bias)
 
 
 def _heads(x: Any, count: int, arrays: int = 1) -> Any:
     """Split the features into arrays, and each array into heads, which become the second axis."""
-    batch, length, features = shape(x)
-    x = reshape(x, (batch, length, arrays, count, features // (arrays * count)))
-    return unstack(permute_dims(x, (2, 0, 3, 1, 4)))
+    batch, length, features = ops.shape(x)
+    x = ops.reshape(x, (batch, length, arrays, count, features // (arrays * count)))
+    return ops.unstack(ops.permute_dims(x, (2, 0, 3, 1, 4)))
 
 
 def _triangle(query: Any, key: Any) -> Any:
     """Return the causal mask: true for keys up to the position of the query."""
-    ones = [ones_like(get_item(x, (*(slice(1),) * (len(shape(x)) - 2), slice(None), slice(1)))) for x in (query, key)]
-    return equal(tril(matmul(ones[0], matrix_transpose(ones[1]))), 1.0)
+    ones = [
+        ops.ones_like(ops.get_item(x, (*(slice(1),) * (len(ops.shape(x)) - 2), slice(None), slice(1))))
+        for x in (query, key)
+    ]
+    return ops.equal(ops.tril(ops.matmul(ones[0], ops.matrix_transpose(ones[1]))), 1.0)
 
 
 def _turned(mask: Any, lengths: tuple[int, ...]) -> tuple[Any, bool]:
     """Convert a mask of keys to ignore to a mask of keys to use; return it and whether it is boolean."""
-    if len(shape(mask)) != 2 or lengths[1] == 1:
-        mask = reshape(mask, lengths)
-    return (logical_not(mask), True) if is_bool_dtype(mask) else (mask, False)
+    if len(ops.shape(mask)) != 2 or lengths[1] == 1:
+        mask = ops.reshape(mask, lengths)
+    return (ops.logical_not(mask), True) if ops.is_bool_dtype(mask) else (mask, False)
 
 
 def _together(masks: list[tuple[Any, bool]], extra: int) -> tuple[Any, Any]:
@@ -276,13 +263,13 @@ def _together(masks: list[tuple[Any, bool]], extra: int) -> tuple[Any, Any]:
     used = added = None
     for mask, of_bools in masks:
         if extra:
-            last = get_item(mask, (..., slice(1)))
-            neutral = ones_like(last) if of_bools else zeros_like(last)
-            mask = concat([mask, *[neutral] * extra], axis=-1)
+            last = ops.get_item(mask, (..., slice(1)))
+            neutral = ops.ones_like(last) if of_bools else ops.zeros_like(last)
+            mask = ops.concat([mask, *[neutral] * extra], axis=-1)
         if of_bools:
-            used = mask if used is None else logical_and(used, mask)
+            used = mask if used is None else ops.logical_and(used, mask)
         else:
-            added = mask if added is None else add(added, mask)
+            added = mask if added is None else ops.add(added, mask)
     return used, added
 
 
@@ -290,18 +277,18 @@ def _weights(query: Any, key: Any, scale: Any, used: Any, added: Any) -> Any:
     """Return the attention weights: zero, rather than NaN, where all keys are masked."""
     if scale is None:
         # The products of empty vectors are zero.
-        scale = (shape(query)[-1] or 1) ** -0.5
-    scores = matmul(multiply(query, scale), matrix_transpose(key))
-    if (used is None and added is None) or shape(scores)[-1] == 0:
-        return softmax(scores)
+        scale = (ops.shape(query)[-1] or 1) ** -0.5
+    scores = ops.matmul(ops.multiply(query, scale), ops.matrix_transpose(key))
+    if (used is None and added is None) or ops.shape(scores)[-1] == 0:
+        return ops.softmax(scores)
     if added is not None:
-        scores = add(scores, astype(added, dtype(scores)))
+        scores = ops.add(scores, ops.astype(added, ops.dtype(scores)))
     if used is not None:
-        scores = where(used, scores, float("-inf"))
-    largest = statistical.max(scores, axis=-1, keepdims=True)
-    exponentials = exp(subtract(scores, where(equal(largest, float("-inf")), 0.0, largest)))
-    total = statistical.sum(exponentials, axis=-1, keepdims=True)
-    return divide(exponentials, where(equal(total, 0.0), 1.0, total))
+        scores = ops.where(used, scores, float("-inf"))
+    largest = ops.max(scores, axis=-1, keepdims=True)
+    exponentials = ops.exp(ops.subtract(scores, ops.where(ops.equal(largest, float("-inf")), 0.0, largest)))
+    total = ops.sum(exponentials, axis=-1, keepdims=True)
+    return ops.divide(exponentials, ops.where(ops.equal(total, 0.0), 1.0, total))
 
 
 @compositional(promote=("query", "key", "value"), kinds=("float",), widens=True)
@@ -374,11 +361,11 @@ def scaled_dot_product_attention(
     used = added = None
     if is_causal:
         used = _triangle(query, key)
-    elif mask is not None and is_bool_dtype(mask):
+    elif mask is not None and ops.is_bool_dtype(mask):
         used = mask
     else:
         added = mask
     weights = _weights(query, key, scale, used, added)
     if training and dropout_p:
-        weights = drop(weights, dropout_p)
-    return matmul(weights, value)
+        weights = ops.dropout(weights, dropout_p)
+    return ops.matmul(weights, value)

@@ -1,7 +1,4 @@
-"""Convolutions and transposed convolutions.
-
-As usual in neural networks, these are cross-correlations: the filters are not flipped.
-"""
+"""Convolutions and transposed convolutions."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -11,23 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.backends.common.convolution import Pairs, Windows, channels_last, windows
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Out, ShapeLike
+from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions.creation import zeros_like
-from ivy_protocol.functions.elementwise import add, multiply
-from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.linear_algebra import matmul
-from ivy_protocol.functions.manipulation import (
-    concat,
-    expand_dims,
-    flip,
-    moveaxis,
-    permute_dims,
-    repeat,
-    reshape,
-    stack,
-    swapaxes,
-)
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -44,6 +27,7 @@ __all__ = [
     "conv_general_transpose",
     "depthwise_conv2d",
 ]
+
 
 Ints = int | Sequence[int]
 Padding = str | int | Sequence[tuple[int, int]]
@@ -707,8 +691,8 @@ def conv_general_dilated(
     """
     moves = windows(
         "conv_general_dilated",
-        shape(x),
-        shape(filters),
+        ops.shape(x),
+        ops.shape(filters),
         strides,
         padding,
         dims=dims,
@@ -736,13 +720,13 @@ def conv_general_dilated(
         )
     x = _padded(x, moves.pairs(), axis)
     if data_format == "channel_first":
-        x = moveaxis(x, 1, -1)
+        x = ops.moveaxis(x, 1, -1)
     if filter_format == "channel_first":
-        filters = permute_dims(filters, (*range(2, dims + 2), 1, 0))
+        filters = ops.permute_dims(filters, (*range(2, dims + 2), 1, 0))
     y = _products(x, filters, moves, lengths, feature_group_count)
     if bias is not None:
-        y = add(y, bias)
-    return y if data_format == "channel_last" else moveaxis(y, -1, 1)
+        y = ops.add(y, bias)
+    return y if data_format == "channel_last" else ops.moveaxis(y, -1, 1)
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -822,8 +806,8 @@ def conv_general_transpose(
     """
     moves = windows(
         "conv_general_transpose",
-        shape(x),
-        shape(filters),
+        ops.shape(x),
+        ops.shape(filters),
         strides,
         padding,
         dims=dims,
@@ -836,7 +820,7 @@ def conv_general_transpose(
     )
     cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
     last = filter_format == "channel_last"
-    filters = flip(filters, axis=tuple(range(dims)) if last else tuple(range(2, dims + 2)))
+    filters = ops.flip(filters, axis=tuple(range(dims)) if last else tuple(range(2, dims + 2)))
     return conv_general_dilated(
         x,
         _exchanged(filters, feature_group_count, last),
@@ -906,14 +890,14 @@ def depthwise_conv2d(
     ivy.array([[[[2., 7.]],
                 [[2., 7.]]]])
     """
-    filter_shape = shape(filters)
+    filter_shape = ops.shape(filters)
     if len(filter_shape) != 3:
         raise IvyValueError(f"ivy.depthwise_conv2d: filters need 3 dimensions, not {len(filter_shape)}")
     return _convolved(
         "depthwise_conv2d",
         ("NHWC", "NCHW"),
         x,
-        expand_dims(filters, axis=-2),
+        ops.expand_dims(filters, axis=-2),
         strides,
         padding,
         data_format=data_format,
@@ -942,8 +926,8 @@ def _convolved(
     channels: Format = "channel_last" if last else "channel_first"
     moves = windows(
         name,
-        shape(x),
-        shape(filters),
+        ops.shape(x),
+        ops.shape(filters),
         strides,
         padding,
         dims=dims,
@@ -991,8 +975,8 @@ def _transposed(
     channels: Format = "channel_last" if last else "channel_first"
     windows(
         name,
-        shape(x),
-        shape(filters),
+        ops.shape(x),
+        ops.shape(filters),
         strides,
         padding,
         dims=dims,
@@ -1021,12 +1005,12 @@ def _dilated(x: Any, dilations: Sequence[int], first: int) -> Any:
     for axis, step in enumerate(dilations, first):
         if step == 1:
             continue
-        lengths = shape(x)
+        lengths = ops.shape(x)
         before, after = lengths[:axis], lengths[axis + 1 :]
-        x = expand_dims(x, axis=axis + 1)
-        gaps = repeat(zeros_like(x), step - 1, axis=axis + 1)
-        x = reshape(concat([x, gaps], axis=axis + 1), (*before, lengths[axis] * step, *after))
-        x = get_item(x, (*(slice(None),) * axis, slice((lengths[axis] - 1) * step + 1)))
+        x = ops.expand_dims(x, axis=axis + 1)
+        gaps = ops.repeat(ops.zeros_like(x), step - 1, axis=axis + 1)
+        x = ops.reshape(ops.concat([x, gaps], axis=axis + 1), (*before, lengths[axis] * step, *after))
+        x = ops.get_item(x, (*(slice(None),) * axis, slice((lengths[axis] - 1) * step + 1)))
     return x
 
 
@@ -1035,49 +1019,49 @@ def _padded(x: Any, pairs: Pairs, first: int) -> Any:
     for axis, (low, high) in enumerate(pairs, first):
         all_before = (slice(None),) * axis
         if low < 0 or high < 0:
-            x = get_item(x, (*all_before, slice(max(-low, 0), shape(x)[axis] - max(-high, 0))))
-        edge = zeros_like(get_item(x, (*all_before, slice(1))))
-        ends = [repeat(edge, count, axis=axis) if count > 0 else None for count in (low, high)]
+            x = ops.get_item(x, (*all_before, slice(max(-low, 0), ops.shape(x)[axis] - max(-high, 0))))
+        edge = ops.zeros_like(ops.get_item(x, (*all_before, slice(1))))
+        ends = [ops.repeat(edge, count, axis=axis) if count > 0 else None for count in (low, high)]
         if ends != [None, None]:
-            x = concat([part for part in (ends[0], x, ends[1]) if part is not None], axis=axis)
+            x = ops.concat([part for part in (ends[0], x, ends[1]) if part is not None], axis=axis)
     return x
 
 
 def _products(x: Any, filters: Any, moves: Windows, lengths: Sequence[int], groups: int) -> Any:
     """Multiply each window by the filters and sum the products."""
-    *kernel, inputs, outputs = shape(filters)
-    batch, places = shape(x)[0], list(product(*map(range, kernel)))
+    *kernel, inputs, outputs = ops.shape(filters)
+    batch, places = ops.shape(x)[0], list(product(*map(range, kernel)))
     parts = []
     for place in places:
         starts = [offset * dilation for offset, dilation in zip(place, moves.dilations, strict=True)]
         steps = zip(starts, moves.strides, lengths, strict=True)
         keys = [slice(start, start + (n - 1) * stride + 1, stride) for start, stride, n in steps]
-        parts.append(get_item(x, (slice(None), *keys)))
+        parts.append(ops.get_item(x, (slice(None), *keys)))
     depthwise = inputs == 1 and groups == outputs > 1
     if depthwise or (groups == 1 and inputs > 1):
         # One product per filter element avoids copying the windows, which costs more than the products.
-        times = multiply if depthwise else matmul
-        terms = (times(part, get_item(filters, place)) for part, place in zip(parts, places, strict=True))
-        return reduce(add, terms)
+        times = ops.multiply if depthwise else ops.matmul
+        terms = (times(part, ops.get_item(filters, place)) for part, place in zip(parts, places, strict=True))
+        return reduce(ops.add, terms)
     rows, count = batch * prod(lengths), len(places)
-    columns = permute_dims(reshape(stack(parts, axis=-2), (rows, count, groups, inputs)), (2, 0, 1, 3))
-    weights = permute_dims(reshape(filters, (count, inputs, groups, outputs // groups)), (2, 0, 1, 3))
-    y = matmul(
-        reshape(columns, (groups, rows, count * inputs)),
-        reshape(weights, (groups, count * inputs, outputs // groups)),
+    columns = ops.permute_dims(ops.reshape(ops.stack(parts, axis=-2), (rows, count, groups, inputs)), (2, 0, 1, 3))
+    weights = ops.permute_dims(ops.reshape(filters, (count, inputs, groups, outputs // groups)), (2, 0, 1, 3))
+    y = ops.matmul(
+        ops.reshape(columns, (groups, rows, count * inputs)),
+        ops.reshape(weights, (groups, count * inputs, outputs // groups)),
     )
-    return reshape(permute_dims(y, (1, 0, 2)), (batch, *lengths, outputs))
+    return ops.reshape(ops.permute_dims(y, (1, 0, 2)), (batch, *lengths, outputs))
 
 
 def _exchanged(filters: Any, groups: int, last: bool) -> Any:
     """Return the filters with inputs and outputs swapped in each group."""
-    lengths = shape(filters)
+    lengths = ops.shape(filters)
     if last:
         *kernel, outputs, inputs = lengths
         count = len(kernel)
-        filters = reshape(filters, (*kernel, outputs, groups, inputs // groups))
-        filters = permute_dims(filters, (*range(count), count + 2, count + 1, count))
-        return reshape(filters, (*kernel, inputs // groups, groups * outputs))
+        filters = ops.reshape(filters, (*kernel, outputs, groups, inputs // groups))
+        filters = ops.permute_dims(filters, (*range(count), count + 2, count + 1, count))
+        return ops.reshape(filters, (*kernel, inputs // groups, groups * outputs))
     inputs, outputs, *kernel = lengths
-    filters = swapaxes(reshape(filters, (groups, inputs // groups, outputs, *kernel)), 1, 2)
-    return reshape(filters, (groups * outputs, inputs // groups, *kernel))
+    filters = ops.swapaxes(ops.reshape(filters, (groups, inputs // groups, outputs, *kernel)), 1, 2)
+    return ops.reshape(filters, (groups * outputs, inputs // groups, *kernel))

@@ -1,8 +1,12 @@
-"""Array creation functions."""
+"""Functions that create arrays."""
 
+import builtins
+import sys
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import (
+    BITS,
     NUMERIC,
     ORDERED,
     ArrayLike,
@@ -14,9 +18,12 @@ from ivy_protocol.base.typing import (
     Scalar,
     ShapeLike,
 )
-from ivy_protocol.dispatch.entry import primary
-from ivy_protocol.functions._nestable import nestable
-from ivy_protocol.messages.titles import named
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import compositional, primary
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.functions._shared import tells_dtype
+from ivy_protocol.messages.titles import named, unknown_lengths
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -26,23 +33,30 @@ __all__ = [
     "array",
     "asarray",
     "complex",
-    "copy_array",
+    "diag_indices",
+    "diagflat",
     "empty",
     "empty_like",
     "eye",
-    "from_dlpack",
-    "frombuffer",
+    "eye_like",
     "full",
     "full_like",
+    "identity",
+    "indices",
     "linspace",
+    "logspace",
     "meshgrid",
-    "native_array",
+    "ndenumerate",
+    "ndindex",
+    "one_hot",
     "ones",
     "ones_like",
-    "to_dlpack",
+    "tri",
     "tril",
+    "tril_indices",
     "triu",
     "triu_indices",
+    "vander",
     "zeros",
     "zeros_like",
 ]
@@ -257,44 +271,6 @@ def complex(real: ArrayLike, imag: ArrayLike, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(raw=True)
-def copy_array(x: ArrayLike, /, *, to_ivy_array: bool = True, out: Out = None) -> Any:
-    """Return a copy of an array.
-
-    Parameters
-    ----------
-    x : ArrayLike
-        Array of any shape and data type.
-    to_ivy_array : bool, default True
-        Whether to return an ``ivy.Array``; if false, a native array of the backend of ``x``.
-    out : ivy.Array, optional
-        Output array. The copy is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        The copy, of the shape and data type of ``x``.
-
-    Raises
-    ------
-    IvyDispatchError
-        ``x`` is not array-like.
-
-    Notes
-    -----
-    From Ivy.
-
-    Examples
-    --------
-    >>> x = ivy.array([1.0, 2.0])
-    >>> y = ivy.copy_array(x)
-    >>> x[0] = 5.0
-    >>> y
-    ivy.array([1., 2.])
-    """
-    ...
-
-
 @primary(infer=True)
 def empty(
     shape: ShapeLike,
@@ -434,91 +410,6 @@ def eye(
     --------
     >>> ivy.eye(1, 3, k=1)
     ivy.array([[0., 1., 0.]])
-    """
-    ...
-
-
-@primary
-def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | None = None, out: Out = None) -> "Array":
-    """Convert an array of any backend to the current backend through DLPack.
-
-    Parameters
-    ----------
-    x : object with ``__dlpack__`` and ``__dlpack_device__``
-        Array of any backend, or an ``ivy.Array``.
-    device : DeviceLike, optional
-        Device of the result; if ``None``, the device of ``x``.
-    copy : bool, optional
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if the memory cannot be shared.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Array with the elements of ``x``, which shares its memory unless it was copied.
-
-    Raises
-    ------
-    BufferError
-        ``x`` cannot be exported, or cannot be exported to this device.
-    IvyException
-        ``copy`` is ``False`` and a copy is needed, or ``x`` has no ``__dlpack__``.
-
-    See Also
-    --------
-    asarray : Convert to an array without changing the backend.
-
-    Notes
-    -----
-    Follows ``from_dlpack`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> ivy.from_dlpack(ivy.array([1.0, 2.0]))
-    ivy.array([1., 2.])
-    """
-    ...
-
-
-@primary(infer=True)
-def frombuffer(
-    buffer: Any, dtype: DtypeLike | None = None, count: int = -1, offset: int = 0, *, like: Like = None
-) -> "Array":
-    """Interpret a buffer as a 1-D array.
-
-    Parameters
-    ----------
-    buffer : object with the buffer interface
-        Object that exposes the buffer interface, in native byte order.
-    dtype : DtypeLike, optional
-        Data type of the elements; if ``None``, the default float.
-    count : int, default -1
-        Number of elements to read; -1 reads all.
-    offset : int, default 0
-        Number of bytes to skip at the start.
-    like : ArrayLike, optional
-        Reference array: the result has its backend and device. An object whose class implements
-        ``__ivy_array_function__`` handles the call itself.
-
-    Returns
-    -------
-    ivy.Array
-        The elements, of shape ``(count,)``, in new memory.
-
-    Raises
-    ------
-    IvyException
-        The buffer holds fewer elements.
-
-    Notes
-    -----
-    From Ivy, as ``numpy.frombuffer``. The result is a copy on every backend.
-
-    Examples
-    --------
-    >>> ivy.frombuffer(b"\\x01\\x02\\x03", dtype="int8")
-    ivy.array([1, 2, 3], dtype=int8)
     """
     ...
 
@@ -738,28 +629,6 @@ def meshgrid(*arrays: ArrayLike, sparse: bool = False, indexing: Literal["xy", "
     ...
 
 
-@named
-def native_array(x: Any, /, *, dtype: Any = None, device: Any = None) -> Any:
-    """Convert an array, a scalar or a nested list of scalars to a native array.
-
-    Parameters
-    ----------
-    x
-        Array of any backend, Python scalar, or nested list or tuple of scalars and arrays.
-    dtype
-        Data type to convert to, if any.
-    device
-        Device to move the result to, if any.
-
-    Examples
-    --------
-    >>> isinstance(ivy.native_array([1.0, 2.0]), ivy.NativeArray)
-    True
-    """
-    made = asarray(x, dtype=dtype, device=device)
-    return getattr(made, "_data", made)
-
-
 @primary(infer=True)
 def ones(
     shape: ShapeLike,
@@ -849,33 +718,6 @@ def ones_like(
     ivy.array([1, 1])
     """
     ...
-
-
-@named
-@nestable
-def to_dlpack(x: Any, /, *, out: Any = None) -> Any:
-    """Return a DLPack capsule, through which another backend can use the memory of an array once.
-
-    `from_dlpack` accepts arrays of other backends without a capsule, which is safer.
-
-    Parameters
-    ----------
-    x
-        Array of any backend.
-    out
-        Has no effect, since a capsule is not an array.
-
-    Raises
-    ------
-    BufferError
-        The backend cannot share the array.
-
-    Examples
-    --------
-    >>> type(ivy.to_dlpack(ivy.array([1.0]))).__name__
-    'PyCapsule'
-    """
-    return asarray(x).__dlpack__()
 
 
 @primary
@@ -1083,3 +925,679 @@ def zeros_like(
     ivy.array([0, 0])
     """
     ...
+
+
+@compositional
+def diagflat(
+    x: ArrayLike,
+    /,
+    *,
+    offset: int = 0,
+    padding_value: bool | int | float | builtins.complex = 0,
+    align: Literal["RIGHT_LEFT", "LEFT_RIGHT", "LEFT_LEFT", "RIGHT_RIGHT"] = "RIGHT_LEFT",
+    num_rows: int = -1,
+    num_cols: int = -1,
+    out: Out = None,
+) -> "Array":
+    """Return a matrix with the flattened array on a diagonal.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and dtype.
+    offset : int, default 0
+        Diagonal: 0 is the main diagonal, positive numbers are above it, negative numbers below.
+    padding_value : float, default 0
+        Value of the other elements.
+    align : {"RIGHT_LEFT", "LEFT_RIGHT", "LEFT_LEFT", "RIGHT_RIGHT"}, default "RIGHT_LEFT"
+        Alignment of shorter diagonals; a single diagonal has the same position in each alignment.
+    num_rows : int, default -1
+        Number of rows; -1 means the rows of the smallest square matrix that contains the diagonal.
+    num_cols : int, default -1
+        Number of columns; -1 means the columns of the smallest square matrix that contains the diagonal.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of the dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The diagonal does not fit into the rows or columns.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.diagflat``.
+
+    Examples
+    --------
+    >>> ivy.diagflat(ivy.array([1, 2]), offset=1)
+    ivy.array([[0, 1, 0],
+               [0, 0, 2],
+               [0, 0, 0]])
+    """
+    flat: Any = ops.reshape(x, (-1,))
+    count: Any = ops.shape(flat)[0]
+    if count is None:
+        raise unknown_lengths("ivy.diagflat")
+    above, below = max(offset, 0), max(-offset, 0)
+    rows, columns = [count + above + below if n == -1 else n for n in (num_rows, num_cols)]
+    if rows < count + below or columns < count + above:
+        raise IvyValueError(
+            f"ivy.diagflat: {count} elements on the diagonal {offset} need {count + below} rows and {count + above} "
+            f"columns, not {rows} and {columns}"
+        )
+    if not count:
+        kept = ops.dtype(flat) if tells_dtype(flat) else None
+        return full((rows, columns), padding_value, dtype=kept, like=flat)
+    model = ops.get_item(flat, slice(0, 1))
+    elsewhere = [
+        full_like(ops.broadcast_to(model, (n,)), padding_value) if n else None for n in (below, rows - count - below)
+    ]
+    parts = [part for part in (elsewhere[0], flat, elsewhere[1]) if part is not None]
+    hit: Any = eye(rows, columns, k=offset, dtype="bool", like=flat)
+    lines = ops.expand_dims(ops.concat(parts) if len(parts) > 1 else flat, axis=1)
+    return ops.where(hit, lines, full_like(lines, padding_value))
+
+
+_MANY_COLUMNS = 1000
+"""Number of columns above which powers are not multiplied one by one; every array class supports fewer."""
+
+
+@compositional(kinds=NUMERIC)
+def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, out: Out = None) -> "Array":
+    """Return the Vandermonde matrix of a vector.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Numeric 1-D array.
+    N : int, optional
+        Number of columns; ``None`` means as many as rows.
+    increasing : bool, default False
+        If True, the powers increase from left to right; otherwise, from right to left.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of the dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` is not 1-D.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.vander``.
+
+    Examples
+    --------
+    >>> ivy.vander(ivy.array([1, 2, 3]))
+    ivy.array([[1, 1, 1],
+               [4, 2, 1],
+               [9, 3, 1]])
+    """
+    if len(ops.shape(x)) != 1:
+        raise IvyValueError(f"ivy.vander: x has one dimension, not {len(ops.shape(x))}")
+    count = ops.shape(x)[0] if N is None else N
+    if count <= 0:
+        return ops.get_item(ops.expand_dims(x, axis=-1), (slice(None), slice(0, 0)))
+    if count > sys.maxsize:
+        raise IvyValueError(f"ivy.vander: no array has {count} columns; N is at most {sys.maxsize}")
+    if count > _MANY_COLUMNS:
+        factors = ops.repeat(ops.expand_dims(x, axis=-1), count - 1, axis=1)
+        products = ops.cumulative_prod(factors, axis=1, dtype=ops.dtype(x), include_initial=True)
+        return products if increasing else ops.flip(products, axis=1)
+    powers = [ones_like(x)]
+    for _ in range(count - 1):
+        powers.append(ops.multiply(powers[-1], x))
+    return ops.stack(powers if increasing else powers[::-1], axis=1)
+
+
+@compositional
+def diag_indices(n: int, ndim: int = 2, *, device: DeviceLike | None = None, like: Like = None) -> "tuple[Array, ...]":
+    """Return the indices of the main diagonal of an array whose axes have equal length.
+
+    Parameters
+    ----------
+    n : int
+        Length of the axes.
+    ndim : int, default 2
+        Number of axes.
+    device : DeviceLike, optional
+        Device of the result; if ``None``, the default device.
+    like : ArrayLike, optional
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The indices along each axis: integers.
+
+    Raises
+    ------
+    IvyTypeError
+        An argument is not an integer.
+    IvyValueError
+        An argument is negative.
+
+    Notes
+    -----
+    As ``numpy.diag_indices``.
+
+    Examples
+    --------
+    >>> x = ivy.zeros((2, 2))
+    >>> x[ivy.diag_indices(2)] = 1
+    >>> x
+    ivy.array([[1., 0.],
+               [0., 1.]])
+    """
+    length, count = _lengths("diag_indices", "n and ndim", (n, ndim))
+    return (arange(length, device=device, like=like),) * count
+
+
+@compositional(infer=True)
+def eye_like(
+    x: ArrayLike,
+    *,
+    k: int = 0,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return matrices with the shape of ``x``, with ones on one diagonal and zeros elsewhere.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type with at least two dimensions; the last two are the axes of the matrices.
+    k : int, default 0
+        Index of the diagonal: 0 is the main diagonal, positive values are above it, negative values below it.
+    dtype : DtypeLike, optional
+        Data type of the result; if ``None``, the data type of ``x``.
+    device : DeviceLike, optional
+        Device of the result; if ``None``, the device of ``x``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The matrices, of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has fewer than two dimensions.
+
+    Notes
+    -----
+    From Ivy's experimental API.
+
+    Examples
+    --------
+    >>> ivy.eye_like(ivy.array([[5, 6, 7], [8, 9, 10]]))
+    ivy.array([[1, 0, 0],
+               [0, 1, 0]])
+    """
+    lengths = tuple(ops.shape(x))
+    if len(lengths) < 2:
+        raise IvyValueError(f"ivy.eye_like: x has {len(lengths)} dimensions, and 2 are needed; ivy.eye takes lengths")
+    if None in lengths:
+        raise unknown_lengths("ivy.eye_like")
+    model: Any = x
+    if dtype is None and tells_dtype(x):
+        dtype = ops.dtype(x)
+    matrix: Any = eye(lengths[-2], lengths[-1], k=k, dtype=dtype, device=device, like=model)
+    return ops.broadcast_to(matrix, lengths) if len(lengths) > 2 else matrix
+
+
+@compositional(kinds=NUMERIC)
+def indices(
+    dimensions: ShapeLike,
+    *,
+    dtype: DtypeLike | None = None,
+    sparse: bool = False,
+    device: DeviceLike | None = None,
+    like: Like = None,
+) -> "Array | tuple[Array, ...]":
+    """Return the indices of a grid of a shape, one array per axis.
+
+    Parameters
+    ----------
+    dimensions : ShapeLike
+        Shape of the grid.
+    dtype : DtypeLike, optional
+        Numeric data type of the result; if ``None``, the default integer type.
+    sparse : bool, default False
+        Whether to return one array per axis, with length 1 along all other axes, which broadcasts to the shape.
+    device : DeviceLike, optional
+        Device of the result; if ``None``, the default device.
+    like : ArrayLike, optional
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
+
+    Returns
+    -------
+    ivy.Array or tuple of ivy.Array
+        The indices, of shape ``(len(dimensions), *dimensions)``, or one array per axis.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is ``bool``.
+    IvyValueError
+        A length is negative.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.indices``.
+
+    Examples
+    --------
+    >>> ivy.indices((2, 2)).tolist()
+    [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]
+    """
+    lengths = _lengths("indices", "dimensions", dimensions)
+    rank = len(lengths)
+    numbers: Any = [arange(n, dtype=dtype, device=device, like=like) for n in lengths]
+    lines = [
+        ops.reshape(x, tuple([n if i == j else 1 for j in range(rank)]))
+        for i, (x, n) in enumerate(zip(numbers, lengths, strict=True))
+    ]
+    if sparse:
+        return tuple(lines)
+    if not lines:
+        return zeros((0,), dtype=dtype, device=device, like=like)
+    return ops.stack([ops.broadcast_to(x, lengths) for x in lines])
+
+
+@named
+def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
+    """Iterate over the indices and elements of an array.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Array of any shape and data type.
+
+    Returns
+    -------
+    iterator
+        Pairs of an index tuple and the element there, a 0-d array; the last index varies fastest.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.ndenumerate``.
+
+    Examples
+    --------
+    >>> for index, element in ivy.ndenumerate(ivy.array([[1, 2]])):
+    ...     print(index, element)
+    (0, 0) ivy.array(1)
+    (0, 1) ivy.array(2)
+    """
+    x = asarray(input) if isinstance(input, list | tuple | bool | int | float | builtins.complex) else input
+    return ((index, ops.get_item(x, index)) for index in _counted(tuple(ops.shape(x))))
+
+
+@named
+def ndindex(shape: Any) -> Iterator[tuple[int, ...]]:
+    """Iterate over the indices of an array of a shape.
+
+    Parameters
+    ----------
+    shape : ShapeLike
+        Shape of the grid.
+
+    Returns
+    -------
+    iterator
+        The index tuples; the last index varies fastest.
+
+    Raises
+    ------
+    IvyTypeError
+        A length is not an integer.
+    IvyValueError
+        A length is negative.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.ndindex``.
+
+    Examples
+    --------
+    >>> list(ivy.ndindex((2, 2)))
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+    """
+    return _counted(_lengths("ndindex", "shape", shape))
+
+
+@primary
+def tril_indices(
+    n_rows: int, n_cols: int | None = None, k: int = 0, *, device: DeviceLike | None = None, like: Like = None
+) -> "tuple[Array, Array]":
+    """Return the indices of the lower triangle of a matrix.
+
+    Parameters
+    ----------
+    n_rows : int
+        Number of rows.
+    n_cols : int, optional
+        Number of columns; if ``None``, the number of rows.
+    k : int, default 0
+        Diagonal that the triangle ends with: 0 is the main diagonal, positive values are above it.
+    device : DeviceLike, optional
+        Device of the result; if ``None``, the default device.
+    like : ArrayLike, optional
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The row and column indices of the elements in row-major order: integers.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.tril_indices``.
+
+    Examples
+    --------
+    >>> rows, columns = ivy.tril_indices(2, 3)
+    >>> ivy.to_list(rows), ivy.to_list(columns)
+    ([0, 1, 1], [0, 0, 1])
+    """
+    ...
+
+
+def _lengths(name: str, parameter: str, lengths: Any) -> tuple[int, ...]:
+    given = (lengths,) if is_whole(lengths) else tuple(lengths)
+    found = []
+    for n in given:
+        try:
+            found.append(n.__index__())
+        except (AttributeError, TypeError) as error:
+            raise IvyTypeError(f"ivy.{name}: {parameter} are lengths, and {n!r} is no integer") from error
+    if any(n < 0 for n in found):
+        raise IvyValueError(f"ivy.{name}: {parameter} are {given}, and no length is negative")
+    return tuple(found)
+
+
+def _counted(lengths: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Iterate lazily over the indices, without storing them."""
+    if not lengths:
+        yield ()
+        return
+    for first in range(lengths[0]):
+        for rest in _counted(lengths[1:]):
+            yield (first, *rest)
+
+
+@compositional(promote=True, floating=True, widens=True)
+def logspace(
+    start: ArrayLike,
+    stop: ArrayLike,
+    /,
+    num: int,
+    base: float = 10.0,
+    axis: int | None = None,
+    *,
+    endpoint: bool = True,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return powers of a base with evenly spaced exponents.
+
+    Parameters
+    ----------
+    start : ArrayLike
+        First exponent, or an array of first exponents.
+    stop : ArrayLike
+        Last exponent; the shape must broadcast with that of ``start``.
+    num : int
+        Number of powers.
+    base : float, default 10.0
+        Base of the powers.
+    axis : int, optional
+        Axis of the powers in the result, if ``start`` or ``stop`` is an array; ``None`` means the first.
+    endpoint : bool, default True
+        If True, ``stop`` is the last exponent; if False, it would be the next one.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` means the dtype of the arrays, or the default float.
+    device : DeviceLike, optional
+        Device of the result; ``None`` means the device of the arrays, or the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result uses, or an object whose class implements the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The powers, with one more axis than ``start`` and ``stop`` have.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.logspace``.
+
+    Examples
+    --------
+    >>> ivy.logspace(0, 3, 4, base=2.0)
+    ivy.array([1., 2., 4., 8.])
+    """
+    if num < 0:
+        raise IvyValueError(f"ivy.logspace: num is the number of values, which cannot be negative, as {num} is")
+    start, span = ops.expand_dims(start, axis=-1), ops.expand_dims(ops.subtract(stop, start), axis=-1)
+    places = ops.cumulative_sum(ones_like(ops.broadcast_to(span, (*ops.shape(span)[:-1], num))), axis=-1)
+    steps = ops.multiply(ops.subtract(places, 1.0), 1.0 / max(num - 1 if endpoint else num, 1))
+    powers = ops.moveaxis(ops.pow(base, ops.add(ops.multiply(span, steps), start)), -1, 0 if axis is None else axis)
+    return _placed(powers, dtype, device)
+
+
+@compositional(kinds=BITS)
+def one_hot(
+    indices: ArrayLike,
+    depth: int,
+    /,
+    *,
+    on_value: ArrayLike | None = None,
+    off_value: ArrayLike | None = None,
+    axis: int | None = None,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return one-hot vectors: 1 at the given indices and 0 elsewhere.
+
+    Parameters
+    ----------
+    indices : ArrayLike
+        Indices of any shape: integers or booleans. An index out of range results in a vector of zeros.
+    depth : int
+        Length of the vectors.
+    on_value : ArrayLike, optional
+        Value at the indices; ``None`` means 1.
+    off_value : ArrayLike, optional
+        Value elsewhere; ``None`` means 0.
+    axis : int, optional
+        Axis of the vectors in the result; ``None`` means the last.
+    dtype : DtypeLike, optional
+        Data type of the result. ``None`` means the dtype of the two values, or the default float without
+        values.
+    device : DeviceLike, optional
+        Device of the result; ``None`` means the device of ``indices``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The vectors, of the shape of ``indices`` with the length ``depth`` at ``axis``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``indices`` is not array-like.
+    IvyDtypeError
+        ``indices`` are not integers.
+    IvyException
+        The axis is out of range, or ``depth`` is negative.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.one_hot(ivy.array([2, 0]), 3)
+    ivy.array([[0., 0., 1.],
+               [1., 0., 0.]])
+    """
+    if depth < 0:
+        raise IvyValueError(f"ivy.one_hot: depth is the length of the vectors, which cannot be negative, as {depth} is")
+    if on_value is None:
+        on_value = 1.0 if off_value is None else 1
+    if off_value is None:
+        off_value = 0
+    found = ops.where(ops.equal(ops.expand_dims(indices, axis=-1), list(range(depth))), on_value, off_value)
+    if axis is not None:
+        found = ops.moveaxis(found, -1, axis)
+    return _placed(found, dtype, device)
+
+
+def _placed(x: Any, dtype: DtypeLike | None, device: DeviceLike | None) -> Any:
+    """Cast and move an array, if a dtype or a device is passed."""
+    if dtype is not None:
+        x = ops.astype(x, dtype)
+    return x if device is None else ops.to_device(x, device)
+
+
+@compositional(infer=True)
+def identity(
+    n: int,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a square matrix with ones on the main diagonal and zeros elsewhere.
+
+    Parameters
+    ----------
+    n : int
+        Number of rows and columns.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` means the default float.
+    device : DeviceLike, optional
+        Device of the result; ``None`` means the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result uses, or an object whose class implements the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of shape ``(n, n)``.
+
+    Raises
+    ------
+    IvyException
+        ``n`` is negative or not an integer, or the dtype or device does not exist.
+
+    Notes
+    -----
+    As ``numpy.identity``; `eye` also supports columns and other diagonals.
+
+    Examples
+    --------
+    >>> ivy.identity(2)
+    ivy.array([[1., 0.],
+               [0., 1.]])
+    """
+    return eye(n, dtype=dtype, device=device, like=like)
+
+
+@compositional(infer=True)
+def tri(
+    N: int,
+    M: int | None = None,
+    k: int = 0,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a matrix with ones at and below a diagonal, and zeros elsewhere.
+
+    Parameters
+    ----------
+    N : int
+        Number of rows.
+    M : int, optional
+        Number of columns; ``None`` means as many as rows.
+    k : int, default 0
+        Diagonal: 0 is the main diagonal, positive numbers are above it, negative numbers below.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` means the default float.
+    device : DeviceLike, optional
+        Device of the result; ``None`` means the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result uses, or an object whose class implements the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of shape ``(N, M)``.
+
+    Raises
+    ------
+    IvyException
+        A length is negative or not an integer, or the dtype or device does not exist.
+
+    Notes
+    -----
+    As ``numpy.tri``.
+
+    Examples
+    --------
+    >>> ivy.tri(2, 3, dtype="int32")
+    ivy.array([[1, 0, 0],
+               [1, 1, 0]])
+    """
+    return tril(ones((N, N if M is None else M), dtype=dtype, device=device, like=like), k=k)

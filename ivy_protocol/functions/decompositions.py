@@ -1,42 +1,751 @@
-"""Tensor decompositions into a core and factors, and tensors of random factors."""
+"""Tensor decompositions, and the unfoldings and products that they use."""
 
 import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from ivy_protocol.base.typing import Array
-from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
-from ivy_protocol.functions._nestable import asking, nestable
-from ivy_protocol.functions._transforms import is_array, known
-from ivy_protocol.functions.creation import asarray, ones
-from ivy_protocol.functions.elementwise import abs, divide, maximum, multiply, subtract
-from ivy_protocol.functions.general import get_item, shape, to_scalar
-from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose, qr, tensordot, vector_norm
-from ivy_protocol.functions.manipulation import moveaxis, reshape, squeeze
-from ivy_protocol.functions.products import khatri_rao, multi_mode_dot
-from ivy_protocol.functions.random import random_uniform
-from ivy_protocol.functions.singular import make_svd_non_negative, truncated_svd
+from ivy_protocol.base.typing import NUMERIC, Array, ArrayLike, ArraySequence, Out, ShapeLike
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyNotImplementedException, IvyValueError
+from ivy_protocol.functions._shared import (
+    asking,
+    is_array_leaf,
+    known,
+    kronecker_product,
+    nestable,
+    normalize_axis,
+    product_of,
+)
 from ivy_protocol.messages.log import warn
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.titles import named, unknown_lengths
 from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import ArrayLike, DtypeLike
+    from ivy_protocol.base.typing import DtypeLike
 
 __all__ = [
+    "batched_outer",
     "CPTensor",
-    "Parafac2Tensor",
-    "TuckerTensor",
+    "fold",
+    "general_inner_product",
     "initialize_tucker",
+    "khatri_rao",
+    "kronecker",
+    "matricize",
+    "mode_dot",
+    "multi_mode_dot",
+    "Parafac2Tensor",
+    "partial_fold",
+    "partial_tensor_to_vec",
     "partial_tucker",
+    "partial_unfold",
+    "partial_vec_to_tensor",
     "random_cp",
     "random_parafac2",
     "random_tr",
     "random_tt",
     "random_tucker",
     "tensor_train",
+    "tt_matrix_to_tensor",
     "tucker",
+    "TuckerTensor",
+    "unfold",
 ]
+
+
+@compositional
+def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "Array":
+    """Fold a matrix returned by `unfold` back into an array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrix of any data type.
+    mode : int
+        Axis that became the rows.
+    shape : ShapeLike
+        Shape of the result.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The shape does not match the number of elements.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``tensorly.fold``.
+
+    Examples
+    --------
+    >>> ivy.fold(ivy.array([[1, 3], [2, 4]]), 1, (2, 2))
+    ivy.array([[1, 2],
+               [3, 4]])
+    """
+    return _folded("fold", x, mode, shape, 0)
+
+
+@compositional
+def matricize(
+    x: ArrayLike, /, row_modes: int | Sequence[int], column_modes: int | Sequence[int] | None = None, *, out: Out = None
+) -> "Array":
+    """Unfold an array into a matrix: some axes become its rows, the others its columns.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    row_modes : int or sequence of int
+        Axes that become the rows; the last varies fastest.
+    column_modes : int or sequence of int, optional
+        Axes that become the columns; if ``None``, all other axes in order.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        The modes do not contain each axis exactly once.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``tensorly.base.matricize``.
+
+    Examples
+    --------
+    >>> ivy.matricize(ivy.array([[1, 2], [3, 4]]), 1)
+    ivy.array([[1, 3],
+               [2, 4]])
+    """
+    lengths = tuple(ops.shape(x))
+    rank = len(lengths)
+    given = (row_modes,) if is_whole(row_modes) else row_modes
+    rows = [normalize_axis("matricize", mode, rank) for mode in given]
+    others = [mode for mode in range(rank) if mode not in rows] if column_modes is None else column_modes
+    given = (others,) if is_whole(others) else others
+    columns = [normalize_axis("matricize", mode, rank) for mode in given]
+    if sorted(rows + columns) != list(range(rank)):
+        raise IvyValueError(
+            f"ivy.matricize: row_modes={row_modes} and column_modes={column_modes} are not all axes of an array of "
+            f"{rank} dimensions, each once"
+        )
+    sizes = [product_of([lengths[mode] for mode in modes]) for modes in (rows, columns)]
+    _check_known("matricize", sizes)
+    return ops.reshape(ops.permute_dims(x, (*rows, *columns)), tuple(sizes))
+
+
+@compositional
+def partial_fold(x: ArrayLike, /, mode: int, shape: ShapeLike, skip_begin: int = 1, *, out: Out = None) -> "Array":
+    """Fold an array returned by `partial_unfold` back.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type.
+    mode : int
+        Axis that became the rows, counted without the skipped axes.
+    shape : ShapeLike
+        Shape of the result.
+    skip_begin : int, default 1
+        Number of leading axes to keep unchanged.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The shape does not match the number of elements.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``tensorly.base.partial_fold``.
+
+    Examples
+    --------
+    >>> ivy.partial_fold(ivy.array([[[1, 3], [2, 4]]]), 1, (1, 2, 2))
+    ivy.array([[[1, 2],
+                [3, 4]]])
+    """
+    return _folded("partial_fold", x, mode, shape, skip_begin)
+
+
+@compositional
+def partial_tensor_to_vec(x: ArrayLike, /, skip_begin: int = 1, skip_end: int = 0, *, out: Out = None) -> "Array":
+    """Flatten all axes except some leading and trailing ones into one axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    skip_begin : int, default 1
+        Number of leading axes to keep unchanged.
+    skip_end : int, default 0
+        Number of trailing axes to keep unchanged.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The array has too few dimensions.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``tensorly.base.partial_tensor_to_vec``.
+
+    Examples
+    --------
+    >>> ivy.partial_tensor_to_vec(ivy.array([[[1, 3], [2, 4]]]))
+    ivy.array([[1, 3, 2, 4]])
+    """
+    return _unfold_at("partial_tensor_to_vec", x, 0, skip_begin, skip_end, True)
+
+
+@compositional
+def partial_unfold(
+    x: ArrayLike,
+    /,
+    mode: int = 0,
+    skip_begin: int = 1,
+    skip_end: int = 0,
+    ravel_tensors: bool = False,
+    *,
+    out: Out = None,
+) -> "Array":
+    """Unfold all axes except some leading and trailing ones into matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    mode : int, default 0
+        Axis that becomes the rows, counted without the skipped leading axes.
+    skip_begin : int, default 1
+        Number of leading axes to keep unchanged.
+    skip_end : int, default 0
+        Number of trailing axes to keep unchanged.
+    ravel_tensors : bool, default False
+        Whether to flatten the matrices to vectors.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        The array has too few dimensions.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``tensorly.base.partial_unfold``.
+
+    Examples
+    --------
+    >>> ivy.partial_unfold(ivy.array([[[1, 2], [3, 4]]]), 1)
+    ivy.array([[[1, 3],
+                [2, 4]]])
+    """
+    return _unfold_at("partial_unfold", x, mode, skip_begin, skip_end, ravel_tensors)
+
+
+@compositional
+def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1, *, out: Out = None) -> "Array":
+    """Reshape an array returned by `partial_tensor_to_vec` back.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type.
+    shape : ShapeLike
+        Shape of the result.
+    skip_begin : int, default 1
+        Number of leading axes to keep unchanged.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The shape does not match the number of elements.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``tensorly.base.partial_vec_to_tensor``.
+
+    Examples
+    --------
+    >>> ivy.partial_vec_to_tensor(ivy.array([[1, 2, 3, 4]]), (1, 2, 2))
+    ivy.array([[[1, 2],
+                [3, 4]]])
+    """
+    return _folded("partial_vec_to_tensor", x, 0, shape, skip_begin)
+
+
+@compositional
+def unfold(x: ArrayLike, /, mode: int = 0, *, out: Out = None) -> "Array":
+    """Unfold an array into a matrix: one axis becomes its rows, the others its columns.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type with at least one dimension.
+    mode : int, default 0
+        Axis that becomes the rows.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The matrix, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``tensorly.unfold``.
+
+    Examples
+    --------
+    >>> ivy.unfold(ivy.array([[1, 2], [3, 4]]), 1)
+    ivy.array([[1, 3],
+               [2, 4]])
+    """
+    return _unfold_at("unfold", x, mode, 0, 0, False)
+
+
+def _check_known(name: str, sizes: Sequence[int | None]) -> None:
+    if len([n for n in sizes if n in (None, -1)]) > 1:
+        raise unknown_lengths(f"ivy.{name}")
+
+
+def _unfold_at(name: str, x: Any, mode: int, begin: int, end: int, ravelled: bool) -> "Array":
+    lengths = tuple(ops.shape(x))
+    kept = len(lengths) - end
+    if begin < 0 or end < 0 or begin >= kept:
+        raise IvyValueError(f"ivy.{name}: nothing is left of {len(lengths)} dimensions without {begin} and {end}")
+    row = begin + normalize_axis(name, mode, kept - begin)
+    others = [place for place in range(begin, kept) if place != row]
+    columns = product_of([lengths[place] for place in others])
+    middle = (product_of(lengths[begin:kept]),) if ravelled else (lengths[row], columns)
+    turned = ops.moveaxis(x, row, begin) if row != begin else x
+    if -1 in middle or None in lengths:
+        middle = tuple([-1 if part is None else part for part in middle])
+        _check_known(name, (*lengths[:begin], *middle, *lengths[kept:]))
+    return ops.reshape(turned, (*lengths[:begin], *middle, *lengths[kept:]))
+
+
+def _folded(name: str, x: Any, mode: int, lengths: Any, begin: int) -> "Array":
+    whole = list(lengths)
+    row = begin + normalize_axis(name, mode, len(whole) - begin)
+    turned = [*whole[:begin], whole[row], *whole[begin:row], *whole[row + 1 :]]
+    result = ops.reshape(x, tuple(turned))
+    return ops.moveaxis(result, begin, row) if row != begin else result
+
+
+@compositional(promote=True, kinds=NUMERIC)
+def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
+    """Return the outer products of the rows of several arrays.
+
+    Parameters
+    ----------
+    tensors : ArraySequence
+        Numeric arrays with a common first axis.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The products, of the promoted dtype. The shape is the first axis, followed by all other axes.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``tensors`` is not array-like, or the arrays belong to different libraries.
+    IvyValueError
+        ``tensors`` is empty, or an array is 0-d.
+    IvyBroadcastShapeError
+        The lengths of the first axes differ.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as TensorLy's ``batched_outer``.
+
+    Examples
+    --------
+    >>> x = ivy.array([[1, 2], [3, 4]])
+    >>> ivy.batched_outer([x, x])
+    ivy.array([[[ 1,  2],
+                [ 2,  4]],
+    <BLANKLINE>
+               [[ 9, 12],
+                [12, 16]]])
+    """
+    lengths = [tuple(ops.shape(x)) for x in tensors]
+    if not lengths or not all(lengths):
+        raise IvyValueError("ivy.batched_outer: outer products are of one array or more, each with an axis of rows")
+    if len({found[0] for found in lengths}) > 1:
+        raise IvyBroadcastShapeError(f"ivy.batched_outer: arrays of {lengths} do not have as many rows")
+    result: Any = tensors[0]
+    for x, found in zip(tensors[1:], lengths[1:], strict=True):
+        before, after = ops.get_num_dims(result) - 1, len(found) - 1
+        left = ops.expand_dims(result, axis=tuple(range(before + 1, before + 1 + after))) if after else result
+        right = ops.expand_dims(x, axis=tuple(range(1, 1 + before))) if before else x
+        result = ops.multiply(left, right)
+    return result
+
+
+@compositional(promote=True, kinds=NUMERIC)
+def general_inner_product(a: ArrayLike, b: ArrayLike, n_modes: int | None = None, /, *, out: Out = None) -> "Array":
+    """Return the inner product of two arrays over the last axes of one and the first axes of the other.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Numeric array.
+    b : ArrayLike
+        Numeric array.
+    n_modes : int, optional
+        Number of axes to sum over; ``None`` means all, for arrays of one shape.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The inner product, of the remaining axes and the promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyBroadcastShapeError
+        The lengths of the axes differ.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as TensorLy's ``inner``.
+
+    Examples
+    --------
+    >>> ivy.general_inner_product(ivy.array([[1, 2], [3, 4]]), ivy.array([[1, 0], [0, 1]]))
+    ivy.array(5)
+    """
+    first, second = tuple(ops.shape(a)), tuple(ops.shape(b))
+    count = len(first) if n_modes is None else n_modes
+    if not 0 <= count <= min(len(first), len(second)) or (n_modes is None and len(first) != len(second)):
+        raise IvyBroadcastShapeError(f"ivy.general_inner_product: {first} and {second} have no {count} axes in common")
+    if first[len(first) - count :] != second[:count]:
+        raise IvyBroadcastShapeError(
+            f"ivy.general_inner_product: the last axes of {first} are not the first {count} of {second}"
+        )
+    return ops.tensordot(a, b, count)
+
+
+@compositional(promote=("x", "weights"))
+def khatri_rao(
+    x: ArraySequence,
+    weights: ArrayLike | None = None,
+    skip_matrix: int | None = None,
+    mask: ArrayLike | None = None,
+    *,
+    out: Out = None,
+) -> "Array":
+    """Return the Khatri-Rao product of several matrices: their column-wise Kronecker product.
+
+    Parameters
+    ----------
+    x : ArraySequence
+        Numeric matrices with the same number of columns.
+    weights : ArrayLike, optional
+        Factors of the columns.
+    skip_matrix : int, optional
+        Index of a matrix to skip.
+    mask : ArrayLike, optional
+        Factors of the rows of the result.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The products. The number of rows is the product of all numbers of rows; the columns are the same.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``x`` is not array-like, or the arrays belong to different libraries.
+    IvyValueError
+        There are fewer than two matrices, or their numbers of dimensions or columns differ.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as TensorLy's ``khatri_rao``.
+
+    Examples
+    --------
+    >>> ivy.khatri_rao([ivy.array([[1, 2]]), ivy.array([[3, 4], [5, 6]])])
+    ivy.array([[ 3,  8],
+               [ 5, 12]])
+    """
+    matrices = _others("khatri_rao", x, skip_matrix)
+    lengths = [tuple(ops.shape(m)) for m in matrices]
+    if len(matrices) < 2 or any([len(found) != 2 or found[1] != lengths[0][1] for found in lengths]):
+        raise IvyValueError(f"ivy.khatri_rao takes two matrices or more, with as many columns, not {lengths}")
+    columns = lengths[0][1]
+    result = matrices[0] if weights is None else ops.multiply(matrices[0], ops.reshape(weights, (1, -1)))
+    for matrix in matrices[1:]:
+        result = ops.reshape(
+            ops.multiply(ops.expand_dims(result, axis=1), ops.expand_dims(matrix, axis=0)), (-1, columns)
+        )
+    return result if mask is None else ops.multiply(result, ops.reshape(mask, (-1, 1)))
+
+
+@compositional(promote=("x",), kinds=NUMERIC)
+def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = False, *, out: Out = None) -> "Array":
+    """Return the Kronecker product of several matrices.
+
+    Parameters
+    ----------
+    x : ArraySequence
+        Numeric matrices.
+    skip_matrix : int, optional
+        Index of a matrix to skip.
+    reverse : bool, default False
+        If True, the last matrix is the first factor.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The product, of the promoted dtype. The length of each axis is the product of all lengths.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``x`` is not array-like, or the arrays belong to different libraries.
+    IvyIndexError
+        The index to skip is out of range.
+    IvyValueError
+        ``x`` is empty.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as TensorLy's ``kronecker``.
+
+    Examples
+    --------
+    >>> ivy.kronecker([ivy.array([[1, 2]]), ivy.array([[1], [3]])])
+    ivy.array([[1, 2],
+               [3, 6]])
+    """
+    matrices = _others("kronecker", x, skip_matrix)
+    if not matrices:
+        raise IvyValueError("ivy.kronecker: there are no matrices to multiply")
+    result = matrices[-1] if reverse else matrices[0]
+    for matrix in matrices[-2::-1] if reverse else matrices[1:]:
+        result = kronecker_product(result, matrix)
+    return result
+
+
+@compositional(promote=True, kinds=NUMERIC)
+def mode_dot(
+    x: ArrayLike, /, matrix_or_vector: ArrayLike, mode: int, transpose: bool = False, *, out: Out = None
+) -> "Array":
+    """Return the product of an array with a matrix or vector along one axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Numeric array with at least one dimension.
+    matrix_or_vector : ArrayLike
+        Matrix of shape ``(m, n)`` for an axis of length ``n``, or vector of length ``n``.
+    mode : int
+        Axis to multiply along.
+    transpose : bool, default False
+        If True, use the conjugate transpose of the matrix, or the conjugate of the vector.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The product, of the promoted dtype, with length ``m`` instead of ``n``, or without the axis.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The length of the axis does not match the factor.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        The factor is neither a matrix nor a vector.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as TensorLy's ``mode_dot``.
+
+    Examples
+    --------
+    >>> ivy.mode_dot(ivy.array([[1, 2], [3, 4]]), ivy.array([[1, 1]]), 0)
+    ivy.array([[4, 6]])
+    """
+    return _mode_dot("mode_dot", x, matrix_or_vector, mode, transpose)
+
+
+@compositional(promote=("x", "mat_or_vec_list"), kinds=NUMERIC)
+def multi_mode_dot(
+    x: ArrayLike,
+    /,
+    mat_or_vec_list: ArraySequence,
+    modes: Sequence[int] | None = None,
+    skip: int | None = None,
+    transpose: bool = False,
+    *,
+    out: Out = None,
+) -> "Array":
+    """Return the product of an array with several matrices or vectors along several axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Numeric array.
+    mat_or_vec_list : ArraySequence
+        The matrices and vectors, as in `mode_dot`.
+    modes : sequence of int, optional
+        Axis of each factor; ``None`` means the first axes in order.
+    skip : int, optional
+        Index of a factor to skip.
+    transpose : bool, default False
+        If True, use the conjugate transposes of the matrices.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The product, of the promoted dtype, without the axes that were multiplied by vectors.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The length of an axis does not match its matrix.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        The number of axes differs from the number of factors, or a factor is neither a matrix nor a vector.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as TensorLy's ``multi_mode_dot``.
+
+    Examples
+    --------
+    >>> ivy.multi_mode_dot(ivy.array([[1, 2], [3, 4]]), [ivy.array([1, 1]), ivy.array([[1, 1]])])
+    ivy.array([10])
+    """
+    axes = list(range(len(mat_or_vec_list))) if modes is None else list(modes)
+    if len(axes) != len(mat_or_vec_list):
+        raise IvyValueError(f"ivy.multi_mode_dot: {len(mat_or_vec_list)} factors for the axes {axes}")
+    rank = ops.get_num_dims(x)
+    gone: list[int] = []
+    result: Any = x
+    for i, (axis, factor) in enumerate(zip(axes, mat_or_vec_list, strict=True)):
+        if i == skip:
+            continue
+        if not -rank <= axis < rank:
+            raise IvyIndexError(f"ivy.multi_mode_dot: axis {axis} is out of range for an array of {rank} dimensions")
+        place = axis % rank - len([other for other in gone if other < axis % rank])
+        result = _mode_dot("multi_mode_dot", result, factor, place, transpose)
+        if ops.get_num_dims(factor) == 1:
+            gone.append(axis % rank)
+    return result
+
+
+def _others(name: str, x: Any, skip: int | None) -> list[Any]:
+    if skip is not None and not -len(x) <= skip < len(x):
+        raise IvyIndexError(f"ivy.{name}: skip_matrix={skip}, and there are {len(x)} matrices")
+    return [m for i, m in enumerate(x) if skip is None or i != skip % len(x)]
+
+
+def _mode_dot(name: str, x: Any, factor: Any, mode: int, transpose: bool) -> Any:
+    rank, kind = ops.get_num_dims(x), ops.get_num_dims(factor)
+    if not -rank <= mode < rank:
+        raise IvyIndexError(f"ivy.{name}: axis {mode} is out of range for an array of {rank} dimensions")
+    if kind not in (1, 2):
+        raise IvyValueError(f"ivy.{name}: a factor is a matrix or a vector, and not of {kind} dimensions")
+    factor = ops.conj(factor) if transpose else factor
+    along = 0 if kind == 1 or transpose else 1
+    length, taken = ops.shape(x)[mode], ops.shape(factor)[along]
+    if None not in (length, taken) and length != taken:
+        raise IvyBroadcastShapeError(
+            f"ivy.{name}: the factor takes {taken} elements of axis {mode}, which has {length}"
+        )
+    result = ops.tensordot(x, factor, ((mode % rank,), (along,)))
+    return result if kind == 1 else ops.moveaxis(result, -1, mode % rank)
+
 
 Init = Literal["svd", "random"] | tuple[Any, Any]
 
@@ -122,7 +831,7 @@ def initialize_tucker(
     >>> core.shape, [f.shape for f in factors]
     (ivy.Shape(1, 1), [ivy.Shape(3, 1), ivy.Shape(4, 1)])
     """
-    x, modes, rank = asarray(x), list(modes), list(rank)
+    x, modes, rank = ops.asarray(x), list(modes), list(rank)
     if svd != "truncated_svd":
         raise IvyValueError(f"ivy.initialize_tucker: svd={svd!r} is unknown; there is 'truncated_svd'")
     if isinstance(init, tuple | list):
@@ -133,15 +842,15 @@ def initialize_tucker(
         ]
         core = multi_mode_dot(x, factors, modes=modes, transpose=True)
     elif init == "random":
-        sizes = [(shape(x)[axis], count) for axis, count in _pairs(modes, rank)]
-        lengths = list(shape(x))
+        sizes = [(ops.shape(x)[axis], count) for axis, count in _pairs(modes, rank)]
+        lengths = list(ops.shape(x))
         for axis, count in _pairs(modes, rank):
             lengths[axis] = count
         core, *factors = _uniform([tuple(lengths), *sizes], seed, x.dtype, x)
     else:
         raise IvyValueError(f"ivy.initialize_tucker: init={init!r} is neither 'svd', 'random' nor a core and factors")
     if non_negative:
-        core, factors = abs(core), [abs(f) for f in factors]
+        core, factors = ops.abs(core), [ops.abs(f) for f in factors]
     return core, factors
 
 
@@ -216,7 +925,7 @@ def partial_tucker(
     True
     """
     core, factors, errors = _iterated(
-        "partial_tucker", asarray(x), rank, modes, n_iter_max, init, svd, seed, mask, svd_mask_repeats, tol, verbose
+        "partial_tucker", ops.asarray(x), rank, modes, n_iter_max, init, svd, seed, mask, svd_mask_repeats, tol, verbose
     )
     return ((core, factors), errors) if return_errors else (core, factors)
 
@@ -291,7 +1000,7 @@ def tucker(
     >>> bool(ivy.allclose(ivy.multi_mode_dot(core, factors), x, atol=1e-4))
     True
     """
-    x = asarray(x)
+    x = ops.asarray(x)
     if not fixed_factors:
         core, factors, errors = _iterated(
             "tucker", x, rank, None, n_iter_max, init, svd, seed, mask, svd_mask_repeats, tol, verbose
@@ -303,7 +1012,7 @@ def tucker(
         fixed = sorted([axis % len(given) for axis in fixed_factors])
         modes = [axis for axis in range(len(given)) if axis not in fixed]
         core = multi_mode_dot(core, [given[axis] for axis in fixed], modes=fixed)
-        ranks = [shape(given[axis])[1] for axis in modes]
+        ranks = [ops.shape(given[axis])[1] for axis in modes]
         start = (core, [given[axis] for axis in modes])
         core, found, errors = _iterated(
             "tucker", x, ranks, modes, n_iter_max, start, svd, seed, mask, svd_mask_repeats, tol, verbose
@@ -359,22 +1068,22 @@ def tensor_train(
     >>> [f.shape for f in ivy.tensor_train(ivy.ones((2, 3, 4)), 2)]
     [ivy.Shape(1, 2, 2), ivy.Shape(2, 3, 2), ivy.Shape(2, 4, 1)]
     """
-    rest: Any = asarray(input_tensor)
-    lengths = tuple(shape(rest))
+    rest: Any = ops.asarray(input_tensor)
+    lengths = tuple(ops.shape(rest))
     ranks = _chain("tensor_train", rank, len(lengths), closed=False)
     if svd != "truncated_svd":
         raise IvyValueError(f"ivy.tensor_train: svd={svd!r} is unknown; there is 'truncated_svd'")
     factors, before = [], 1
     for axis, length in enumerate(lengths[:-1]):
-        matrix = reshape(rest, (before * length, math.prod(lengths[axis + 1 :])))
-        count = min(*shape(matrix), ranks[axis + 1])
-        u, s, vh = truncated_svd(matrix, n_eigenvecs=count)
-        factors.append(reshape(u, (before, length, count)))
-        rest = multiply(reshape(s, (-1, 1)), vh)
+        matrix = ops.reshape(rest, (before * length, math.prod(lengths[axis + 1 :])))
+        count = min(*ops.shape(matrix), ranks[axis + 1])
+        u, s, vh = ops.truncated_svd(matrix, n_eigenvecs=count)
+        factors.append(ops.reshape(u, (before, length, count)))
+        rest = ops.multiply(ops.reshape(s, (-1, 1)), vh)
         before = count
-    factors.append(reshape(rest, (before, lengths[-1], 1)))
+    factors.append(ops.reshape(rest, (before, lengths[-1], 1)))
     for factor in factors if verbose else ():
-        warn(f"ivy.tensor_train: a factor of shape {tuple(shape(factor))}")
+        warn(f"ivy.tensor_train: a factor of shape {tuple(ops.shape(factor))}")
     return factors
 
 
@@ -430,8 +1139,8 @@ def random_cp(
         raise IvyValueError(f"ivy.random_cp: an axis of {min(shape)} elements has no {rank} orthonormal vectors")
     factors = _uniform([(length, rank) for length in shape], seed, dtype)
     if orthogonal:
-        factors = [qr(f)[0] for f in factors]
-    weights = ones((rank,), dtype=factors[0].dtype, like=factors[0])
+        factors = [ops.qr(f)[0] for f in factors]
+    weights = ops.ones((rank,), dtype=factors[0].dtype, like=factors[0])
     if normalise_factors:
         weights, factors = _normalised(weights, factors)
     if not full:
@@ -495,15 +1204,18 @@ def random_parafac2(
         )
     sizes = [(len(shapes), rank), (rank, rank), (columns.pop(), rank), *[(n, rank) for n in rows]]
     drawn = _uniform(sizes, seed, dtype)
-    factors, projections = drawn[:3], [qr(x)[0] for x in drawn[3:]]
-    weights = ones((rank,), dtype=factors[0].dtype, like=factors[0])
+    factors, projections = drawn[:3], [ops.qr(x)[0] for x in drawn[3:]]
+    weights = ops.ones((rank,), dtype=factors[0].dtype, like=factors[0])
     if normalise_factors:
         weights, factors = _normalised(weights, factors)
     if not full:
         return Parafac2Tensor(weights, factors, projections)
     first, second, third = factors
     return [
-        matmul(matmul(projection, multiply(second, multiply(get_item(first, i), weights))), matrix_transpose(third))
+        ops.matmul(
+            ops.matmul(projection, ops.multiply(second, ops.multiply(ops.get_item(first, i), weights))),
+            ops.matrix_transpose(third),
+        )
         for i, projection in enumerate(projections)
     ]
 
@@ -554,11 +1266,11 @@ def random_tr(
         return factors
     result = factors[0]
     for factor in factors[1:-1]:
-        result = tensordot(result, factor, 1)
+        result = ops.tensordot(result, factor, 1)
     if len(factors) == 1:
         raise IvyNotImplementedException("ivy.random_tr: a ring of one factor is a trace; take ivy.trace of it")
     # In the ring, the last axis is connected to the first one.
-    return tensordot(moveaxis(result, 0, -1), moveaxis(factors[-1], 1, -1), 2)
+    return ops.tensordot(ops.moveaxis(result, 0, -1), ops.moveaxis(factors[-1], 1, -1), 2)
 
 
 @named
@@ -607,8 +1319,8 @@ def random_tt(
         return factors
     result = factors[0]
     for factor in factors[1:]:
-        result = tensordot(result, factor, 1)
-    return squeeze(result, axis=(0, len(shape) + 1))
+        result = ops.tensordot(result, factor, 1)
+    return ops.squeeze(result, axis=(0, len(shape) + 1))
 
 
 @named
@@ -662,9 +1374,9 @@ def random_tucker(
         raise IvyValueError(f"ivy.random_tucker: axes of {tuple(shape)} have no {tuple(ranks)} orthonormal columns")
     core, *factors = _uniform([tuple(ranks), *_pairs(shape, ranks)], seed, dtype)
     if orthogonal:
-        factors = [qr(f)[0] for f in factors]
+        factors = [ops.qr(f)[0] for f in factors]
     if non_negative:
-        factors = [abs(f) for f in factors]
+        factors = [ops.abs(f) for f in factors]
     return multi_mode_dot(core, factors) if full else TuckerTensor(core, factors)
 
 
@@ -704,10 +1416,10 @@ def _chain(name: str, rank: int | Sequence[int], count: int, *, closed: bool) ->
 def _uniform(sizes: list[tuple[int, ...]], seed: Any, dtype: Any, like: Any = None) -> list[Any]:
     """Return random arrays of these shapes, from one sample."""
     counts = [math.prod(size) for size in sizes]
-    drawn = random_uniform(shape=(sum(counts),), dtype=dtype, seed=seed, like=like)
+    drawn = ops.random_uniform(shape=(sum(counts),), dtype=dtype, seed=seed, like=like)
     ends = [sum(counts[: i + 1]) for i in range(len(counts))]
     return [
-        reshape(get_item(drawn, slice(end - count, end)), size)
+        ops.reshape(ops.get_item(drawn, slice(end - count, end)), size)
         for end, count, size in zip(ends, counts, sizes, strict=True)
     ]
 
@@ -715,39 +1427,40 @@ def _uniform(sizes: list[tuple[int, ...]], seed: Any, dtype: Any, like: Any = No
 def _normalised(weights: Any, factors: list[Any]) -> tuple[Any, list[Any]]:
     found = []
     for factor in factors:
-        size = vector_norm(factor, axis=0)
-        weights = multiply(weights, size)
+        size = ops.vector_norm(factor, axis=0)
+        weights = ops.multiply(weights, size)
         # Zero columns are kept.
-        found.append(divide(factor, maximum(size, 1e-30)))
+        found.append(ops.divide(factor, ops.maximum(size, 1e-30)))
     return weights, found
 
 
 def _full_cp(weights: Any, factors: list[Any]) -> Any:
-    first = multiply(factors[0], weights)
-    lengths = tuple([shape(f)[0] for f in factors])
+    first = ops.multiply(factors[0], weights)
+    lengths = tuple([ops.shape(f)[0] for f in factors])
     if len(factors) == 1:
-        return matmul(first, ones((shape(first)[1],), dtype=first.dtype, like=first))
+        return ops.matmul(first, ops.ones((ops.shape(first)[1],), dtype=first.dtype, like=first))
     rest = factors[1] if len(factors) == 2 else khatri_rao(factors[1:])
-    return reshape(matmul(first, matrix_transpose(rest)), lengths)
+    return ops.reshape(ops.matmul(first, ops.matrix_transpose(rest)), lengths)
 
 
-def _unfolded(x: Any, axis: int) -> Any:
-    return reshape(moveaxis(x, axis, 0), (shape(x)[axis], -1))
+def _unfold(x: Any, axis: int) -> Any:
+    return ops.reshape(ops.moveaxis(x, axis, 0), (ops.shape(x)[axis], -1))
 
 
 def _directions(x: Any, axis: int, count: int, mask: Any, repeats: int, non_negative: bool) -> Any:
     """Return the leading left singular vectors of an array along an axis."""
-    matrix = _unfolded(x, axis)
-    u, s, vh = truncated_svd(matrix, n_eigenvecs=count)
+    matrix = _unfold(x, axis)
+    u, s, vh = ops.truncated_svd(matrix, n_eigenvecs=count)
     if mask is not None:
-        part = _unfolded(multiply(mask, ones(tuple(shape(x)), dtype=x.dtype, like=x)), axis)
+        part = _unfold(ops.multiply(mask, ops.ones(tuple(ops.shape(x)), dtype=x.dtype, like=x)), axis)
         for _ in range(repeats):
-            guess = matmul(
-                multiply(get_item(u, (slice(None), slice(shape(s)[0]))), s), get_item(vh, slice(shape(s)[0]))
+            guess = ops.matmul(
+                ops.multiply(ops.get_item(u, (slice(None), slice(ops.shape(s)[0]))), s),
+                ops.get_item(vh, slice(ops.shape(s)[0])),
             )
-            matrix = multiply(matrix, part) + multiply(guess, subtract(1, part))
-            u, s, vh = truncated_svd(matrix, n_eigenvecs=count)
-    return make_svd_non_negative(matrix, u, s, vh)[0] if non_negative else u
+            matrix = ops.multiply(matrix, part) + ops.multiply(guess, ops.subtract(1, part))
+            u, s, vh = ops.truncated_svd(matrix, n_eigenvecs=count)
+    return ops.make_svd_non_negative(matrix, u, s, vh)[0] if non_negative else u
 
 
 def _iterated(
@@ -765,29 +1478,79 @@ def _iterated(
     verbose: bool,
 ) -> tuple[Any, list[Any], list[Any]]:
     """Run higher-order orthogonal iteration: update each factor in turn, with the others fixed."""
-    axes = [axis % len(shape(x)) for axis in (range(len(shape(x))) if modes is None else modes)]
-    lengths = [shape(x)[axis] for axis in axes]
+    axes = [axis % len(ops.shape(x)) for axis in (range(len(ops.shape(x))) if modes is None else modes)]
+    lengths = [ops.shape(x)[axis] for axis in axes]
     ranks = [min(r, n) for r, n in _pairs(_ranks(name, lengths if rank is None else rank, lengths), lengths)]
     core, factors = initialize_tucker(
         x, ranks, axes, init=init, seed=seed, svd=svd, mask=mask, svd_mask_repeats=svd_mask_repeats
     )
-    part = None if mask is None else multiply(mask, ones(tuple(shape(x)), dtype=x.dtype, like=x))
+    part = None if mask is None else ops.multiply(mask, ops.ones(tuple(ops.shape(x)), dtype=x.dtype, like=x))
     errors: list[Any] = []
     for step in range(n_iter_max):
         if part is not None:
             guess = multi_mode_dot(core, factors, modes=axes)
-            x = multiply(x, part) + multiply(guess, subtract(1, part))
+            x = ops.multiply(x, part) + ops.multiply(guess, ops.subtract(1, part))
         for i, (axis, count) in enumerate(_pairs(axes, ranks)):
             rest = multi_mode_dot(x, factors, modes=axes, skip=i, transpose=True)
-            factors[i] = truncated_svd(_unfolded(rest, axis), n_eigenvecs=count)[0]
+            factors[i] = ops.truncated_svd(_unfold(rest, axis), n_eigenvecs=count)[0]
         core = multi_mode_dot(x, factors, modes=axes, transpose=True)
         # The difference of two norms would lose precision.
-        left = vector_norm(subtract(x, multi_mode_dot(core, factors, modes=axes)))
-        errors.append(divide(left, vector_norm(x)))
-        if not (is_array(errors[-1]) and known(errors[-1])):
+        left = ops.vector_norm(ops.subtract(x, multi_mode_dot(core, factors, modes=axes)))
+        errors.append(ops.divide(left, ops.vector_norm(x)))
+        if not (is_array_leaf(errors[-1]) and known(errors[-1])):
             continue
         if verbose:
-            warn(f"ivy.{name}: after step {step + 1} the part {to_scalar(errors[-1])} of the norm is missing")
-        if tol is not None and step and math.fabs(to_scalar(errors[-2]) - to_scalar(errors[-1])) < tol:
+            warn(f"ivy.{name}: after step {step + 1} the part {ops.to_scalar(errors[-1])} of the norm is missing")
+        if tol is not None and step and math.fabs(ops.to_scalar(errors[-2]) - ops.to_scalar(errors[-1])) < tol:
             break
     return core, factors, errors
+
+
+@compositional(promote=True)
+def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Array":
+    """Return the array that a matrix in tensor-train form represents.
+
+    Parameters
+    ----------
+    tt_matrix : ArraySequence
+        Factors of shape ``(r, m, n, s)``. The first ``r`` and the last ``s`` are 1, and each ``r`` equals the
+        previous ``s``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The array, with the axes of length ``m`` of all factors, followed by those of length ``n``.
+
+    Raises
+    ------
+    IvyDispatchError
+        A factor is not array-like, or they belong to different libraries.
+    IvyValueError
+        ``tt_matrix`` is empty, or the shapes are incompatible.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as TensorLy's ``tt_matrix_to_tensor``.
+
+    Examples
+    --------
+    >>> factor = ivy.array([[[[2.0], [1.0]]]])
+    >>> ivy.tt_matrix_to_tensor([factor, factor]).shape
+    ivy.Shape(1, 1, 2, 2)
+    """
+    lengths = [tuple(ops.shape(factor)) for factor in tt_matrix]
+    if any([None in found for found in lengths]):
+        raise unknown_lengths("ivy.tt_matrix_to_tensor")
+    ranks = [1, *[found[-1] for found in lengths]] if all(lengths) else []
+    if not lengths or any([len(found) != 4 for found in lengths]) or ranks[-1] != 1:
+        raise IvyValueError(f"ivy.tt_matrix_to_tensor: factors of the shapes {lengths} are no chain of four axes each")
+    if any([found[0] != before for found, before in zip(lengths, ranks, strict=False)]):
+        raise IvyValueError(f"ivy.tt_matrix_to_tensor: the first axes of {lengths} are not the last ones before them")
+    result: Any = tt_matrix[0]
+    for factor in tt_matrix[1:]:
+        result = ops.tensordot(result, factor, 1)
+    count = len(lengths)
+    result = ops.squeeze(result, axis=(0, 2 * count + 1))
+    return ops.permute_dims(result, (*range(0, 2 * count, 2), *range(1, 2 * count, 2)))

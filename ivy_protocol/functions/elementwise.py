@@ -1,9 +1,25 @@
-"""Elementwise functions of one or two arrays."""
+"""Elementwise arithmetic, rounding, exponents, logarithms, trigonometry and bitwise functions."""
 
-from typing import TYPE_CHECKING
+import builtins
+import math
+from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.typing import BITS, INTEGRAL, NUMERIC, ORDERED, REAL, ArrayLike, ComplexMode, Out
-from ivy_protocol.dispatch.entry import primary
+from ivy_protocol.base.typing import (
+    ANY,
+    BITS,
+    INTEGRAL,
+    NUMERIC,
+    ORDERED,
+    REAL,
+    ArrayLike,
+    ComplexMode,
+    Out,
+)
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import compositional, primary
+from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
+from ivy_protocol.functions._shared import is_complex, tells_dtype
+from ivy_protocol.state import context
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -13,54 +29,62 @@ __all__ = [
     "acos",
     "acosh",
     "add",
+    "angle",
     "asin",
     "asinh",
     "atan",
     "atan2",
     "atanh",
+    "binarizer",
     "bitwise_and",
     "bitwise_invert",
     "bitwise_left_shift",
     "bitwise_or",
     "bitwise_right_shift",
     "bitwise_xor",
+    "cbrt",
     "ceil",
+    "clip",
     "conj",
     "copysign",
     "cos",
     "cosh",
+    "deg2rad",
     "divide",
-    "equal",
+    "divmod",
     "exp",
+    "exp2",
     "expm1",
+    "fix",
+    "float_power",
     "floor",
     "floor_divide",
-    "greater",
-    "greater_equal",
+    "fmax",
+    "fmin",
+    "fmod",
+    "frexp",
+    "gcd",
     "hypot",
     "imag",
-    "isfinite",
-    "isinf",
-    "isnan",
-    "less",
-    "less_equal",
+    "lcm",
+    "ldexp",
     "log",
     "log10",
     "log1p",
     "log2",
     "logaddexp",
-    "logical_and",
-    "logical_not",
-    "logical_or",
-    "logical_xor",
+    "logaddexp2",
     "maximum",
     "minimum",
+    "modf",
     "multiply",
+    "nan_to_num",
     "negative",
     "nextafter",
-    "not_equal",
+    "polyval",
     "positive",
     "pow",
+    "rad2deg",
     "real",
     "reciprocal",
     "remainder",
@@ -69,13 +93,68 @@ __all__ = [
     "signbit",
     "sin",
     "sinh",
+    "soft_thresholding",
+    "sparsify_tensor",
     "sqrt",
     "square",
+    "stable_divide",
+    "stable_pow",
     "subtract",
     "tan",
     "tanh",
     "trunc",
+    "trunc_divide",
 ]
+
+
+@primary(promote=True, broadcast=True, kinds=ORDERED, numbers=("min", "max"))
+def clip(
+    x: ArrayLike,
+    /,
+    min: ArrayLike | None = None,
+    max: ArrayLike | None = None,
+    *,
+    x_min: ArrayLike | None = None,
+    x_max: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Limit each element to an interval.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued numeric.
+    min : ArrayLike, optional
+        Lower bounds, of a shape that broadcasts with that of ``x``, or a Python scalar; ``None`` means no bound.
+    max : ArrayLike, optional
+        Upper bounds, as ``min``. Where a lower bound exceeds the upper one, the library defines the result.
+    x_min, x_max : ArrayLike, optional
+        Ivy's names of ``min`` and ``max``, which take precedence.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The limited elements, of the broadcast shape and the promoted dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    Follows ``clip`` of the Python array API standard 2025.12. NaN stays NaN.
+
+    Examples
+    --------
+    >>> ivy.clip(ivy.array([1.0, 5.0, 9.0]), 2, 6)
+    ivy.array([2., 5., 6.])
+    """
+    ...
 
 
 @primary(kinds=NUMERIC)
@@ -833,44 +912,6 @@ def divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     ...
 
 
-@primary(promote=True, broadcast=True)
-def equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute ``x1 == x2`` elementwise.
-
-    Parameters
-    ----------
-    x1 : ArrayLike
-        First operand of any shape, or a Python scalar: any data type.
-    x2 : ArrayLike
-        Second operand, or a Python scalar: any data type. The shape must be broadcastable with the shape of ``x1``.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the broadcast shape.
-
-    Raises
-    ------
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
-
-    Notes
-    -----
-    Follows ``equal`` of the Python array API standard 2025.12. NaN is not equal to any value.
-
-    Examples
-    --------
-    >>> x = ivy.array([1.0, 2.0])
-    >>> ivy.equal(x, 1)
-    ivy.array([ True, False])
-    """
-    ...
-
-
 @primary(floating=True)
 def exp(x: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the exponential ``e ** x`` of each element.
@@ -1011,84 +1052,6 @@ def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
     ...
 
 
-@primary(promote=True, broadcast=True, kinds=ORDERED)
-def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute ``x1 > x2`` elementwise.
-
-    Parameters
-    ----------
-    x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
-    x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the broadcast shape.
-
-    Raises
-    ------
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
-
-    Notes
-    -----
-    Follows ``greater`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> x = ivy.array([1.0, 3.0])
-    >>> ivy.greater(x, 2)
-    ivy.array([False,  True])
-    """
-    ...
-
-
-@primary(promote=True, broadcast=True, kinds=ORDERED)
-def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute ``x1 >= x2`` elementwise.
-
-    Parameters
-    ----------
-    x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
-    x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the broadcast shape.
-
-    Raises
-    ------
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
-
-    Notes
-    -----
-    Follows ``greater_equal`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> x = ivy.array([1.0, 2.0])
-    >>> ivy.greater_equal(x, 2)
-    ivy.array([False,  True])
-    """
-    ...
-
-
 @primary(promote=True, broadcast=True, floating=True, kinds=ORDERED)
 def hypot(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     """Return the length of the hypotenuse, ``sqrt(x1**2 + x2**2)``, elementwise.
@@ -1158,190 +1121,6 @@ def imag(x: ArrayLike, /, *, out: Out = None) -> "Array":
     --------
     >>> ivy.imag(ivy.array([1 + 2j, 3j]))
     ivy.array([2., 3.])
-    """
-    ...
-
-
-@primary(knows_nan=True)
-def isfinite(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Test each element for finiteness: neither infinite nor NaN.
-
-    Parameters
-    ----------
-    x : ArrayLike
-        Input of any shape: numeric.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the shape of ``x``.
-
-    Raises
-    ------
-    IvyDispatchError
-        ``x`` is not array-like.
-
-    Notes
-    -----
-    Follows ``isfinite`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> x = ivy.array([1.0, float("inf")])
-    >>> ivy.isfinite(x)
-    ivy.array([ True, False])
-    """
-    ...
-
-
-@primary(knows_nan=True)
-def isinf(x: ArrayLike, /, *, detect_positive: bool = True, detect_negative: bool = True, out: Out = None) -> "Array":
-    """Test each element for positive or negative infinity.
-
-    Parameters
-    ----------
-    x : ArrayLike
-        Input of any shape: numeric.
-    detect_positive : bool, default True
-        Whether to detect positive infinity.
-    detect_negative : bool, default True
-        Whether to detect negative infinity.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the shape of ``x``.
-
-    Raises
-    ------
-    IvyDispatchError
-        ``x`` is not array-like.
-
-    Notes
-    -----
-    Follows ``isinf`` of the Python array API standard 2025.12. The two keywords come from Ivy.
-
-    Examples
-    --------
-    >>> x = ivy.array([1.0, float("inf")])
-    >>> ivy.isinf(x)
-    ivy.array([False,  True])
-    """
-    ...
-
-
-@primary(knows_nan=True)
-def isnan(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Test each element for NaN.
-
-    Parameters
-    ----------
-    x : ArrayLike
-        Input of any shape: numeric.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the shape of ``x``.
-
-    Raises
-    ------
-    IvyDispatchError
-        ``x`` is not array-like.
-
-    Notes
-    -----
-    Follows ``isnan`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> x = ivy.array([1.0, float("nan")])
-    >>> ivy.isnan(x)
-    ivy.array([False,  True])
-    """
-    ...
-
-
-@primary(promote=True, broadcast=True, kinds=ORDERED)
-def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute ``x1 < x2`` elementwise.
-
-    Parameters
-    ----------
-    x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
-    x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the broadcast shape.
-
-    Raises
-    ------
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
-
-    Notes
-    -----
-    Follows ``less`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> x = ivy.array([1.0, 3.0])
-    >>> ivy.less(x, 2)
-    ivy.array([ True, False])
-    """
-    ...
-
-
-@primary(promote=True, broadcast=True, kinds=ORDERED)
-def less_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute ``x1 <= x2`` elementwise.
-
-    Parameters
-    ----------
-    x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
-    x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the broadcast shape.
-
-    Raises
-    ------
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
-
-    Notes
-    -----
-    Follows ``less_equal`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> x = ivy.array([2.0, 3.0])
-    >>> ivy.less_equal(x, 2)
-    ivy.array([ True, False])
     """
     ...
 
@@ -1517,154 +1296,6 @@ def logaddexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     --------
     >>> ivy.logaddexp(ivy.array([0.0]), -ivy.inf)
     ivy.array([0.])
-    """
-    ...
-
-
-@primary(promote=True, broadcast=True)
-def logical_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute the logical AND of two arrays elementwise.
-
-    Parameters
-    ----------
-    x1 : ArrayLike
-        First operand of any shape, or a Python scalar: boolean.
-    x2 : ArrayLike
-        Second operand, or a Python scalar: boolean. The shape must be broadcastable with the shape of ``x1``.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the broadcast shape.
-
-    Raises
-    ------
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
-
-    Notes
-    -----
-    Follows ``logical_and`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> x = ivy.array([True, False])
-    >>> ivy.logical_and(x, True)
-    ivy.array([ True, False])
-    """
-    ...
-
-
-@primary
-def logical_not(x: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute the logical NOT of each element.
-
-    Parameters
-    ----------
-    x : ArrayLike
-        Input of any shape: boolean.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the shape of ``x``.
-
-    Raises
-    ------
-    IvyDispatchError
-        ``x`` is not array-like.
-
-    Notes
-    -----
-    Follows ``logical_not`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> x = ivy.array([True, False])
-    >>> ivy.logical_not(x)
-    ivy.array([False,  True])
-    """
-    ...
-
-
-@primary(promote=True, broadcast=True)
-def logical_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute the logical OR of two arrays elementwise.
-
-    Parameters
-    ----------
-    x1 : ArrayLike
-        First operand of any shape, or a Python scalar: boolean.
-    x2 : ArrayLike
-        Second operand, or a Python scalar: boolean. The shape must be broadcastable with the shape of ``x1``.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the broadcast shape.
-
-    Raises
-    ------
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
-
-    Notes
-    -----
-    Follows ``logical_or`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> x = ivy.array([True, False])
-    >>> ivy.logical_or(x, False)
-    ivy.array([ True, False])
-    """
-    ...
-
-
-@primary(promote=True, broadcast=True)
-def logical_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute the logical exclusive OR of two arrays elementwise.
-
-    Parameters
-    ----------
-    x1 : ArrayLike
-        First operand of any shape, or a Python scalar: boolean.
-    x2 : ArrayLike
-        Second operand, or a Python scalar: boolean. The shape must be broadcastable with the shape of ``x1``.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the broadcast shape.
-
-    Raises
-    ------
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
-
-    Notes
-    -----
-    Follows ``logical_xor`` of the Python array API standard 2025.12.
-
-    Examples
-    --------
-    >>> x = ivy.array([True, False])
-    >>> ivy.logical_xor(x, True)
-    ivy.array([False,  True])
     """
     ...
 
@@ -1860,44 +1491,6 @@ def nextafter(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     --------
     >>> ivy.greater(ivy.nextafter(ivy.array([1.0, 2.0]), ivy.inf), ivy.array([1.0, 2.0]))
     ivy.array([ True,  True])
-    """
-    ...
-
-
-@primary(promote=True, broadcast=True)
-def not_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
-    """Compute ``x1 != x2`` elementwise.
-
-    Parameters
-    ----------
-    x1 : ArrayLike
-        First operand of any shape, or a Python scalar: any data type.
-    x2 : ArrayLike
-        Second operand, or a Python scalar: any data type. The shape must be broadcastable with the shape of ``x1``.
-    out : ivy.Array, optional
-        Output array. The result is cast to its data type.
-
-    Returns
-    -------
-    ivy.Array
-        Boolean array, of the broadcast shape.
-
-    Raises
-    ------
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyDispatchError
-        An operand is not array-like, or the operands belong to different backends.
-
-    Notes
-    -----
-    Follows ``not_equal`` of the Python array API standard 2025.12. NaN is not equal to any value, including itself.
-
-    Examples
-    --------
-    >>> x = ivy.array([1.0, 2.0])
-    >>> ivy.not_equal(x, 1)
-    ivy.array([False,  True])
     """
     ...
 
@@ -2470,3 +2063,1025 @@ def trunc(x: ArrayLike, /, *, out: Out = None) -> "Array":
     ivy.array([ 1., -1.])
     """
     ...
+
+
+_DEGREE = math.pi / 180
+_LOG_2 = math.log(2)
+
+
+@compositional(floating=True, kinds=ANY, widens=True)
+def angle(z: ArrayLike, /, deg: bool = False, *, out: Out = None) -> "Array":
+    """Return the angle of each element in the complex plane.
+
+    Parameters
+    ----------
+    z : ArrayLike
+        Input of any shape: floating-point or complex; integers and booleans are converted to the default float.
+    deg : bool, default False
+        Whether to return degrees instead of radians.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The angles from the positive real axis, of the shape of ``z`` and the floating-point data type of its
+        components.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``z`` is not array-like.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.angle``. The angle of a positive real value is 0, of a negative real value pi.
+
+    Examples
+    --------
+    >>> ivy.angle(ivy.array([1j, -2j]), deg=True)
+    ivy.array([ 90., -90.])
+    """
+    radians = atan2(imag(z), real(z))
+    return rad2deg(radians) if deg else radians
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def deg2rad(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Convert angles from degrees to radians.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Angles in degrees, of any shape: real floating-point; integers and booleans are converted to the default float.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The angles, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not accept the data type.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.deg2rad``.
+
+    Examples
+    --------
+    >>> ivy.deg2rad(ivy.array([0.0, 0.0]))
+    ivy.array([0., 0.])
+    """
+    return multiply(x, _DEGREE)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def exp2(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Compute ``2 ** x`` elementwise.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Input of any shape: real floating-point; integers and booleans are converted to the default float.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The powers, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not accept the data type.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.exp2``.
+
+    Examples
+    --------
+    >>> ivy.exp2(ivy.array([3.0, -1.0]))
+    ivy.array([8. , 0.5])
+    """
+    return pow(2.0, x)
+
+
+@compositional(promote=True, broadcast=True, kinds=ORDERED)
+def fmin(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the elementwise minimum of two arrays, ignoring NaN.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Input of any shape: real-valued or boolean.
+    x2 : ArrayLike
+        Input: real-valued or boolean. The shape must be broadcastable with the shape of ``x1``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The minima, of the broadcast shape and the promoted data type; NaN where both are NaN.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The function does not accept the data types.
+
+    Notes
+    -----
+    From Ivy, as ``fmin`` of C99 and NumPy. `minimum` returns NaN where one is NaN.
+
+    Examples
+    --------
+    >>> ivy.fmin(ivy.array([1.0, float("nan")]), ivy.array([2.0, 3.0]))
+    ivy.array([1., 3.])
+    """
+    return ops.where(ops.isnan(x1), x2, ops.where(ops.isnan(x2), x1, minimum(x1, x2)))
+
+
+@compositional(promote=True, broadcast=True, kinds=REAL)
+def fmod(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the elementwise remainder of division rounded towards 0.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Dividends of any shape: real-valued numeric.
+    x2 : ArrayLike
+        Divisors: real-valued numeric. The shape must be broadcastable with the shape of ``x1``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The remainders, with the signs of the elements of ``x1``, of the broadcast shape and the promoted data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The function does not accept the data types.
+
+    Notes
+    -----
+    From Ivy, as ``fmod`` of C99 and NumPy. `remainder` has the sign of ``x2``. The remainder of an integer by 0 depends
+    on the backend.
+
+    Examples
+    --------
+    >>> ivy.fmod(ivy.array([5.0, -5.0]), ivy.array([3.0, 3.0]))
+    ivy.array([ 2., -2.])
+    """
+    return multiply(sign(x1), remainder(abs(x1), abs(x2)))
+
+
+@primary(promote=True, broadcast=True, kinds=INTEGRAL)
+def gcd(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the greatest common divisor of two integer arrays elementwise.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Integers of any shape.
+    x2 : ArrayLike
+        Integers; the shape must be broadcastable with the shape of ``x1``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The greatest common divisors, non-negative, of the broadcast shape and the promoted data type; 0 for 0 and 0.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The function does not accept the data types.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.gcd``.
+
+    Examples
+    --------
+    >>> ivy.gcd(ivy.array([12, 7]), ivy.array([18, 0]))
+    ivy.array([6, 7])
+    """
+    ...
+
+
+@compositional(promote=True, broadcast=True, kinds=INTEGRAL)
+def lcm(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the least common multiple of two integer arrays elementwise.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Integers of any shape.
+    x2 : ArrayLike
+        Integers; the shape must be broadcastable with the shape of ``x1``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The least common multiples, non-negative, of the broadcast shape and the promoted data type; 0 if an element is
+        0.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The function does not accept the data types.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.lcm``. A multiple outside the range of the data type wraps around.
+
+    Examples
+    --------
+    >>> ivy.lcm(ivy.array([4, 0]), ivy.array([6, 3]))
+    ivy.array([12,  0])
+    """
+    divisor = gcd(x1, x2)
+    return multiply(abs(floor_divide(x1, ops.where(ops.equal(divisor, 0), 1, divisor))), abs(x2))
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def logaddexp2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Compute ``log2(2**x1 + 2**x2)`` elementwise.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Input of any shape: real floating-point; integers and booleans are converted to the default float.
+    x2 : ArrayLike
+        Input: real floating-point; integers and booleans are converted to the default float. The shape must be
+        broadcastable with the shape of ``x1``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The logarithms, of the broadcast shape and a floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The function does not accept the data types.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.logaddexp2``. The intermediate powers may exceed the range of the data type.
+
+    Examples
+    --------
+    >>> ivy.logaddexp2(ivy.array([1.0, 3.0]), ivy.array([1.0, 3.0]))
+    ivy.array([2., 4.])
+    """
+    return divide(logaddexp(multiply(x1, _LOG_2), multiply(x2, _LOG_2)), _LOG_2)
+
+
+@primary(knows_nan=True)
+def nan_to_num(
+    x: ArrayLike,
+    /,
+    copy: bool = True,
+    nan: float = 0.0,
+    posinf: float | None = None,
+    neginf: float | None = None,
+    *,
+    out: Out = None,
+) -> "Array":
+    """Replace NaN and infinities by finite values.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type. The real and imaginary parts of complex values are replaced separately.
+    copy : bool, default True
+        Whether to return a copy; if false, ``x`` is modified in place where the backend supports that.
+    nan : float, default 0.0
+        Replacement for NaN.
+    posinf : float, optional
+        Replacement for infinity; if ``None``, the largest finite value of the data type.
+    neginf : float, optional
+        Replacement for negative infinity; if ``None``, the smallest finite value of the data type.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The values, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.nan_to_num``. Integers and booleans are returned unchanged.
+
+    Examples
+    --------
+    >>> ivy.nan_to_num(ivy.array([1.0, float("nan"), float("inf")]), posinf=9.0)
+    ivy.array([1., 0., 9.])
+    """
+    ...
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def rad2deg(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Convert angles from radians to degrees.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Angles in radians, of any shape: real floating-point; integers and booleans are converted to the default float.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The angles, of the shape of ``x`` and a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not accept the data type.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.rad2deg``.
+
+    Examples
+    --------
+    >>> ivy.rad2deg(ivy.array([0.0, 0.0]))
+    ivy.array([0., 0.])
+    """
+    return multiply(x, 1 / _DEGREE)
+
+
+@compositional(promote=True, broadcast=True, kinds=ORDERED)
+def trunc_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Divide two arrays elementwise and round the quotients towards 0.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Dividends of any shape: real-valued numeric.
+    x2 : ArrayLike
+        Divisors: real-valued numeric. The shape must be broadcastable with the shape of ``x1``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The quotients, of the broadcast shape and a floating-point data type.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The function does not accept the data types.
+
+    Notes
+    -----
+    From Ivy. `floor_divide` rounds down.
+
+    Examples
+    --------
+    >>> ivy.trunc_divide(ivy.array([7.0, -7.0]), ivy.array([2.0, 2.0]))
+    ivy.array([ 3., -3.])
+    """
+    return trunc(divide(x1, x2))
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def cbrt(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the cube root of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The cube roots, of the floating-point data type, with the signs of the elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not accept the data type.
+
+    Notes
+    -----
+    As ``numpy.cbrt``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.cbrt(ivy.array([-8.0, 0.0, 27.0])))
+    ivy.array([-2.,  0.,  3.])
+    """
+    zero, below, endless = ops.equal(x, 0), signbit(x), ops.logical_not(ops.isfinite(x))
+    # Unlike the gradient of abs, this gradient is not zero at zero, where the cube root has infinite slope.
+    size = ops.where(endless, 1.0, ops.where(below, negative(x), x))
+    root = pow(size, 1 / 3)
+    safe = ops.where(zero, 1.0, root)
+    # One Newton step corrects for the rounding of 1/3.
+    step = divide(subtract(safe, divide(divide(ops.where(zero, 1.0, size), safe), safe)), 3.0)
+    root = subtract(root, ops.where(zero, 0.0, step))
+    return ops.where(endless, x, ops.where(below, negative(root), root))
+
+
+@compositional(promote=True, broadcast=True, kinds=NUMERIC, numbers=("x1", "x2"))
+def float_power(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Raise ``x1`` to the power ``x2`` elementwise in the widest floating-point data type.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Bases of any shape and numeric data type.
+    x2 : ArrayLike
+        Exponents of any shape and numeric data type; the shape must be broadcastable with the shape of ``x1``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The powers, of the broadcast shape: float64, or complex128 where an argument is complex. Where the backend does
+        not support these, as JAX by default, float32 or complex64.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The function does not accept the data types.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.float_power``. Negative powers of integers are therefore valid.
+
+    Examples
+    --------
+    >>> ivy.float_power(ivy.array([1, 2, 4]), -2).tolist()
+    [1.0, 0.25, 0.0625]
+    """
+    wide = "complex128" if is_complex(x1) or is_complex(x2) else "float64"
+    return pow(*[v if isinstance(v, int | float | complex) else ops.astype(v, wide) for v in (x1, x2)])
+
+
+@compositional(floating=True, kinds=ORDERED)
+def frexp(x: ArrayLike, /) -> "tuple[Array, Array]":
+    """Decompose each element into a mantissa and an exponent of two.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The mantissas, of the floating-point data type of ``x``, with magnitudes in [0.5, 1), and the exponents, of
+        int32: ``x == mantissas * 2**exponents``. Zero, infinity and NaN are their own mantissas, with exponent 0.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not accept the data type.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.frexp``. JAX and TensorFlow treat subnormal values as zero.
+
+    Examples
+    --------
+    >>> ivy.frexp(ivy.array([1.0, 6.0, 0.0]))
+    (ivy.array([0.5 , 0.75, 0.  ]), ivy.array([1, 3, 0]))
+    """
+    limits = _limits(x)
+    digits = math.ceil(-math.log2(limits.eps))
+    usual = ops.logical_and(ops.isfinite(x), ops.not_equal(x, 0))
+    # Powers of the smallest values may not be representable.
+    small = ops.logical_and(usual, ops.less(abs(x), limits.smallest_normal))
+    scaled = ops.where(usual, multiply(x, ops.where(small, 2.0**digits, ops.ones_like(x))), 0.5)
+    exponent = add(floor(log2(ops.stop_gradient(abs(scaled)))), 1)
+    fraction = _times_power(scaled, negative(exponent))
+    # Rounding may have returned the next power.
+    large, little = [ops.stop_gradient(v) for v in (ops.greater_equal(abs(fraction), 1), ops.less(abs(fraction), 0.5))]
+    fraction = ops.where(large, divide(fraction, 2), ops.where(little, multiply(fraction, 2), fraction))
+    exponent = add(exponent, ops.where(large, 1, ops.where(little, -1, ops.zeros_like(exponent))))
+    exponent = ops.where(usual, subtract(exponent, ops.where(small, digits, ops.zeros_like(exponent))), 0)
+    return ops.where(usual, fraction, x), ops.astype(exponent, "int32")
+
+
+@compositional(kinds=ORDERED, broadcast=True)
+def ldexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Multiply each element by a power of two.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    x2 : ArrayLike
+        Integer exponents; the shape must be broadcastable with the shape of ``x1``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The products ``x1 * 2**x2``, of the floating-point data type of ``x1`` and the broadcast shape.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The function does not accept the data types; or the exponents are not integers.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.ldexp``. JAX and TensorFlow treat subnormal values as zero.
+
+    Examples
+    --------
+    >>> ivy.ldexp(ivy.array([0.5, 0.75]), ivy.array([1, 3]))
+    ivy.array([1., 6.])
+    """
+    if isinstance(x2, float) or (_tells_dtype(x2) and not (ops.is_int_dtype(x2) or ops.is_bool_dtype(x2))):
+        raise IvyDtypeError("ivy.ldexp: x2 holds exponents, which are integers; convert it, as by ivy.astype")
+    return _times_power(x1 if not _tells_dtype(x1) or ops.is_float_dtype(x1) else divide(x1, 1), x2)
+
+
+def _tells_dtype(x: Any) -> bool:
+    return hasattr(getattr(x, "_data", x), "dtype")
+
+
+def _limits(x: Any) -> Any:
+    """Return the limits of a data type; for a class without a known data type, those of the default float."""
+    return ops.finfo(x if _tells_dtype(x) else "float32")
+
+
+def _times_power(x: Any, power: Any) -> "Array":
+    # A single large power could overflow or underflow where the product does not.
+    most = -builtins.round(math.log2(_limits(x).smallest_normal))
+    if isinstance(power, int):
+        rest = max(-3 * most, min(power, 3 * most))
+        while rest:
+            part = max(-most, min(rest, most))
+            x, rest = multiply(x, 2.0**part), rest - part
+        return x
+    # Narrow integers cannot represent the limits.
+    rest = clip(ops.astype(power, ops.dtype(x)) if _tells_dtype(x) else power, -3.0 * most, 3.0 * most)
+    for _ in range(3):
+        part = clip(rest, -float(most), float(most))
+        x, rest = multiply(x, pow(2.0, part)), subtract(rest, part)
+    return x
+
+
+@compositional(promote=True, floating=True, widens=True)
+def stable_divide(
+    numerator: ArrayLike, denominator: ArrayLike, /, *, min_denominator: ArrayLike | None = None
+) -> "Array":
+    """Divide two arrays, with a small number added to the denominator.
+
+    Parameters
+    ----------
+    numerator : ArrayLike
+        Numerator: floating-point; integers and booleans are converted to the default float.
+    denominator : ArrayLike
+        Denominator: floating-point, integer or boolean; the shapes must broadcast.
+    min_denominator : ArrayLike, optional
+        Number to add; ``ivy.min_denominator`` by default.
+
+    Returns
+    -------
+    ivy.Array
+        The quotients, of the promoted dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.stable_divide(ivy.array([1.0, 0.0]), ivy.array([3.0, 0.0]), min_denominator=1.0)
+    ivy.array([0.25, 0.  ])
+    """
+    least = float(context.setting("min_denominator")) if min_denominator is None else min_denominator
+    return divide(numerator, add(denominator, least))
+
+
+@compositional(promote=True, floating=True, widens=True)
+def stable_pow(base: ArrayLike, exponent: ArrayLike, /, *, min_base: ArrayLike | None = None) -> "Array":
+    """Raise an array to a power, with a small number added to the base.
+
+    Parameters
+    ----------
+    base : ArrayLike
+        Base: floating-point; integers and booleans are converted to the default float.
+    exponent : ArrayLike
+        Exponent: floating-point, integer or boolean; the shapes must broadcast.
+    min_base : ArrayLike, optional
+        Number to add; ``ivy.min_base`` by default.
+
+    Returns
+    -------
+    ivy.Array
+        The powers, of the promoted dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.stable_pow(ivy.array([0.0, 3.0]), 2.0, min_base=1.0)
+    ivy.array([ 1., 16.])
+    """
+    least = float(context.setting("min_base")) if min_base is None else min_base
+    return pow(add(base, least), exponent)
+
+
+@compositional(kinds=ORDERED)
+def binarizer(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) -> "Array":
+    """Return 1 for each element above a threshold, and 0 for all other elements.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued or boolean.
+    threshold : float, default 0
+        Threshold, exclusive.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        Zeros and ones, of the shape and dtype of ``x``; 0 for NaN.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``Binarizer`` of ONNX.
+
+    Examples
+    --------
+    >>> ivy.binarizer(ivy.array([-1.0, 0.5, 2.0]), threshold=1)
+    ivy.array([0., 0., 1.])
+    """
+    above = ops.greater(x, threshold)
+    return ops.astype(above, ops.dtype(x)) if tells_dtype(x) else ops.where(above, ops.ones_like(x), ops.zeros_like(x))
+
+
+@compositional(kinds=REAL)
+def fix(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Round each element towards 0.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        Integral values, of the dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.fix``. It is `trunc`.
+
+    Examples
+    --------
+    >>> ivy.fix(ivy.array([-1.5, 1.5]))
+    ivy.array([-1.,  1.])
+    """
+    return trunc(x)
+
+
+@compositional(promote=True, broadcast=True, kinds=ORDERED)
+def fmax(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the larger of each pair of elements, ignoring NaN.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Array of any shape: real-valued or boolean.
+    x2 : ArrayLike
+        Array of any shape: real-valued or boolean; the shape must broadcast with that of ``x1``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The larger elements, of the broadcast shape and the promoted dtype; NaN where both are NaN.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The function does not support the dtypes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``fmax`` of C99 and NumPy. `maximum` propagates NaN.
+
+    Examples
+    --------
+    >>> ivy.fmax(ivy.array([1.0, float("nan")]), ivy.array([2.0, 3.0]))
+    ivy.array([2., 3.])
+    """
+    return ops.where(ops.isnan(x1), x2, ops.where(ops.isnan(x2), x1, maximum(x1, x2)))
+
+
+@compositional(floating=True, kinds=ORDERED)
+def modf(x: ArrayLike, /) -> "tuple[Array, Array]":
+    """Return the fractional and the integral part of each element.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The fractional and the integral parts, with the sign of the element; infinity has a fractional part of 0.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.modf``.
+
+    Examples
+    --------
+    >>> ivy.modf(ivy.array([1.5, -2.25]))
+    (ivy.array([ 0.5 , -0.25]), ivy.array([ 1., -2.]))
+    """
+    # The fractional part of infinity is 0, and that of integral values a zero with their sign.
+    return fmod(ops.where(ops.isinf(x), copysign(ops.zeros_like(x), x), x), 1.0), trunc(x)
+
+
+@compositional(promote=True)
+def polyval(coeffs: ArrayLike, x: ArrayLike) -> "Array":
+    """Evaluate a polynomial.
+
+    Parameters
+    ----------
+    coeffs : ArrayLike
+        Coefficients along one axis, with the highest power first.
+    x : ArrayLike
+        Points at which to evaluate the polynomial, of any shape.
+
+    Returns
+    -------
+    ivy.Array
+        The values, of the shape of ``x`` and the promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``coeffs`` is not 1-D.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.polyval``, by Horner's rule.
+
+    Examples
+    --------
+    >>> ivy.polyval(ivy.array([3, 0, 1]), ivy.array([5, 1]))
+    ivy.array([76,  4])
+    """
+    if ops.get_num_dims(coeffs) != 1:
+        raise IvyValueError(f"ivy.polyval: coeffs has {ops.get_num_dims(coeffs)} dimensions, and one is needed")
+    first, *others = ops.unstack(coeffs) or [0.0]
+    if not others:
+        # As Horner's rule starts from zero, NaN and infinity at x result in NaN.
+        return add(multiply(x, 0), first)
+    result: Any = first
+    for coefficient in others:
+        result = add(multiply(result, x), coefficient)
+    return result
+
+
+@compositional(promote=True, broadcast=True, kinds=REAL)
+def soft_thresholding(x: ArrayLike, /, threshold: ArrayLike, *, out: Out = None) -> "Array":
+    """Apply soft thresholding: shrink each element towards 0 by a threshold.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued.
+    threshold : ArrayLike
+        Non-negative threshold. The shape must broadcast with that of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The shrunk elements, of the broadcast shape and the promoted dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The function does not support the dtypes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tensorly.tenalg.proximal.soft_thresholding``.
+
+    Examples
+    --------
+    >>> ivy.soft_thresholding(ivy.array([-3.0, 0.5, 2.0]), 1.0)
+    ivy.array([-2.,  0.,  1.])
+    """
+    return multiply(sign(x), subtract(maximum(abs(x), threshold), threshold))
+
+
+@compositional
+def sparsify_tensor(x: ArrayLike, card: int, /, *, out: Out = None) -> "Array":
+    """Keep the elements with the largest magnitudes, and set all others to zero.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and numeric dtype.
+    card : int
+        Number of elements to keep; equal magnitudes keep more.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The sparse elements, of the shape and dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``card`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tensorly.tenalg.sparsify_tensor``.
+
+    Examples
+    --------
+    >>> ivy.sparsify_tensor(ivy.array([3.0, -4.0, 1.0]), 2)
+    ivy.array([ 3., -4.,  0.])
+    """
+    count = math.prod(ops.shape(x))
+    if card < 0:
+        raise IvyValueError(f"ivy.sparsify_tensor: card is {card}, and cannot be negative")
+    if card >= count:
+        return ops.copy_array(x)
+    if card == 0:
+        return ops.zeros_like(x)
+    magnitudes = abs(x)
+    bound = ops.get_item(ops.sort(ops.reshape(magnitudes, (-1,)), stable=False), count - card)
+    return ops.where(ops.less(magnitudes, bound), ops.zeros_like(x), x)
+
+
+@compositional(promote=True, broadcast=True, kinds=REAL)
+def divmod(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]":
+    """Return the quotients and remainders of elementwise floor division.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Dividend: real-valued.
+    x2 : ArrayLike
+        Divisor: real-valued. The shape must broadcast with that of ``x1``.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The quotients and the remainders, as of `floor_divide` and `remainder`, of the promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The function does not support the dtypes.
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+
+    Notes
+    -----
+    As ``numpy.divmod`` and Python's ``divmod``.
+
+    Examples
+    --------
+    >>> ivy.divmod(ivy.array([7, -7]), 2)
+    (ivy.array([ 3, -4]), ivy.array([1, 1]))
+    """
+    return floor_divide(x1, x2), remainder(x1, x2)

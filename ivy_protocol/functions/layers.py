@@ -1,24 +1,24 @@
-"""Functional neural network layers."""
+"""Functions of layers: linear, dropout and embedding."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ivy_protocol.base.typing import NUMERIC, ORDERED, ArrayLike, DtypeLike, Out
+from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyValueError
-from ivy_protocol.functions.creation import zeros_like
-from ivy_protocol.functions.data_type import astype
-from ivy_protocol.functions.elementwise import add, divide, less, positive
-from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
-from ivy_protocol.functions.manipulation import expand_dims, reshape, squeeze
-from ivy_protocol.functions.random import random_uniform
-from ivy_protocol.functions.searching import where
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["dropout", "linear"]
+__all__ = [
+    "dropout",
+    "dropout1d",
+    "dropout2d",
+    "dropout3d",
+    "embedding",
+    "linear",
+]
 
 
 @compositional(floating=True, kinds=ORDERED)
@@ -88,21 +88,21 @@ def dropout(
     if not 0 <= prob <= 1:
         raise IvyValueError(f"ivy.dropout: prob is a probability from 0 to 1, not {prob}")
     if dtype is not None:
-        x = astype(x, dtype)
-    lengths = shape(x)
+        x = ops.astype(x, dtype)
+    lengths = ops.shape(x)
     if not training or prob == 0 or 0 in lengths:
-        return positive(x)
+        return ops.positive(x)
     if prob == 1:
-        return zeros_like(x)
+        return ops.zeros_like(x)
     # Bounds on the backend and device of x, where the values are sampled.
-    low = zeros_like(get_item(x, (slice(1),) * len(lengths)))
+    low = ops.zeros_like(ops.get_item(x, (slice(1),) * len(lengths)))
     if noise_shape is None and None in lengths:
         # Lengths that are known only at graph execution.
-        low, lengths = zeros_like(x), None
+        low, lengths = ops.zeros_like(x), None
     elif noise_shape is not None:
         lengths = [m if n is None else n for n, m in zip(noise_shape, lengths, strict=True)]
-    kept = less(random_uniform(low, 1.0, lengths, dtype="float32", seed=seed, key=key), 1 - prob)
-    return where(kept, divide(x, 1 - prob) if scale else x, 0.0)
+    kept = ops.less(ops.random_uniform(low, 1.0, lengths, dtype="float32", seed=seed, key=key), 1 - prob)
+    return ops.where(kept, ops.divide(x, 1 - prob) if scale else x, 0.0)
 
 
 @compositional(promote=True, kinds=NUMERIC)
@@ -143,33 +143,258 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     >>> ivy.linear(ivy.array([1.0, 2.0]), ivy.array([[1.0, 1.0], [0.0, 3.0]]), bias=ivy.array([1.0, 0.0]))
     ivy.array([4., 6.])
     """
-    weight_shape = shape(weight)
+    weight_shape = ops.shape(weight)
     n_outer = len(weight_shape) - 2
     if n_outer < 0:
         raise IvyValueError(f"ivy.linear: weight of shape {tuple(weight_shape)} has fewer than two dimensions")
-    if bias is not None and tuple(shape(bias))[-1:] not in ((), (1,), (None,), (weight_shape[-2],)):
+    if bias is not None and tuple(ops.shape(bias))[-1:] not in ((), (1,), (None,), (weight_shape[-2],)):
         raise IvyBroadcastShapeError(
-            f"ivy.linear: bias of shape {tuple(shape(bias))} does not fit the {weight_shape[-2]} rows of weight"
+            f"ivy.linear: bias of shape {tuple(ops.shape(bias))} does not fit the {weight_shape[-2]} rows of weight"
         )
     if n_outer == 0:
-        y = matmul(x, matrix_transpose(weight))
-        return y if bias is None else add(y, bias)
+        y = ops.matmul(x, ops.matrix_transpose(weight))
+        return y if bias is None else ops.add(y, bias)
 
-    n_x = len(shape(x))
+    n_x = len(ops.shape(x))
     n_inner = n_x - 1 - n_outer if n_x > 1 else 0
     if n_inner < 0:
         raise IvyValueError(f"ivy.linear: x of {n_x} dimensions lacks axes of weight {tuple(weight_shape)}")
     if n_inner > 1:
         ones = (1,) * (n_inner - 1)
-        weight = reshape(weight, (*weight_shape[:-2], *ones, *weight_shape[-2:]))
+        weight = ops.reshape(weight, (*weight_shape[:-2], *ones, *weight_shape[-2:]))
     if n_inner == 0 and n_x > 1:
         # matmul would interpret the last outer axis as the rows of one matrix.
-        y = squeeze(matmul(expand_dims(x, axis=-2), matrix_transpose(weight)), axis=-2)
+        y = ops.squeeze(ops.matmul(ops.expand_dims(x, axis=-2), ops.matrix_transpose(weight)), axis=-2)
     else:
-        y = matmul(x, matrix_transpose(weight))
+        y = ops.matmul(x, ops.matrix_transpose(weight))
     if bias is None:
         return y
-    bias_shape = shape(bias)
+    bias_shape = ops.shape(bias)
     if n_inner and len(bias_shape) > 1:
-        bias = reshape(bias, (*bias_shape[:-1], *(1,) * n_inner, bias_shape[-1]))
-    return add(y, bias)
+        bias = ops.reshape(bias, (*bias_shape[:-1], *(1,) * n_inner, bias_shape[-1]))
+    return ops.add(y, bias)
+
+
+@compositional(floating=True, kinds=ORDERED)
+def dropout1d(
+    x: ArrayLike,
+    prob: float,
+    /,
+    *,
+    training: bool = True,
+    data_format: Literal["NWC", "NCW"] = "NWC",
+    out: Out = None,
+) -> "Array":
+    """Apply dropout to whole channels of sequences.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, width, channels)``, or ``(n, channels, width)`` for ``"NCW"``, or one item without the
+        first axis: real floating-point; integers and booleans are converted to the default float.
+    prob : float
+        Probability of zeroing a channel, from 0 to 1.
+    training : bool, default True
+        Whether to apply dropout.
+    data_format : {"NWC", "NCW"}, default "NWC"
+        Axis order of ``x`` and of the result.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The remaining channels, divided by ``1 - prob``, with zeros elsewhere; of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``prob`` is not a probability, ``data_format`` is unknown, or ``x`` has the wrong number of dimensions.
+
+    Notes
+    -----
+    J. Tompson et al., "Efficient object localization using convolutional networks", CVPR 2015. See `dropout`.
+
+    Examples
+    --------
+    >>> y = ivy.dropout1d(ivy.ones((2, 3, 4)), 0.5)
+    >>> bool(ivy.all(ivy.logical_or(ivy.equal(y, 0), ivy.equal(y, 2))))
+    True
+    """
+    return dropout(x, prob, training=training, noise_shape=_of_channels("dropout1d", x, data_format, 1))
+
+
+@compositional(floating=True, kinds=ORDERED)
+def dropout2d(
+    x: ArrayLike,
+    prob: float,
+    /,
+    *,
+    training: bool = True,
+    data_format: Literal["NHWC", "NCHW"] = "NHWC",
+    out: Out = None,
+) -> "Array":
+    """Apply dropout to whole channels of images.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``, or one item
+        without the first axis: real floating-point; integers and booleans are converted to the default float.
+    prob : float
+        Probability of zeroing a channel, from 0 to 1.
+    training : bool, default True
+        Whether to apply dropout.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        Axis order of ``x`` and of the result.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The remaining channels, divided by ``1 - prob``, with zeros elsewhere; of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``prob`` is not a probability, ``data_format`` is unknown, or ``x`` has the wrong number of dimensions.
+
+    Notes
+    -----
+    J. Tompson et al., "Efficient object localization using convolutional networks", CVPR 2015. See `dropout`.
+
+    Examples
+    --------
+    >>> y = ivy.dropout2d(ivy.ones((2, 3, 3, 4)), 0.5)
+    >>> bool(ivy.all(ivy.logical_or(ivy.equal(y, 0), ivy.equal(y, 2))))
+    True
+    """
+    return dropout(x, prob, training=training, noise_shape=_of_channels("dropout2d", x, data_format, 2))
+
+
+@compositional(floating=True, kinds=ORDERED)
+def dropout3d(
+    x: ArrayLike,
+    prob: float,
+    /,
+    *,
+    training: bool = True,
+    data_format: Literal["NDHWC", "NCDHW"] = "NDHWC",
+    out: Out = None,
+) -> "Array":
+    """Apply dropout to whole channels of volumes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, depth, height, width, channels)``, or ``(n, channels, depth, height, width)`` for
+        ``"NCDHW"``, or one item without the first axis: real floating-point; integers and booleans are converted to the
+        default float.
+    prob : float
+        Probability of zeroing a channel, from 0 to 1.
+    training : bool, default True
+        Whether to apply dropout.
+    data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
+        Axis order of ``x`` and of the result.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The remaining channels, divided by ``1 - prob``, with zeros elsewhere; of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``prob`` is not a probability, ``data_format`` is unknown, or ``x`` has the wrong number of dimensions.
+
+    Notes
+    -----
+    J. Tompson et al., "Efficient object localization using convolutional networks", CVPR 2015. See `dropout`.
+
+    Examples
+    --------
+    >>> y = ivy.dropout3d(ivy.ones((1, 2, 3, 3, 4)), 0.5)
+    >>> bool(ivy.all(ivy.logical_or(ivy.equal(y, 0), ivy.equal(y, 2))))
+    True
+    """
+    return dropout(x, prob, training=training, noise_shape=_of_channels("dropout3d", x, data_format, 3))
+
+
+@compositional
+def embedding(weights: ArrayLike, indices: ArrayLike, /, *, max_norm: float | None = None, out: Out = None) -> "Array":
+    """Look up rows of an embedding table by index.
+
+    Parameters
+    ----------
+    weights : ArrayLike
+        Embedding table of shape ``(rows, features)``: floating-point.
+    indices : ArrayLike
+        Row indices of any shape: integers; negative values count from the end.
+    max_norm : float, optional
+        Maximum norm; longer rows of the result are rescaled to it.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The rows, of shape ``(*indices.shape, features)`` and the data type of ``weights``. Out-of-range indices return
+        rows of NaN.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        ``indices`` does not have an integer data type.
+    IvyValueError
+        ``weights`` is not 2-D.
+
+    Notes
+    -----
+    As `take` along the first axis; the table itself is not modified.
+
+    Examples
+    --------
+    >>> ivy.embedding(ivy.array([[1.0, 0.0], [3.0, 4.0]]), ivy.array([1, 0, 1]))
+    ivy.array([[3., 4.],
+               [1., 0.],
+               [3., 4.]])
+    >>> ivy.embedding(ivy.array([[1.0, 0.0], [3.0, 4.0]]), ivy.array([1]), max_norm=2.5)
+    ivy.array([[1.5, 2. ]])
+    """
+    if len(ops.shape(weights)) != 2:
+        raise IvyValueError(
+            f"ivy.embedding: a table has rows of features, unlike the shape {tuple(ops.shape(weights))}"
+        )
+    rows = ops.take(weights, indices, axis=0)
+    if max_norm is None:
+        return rows
+    squares = ops.sum(ops.square(rows), axis=-1, keepdims=True)
+    above = ops.greater(squares, max_norm * max_norm)
+    # Avoid the square root of short rows, which is not differentiable at zero.
+    return ops.where(above, ops.multiply(rows, ops.divide(max_norm, ops.sqrt(ops.where(above, squares, 1.0)))), rows)
+
+
+def _of_channels(function: str, x: ArrayLike, data_format: str, dims: int) -> list[int | None]:
+    """Return the shape of the random mask: one value per channel and item."""
+    formats = {1: ("NWC", "NCW"), 2: ("NHWC", "NCHW"), 3: ("NDHWC", "NCDHW")}[dims]
+    if data_format not in formats:
+        raise IvyValueError(f"ivy.{function}: data_format is one of {formats}, not {data_format!r}")
+    count = len(ops.shape(x))
+    if count not in (dims + 1, dims + 2):
+        raise IvyValueError(
+            f"ivy.{function}: x needs {dims + 1} or {dims + 2} axes, not {count} as in {tuple(ops.shape(x))}"
+        )
+    items: list[int | None] = [None] * (count - dims - 1)
+    space: list[int | None] = [1] * dims
+    return [*items, *space, None] if data_format == formats[0] else [*items, None, *space]

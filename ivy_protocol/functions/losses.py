@@ -1,16 +1,12 @@
 """Loss functions."""
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Out, Reduction
+from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions import statistical
-from ivy_protocol.functions.activations import softplus
-from ivy_protocol.functions.elementwise import add, divide, log, multiply, negative, square, subtract
-from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.manipulation import clip, expand_dims, squeeze, stack, take_along_axis, unstack
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -18,11 +14,21 @@ if TYPE_CHECKING:
 __all__ = [
     "binary_cross_entropy",
     "cross_entropy",
+    "hinge_embedding_loss",
+    "huber_loss",
+    "kl_div",
+    "l1_loss",
+    "log_poisson_loss",
+    "mse_loss",
+    "poisson_nll_loss",
+    "smooth_l1_loss",
+    "soft_margin_loss",
     "sparse_cross_entropy",
     "ssim_loss",
     "wasserstein_loss_discriminator",
     "wasserstein_loss_generator",
 ]
+
 
 _LEAST = 1e-7
 _WINDOW, _DEVIATION = 11, 1.5
@@ -96,16 +102,18 @@ def binary_cross_entropy(
     if pos_weight is not None and not from_logits:
         raise IvyValueError("ivy.binary_cross_entropy: pos_weight is for logits only; give from_logits=True")
     if epsilon:
-        true = add(multiply(true, 1.0 - epsilon), 0.5 * epsilon)
-    other = subtract(1.0, true)
+        true = ops.add(ops.multiply(true, 1.0 - epsilon), 0.5 * epsilon)
+    other = ops.subtract(1.0, true)
     if from_logits:
-        happened = multiply(true, softplus(negative(pred)))
+        happened = ops.multiply(true, ops.softplus(ops.negative(pred)))
         if pos_weight is not None:
-            happened = multiply(happened, pos_weight)
-        losses = add(happened, multiply(other, softplus(pred)))
+            happened = ops.multiply(happened, pos_weight)
+        losses = ops.add(happened, ops.multiply(other, ops.softplus(pred)))
     else:
-        pred = clip(pred, _LEAST, 1 - _LEAST)
-        losses = negative(add(multiply(true, log(pred)), multiply(other, log(subtract(1.0, pred)))))
+        pred = ops.clip(pred, _LEAST, 1 - _LEAST)
+        losses = ops.negative(
+            ops.add(ops.multiply(true, ops.log(pred)), ops.multiply(other, ops.log(ops.subtract(1.0, pred))))
+        )
     return _reduced("binary_cross_entropy", losses, reduction, axis)
 
 
@@ -166,8 +174,8 @@ def cross_entropy(
     >>> ivy.cross_entropy(true, pred)
     ivy.array(0.6931472)
     """
-    log_pred = log(clip(pred, epsilon, 1 - epsilon))
-    losses = negative(statistical.sum(multiply(true, log_pred), axis=-1 if axis is None else axis))
+    log_pred = ops.log(ops.clip(pred, epsilon, 1 - epsilon))
+    losses = ops.negative(ops.sum(ops.multiply(true, log_pred), axis=-1 if axis is None else axis))
     return _reduced("cross_entropy", losses, reduction)
 
 
@@ -176,7 +184,7 @@ def _reduced(function: str, losses: Any, reduction: Reduction, axis: int | None 
         raise IvyValueError(f"ivy.{function}: reduction must be 'none', 'mean' or 'sum', got {reduction!r}")
     if reduction == "none":
         return losses
-    return statistical.mean(losses, axis=axis) if reduction == "mean" else statistical.sum(losses, axis=axis)
+    return ops.mean(losses, axis=axis) if reduction == "mean" else ops.sum(losses, axis=axis)
 
 
 @compositional(widens=True)
@@ -234,8 +242,8 @@ def sparse_cross_entropy(
     >>> ivy.sparse_cross_entropy(ivy.array([1, 0]), pred)
     ivy.array(0.6931472)
     """
-    of_true = squeeze(take_along_axis(pred, expand_dims(true, axis=axis), axis), axis=axis)
-    return _reduced("sparse_cross_entropy", negative(log(clip(of_true, epsilon, 1 - epsilon))), reduction)
+    of_true = ops.squeeze(ops.take_along_axis(pred, ops.expand_dims(true, axis=axis), axis), axis=axis)
+    return _reduced("sparse_cross_entropy", ops.negative(ops.log(ops.clip(of_true, epsilon, 1 - epsilon))), reduction)
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -278,31 +286,33 @@ def ssim_loss(true: ArrayLike, pred: ArrayLike, out: Out = None) -> "Array":
     >>> ivy.ssim_loss(x, x)
     ivy.array(0.)
     """
-    lengths = shape(true)
+    lengths = ops.shape(true)
     if len(lengths) != 4:
         raise IvyValueError(f"ivy.ssim_loss: images have four dimensions, not the shape {tuple(lengths)}")
-    moments = stack([true, pred, square(true), square(pred), multiply(true, pred)], axis=0)
+    moments = ops.stack([true, pred, ops.square(true), ops.square(pred), ops.multiply(true, pred)], axis=0)
     for axis in (-1, -2):
         moments = _smoothed(moments, axis)
-    mean1, mean2, square1, square2, both = unstack(moments, axis=0)
-    means = multiply(mean1, mean2)
-    powers = add(square(mean1), square(mean2))
-    alike = multiply(add(multiply(means, 2.0), _C1), add(multiply(subtract(both, means), 2.0), _C2))
-    most = multiply(add(powers, _C1), add(subtract(add(square1, square2), powers), _C2))
-    return subtract(1.0, statistical.mean(divide(alike, most)))
+    mean1, mean2, square1, square2, both = ops.unstack(moments, axis=0)
+    means = ops.multiply(mean1, mean2)
+    powers = ops.add(ops.square(mean1), ops.square(mean2))
+    alike = ops.multiply(
+        ops.add(ops.multiply(means, 2.0), _C1), ops.add(ops.multiply(ops.subtract(both, means), 2.0), _C2)
+    )
+    most = ops.multiply(ops.add(powers, _C1), ops.add(ops.subtract(ops.add(square1, square2), powers), _C2))
+    return ops.subtract(1.0, ops.mean(ops.divide(alike, most)))
 
 
 def _smoothed(x: Any, axis: int) -> Any:
     """Return the means of the pixels in a window along an axis, with Gaussian weights."""
-    length = shape(x)[axis]
+    length = ops.shape(x)[axis]
     size = min(_WINDOW, length)
     distances = [(i - (size - 1) / 2) / _DEVIATION for i in range(size)]
     weights = [math.exp(-0.5 * d * d) for d in distances]
     after = (slice(None),) * (-1 - axis)
-    shifted = [get_item(x, (..., slice(i, length - size + 1 + i), *after)) for i in range(size)]
-    total = multiply(shifted[0], weights[0] / sum(weights))
+    shifted = [ops.get_item(x, (..., slice(i, length - size + 1 + i), *after)) for i in range(size)]
+    total = ops.multiply(shifted[0], weights[0] / sum(weights))
     for part, weight in zip(shifted[1:], weights[1:], strict=True):
-        total = add(total, multiply(part, weight / sum(weights)))
+        total = ops.add(total, ops.multiply(part, weight / sum(weights)))
     return total
 
 
@@ -338,7 +348,7 @@ def wasserstein_loss_discriminator(p_real: ArrayLike, p_fake: ArrayLike, out: Ou
     >>> ivy.wasserstein_loss_discriminator(ivy.array([1.0, 3.0]), ivy.array([0.5, 0.5]))
     ivy.array(-1.5)
     """
-    return subtract(statistical.mean(p_fake), statistical.mean(p_real))
+    return ops.subtract(ops.mean(p_fake), ops.mean(p_real))
 
 
 @compositional(floating=True, kinds=ORDERED)
@@ -371,4 +381,481 @@ def wasserstein_loss_generator(pred_fake: ArrayLike, out: Out = None) -> "Array"
     >>> ivy.wasserstein_loss_generator(ivy.array([1.0, 2.0]))
     ivy.array(-1.5)
     """
-    return negative(statistical.mean(pred_fake))
+    return ops.negative(ops.mean(pred_fake))
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def hinge_embedding_loss(
+    input: ArrayLike, target: ArrayLike, *, margin: float = 1.0, reduction: Reduction = "mean", out: Out = None
+) -> "Array":
+    """Return hinge embedding losses, of distances between pairs that are similar or dissimilar.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Distances of any shape: real floating-point; integers and booleans are converted to the default float.
+    target : ArrayLike
+        1 for similar pairs, and -1 for dissimilar pairs; the shape must broadcast with that of ``input``.
+    margin : float, default 1.0
+        Distance above which dissimilar pairs have no loss.
+    reduction : {"none", "mean", "sum"}, default "mean"
+        Reduction: return the individual losses, their mean, or their sum.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``reduction`` is unknown.
+
+    Notes
+    -----
+    ``input`` where the target is 1, ``max(0, margin - input)`` where it is -1, and their sum for other targets, as
+    ``torch.nn.functional.hinge_embedding_loss``.
+
+    Examples
+    --------
+    >>> ivy.hinge_embedding_loss(ivy.array([0.5, 0.25]), ivy.array([1.0, -1.0]), reduction="none")
+    ivy.array([0.5 , 0.75])
+    """
+    alike = ops.where(ops.equal(target, -1.0), 0.0, input)
+    unlike = ops.where(ops.equal(target, 1.0), 0.0, ops.maximum(ops.subtract(margin, input), 0.0))
+    return _reduced("hinge_embedding_loss", ops.add(alike, unlike), reduction)
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def huber_loss(
+    true: ArrayLike, pred: ArrayLike, /, *, delta: float = 1.0, reduction: Reduction = "mean", out: Out = None
+) -> "Array":
+    """Return Huber losses: quadratic for small differences, and linear for large ones.
+
+    Parameters
+    ----------
+    true : ArrayLike
+        Targets of any shape: real floating-point; integers and booleans are converted to the default float.
+    pred : ArrayLike
+        Predictions: real floating-point, integer or boolean; the shape must broadcast with that of ``true``.
+    delta : float, default 1.0
+        Difference above which losses are linear.
+    reduction : {"none", "mean", "sum"}, default "mean"
+        Reduction: return the individual losses, their mean, or their sum.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``reduction`` is unknown, or ``delta`` is not positive.
+
+    Notes
+    -----
+    P. J. Huber, "Robust estimation of a location parameter", 1964: half the squares, and ``delta * (|d| - delta / 2)``.
+
+    Examples
+    --------
+    >>> ivy.huber_loss(ivy.array([0.0, 0.0]), ivy.array([1.0, 3.0]), reduction="none")
+    ivy.array([0.5, 2.5])
+    """
+    if not delta > 0:
+        raise IvyValueError(f"ivy.huber_loss: delta is positive, unlike {delta!r}")
+    distance = ops.abs(ops.subtract(true, pred))
+    # Square the part below delta only, so that large numbers do not overflow.
+    near = ops.minimum(distance, delta)
+    losses = ops.multiply(near, ops.subtract(distance, ops.multiply(near, 0.5)))
+    return _reduced("huber_loss", losses, reduction)
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def kl_div(
+    input: ArrayLike,
+    target: ArrayLike,
+    /,
+    *,
+    log_target: bool = False,
+    reduction: Reduction | Literal["batchmean"] = "mean",
+    out: Out = None,
+) -> "Array":
+    """Return Kullback-Leibler divergence losses.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Logarithms of predicted probabilities, of any shape: real floating-point; integers and booleans are converted to
+        the default float.
+    target : ArrayLike
+        Target probabilities: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
+    log_target : bool, default False
+        If True, ``target`` contains logarithms too.
+    reduction : {"none", "mean", "sum", "batchmean"}, default "mean"
+        Reduction: return the individual losses, their mean, their sum, or their sum divided by the length of the
+        first axis.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``reduction`` is unknown.
+
+    Notes
+    -----
+    The losses ``target * (log(target) - input)``, zero where the target is, as ``torch.nn.functional.kl_div``; only
+    ``"batchmean"`` returns the mathematical divergence.
+
+    Examples
+    --------
+    >>> target = ivy.array([[0.5, 0.5]])
+    >>> ivy.round(ivy.kl_div(ivy.log(ivy.array([[0.25, 0.75]])), target, reduction="sum"), decimals=4)
+    ivy.array(0.1438)
+    """
+    if log_target:
+        losses = ops.multiply(ops.exp(target), ops.subtract(target, input))
+    else:
+        positive = ops.greater(target, 0.0)
+        logarithm = ops.log(ops.where(positive, target, 1.0))
+        losses = ops.where(ops.less(target, 0.0), float("nan"), ops.multiply(target, ops.subtract(logarithm, input)))
+    if reduction != "batchmean":
+        return _reduced("kl_div", losses, reduction)
+    lengths = ops.shape(losses)
+    return ops.divide(ops.sum(losses), lengths[0] if len(lengths) else 1)
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def l1_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None) -> "Array":
+    """Return L1 losses: absolute differences of predictions and targets.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Predictions of any shape: real floating-point; integers and booleans are converted to the default float.
+    target : ArrayLike
+        Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
+    reduction : {"none", "mean", "sum"}, default "mean"
+        Reduction: return the individual losses, their mean, or their sum.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``reduction`` is unknown.
+
+    Notes
+    -----
+    As ``torch.nn.functional.l1_loss``.
+
+    Examples
+    --------
+    >>> ivy.l1_loss(ivy.array([1.0, 2.0]), ivy.array([1.0, 5.0]))
+    ivy.array(1.5)
+    """
+    return _reduced("l1_loss", ops.abs(ops.subtract(input, target)), reduction)
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def log_poisson_loss(
+    true: ArrayLike,
+    pred: ArrayLike,
+    /,
+    *,
+    compute_full_loss: bool = False,
+    axis: int | None = -1,
+    reduction: Reduction = "none",
+    out: Out = None,
+) -> "Array":
+    """Return Poisson losses of log rates.
+
+    Parameters
+    ----------
+    true : ArrayLike
+        Samples of any shape: real floating-point; integers and booleans are converted to the default
+        float.
+    pred : ArrayLike
+        Logarithms of the predicted rates: real floating-point, integer or boolean; the shape must broadcast with that
+        of ``true``.
+    compute_full_loss : bool, default False
+        If True, add the constant term ``log(true!)`` by Stirling's formula, where ``true`` is not from 0 to
+        1.
+    axis : int, optional
+        Axis to reduce the losses along, by default the last; ``None`` means all.
+    reduction : {"none", "mean", "sum"}, default "none"
+        Reduction: return the individual losses, their mean, or their sum.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The losses ``exp(pred) - true * pred``, of the broadcast shape without the reduced axis and of a floating-point
+        dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``reduction`` is unknown.
+
+    Notes
+    -----
+    As ``tf.nn.log_poisson_loss``.
+
+    Examples
+    --------
+    >>> ivy.log_poisson_loss(ivy.array([1.0, 2.0]), ivy.array([0.0, 0.0]))
+    ivy.array([1., 1.])
+    """
+    losses = ops.subtract(ops.exp(pred), ops.multiply(true, pred))
+    if compute_full_loss:
+        small = ops.logical_and(ops.greater_equal(true, 0.0), ops.less_equal(true, 1.0))
+        losses = ops.add(losses, _stirling(true, small))
+    return _reduced("log_poisson_loss", losses, reduction, axis)
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def mse_loss(input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None) -> "Array":
+    """Return mean squared error losses of predictions and targets.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Predictions of any shape: real floating-point; integers and booleans are converted to the default float.
+    target : ArrayLike
+        Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
+    reduction : {"none", "mean", "sum"}, default "mean"
+        Reduction: return the individual losses, their mean, or their sum.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``reduction`` is unknown.
+
+    Notes
+    -----
+    As ``torch.nn.functional.mse_loss``.
+
+    Examples
+    --------
+    >>> ivy.mse_loss(ivy.array([1.0, 2.0]), ivy.array([1.0, 5.0]))
+    ivy.array(4.5)
+    """
+    return _reduced("mse_loss", ops.square(ops.subtract(input, target)), reduction)
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def poisson_nll_loss(
+    input: ArrayLike,
+    target: ArrayLike,
+    *,
+    log_input: bool = True,
+    full: bool = False,
+    eps: float = 1e-8,
+    reduction: Reduction = "mean",
+    out: Out = None,
+) -> "Array":
+    """Return negative log likelihood losses of Poisson distributions.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Predicted rates or their logarithms, of any shape: real floating-point; integers and booleans are converted to
+        the default float.
+    target : ArrayLike
+        Samples: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
+    log_input : bool, default True
+        If True, ``input`` contains logarithms.
+    full : bool, default False
+        If True, add the constant term ``log(target!)`` by Stirling's formula, where ``target`` is larger than
+        1.
+    eps : float, default 1e-08
+        Value added to rates to avoid the logarithm of zero.
+    reduction : {"none", "mean", "sum"}, default "mean"
+        Reduction: return the individual losses, their mean, or their sum.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``reduction`` is unknown.
+
+    Notes
+    -----
+    The losses ``exp(input) - target * input``, or ``input - target * log(input + eps)``, as
+    ``torch.nn.functional.poisson_nll_loss``.
+
+    Examples
+    --------
+    >>> ivy.poisson_nll_loss(ivy.array([0.0, 0.0]), ivy.array([1.0, 2.0]))
+    ivy.array(1.)
+    """
+    if log_input:
+        losses = ops.subtract(ops.exp(input), ops.multiply(target, input))
+    else:
+        losses = ops.subtract(input, ops.multiply(target, ops.log(ops.add(input, eps))))
+    if full:
+        losses = ops.add(losses, _stirling(target, ops.less_equal(target, 1.0)))
+    return _reduced("poisson_nll_loss", losses, reduction)
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def smooth_l1_loss(
+    input: ArrayLike, target: ArrayLike, /, *, beta: float = 1.0, reduction: Reduction = "mean", out: Out = None
+) -> "Array":
+    """Return smooth L1 losses: quadratic for small differences, and absolute for large ones.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Predictions of any shape: real floating-point; integers and booleans are converted to the default float.
+    target : ArrayLike
+        Targets: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
+    beta : float, default 1.0
+        Difference below which losses are quadratic; with 0, all losses are absolute differences.
+    reduction : {"none", "mean", "sum"}, default "mean"
+        Reduction: return the individual losses, their mean, or their sum.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``reduction`` is unknown, or ``beta`` is negative.
+
+    Notes
+    -----
+    R. Girshick, "Fast R-CNN", ICCV 2015: ``d * d / (2 * beta)``, and ``|d| - beta / 2``.
+
+    Examples
+    --------
+    >>> ivy.smooth_l1_loss(ivy.array([0.0, 0.0]), ivy.array([1.0, 3.0]), reduction="none")
+    ivy.array([0.5, 2.5])
+    """
+    if beta < 0:
+        raise IvyValueError(f"ivy.smooth_l1_loss: beta is not negative, unlike {beta!r}")
+    distance = ops.abs(ops.subtract(input, target))
+    if beta:
+        near = ops.minimum(ops.divide(distance, beta), 1.0)
+        distance = ops.multiply(near, ops.subtract(distance, ops.multiply(near, 0.5 * beta)))
+    return _reduced("smooth_l1_loss", distance, reduction)
+
+
+@compositional(promote=True, broadcast=True, floating=True, kinds=ORDERED, widens=True)
+def soft_margin_loss(
+    input: ArrayLike, target: ArrayLike, /, *, reduction: Reduction = "mean", out: Out = None
+) -> "Array":
+    """Return soft margin losses, logistic losses of scores of two classes.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Scores of any shape: real floating-point; integers and booleans are converted to the default float.
+    target : ArrayLike
+        Classes, 1 or -1: real floating-point, integer or boolean; the shape must broadcast with that of ``input``.
+    reduction : {"none", "mean", "sum"}, default "mean"
+        Reduction: return the individual losses, their mean, or their sum.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The losses, of the broadcast shape, or 0-d if they are reduced; of a floating-point dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``reduction`` is unknown.
+
+    Notes
+    -----
+    The losses ``log(1 + exp(-target * input))``, computed without overflow.
+
+    Examples
+    --------
+    >>> ivy.soft_margin_loss(ivy.array([200.0, -200.0]), ivy.array([1.0, 1.0]))
+    ivy.array(100.)
+    """
+    return _reduced("soft_margin_loss", ops.softplus(ops.negative(ops.multiply(target, input))), reduction)
+
+
+def _stirling(x: ArrayLike, small: ArrayLike) -> "Array":
+    """Return the logarithms of factorials, and zero for small numbers, without their logarithm."""
+    large = ops.where(small, 1.0, x)
+    logarithm = ops.log(large)
+    found = ops.add(
+        ops.subtract(ops.multiply(large, logarithm), large),
+        ops.multiply(ops.add(logarithm, math.log(2 * math.pi)), 0.5),
+    )
+    return ops.where(small, 0.0, found)

@@ -1,41 +1,91 @@
-"""Functions that reshape, join, split and reorder arrays."""
+"""Functions that change the shape or order of arrays, and join, split, pad and repeat them."""
 
-from collections.abc import Sequence
-from itertools import zip_longest
+import math
+from collections.abc import Callable, Sequence
+from itertools import pairwise, zip_longest
 from operator import index
-from typing import TYPE_CHECKING, Literal, SupportsIndex, cast
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, cast
 
-from ivy_protocol.base.typing import ORDERED, ArrayLike, ArraySequence, Axis, Out, Scalar, ShapeLike
+from ivy_protocol import late
+from ivy_protocol.base.typing import (
+    ANY,
+    NUMERIC,
+    ArrayLike,
+    ArraySequence,
+    Axis,
+    Index,
+    Out,
+    Scalar,
+    ShapeLike,
+)
+from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
-from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.functions.general import get_item, get_num_dims, shape
-from ivy_protocol.messages.titles import named
+from ivy_protocol.exceptions import (
+    IvyBackendImportError,
+    IvyBroadcastShapeError,
+    IvyIndexError,
+    IvyTypeError,
+    IvyValueError,
+)
+from ivy_protocol.functions._shared import asking, is_array_leaf, normalize_axis, product_of, tells_dtype
+from ivy_protocol.messages.titles import named, unknown_lengths
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
 __all__ = [
+    "adjoint",
+    "append",
+    "array_split",
+    "as_strided",
+    "atleast_1d",
+    "atleast_2d",
+    "atleast_3d",
+    "block",
+    "block_diag",
     "broadcast_arrays",
     "broadcast_shapes",
     "broadcast_to",
-    "clip",
+    "column_stack",
     "concat",
+    "concat_from_sequence",
     "constant_pad",
+    "delete",
+    "dsplit",
+    "dstack",
+    "einops_rearrange",
+    "einops_reduce",
+    "einops_repeat",
+    "expand",
     "expand_dims",
+    "flatten",
     "flip",
+    "fliplr",
+    "flipud",
+    "hsplit",
+    "hstack",
+    "insert",
     "moveaxis",
+    "pad",
+    "pad_sequence",
     "permute_dims",
+    "ravel",
     "repeat",
     "reshape",
     "roll",
+    "rot90",
     "split",
     "squeeze",
     "stack",
     "swapaxes",
-    "take",
-    "take_along_axis",
     "tile",
+    "trilu",
+    "trim_zeros",
+    "unflatten",
     "unstack",
+    "vsplit",
+    "vstack",
     "zero_pad",
 ]
 
@@ -133,56 +183,6 @@ def broadcast_to(x: ArrayLike, /, shape: ShapeLike, *, out: Out = None) -> "Arra
     --------
     >>> ivy.broadcast_to(ivy.array([7.0]), (3,))
     ivy.array([7., 7., 7.])
-    """
-    ...
-
-
-@primary(promote=True, broadcast=True, kinds=ORDERED, numbers=("min", "max"))
-def clip(
-    x: ArrayLike,
-    /,
-    min: ArrayLike | None = None,
-    max: ArrayLike | None = None,
-    *,
-    x_min: ArrayLike | None = None,
-    x_max: ArrayLike | None = None,
-    out: Out = None,
-) -> "Array":
-    """Limit each element to an interval.
-
-    Parameters
-    ----------
-    x : ArrayLike
-        Array of any shape: real-valued numeric.
-    min : ArrayLike, optional
-        Lower bounds, of a shape that broadcasts with that of ``x``, or a Python scalar; ``None`` means no bound.
-    max : ArrayLike, optional
-        Upper bounds, as ``min``. Where a lower bound exceeds the upper one, the library defines the result.
-    x_min, x_max : ArrayLike, optional
-        Ivy's names of ``min`` and ``max``, which take precedence.
-    out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
-
-    Returns
-    -------
-    ivy.Array
-        The limited elements, of the broadcast shape and the promoted dtype.
-
-    Raises
-    ------
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
-
-    Notes
-    -----
-    Follows ``clip`` of the Python array API standard 2025.12. NaN stays NaN.
-
-    Examples
-    --------
-    >>> ivy.clip(ivy.array([1.0, 5.0, 9.0]), 2, 6)
-    ivy.array([2., 5., 6.])
     """
     ...
 
@@ -632,7 +632,7 @@ def split(
     >>> ivy.split(ivy.array([1, 2, 3, 4]), 2)
     [ivy.array([1, 2]), ivy.array([3, 4])]
     """
-    dims = shape(x)
+    dims = ops.shape(x)
     if not -len(dims) <= axis < len(dims):
         raise IvyIndexError(f"ivy.split: axis {axis} is out of range for an array of {len(dims)} dimensions")
     axis %= len(dims)
@@ -642,7 +642,7 @@ def split(
     start = 0
     for size in sizes:
         query = (*before, slice(start, start + size))
-        parts.append(get_item(x, query) if copy is None else get_item(x, query, copy=copy))
+        parts.append(ops.get_item(x, query) if copy is None else ops.get_item(x, query, copy=copy))
         start += size
     return parts
 
@@ -786,132 +786,13 @@ def swapaxes(x: ArrayLike, axis0: int, axis1: int, /, *, copy: bool | None = Non
     >>> tuple(ivy.swapaxes(ivy.zeros((2, 3, 4)), 0, -1).shape)
     (4, 3, 2)
     """
-    axes = list(range(get_num_dims(x)))
+    axes = list(range(ops.get_num_dims(x)))
     try:
         axes[axis0], axes[axis1] = axes[axis1], axes[axis0]
     except IndexError:
         message = f"ivy.swapaxes: axes {axis0} and {axis1} are not both in an array of {len(axes)} dimensions"
         raise IvyIndexError(message) from None
     return permute_dims(x, tuple(axes)) if copy is None else permute_dims(x, tuple(axes), copy=copy)
-
-
-@primary
-def take(
-    x: ArrayLike,
-    indices: ArrayLike,
-    /,
-    axis: int | None = None,
-    *,
-    mode: Literal["fill", "clip", "wrap"] = "fill",
-    fill_value: complex | None = None,
-    out: Out = None,
-) -> "Array":
-    """Return the elements, or the slices along an axis, at the given indices.
-
-    Parameters
-    ----------
-    x : ArrayLike
-        Array of any dtype with at least one dimension.
-    indices : ArrayLike
-        Indices of any shape and an integer dtype.
-    axis : int, optional
-        Axis to index; ``None`` flattens ``x`` first.
-    mode : {"fill", "clip", "wrap"}, default "fill"
-        Result of an index out of range: ``fill_value``, the nearest element, or the element at the index wrapped
-        around. Negative indices count from the end, except with "clip", where they become 0.
-    fill_value : complex, optional
-        Value for indices out of range. ``None`` means NaN, the smallest number of a signed integer dtype, the
-        largest of an unsigned one, or ``True``.
-    out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
-
-    Returns
-    -------
-    ivy.Array
-        The elements, of the dtype of ``x``; the shape of ``indices`` replaces the axis.
-
-    Raises
-    ------
-    IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
-    IvyDtypeError
-        The indices are not integers.
-    IvyIndexError
-        The axis is out of range.
-    IvyValueError
-        ``mode`` is unknown.
-
-    Notes
-    -----
-    Follows ``take`` of the Python array API standard 2025.12; ``mode``, ``fill_value`` and n-D
-    indices come from Ivy.
-
-    Examples
-    --------
-    >>> ivy.take(ivy.array([4, 5, 6]), ivy.array([2, 0]), axis=0)
-    ivy.array([6, 4])
-    """
-    ...
-
-
-@primary
-def take_along_axis(
-    x: ArrayLike,
-    indices: ArrayLike,
-    /,
-    axis: int = -1,
-    *,
-    mode: Literal["fill", "clip", "wrap"] = "fill",
-    out: Out = None,
-) -> "Array":
-    """Return the elements at the given indices along an axis, with separate indices for each 1-D slice.
-
-    Parameters
-    ----------
-    x : ArrayLike
-        Array of any dtype with at least one dimension.
-    indices : ArrayLike
-        Indices of an integer dtype, with as many dimensions as ``x``; apart from ``axis``, the shapes
-        broadcast.
-    axis : int, default -1
-        Axis to index.
-    mode : {"fill", "clip", "wrap"}, default "fill"
-        Result of an index out of range: ``fill_value``, the nearest element, or the element at the index wrapped
-        around. Negative indices count from the end, except with "clip", where they become 0.
-    out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
-
-    Returns
-    -------
-    ivy.Array
-        The elements, of the dtype of ``x``.
-
-    Raises
-    ------
-    IvyDispatchError
-        An argument is not array-like, or the arguments belong to different libraries.
-    IvyDtypeError
-        The indices are not integers.
-    IvyIndexError
-        The axis is out of range.
-    IvyBroadcastShapeError
-        The shapes do not broadcast.
-    IvyValueError
-        ``mode`` is unknown, or the numbers of dimensions differ.
-
-    Notes
-    -----
-    Follows ``take_along_axis`` of the Python array API standard 2025.12; ``mode`` comes from Ivy, with the fill
-    values of ``take``.
-
-    Examples
-    --------
-    >>> x = ivy.array([[3, 1], [2, 4]])
-    >>> ivy.take_along_axis(x, ivy.argsort(x))
-    ivy.array([[1, 3],
-               [2, 4]])
-    """
-    ...
 
 
 @primary
@@ -1025,3 +906,1923 @@ def zero_pad(x: ArrayLike, /, pad_width: int | Sequence[int] | Sequence[Sequence
     ivy.array([0., 1., 2., 0.])
     """
     return constant_pad(x, pad_width)
+
+
+@compositional
+def array_split(
+    ary: ArrayLike, indices_or_sections: int | Sequence[int], axis: int = 0, *, copy: bool | None = None
+) -> "list[Array]":
+    """Split an array along an axis into parts whose lengths differ by at most one.
+
+    Parameters
+    ----------
+    ary : ArrayLike
+        Array of any data type with at least one dimension.
+    indices_or_sections : int or sequence of int
+        Number of parts, of which the first may be longer by one; or the start indices of the parts after the first.
+    axis : int, default 0
+        Axis to split.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+
+    Returns
+    -------
+    list of ivy.Array
+        The parts in order, of the data type of ``ary``; they are views where the backend supports views.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``ary`` is not array-like.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        The number of parts is not positive.
+
+    Notes
+    -----
+    As ``numpy.array_split``. `split` accepts lengths instead of indices.
+
+    Examples
+    --------
+    >>> ivy.array_split(ivy.array([1, 2, 3]), 2)
+    [ivy.array([1, 2]), ivy.array([3])]
+    """
+    return _split_along("array_split", ary, indices_or_sections, axis, copy, False)
+
+
+@compositional
+def atleast_1d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
+    """Convert arrays to at least 1-D; a 0-d array becomes an array of one element.
+
+    Parameters
+    ----------
+    arys : ArrayLike
+        Arrays of any shapes and data types.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+
+    Returns
+    -------
+    ivy.Array or list of ivy.Array
+        The array, or a list of arrays if there are several, with unchanged data types.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.atleast_1d``.
+
+    Examples
+    --------
+    >>> ivy.atleast_1d(3.0)
+    ivy.array([3.])
+    >>> ivy.atleast_1d(ivy.array(1), ivy.array([2]))
+    [ivy.array([1]), ivy.array([2])]
+    """
+    return _each(arys, lambda x: reshape(x, (1,), **_copied(copy)) if ops.get_num_dims(x) < 1 else _kept(x, copy))
+
+
+@compositional
+def atleast_2d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
+    """Convert arrays to at least 2-D; an array with fewer dimensions becomes a row.
+
+    Parameters
+    ----------
+    arys : ArrayLike
+        Arrays of any shapes and data types.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+
+    Returns
+    -------
+    ivy.Array or list of ivy.Array
+        The array, or a list of arrays if there are several, with unchanged data types.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.atleast_2d``.
+
+    Examples
+    --------
+    >>> ivy.atleast_2d(ivy.array([1, 2]))
+    ivy.array([[1, 2]])
+    """
+    return _each(arys, lambda x: _of_two_axes(x, copy))
+
+
+@compositional
+def atleast_3d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
+    """Convert arrays to at least 3-D: a 2-D array gets a third axis, a 1-D array becomes the middle axis.
+
+    Parameters
+    ----------
+    arys : ArrayLike
+        Arrays of any shapes and data types.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+
+    Returns
+    -------
+    ivy.Array or list of ivy.Array
+        The array, or a list of arrays if there are several, with unchanged data types.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.atleast_3d``.
+
+    Examples
+    --------
+    >>> ivy.atleast_3d(ivy.array([1, 2])).shape
+    ivy.Shape(1, 2, 1)
+    """
+    return _each(arys, lambda x: _at_least_3d(x, copy))
+
+
+@compositional
+def dsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None) -> "list[Array]":
+    """Split an array along its third axis.
+
+    Parameters
+    ----------
+    ary : ArrayLike
+        Array of any data type with at least three dimensions.
+    indices_or_sections : int or sequence of int
+        Number of parts of equal length, or the start indices of the parts after the first.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+
+    Returns
+    -------
+    list of ivy.Array
+        The parts in order, of the data type of ``ary``; they are views where the backend supports views.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``ary`` is not array-like.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+    IvyValueError
+        ``ary`` has too few dimensions, the axis is not divisible by the number of parts, or that number is not
+        positive.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.dsplit``. `split` accepts lengths instead of indices.
+
+    Examples
+    --------
+    >>> ivy.dsplit(ivy.array([[[1, 2]]]), 2)
+    [ivy.array([[[1]]]), ivy.array([[[2]]])]
+    """
+    _check_ary_ndim("dsplit", ary, 3)
+    return _split_along("dsplit", ary, indices_or_sections, 2, copy, True)
+
+
+@compositional
+def expand(x: ArrayLike, shape: ShapeLike, /, *, copy: bool | None = None, out: Out = None) -> "Array":
+    """Expand an array along axes of length 1 and along new leading axes; -1 keeps a length.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    shape : ShapeLike
+        Shape of the result; -1 keeps the length of an axis.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The expanded array, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The shape does not match.
+    IvyValueError
+        A new axis has length -1.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``torch.Tensor.expand``.
+
+    Examples
+    --------
+    >>> ivy.expand(ivy.array([[1], [2]]), (-1, 3))
+    ivy.array([[1, 1, 1],
+               [2, 2, 2]])
+    """
+    lengths = tuple(ops.shape(x))
+    new = len(shape) - len(lengths)  # type: ignore[arg-type]
+    if any([length == -1 for length in shape[: max(new, 0)]]):  # type: ignore[index]
+        raise IvyValueError(f"ivy.expand: shape={shape} has -1 for an axis that an array of shape {lengths} lacks")
+    whole = [lengths[i - new] if length == -1 else length for i, length in enumerate(shape)]  # type: ignore[arg-type]
+    result = broadcast_to(x, tuple(whole))
+    return ops.copy_array(result) if copy else result
+
+
+@compositional
+def flatten(
+    x: ArrayLike,
+    /,
+    *,
+    copy: bool | None = None,
+    start_dim: int = 0,
+    end_dim: int = -1,
+    order: Literal["C", "F"] = "C",
+    out: Out = None,
+) -> "Array":
+    """Flatten consecutive axes into one.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+    start_dim : int, default 0
+        First axis to flatten.
+    end_dim : int, default -1
+        Last axis to flatten.
+    order : {"C", "F"}, default "C"
+        Order of the elements in the new axis: the last axis varies fastest (C), or the first (F).
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type; a 0-d array becomes an array of one element.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        ``end_dim`` is before ``start_dim``.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``torch.flatten``.
+
+    Examples
+    --------
+    >>> ivy.flatten(ivy.array([[1, 2], [3, 4]]), order="F")
+    ivy.array([1, 3, 2, 4])
+    """
+    lengths = tuple(ops.shape(x))
+    if not lengths:
+        return reshape(x, (1,), **_copied(copy))
+    first, last = [normalize_axis("flatten", axis, len(lengths)) for axis in (start_dim, end_dim)]
+    if last < first:
+        raise IvyValueError(f"ivy.flatten: end_dim={end_dim} is before start_dim={start_dim}")
+    if order == "F" and first < last:
+        turned = (*range(first), *range(last, first - 1, -1), *range(last + 1, len(lengths)))
+        x = permute_dims(x, turned, **_copied(copy))
+    new = (*lengths[:first], product_of(lengths[first : last + 1]), *lengths[last + 1 :])
+    return reshape(x, new, **_copied(copy))
+
+
+@compositional
+def hsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None) -> "list[Array]":
+    """Split an array along its second axis, or a 1-D array along its only axis.
+
+    Parameters
+    ----------
+    ary : ArrayLike
+        Array of any data type with at least one dimension.
+    indices_or_sections : int or sequence of int
+        Number of parts of equal length, or the start indices of the parts after the first.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+
+    Returns
+    -------
+    list of ivy.Array
+        The parts in order, of the data type of ``ary``; they are views where the backend supports views.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``ary`` is not array-like.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+    IvyValueError
+        ``ary`` has too few dimensions, the axis is not divisible by the number of parts, or that number is not
+        positive.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.hsplit``. `split` accepts lengths instead of indices.
+
+    Examples
+    --------
+    >>> ivy.hsplit(ivy.array([1, 2, 3]), [1])
+    [ivy.array([1]), ivy.array([2, 3])]
+    """
+    _check_ary_ndim("hsplit", ary, 1)
+    return _split_along("hsplit", ary, indices_or_sections, 1 if ops.get_num_dims(ary) > 1 else 0, copy, True)
+
+
+@compositional
+def ravel(x: ArrayLike, /, order: Literal["C", "F"] = "C", *, copy: bool | None = None, out: Out = None) -> "Array":
+    """Return a flattened array, a view if possible.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    order : {"C", "F"}, default "C"
+        Order of the elements: the last axis varies fastest (C), or the first (F).
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x`` as a 1-D array of its data type; a view where the backend supports views.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    As ``numpy.ravel``.
+
+    Examples
+    --------
+    >>> ivy.ravel(ivy.array([[1, 2], [3, 4]]))
+    ivy.array([1, 2, 3, 4])
+    """
+    if order == "F":
+        return reshape(x, (-1,), order="F", **_copied(copy))
+    return reshape(x, (-1,), **_copied(copy))
+
+
+@compositional
+def trilu(x: ArrayLike, /, *, k: int = 0, upper: bool = True, out: Out = None) -> "Array":
+    """Return the upper or lower triangle of matrices, with zeros elsewhere.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of any data type.
+    k : int, default 0
+        Diagonal where the triangle ends; positive values are above the main diagonal.
+    upper : bool, default True
+        Whether to return the upper triangle.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The triangles, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has fewer than two dimensions.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``Trilu`` of ONNX.
+
+    Examples
+    --------
+    >>> ivy.trilu(ivy.array([[1, 2], [3, 4]]), upper=False)
+    ivy.array([[1, 0],
+               [3, 4]])
+    """
+    return ops.triu(x, k=k) if upper else ops.tril(x, k=k)
+
+
+@compositional
+def unflatten(x: ArrayLike, /, dim: int, shape: ShapeLike, *, out: Out = None) -> "Array":
+    """Unflatten one axis into several.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any data type with at least one dimension.
+    dim : int
+        Axis to unflatten.
+    shape : ShapeLike
+        Lengths of the new axes; one of them may be -1 and is inferred from the others.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The lengths do not match.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``torch.unflatten``.
+
+    Examples
+    --------
+    >>> ivy.unflatten(ivy.array([1, 2, 3, 4]), 0, (2, -1))
+    ivy.array([[1, 2],
+               [3, 4]])
+    """
+    lengths = tuple(ops.shape(x))
+    axis = normalize_axis("unflatten", dim, len(lengths))
+    parts: Any = tuple(shape)  # type: ignore[arg-type]
+    if parts.count(-1) == 1 and lengths[axis] is not None:
+        rest = math.prod([part for part in parts if part != -1])
+        if rest and lengths[axis] % rest == 0:
+            parts = tuple([lengths[axis] // rest if part == -1 else part for part in parts])
+    return reshape(x, (*lengths[:axis], *parts, *lengths[axis + 1 :]))
+
+
+@compositional
+def vsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy: bool | None = None) -> "list[Array]":
+    """Split an array along its first axis.
+
+    Parameters
+    ----------
+    ary : ArrayLike
+        Array of any data type with at least two dimensions.
+    indices_or_sections : int or sequence of int
+        Number of parts of equal length, or the start indices of the parts after the first.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+
+    Returns
+    -------
+    list of ivy.Array
+        The parts in order, of the data type of ``ary``; they are views where the backend supports views.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``ary`` is not array-like.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+    IvyValueError
+        ``ary`` has too few dimensions, the axis is not divisible by the number of parts, or that number is not
+        positive.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.vsplit``. `split` accepts lengths instead of indices.
+
+    Examples
+    --------
+    >>> ivy.vsplit(ivy.array([[1, 2], [3, 4]]), 2)
+    [ivy.array([[1, 2]]), ivy.array([[3, 4]])]
+    """
+    _check_ary_ndim("vsplit", ary, 2)
+    return _split_along("vsplit", ary, indices_or_sections, 0, copy, True)
+
+
+def _copied(copy: bool | None) -> Any:
+    """Return the keyword ``copy`` if it is set; custom classes need not accept it."""
+    return {} if copy is None else {"copy": copy}
+
+
+def _kept(x: Any, copy: bool | None) -> "Array":
+    return ops.copy_array(x) if copy else x
+
+
+def _each(arrays: Any, change: Callable[[Any], Any]) -> Any:
+    changed = [change(x) for x in arrays]
+    return changed[0] if len(changed) == 1 else changed
+
+
+def _of_two_axes(x: Any, copy: bool | None) -> "Array":
+    dims = ops.get_num_dims(x)
+    return _kept(x, copy) if dims > 1 else expand_dims(x, axis=0 if dims else (0, 1), **_copied(copy))
+
+
+def _at_least_3d(x: Any, copy: bool | None) -> "Array":
+    dims = ops.get_num_dims(x)
+    axes = ((0, 1, 2), (0, 2), 2)
+    return _kept(x, copy) if dims > 2 else expand_dims(x, axis=axes[dims], **_copied(copy))
+
+
+def _check_ary_ndim(name: str, x: Any, least: int) -> None:
+    dims = ops.get_num_dims(x)
+    if dims < least:
+        raise IvyValueError(f"ivy.{name}: ary has {dims} dimensions, and {least} are needed")
+
+
+_MAX_PARTS = 2**16
+"""Maximum number of parts in excess of the length of the axis: each part is a separate array."""
+
+
+def _split_along(name: str, x: Any, places: Any, axis: int, copy: bool | None, equal: bool) -> "list[Array]":
+    lengths = tuple(ops.shape(x))
+    axis = normalize_axis(name, axis, len(lengths))
+    length = lengths[axis]
+    if hasattr(places, "__index__") and not getattr(places, "shape", ()):
+        parts = index(places)
+        if parts < 1 or (equal and length % parts):
+            problem = f"the length {length} does not divide into {parts} parts" if parts > 0 else f"{parts} parts"
+            raise IvyValueError(f"ivy.{name}: {problem}; array_split makes parts of different lengths")
+        if parts > max(length, _MAX_PARTS):
+            raise IvyValueError(f"ivy.{name}: {parts} parts of a length of {length} are more than {_MAX_PARTS}")
+        size, more = divmod(length, parts)
+        bounds = [i * size + min(i, more) for i in range(parts + 1)]
+        ranges = list(pairwise(bounds))
+    else:
+        starts = [index(place) for place in places]
+        ranges = list(zip([0, *starts], [*starts, length], strict=True))
+    before = (slice(None),) * axis
+    return [ops.get_item(x, (*before, slice(start, stop)), **_copied(copy)) for start, stop in ranges]
+
+
+@asking
+@named
+def block(arrays: Any, /) -> "Array":
+    """Assemble an array from nested lists of blocks.
+
+    Parameters
+    ----------
+    arrays : nested list of ArrayLike
+        The innermost lists are joined along the last axis, the lists around them along the axis before, and so on.
+        Axes of length 1 are added in front of arrays and numbers with fewer dimensions.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all blocks, of their promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        A block is not array-like, or the arrays belong to different libraries.
+    IvyTypeError
+        There is a tuple among the lists, which is ambiguous.
+    IvyValueError
+        A list is empty, or the depths of the lists differ.
+    IvyException
+        The shapes are incompatible.
+
+    Notes
+    -----
+    As ``numpy.block``.
+
+    Examples
+    --------
+    >>> x, y = ivy.array([[1, 2]]), ivy.array([[3]])
+    >>> ivy.block([[x, y], [y, x]])
+    ivy.array([[1, 2, 3],
+               [3, 1, 2]])
+    """
+    depth = _depth(arrays)
+    blocks = _blocks(arrays)
+    model = next((x for x in blocks if is_array_leaf(x)), None)
+    rank = max([depth, *[ops.get_num_dims(x) for x in blocks if is_array_leaf(x)]])
+    return _laid(arrays, depth, rank, model) if depth else ops.asarray(arrays, copy=True)
+
+
+def _depth(arrays: Any) -> int:
+    """Return the depth of the nested lists."""
+    if isinstance(arrays, tuple):
+        raise IvyTypeError("ivy.block: the blocks are laid out in lists; a tuple is neither a list nor a block")
+    if not isinstance(arrays, list):
+        return 0
+    depths = {_depth(part) for part in arrays}
+    if len(depths) != 1:
+        raise IvyValueError(
+            "ivy.block: a list is empty" if not depths else "ivy.block: the lists are not nested alike, to one depth"
+        )
+    return 1 + depths.pop()
+
+
+def _blocks(arrays: Any) -> list[Any]:
+    return [x for part in arrays for x in _blocks(part)] if isinstance(arrays, list) else [arrays]
+
+
+def _laid(arrays: Any, depth: int, rank: int, model: Any) -> Any:
+    if isinstance(arrays, list):
+        return concat([_laid(part, depth - 1, rank, model) for part in arrays], axis=-depth)
+    x = arrays if is_array_leaf(arrays) else ops.asarray(arrays, like=model)
+    lacking = rank - ops.get_num_dims(x)
+    return reshape(x, (1,) * lacking + tuple(ops.shape(x))) if lacking else x
+
+
+@compositional(promote=True, lifts=True)
+def column_stack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
+    """Stack arrays along their second axis; a 1-D array is a column.
+
+    Parameters
+    ----------
+    arrays : ArraySequence
+        Arrays of any dtype, whose shapes differ at most along the second axis.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes do not match, or ``arrays`` is empty.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.column_stack``.
+
+    Examples
+    --------
+    >>> ivy.column_stack([ivy.array([1, 2]), ivy.array([3, 4])])
+    ivy.array([[1, 3],
+               [2, 4]])
+    """
+    return concat([expand_dims(x, axis=1) if ops.get_num_dims(x) < 2 else x for x in arrays], axis=1)
+
+
+@compositional(promote=True, lifts=True)
+def dstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
+    """Stack arrays along their third axis, which is added to arrays with fewer dimensions.
+
+    Parameters
+    ----------
+    arrays : ArraySequence
+        Arrays of any dtype, whose shapes differ at most along the third axis; a 1-D array is a row.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes do not match, or ``arrays`` is empty.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.dstack``.
+
+    Examples
+    --------
+    >>> ivy.dstack([ivy.array([1, 2]), ivy.array([3, 4])])
+    ivy.array([[[1, 3],
+                [2, 4]]])
+    """
+    if all([ops.get_num_dims(x) == 2 for x in arrays]):
+        return stack(arrays, axis=2)
+    return concat([_as_3d(x) for x in arrays], axis=2)
+
+
+@compositional(view=True)
+def fliplr(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Array":
+    """Reverse the order of the elements along the second axis.
+
+    Parameters
+    ----------
+    m : ArrayLike
+        Array of any dtype with at least two dimensions.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The reversed elements, of the shape and dtype of ``m``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``m`` is not array-like.
+    IvyValueError
+        ``m`` has fewer than two dimensions.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.fliplr``.
+
+    Examples
+    --------
+    >>> ivy.fliplr(ivy.array([[1, 2], [3, 4]]))
+    ivy.array([[2, 1],
+               [4, 3]])
+    """
+    _check_ndim("fliplr", m, 2)
+    return flip(m, axis=1) if copy is None else flip(m, axis=1, copy=copy)
+
+
+@compositional(view=True)
+def flipud(m: ArrayLike, /, *, copy: bool | None = None, out: Out = None) -> "Array":
+    """Reverse the order of the elements along the first axis.
+
+    Parameters
+    ----------
+    m : ArrayLike
+        Array of any dtype with at least one dimension.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The reversed elements, of the shape and dtype of ``m``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``m`` is not array-like.
+    IvyValueError
+        ``m`` is 0-d.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.flipud``.
+
+    Examples
+    --------
+    >>> ivy.flipud(ivy.array([[1, 2], [3, 4]]))
+    ivy.array([[3, 4],
+               [1, 2]])
+    """
+    _check_ndim("flipud", m, 1)
+    return flip(m, axis=0) if copy is None else flip(m, axis=0, copy=copy)
+
+
+@compositional(promote=True, lifts=True)
+def hstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
+    """Stack arrays along their second axis, or along the first one if they are 1-D.
+
+    Parameters
+    ----------
+    arrays : ArraySequence
+        Arrays of any dtype, whose shapes differ at most along the axis; 0-d arrays count as arrays with one
+        element.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes do not match, or ``arrays`` is empty.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.hstack``.
+
+    Examples
+    --------
+    >>> ivy.hstack([ivy.array([1, 2]), ivy.array([3])])
+    ivy.array([1, 2, 3])
+    """
+    return concat(arrays, axis=1 if arrays and ops.get_num_dims(arrays[0]) > 1 else 0)
+
+
+@compositional(view=True)
+def rot90(
+    m: ArrayLike, /, k: int = 1, axes: tuple[int, int] = (0, 1), *, copy: bool | None = None, out: Out = None
+) -> "Array":
+    """Rotate an array by multiples of 90 degrees in the plane of two axes.
+
+    Parameters
+    ----------
+    m : ArrayLike
+        Array of any dtype with at least two dimensions.
+    k : int, default 1
+        Number of rotations by 90 degrees, from the first axis towards the second; negative numbers rotate back.
+    axes : pair of int, default (0, 1)
+        Axes of the plane.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if needed.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The rotated elements, of the dtype of ``m``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``m`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        ``axes`` are not two different axes.
+    IvyException
+        ``copy`` is ``False`` and a copy is needed.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.rot90``.
+
+    Examples
+    --------
+    >>> ivy.rot90(ivy.array([[1, 2], [3, 4]]))
+    ivy.array([[2, 4],
+               [1, 3]])
+    """
+    rank, plane = ops.get_num_dims(m), tuple(axes)
+    if any(not -rank <= axis < rank for axis in plane):
+        raise IvyIndexError(f"ivy.rot90: axes={axes} are out of range for an array of {rank} dimensions")
+    if len({axis % rank for axis in plane}) != 2 or len(plane) != 2:
+        raise IvyValueError(f"ivy.rot90: axes={axes} are not two different axes")
+    first, second = [axis % rank for axis in plane]
+    order = list(range(rank))
+    order[first], order[second] = second, first
+    options: Any = {} if copy is None else {"copy": copy}
+    quarters = k % 4
+    if quarters % 2 == 0:
+        return flip(m, axis=(first, second) if quarters else (), **options)
+    turned = permute_dims(m, tuple(order), **options)
+    return flip(turned, axis=first if quarters == 1 else second, **options)
+
+
+@compositional(promote=True, lifts=True)
+def vstack(arrays: ArraySequence, /, *, out: Out = None) -> "Array":
+    """Stack arrays along their first axis; a 1-D array is a row.
+
+    Parameters
+    ----------
+    arrays : ArraySequence
+        Arrays of any dtype, whose shapes differ at most along the first axis.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``arrays`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes do not match, or ``arrays`` is empty.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.vstack``.
+
+    Examples
+    --------
+    >>> ivy.vstack([ivy.array([1, 2]), ivy.array([[3, 4]])])
+    ivy.array([[1, 2],
+               [3, 4]])
+    """
+    return concat([expand_dims(x, axis=0) if ops.get_num_dims(x) < 2 else x for x in arrays], axis=0)
+
+
+def _as_3d(x: ArrayLike) -> ArrayLike:
+    dims = ops.get_num_dims(x)
+    return x if dims > 2 else expand_dims(x, axis=2) if dims == 2 else expand_dims(x, axis=(0, 2))
+
+
+def _check_ndim(name: str, m: ArrayLike, least: int) -> None:
+    dims = ops.get_num_dims(m)
+    if dims < least:
+        raise IvyValueError(f"ivy.{name}: m has {dims} dimensions, and {least} are needed")
+
+
+_FEW = 64
+"""Up to this many indices use `concat` of slices; more use `take`."""
+
+
+@compositional(promote=("arr", "values"))
+def append(arr: ArrayLike, values: ArrayLike, /, axis: int | None = None, *, out: Out = None) -> "Array":
+    """Append values to the end of an array.
+
+    Parameters
+    ----------
+    arr : ArrayLike
+        Array of any shape and data type.
+    values : ArrayLike
+        Values to append: of the same shape except along ``axis``, or of any shape if ``axis`` is ``None``.
+    axis : int, optional
+        Axis to append along; if ``None``, both arrays are flattened first.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The concatenated array, of the promoted data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyException
+        The shapes do not match, or the axis does not exist.
+
+    Notes
+    -----
+    As ``numpy.append``; `concat` accepts any number of arrays.
+
+    Examples
+    --------
+    >>> ivy.append(ivy.array([1, 2]), ivy.array([[3], [4]]))
+    ivy.array([1, 2, 3, 4])
+    """
+    if axis is None:
+        arr, values, axis = reshape(arr, (-1,)), reshape(values, (-1,)), 0
+    return concat([arr, values], axis=axis)
+
+
+@compositional
+def delete(arr: ArrayLike, obj: Index, /, axis: int | None = None, *, out: Out = None) -> "Array":
+    """Delete elements of an array, or slices along an axis.
+
+    Parameters
+    ----------
+    arr : ArrayLike
+        Array of any shape and data type.
+    obj : int, slice, sequence of int, or ArrayLike
+        Indices to delete, where negative values count from the end; or a boolean mask with one value per element.
+    axis : int, optional
+        Axis of the indices; if ``None``, the array is flattened first.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The remaining elements, of the data type of ``arr``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``arr`` is not array-like.
+    IvyIndexError
+        An index is out of range, or the axis does not exist.
+    IvyTypeError
+        The indices are not integers, or are abstract, as in compiled code.
+    IvyValueError
+        The boolean mask has another length than the axis.
+
+    Notes
+    -----
+    As ``numpy.delete``.
+
+    Examples
+    --------
+    >>> ivy.delete(ivy.array([10, 20, 30, 40]), [1, -1])
+    ivy.array([10, 30])
+    """
+    arr, axis, length = _along("delete", arr, axis)
+    gone = sorted(set(_places("delete", obj, length, length - 1)))
+    if len(gone) > _FEW:
+        import numpy as np
+
+        kept: Any = np.ones(length, bool)
+        kept[gone] = False
+        return _taken(arr, np.flatnonzero(kept), axis)
+    parts = [
+        _slice_along(arr, axis, before + 1, after)
+        for before, after in pairwise([-1, *gone, length])
+        if after - before > 1
+    ]
+    return concat(parts or [_slice_along(arr, axis, 0, 0)], axis=axis)
+
+
+@compositional(keeps=True)
+def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = None, *, out: Out = None) -> "Array":
+    """Insert values between elements of an array, or between slices along an axis.
+
+    Parameters
+    ----------
+    arr : ArrayLike
+        Array of any shape and data type.
+    obj : int, slice, sequence of int, or ArrayLike
+        Indices of the input array to insert before. Negative values count from the end, and the length of the axis
+        denotes the end. A boolean mask denotes the indices of its true elements.
+    values : ArrayLike
+        Values to insert, cast to the data type of ``arr``. The shape must be broadcastable to the shape of ``arr`` with
+        one slice per index. A single integer index accepts any number of slices, along the first axis of ``values``.
+    axis : int, optional
+        Axis of the indices; if ``None``, the array is flattened first.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The array with the inserted values, of the data type of ``arr``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyIndexError
+        An index is out of range, or the axis does not exist.
+    IvyTypeError
+        The indices are not integers, or are abstract, as in compiled code.
+    IvyValueError
+        The shapes do not match, or a value is not representable in the integer data type of ``arr``.
+
+    Notes
+    -----
+    As ``numpy.insert``.
+
+    Examples
+    --------
+    >>> ivy.insert(ivy.array([1, 2, 3]), [0, 2], ivy.array([7, 8]))
+    ivy.array([7, 1, 2, 8, 3])
+    """
+    whole, axis, length = _along("insert", arr, axis)
+    lengths = tuple(ops.shape(whole))
+    places = _places("insert", obj, length, length)
+    kind = ops.dtype(whole) if tells_dtype(whole) else None
+    new: Any = values if is_array_leaf(values) else ops.asarray(values, dtype=kind, like=whole)
+    new = new if kind is None else ops.astype(new, kind, copy=False)
+    rank = len(ops.shape(new))
+    if rank < len(lengths):
+        new = reshape(new, (1,) * (len(lengths) - rank) + tuple(ops.shape(new)))
+    if _is_single(obj):
+        new = moveaxis(new, 0, axis)
+    count = ops.shape(new)[axis] if len(places) == 1 else len(places)
+    wanted = (*lengths[:axis], count, *lengths[axis + 1 :])
+    given = tuple(ops.shape(new))
+    if len(given) != len(wanted) or any(n not in (1, most) for n, most in zip(given, wanted, strict=True)):
+        raise IvyValueError(
+            f"ivy.insert: values of shape {tuple(ops.shape(values))} do not broadcast to {wanted}, which is what fits "
+            f"at {len(places)} places of an array of shape {lengths}"
+        )
+    new = broadcast_to(new, wanted)
+    if len(places) == 1:
+        parts = [_slice_along(whole, axis, 0, places[0]), new, _slice_along(whole, axis, places[0], length)]
+        return concat(parts, axis=axis)
+    if len(places) > _FEW:
+        import numpy as np
+
+        order = np.insert(np.arange(length), places, np.arange(length, length + count))
+        return _taken(concat([whole, new], axis=axis), order, axis)
+    parts, done = [], 0
+    for number in sorted(range(count), key=places.__getitem__):
+        parts += [_slice_along(whole, axis, done, places[number]), _slice_along(new, axis, number, number + 1)]
+        done = places[number]
+    return concat([*parts, _slice_along(whole, axis, done, length)], axis=axis)
+
+
+@compositional(promote=True)
+def block_diag(*arrs: ArrayLike, out: Out = None) -> "Array":
+    """Return a block-diagonal matrix of the given matrices.
+
+    Parameters
+    ----------
+    arrs : ArrayLike
+        Matrices of any shapes and data types; a 1-D array is a row, and a 0-d array a single element.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The block-diagonal matrix, of the promoted data type. Its numbers of rows and columns are the sums over the
+        matrices.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyValueError
+        No matrices are passed, or one has more than two dimensions.
+
+    Notes
+    -----
+    As ``scipy.linalg.block_diag``.
+
+    Examples
+    --------
+    >>> ivy.block_diag(ivy.array([[1, 2]]), ivy.array([[3], [4]]))
+    ivy.array([[1, 2, 0],
+               [0, 0, 3],
+               [0, 0, 4]])
+    """
+    if not arrs:
+        raise IvyValueError("ivy.block_diag: there are no matrices")
+    ranks = [len(ops.shape(x)) for x in arrs]
+    if max(ranks) > 2:
+        at = ranks.index(max(ranks))
+        raise IvyValueError(f"ivy.block_diag: a matrix has two dimensions, not the shape {tuple(ops.shape(arrs[at]))}")
+    blocks = [reshape(x, (1,) * (2 - rank) + tuple(ops.shape(x))) for x, rank in zip(arrs, ranks, strict=True)]
+    if any(None in tuple(ops.shape(block)) for block in blocks):
+        raise unknown_lengths("ivy.block_diag")
+    width, before, rows = sum(ops.shape(block)[1] for block in blocks), 0, []
+    for block in blocks:
+        height, own = ops.shape(block)
+        parts = [_zeros(block, height, before), block, _zeros(block, height, width - before - own)]
+        rows.append(concat(parts, axis=1))
+        before += own
+    return concat(rows, axis=0)
+
+
+def _along(name: str, arr: Any, axis: int | None) -> tuple[Any, int, int]:
+    """Return the array, the axis and its length."""
+    if axis is None:
+        arr, axis = reshape(arr, (-1,)), 0
+    lengths = tuple(ops.shape(arr))
+    try:
+        length = lengths[axis]
+    except IndexError as error:
+        raise IvyIndexError(f"ivy.{name}: there is no axis {axis} in an array of shape {lengths}") from error
+    if length is None:
+        raise unknown_lengths(f"ivy.{name}")
+    return arr, axis % len(lengths), length
+
+
+def _is_single(obj: Any) -> bool:
+    """Return True if the indices are a single index, and not a sequence."""
+    return not isinstance(obj, slice | list | tuple) and (not is_array_leaf(obj) or not ops.shape(obj))
+
+
+def _places(name: str, obj: Any, length: int, last: int) -> list[int]:
+    """Return the indices, counted from the start."""
+    given = range(length)[obj] if isinstance(obj, slice) else ops.to_list(obj) if is_array_leaf(obj) else obj
+    row = list(given) if isinstance(given, list | tuple | range) else [given]
+    if row and all(isinstance(place, bool) for place in row) and not _is_single(obj):
+        if len(row) != length:
+            raise IvyValueError(f"ivy.{name}: {length} elements need as many bools, not {len(row)}")
+        return [place for place, held in enumerate(row) if held]
+    found = []
+    for place in row:
+        if isinstance(place, bool) or not hasattr(place, "__index__"):
+            raise IvyTypeError(
+                f"ivy.{name}: obj is an index, a slice, or one row of indices or bools; "
+                f"{type(place).__name__} is no index"
+            )
+        if not -length <= place <= last:
+            raise IvyIndexError(
+                f"ivy.{name}: there is no place {place} among {length}; they go from {-length} to {last}"
+            )
+        found.append(place.__index__() % length if place < 0 else place.__index__())
+    return found
+
+
+def _slice_along(arr: Any, axis: int, begin: int, end: int) -> Any:
+    return ops.get_item(arr, (slice(None),) * axis + (slice(begin, end),))
+
+
+def _taken(arr: Any, order: Any, axis: int) -> Any:
+    return ops.take(arr, ops.asarray(order, like=arr), axis=axis)
+
+
+def _zeros(block: Any, height: int, width: int) -> Any:
+    return ops.zeros((height, width), dtype=ops.dtype(block) if tells_dtype(block) else None, like=block)
+
+
+Padding = Literal[
+    "constant",
+    "dilated",
+    "edge",
+    "empty",
+    "linear_ramp",
+    "maximum",
+    "mean",
+    "median",
+    "minimum",
+    "reflect",
+    "symmetric",
+    "wrap",
+]
+_MAX_PAD = 2**24
+"""Maximum pad width for which positions are computed one by one."""
+
+
+@compositional
+def pad(
+    input: ArrayLike,
+    pad_width: int | Sequence[int] | Sequence[Sequence[int]],
+    /,
+    mode: Padding = "constant",
+    *,
+    stat_length: int | Sequence[int] | Sequence[Sequence[int]] | None = None,
+    constant_values: Any = 0,
+    end_values: Any = 0,
+    reflect_type: Literal["even", "odd"] = "even",
+    out: Out = None,
+) -> "Array":
+    """Pad an array.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Array of any shape and dtype.
+    pad_width : int or sequence of int or sequence of pairs of int
+        Number of elements to add before and after each axis: a pair for each axis, or one pair or one number for all
+        axes. The mode "dilated" needs three numbers for each axis: elements before it, elements after it, and elements
+        between two neighbors; the first two may be negative to crop.
+    mode : str, default "constant"
+        Padding mode. "constant" and "dilated" pad with constants, "empty" with undefined values, and "edge" with the
+        edge elements. "linear_ramp" pads with a linear ramp from the edge to end values. "maximum", "mean", "median"
+        and "minimum" pad with a statistic of the elements near the side. "reflect" and "symmetric" mirror the array,
+        without and with its edge element. "wrap" pads with the elements of the other side.
+    stat_length : int or sequence of int or sequence of pairs of int, optional
+        Number of elements near each side for the statistics; ``None`` means all.
+    constant_values : complex or sequence of them, default 0
+        Constants before and after each axis, in the form of ``pad_width``.
+    end_values : complex or sequence of them, default 0
+        End values of a "linear_ramp", in the form of ``pad_width``.
+    reflect_type : {"even", "odd"}, default "even"
+        Type of reflection: the mirrored elements, or twice the edge element minus them.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The padded array, of the dtype of ``input``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        ``pad_width`` is negative or does not have a pair for each axis, ``stat_length`` is not positive, or an axis
+        without elements is padded from its elements.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.pad``; axes are padded one after the other. "dilated" is
+    ``jax.lax.pad``. ``mode`` cannot be a function. Means, medians and ramps of integers are computed in the default
+    float.
+
+    Examples
+    --------
+    >>> ivy.pad(ivy.array([1.0, 2.0, 3.0]), 2, mode="reflect")
+    ivy.array([3., 2., 1., 2., 3., 2., 1.])
+    """
+    lengths = tuple(ops.shape(input))
+    if mode == "dilated":
+        return _dilated(input, lengths, pad_width, constant_values)
+    widths = _for_each_axis("pad_width", pad_width, len(lengths))
+    for pair in widths:
+        if any([index(width) < 0 for width in pair]):
+            raise IvyValueError(f"ivy.pad: pad_width={pad_width} has negative numbers")
+    if mode in ("constant", "empty"):
+        return _constant(input, widths, constant_values if mode == "constant" else 0)
+    if any([width > _MAX_PAD for pair in widths for width in pair]):
+        raise IvyValueError(
+            f"ivy.pad: pad_width={pad_width} has numbers above {_MAX_PAD}, for which only 'constant' serves"
+        )
+    near = _for_each_axis("stat_length", stat_length, len(lengths))
+    ends = _for_each_axis("end_values", end_values, len(lengths))
+    result: Any = input
+    for axis, (length, pair) in enumerate(zip(lengths, widths, strict=True)):
+        if pair == (0, 0):
+            continue
+        if length == 0:
+            raise IvyValueError(f"ivy.pad: axis {axis} has no elements to extend it by; the mode 'constant' needs none")
+        if mode == "linear_ramp":
+            sides = _ramps(result, axis, length, pair, ends[axis])
+        elif mode in ("maximum", "mean", "median", "minimum"):
+            sides = _summaries(result, axis, length, pair, near[axis], mode)
+        elif reflect_type == "odd" and mode in ("reflect", "symmetric") and length > 1:
+            result = _turned(result, axis, length, pair, int(mode == "reflect"))
+            continue
+        else:
+            sides = _copies(result, axis, length, pair, mode)
+        result = concat([part for part in (sides[0], result, sides[1]) if part is not None], axis=axis)
+    return result if result is not input else ops.copy_array(result)
+
+
+def _for_each_axis(name: str, given: Any, rank: int) -> list[tuple[Any, Any]]:
+    """Return a pair for each axis, by NumPy's broadcasting of the argument."""
+    if not isinstance(given, list | tuple) and not len(getattr(given, "shape", ())):
+        return [(given, given)] * rank
+    rows = list(given)
+    if all([not isinstance(row, list | tuple) and not len(getattr(row, "shape", ())) for row in rows]):
+        if len(rows) in (1, 2):
+            return [(rows[0], rows[-1])] * rank
+    else:
+        pairs = [tuple(row) if hasattr(row, "__len__") else (row,) for row in rows]
+        if len(pairs) in (1, rank) and all([len(pair) in (1, 2) for pair in pairs]):
+            return [(pair[0], pair[-1]) for pair in (pairs * rank if len(pairs) == 1 else pairs)][:rank]
+    raise IvyValueError(f"ivy.pad: {name}={given} is not a number, a pair, or a pair for each of {rank} axes")
+
+
+def _constant(x: Any, widths: Any, values: Any) -> "Array":
+    pairs = _for_each_axis("constant_values", values, len(widths))
+    first = pairs[0][0] if pairs else 0
+    if all([value is first or value == first for pair in pairs for value in pair]):
+        return constant_pad(x, widths, value=first)
+    for axis, ((before, after), pair) in enumerate(zip(widths, pairs, strict=True)):
+        for width, value in zip(((before, 0), (0, after)), pair, strict=True):
+            whole: list[Any] = [(0, 0)] * len(widths)
+            whole[axis] = width
+            x = constant_pad(x, whole, value=value) if sum(width) else x
+    return x
+
+
+def _dilated(x: Any, lengths: tuple[Any, ...], widths: Any, value: Any) -> "Array":
+    rank = len(lengths)
+    rows = [widths] * rank if len(widths) == 3 and not hasattr(widths[0], "__len__") else list(widths)
+    rows = rows * rank if len(rows) == 1 else rows
+    if len(rows) != rank or any([len(row) != 3 or row[2] < 0 for row in rows]):
+        raise IvyValueError(f"ivy.pad: pad_width={widths} has not three numbers for each of {rank} axes")
+    for axis, (before, after, between) in enumerate(rows):
+        if between and lengths[axis]:
+            whole = [(0, 0)] * (rank + 1)
+            whole[axis + 1] = (0, between)
+            apart = constant_pad(expand_dims(x, axis=axis + 1), whole, value=value)
+            sizes = list(ops.shape(x))
+            sizes[axis] *= between + 1
+            x = _part(reshape(apart, tuple(sizes)), axis, 0, sizes[axis] - between)
+        length = ops.shape(x)[axis]
+        x = _part(x, axis, min(max(-before, 0), length), max(length - max(-after, 0), 0))
+        whole = [(0, 0)] * rank
+        whole[axis] = (max(before, 0), max(after, 0))
+        x = constant_pad(x, whole, value=value) if whole[axis] != (0, 0) else x
+    return x
+
+
+def _part(x: Any, axis: int, start: int, stop: int) -> "Array":
+    return ops.get_item(x, (*[slice(None)] * axis, slice(start, stop)))
+
+
+def _repeated(x: Any, axis: int, width: int) -> "Array":
+    lengths = list(ops.shape(x))
+    lengths[axis] = width
+    if None in lengths:
+        return concat([x] * width, axis=axis)
+    return broadcast_to(x, tuple(lengths))
+
+
+def _ramps(x: Any, axis: int, length: int, pair: Any, ends: Any) -> list[Any]:
+    """Return the linear ramps between end values and edge elements; integers are rounded down."""
+    sides: list[Any] = []
+    whole = _is_whole(x)
+    for last, width, end in zip((False, True), pair, ends, strict=True):
+        if not width:
+            sides.append(None)
+            continue
+        edge = _part(x, axis, length - 1, length) if last else _part(x, axis, 0, 1)
+        edge = ops.add(edge, 0.0) if whole else edge
+        steps: Any = [width - 1 - i for i in range(width)] if last else list(range(width))
+        steps = [_nested(step, ops.get_num_dims(x) - 1 - axis) for step in steps]
+        ramp = ops.add(ops.divide(ops.multiply(ops.subtract(edge, end), steps), width), end)
+        sides.append(ops.astype(ops.floor(ramp), x.dtype) if whole else ramp)
+    return sides
+
+
+def _is_whole(x: Any) -> bool:
+    """Return True for an array of integers; objects without a dtype count as floating-point."""
+    dtype = getattr(x, "dtype", None)
+    return dtype is not None and (ops.is_int_dtype(dtype) or ops.is_uint_dtype(dtype))
+
+
+def _nested(number: Any, depth: int) -> Any:
+    return _nested([number], depth - 1) if depth else number
+
+
+def _summaries(x: Any, axis: int, length: int, pair: Any, near: Any, mode: str) -> list[Any]:
+    """Return the statistics of the elements near each side; integers are rounded half to even."""
+    reduced: Any = {"maximum": ops.max, "mean": ops.mean, "median": ops.median, "minimum": ops.min}
+    whole = _is_whole(x)
+    sides: list[Any] = []
+    for last, width, count in zip((False, True), pair, near, strict=True):
+        if count is not None and count < 1:
+            raise IvyValueError(f"ivy.pad: stat_length is {count}, and has to be positive")
+        size = length if count is None else min(count, length)
+        part = _part(x, axis, length - size, length) if last else _part(x, axis, 0, size)
+        if whole and mode in ("mean", "median"):
+            one = ops.astype(ops.round(reduced[mode](ops.add(part, 0.0), axis=axis, keepdims=True)), x.dtype)
+        else:
+            one = reduced[mode](part, axis=axis, keepdims=True)
+        sides.append(_repeated(one, axis, width) if width else None)
+    return sides
+
+
+def _copies(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[Any]:
+    """Return copies of elements of the axis."""
+    sides: list[Any] = []
+    for places in (range(-pair[0], 0), range(length, length + pair[1])):
+        if not places:
+            sides.append(None)
+        elif mode == "edge" or length == 1:
+            # A single element is its own reflection.
+            edge = _part(x, axis, 0, 1) if places.start < 0 else _part(x, axis, length - 1, length)
+            sides.append(_repeated(edge, axis, len(places)))
+        elif mode == "wrap":
+            sides.append(ops.take(x, [place % length for place in places], axis=axis))
+        else:
+            sides.append(_mirrored(x, axis, length, places, 0 if mode == "symmetric" else 1))
+    return sides
+
+
+def _mirrored(x: Any, axis: int, length: int, places: range, less: int) -> "Array":
+    period = 2 * (length - less)
+    rests = [place % period for place in places]
+    # Beyond the mirror, the edge element is repeated.
+    shown = [period - 1 + less - rest if rest >= length else rest for rest in rests]
+    return ops.take(x, shown, axis=axis)
+
+
+def _turned(x: Any, axis: int, length: int, pair: Any, less: int) -> "Array":
+    """Return the array with odd reflections on both sides: twice the edge element minus the mirrored ones.
+
+    If the pad width exceeds the length, the padding is reflected again, as in NumPy. A cumulative sum of the
+    differences would lose the precision of small elements.
+    """
+    left, right = pair
+    whole, period = length, length - less
+    while left or right:
+        reach = (whole - less) // period * period
+        before, after = min(left, reach), min(right, reach)
+        sides: list[Any] = [x]
+        if before:
+            edge = _part(x, axis, 0, 1)
+            sides.insert(0, ops.subtract(ops.multiply(edge, 2), flip(_part(x, axis, less, less + before), axis=axis)))
+        if after:
+            edge = _part(x, axis, whole - 1, whole)
+            end = whole - less
+            sides.append(ops.subtract(ops.multiply(edge, 2), flip(_part(x, axis, end - after, end), axis=axis)))
+        x = concat(sides, axis=axis)
+        left, right, whole = left - before, right - after, whole + before + after
+    return x
+
+
+EinopsReduction = Literal["min", "max", "sum", "mean", "prod", "any", "all"]
+
+
+@compositional
+def einops_rearrange(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_lengths: int) -> "Array":
+    """Rearrange, split or join the axes of an array by a pattern.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any dtype.
+    pattern : str
+        Names of the axes before and after an arrow, such as ``"h w c -> (h w) c"``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+    axes_lengths : int
+        Lengths of axes that cannot be inferred from ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        The rearranged elements of ``x``.
+
+    Raises
+    ------
+    IvyBackendImportError
+        The package einops is missing.
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The pattern is invalid, or does not match ``x``.
+
+    Notes
+    -----
+    From Ivy, as ``einops.rearrange``.
+
+    Examples
+    --------
+    >>> ivy.einops_rearrange(ivy.array([[1, 2, 3], [4, 5, 6]]), "a b -> b a")
+    ivy.array([[1, 4],
+               [2, 5],
+               [3, 6]])
+    """
+    return _apply("rearrange", x, (pattern,), axes_lengths)
+
+
+@compositional
+def einops_reduce(
+    x: ArrayLike, pattern: str, reduction: EinopsReduction, /, *, out: Out = None, **axes_lengths: int
+) -> "Array":
+    """Rearrange the axes of an array, and reduce those without a name after the arrow of a pattern.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of a dtype that the reduction supports.
+    pattern : str
+        Names of the axes before and after an arrow, such as ``"b c h w -> b c"``.
+    reduction : {"min", "max", "sum", "mean", "prod", "any", "all"}
+        Reduction to apply.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+    axes_lengths : int
+        Lengths of axes that cannot be inferred from ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        The reduced elements.
+
+    Raises
+    ------
+    IvyBackendImportError
+        The package einops is missing.
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The pattern is invalid, or does not match ``x``; or the reduction is unknown.
+
+    Notes
+    -----
+    From Ivy, as ``einops.reduce``.
+
+    Examples
+    --------
+    >>> ivy.einops_reduce(ivy.array([[1, 2, 3], [4, 5, 6]]), "a b -> b", "max")
+    ivy.array([4, 5, 6])
+    """
+    return _apply("reduce", x, (pattern, reduction), axes_lengths)
+
+
+@compositional
+def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_lengths: int) -> "Array":
+    """Rearrange the axes of an array, and repeat it along those that are only after the arrow of a pattern.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any dtype.
+    pattern : str
+        Names of the axes before and after an arrow, such as ``"h w -> h w c"``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+    axes_lengths : int
+        Lengths of the new axes, and of those that cannot be inferred from ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        The repeated elements.
+
+    Raises
+    ------
+    IvyBackendImportError
+        The package einops is missing.
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        The pattern is invalid, or does not match ``x``.
+
+    Notes
+    -----
+    From Ivy, as ``einops.repeat``.
+
+    Examples
+    --------
+    >>> ivy.einops_repeat(ivy.array([1, 2]), "a -> a b", b=3)
+    ivy.array([[1, 1, 1],
+               [2, 2, 2]])
+    """
+    return _apply("repeat", x, (pattern,), axes_lengths)
+
+
+def _apply(name: str, x: Any, given: tuple[str, ...], axes_lengths: dict[str, int]) -> Any:
+    try:
+        _einops = late.load("_einops")
+    except ImportError as error:
+        raise IvyBackendImportError(
+            f"ivy.einops_{name} needs the package einops; pip install 'ivy_protocol[einops]'"
+        ) from error
+    if given[0].count("->") != 1:
+        raise IvyValueError(f"ivy.einops_{name}: a pattern has one arrow, as in 'a b -> b a', unlike {given[0]!r}")
+    try:
+        return getattr(_einops, name)(x, *given, **axes_lengths)
+    except _einops.EinopsError as error:
+        raise IvyValueError(f"ivy.einops_{name}: {str(error).strip()}") from error
+
+
+@compositional
+def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
+    """Trim the zeros at the ends of an array.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any dtype with at least one dimension.
+    trim : str, default "fb"
+        Ends to trim: "f" for the front and "b" for the back; case-insensitive.
+
+    Returns
+    -------
+    ivy.Array
+        The smallest slice of ``a`` that contains all nonzero elements, along each axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyIndexError
+        ``a`` is 0-d.
+    IvyTypeError
+        The values of ``a`` are unknown, as in compiled code; the shape of the result depends on them.
+    IvyValueError
+        ``trim`` contains other letters.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.trim_zeros``.
+
+    Examples
+    --------
+    >>> ivy.trim_zeros(ivy.array([0, 0, 1, 0, 2, 0]))
+    ivy.array([1, 0, 2])
+    """
+    sides = trim.lower()
+    if not set(sides) <= {"f", "b"}:
+        raise IvyValueError(f"ivy.trim_zeros: trim={trim!r} has letters beside 'f' for the front and 'b' for the back")
+    rank = len(ops.shape(a))
+    if not rank:
+        raise IvyIndexError("ivy.trim_zeros: an array without dimensions has no ends")
+    there, parts = ops.not_equal(a, 0), []
+    for axis in range(rank):
+        others = tuple([place for place in range(rank) if place != axis])
+        (places,) = ops.nonzero(ops.any(there, axis=others) if others else there)
+        length, count = ops.shape(a)[axis], ops.shape(places)[0]
+        ends = [int(ops.to_scalar(ops.get_item(places, place))) for place in (0, -1)] if count else [length, -1]
+        # If all elements are zero, either end trims everything.
+        begin, end = ends[0] if "f" in sides else 0, ends[1] + 1 if "b" in sides else length
+        parts.append(slice(begin, max(begin, end)))
+    return ops.get_item(a, tuple(parts), copy=True)
+
+
+@compositional(kinds=NUMERIC)
+def adjoint(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the conjugate transpose of matrices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Matrices of shape ``(..., m, n)``: numeric.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The adjoint matrices, of shape ``(..., n, m)`` and the dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` has fewer than two dimensions.
+
+    Notes
+    -----
+    From Ivy's experimental functions; see also `matrix_transpose`.
+
+    Examples
+    --------
+    >>> ivy.adjoint(ivy.array([[1.0, 1j], [2.0, 3.0]]))
+    ivy.array([[1.-0.j, 2.-0.j],
+               [0.-1.j, 3.-0.j]])
+    """
+    return ops.matrix_transpose(ops.conj(x))
+
+
+@compositional(kinds=ANY)
+def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array":
+    """Return a strided copy of an array, such as overlapping windows.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and dtype, read in row-major order.
+    shape : ShapeLike
+        Shape of the result.
+    strides : ShapeLike
+        Non-negative strides of the result in bytes: the distance of neighbors along each axis. Each is a multiple of
+        the size of an element.
+
+    Returns
+    -------
+    ivy.Array
+        A new array of the dtype of ``x``, in which no elements share memory.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The last element is beyond the end of ``x``.
+    IvyValueError
+        The numbers of strides and lengths differ, or a stride is negative or not a multiple of the size of an element.
+
+    Notes
+    -----
+    From Ivy's experimental functions. Unlike ``numpy.lib.stride_tricks.as_strided``, it never reads memory outside
+    the array.
+
+    Examples
+    --------
+    >>> x = ivy.array([1, 2, 3, 4], dtype="int32")
+    >>> ivy.as_strided(x, (3, 2), (4, 4))
+    ivy.array([[1, 2],
+               [2, 3],
+               [3, 4]])
+    """
+    lengths = (shape,) if is_whole(shape) else tuple(shape)
+    steps = (strides,) if is_whole(strides) else tuple(strides)
+    flat: Any = reshape(x, (-1,))
+    size: Any = ops.shape(flat)[0]
+    unit = ops.itemsize(x)
+    if len(lengths) != len(steps):
+        raise IvyValueError(f"ivy.as_strided: {len(lengths)} lengths need as many strides, not {len(steps)}")
+    if size is None:
+        raise unknown_lengths("ivy.as_strided")
+    if any(n < 0 for n in lengths) or any(step < 0 or step % unit for step in steps):
+        raise IvyValueError(
+            f"ivy.as_strided: lengths and strides are not negative, and strides are multiples of {unit}, the bytes of "
+            f"an element; not {lengths} and {steps}"
+        )
+    empty = 0 in lengths
+    last = 0 if empty else sum((n - 1) * (step // unit) for n, step in zip(lengths, steps, strict=True))
+    if last >= size and not empty:
+        raise IvyIndexError(
+            f"ivy.as_strided: the shape {lengths} with strides {steps} reads element {last}, and x has {size}"
+        )
+    if empty:
+        return reshape(ops.get_item(flat, slice(0, 0)), lengths)
+    moving = [(i, n, step // unit) for i, (n, step) in enumerate(zip(lengths, steps, strict=True)) if step and n > 1]
+    places: Any = reshape(ops.arange(1, like=flat), (1,) * len(lengths)) if not moving else None
+    for i, n, step in moving:
+        line = reshape(
+            ops.multiply(ops.arange(n, like=flat), step), tuple([n if i == j else 1 for j in range(len(lengths))])
+        )
+        places = line if places is None else ops.add(places, line)
+    return reshape(ops.take(flat, reshape(broadcast_to(places, lengths), (-1,)), axis=0), lengths)
+
+
+@compositional(promote=True)
+def concat_from_sequence(
+    input_sequence: ArraySequence, /, *, new_axis: int = 0, axis: int = 0, out: Out = None
+) -> "Array":
+    """Join arrays along an existing or a new axis.
+
+    Parameters
+    ----------
+    input_sequence : ArraySequence
+        Arrays of any dtype, of one shape except along an existing axis.
+    new_axis : int, default 0
+        If 1, the axis is new; if 0, it exists.
+    axis : int, default 0
+        Axis to join along.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``input_sequence`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The shapes do not match, ``input_sequence`` is empty, or the axis is out of range.
+    IvyValueError
+        ``new_axis`` is neither 0 nor 1.
+
+    Notes
+    -----
+    From Ivy's experimental functions: `concat` and `stack` in one, as in ONNX.
+
+    Examples
+    --------
+    >>> ivy.concat_from_sequence([ivy.array([1, 2]), ivy.array([3, 4])], new_axis=1)
+    ivy.array([[1, 2],
+               [3, 4]])
+    """
+    if new_axis not in (0, 1):
+        raise IvyValueError(f"ivy.concat_from_sequence: new_axis is 0 or 1, not {new_axis}")
+    return stack(input_sequence, axis=axis) if new_axis else concat(input_sequence, axis=axis)
+
+
+@compositional(promote=True)
+def pad_sequence(
+    sequences: ArraySequence, *, batch_first: bool = False, padding_value: bool | int | float | complex = 0
+) -> "Array":
+    """Pad arrays of different lengths and stack them.
+
+    Parameters
+    ----------
+    sequences : ArraySequence
+        Arrays of any dtype, whose shapes differ at most along the first axis.
+    batch_first : bool, default False
+        If True, the batch axis comes before the length axis.
+    padding_value : float, default 0
+        Value to pad with.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of all arrays, of their promoted dtype, with shape ``(longest, len(sequences), ...)``, or with
+        the first two axes exchanged.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``sequences`` is not array-like, or the arrays belong to different libraries.
+    IvyException
+        The other lengths do not match.
+    IvyValueError
+        ``sequences`` is empty, or one is 0-d.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.nn.utils.rnn.pad_sequence``.
+
+    Examples
+    --------
+    >>> ivy.pad_sequence([ivy.array([1, 2, 3]), ivy.array([4])], batch_first=True)
+    ivy.array([[1, 2, 3],
+               [4, 0, 0]])
+    """
+    lengths = [tuple(ops.shape(x)) for x in sequences]
+    if not lengths or not all(lengths):
+        raise IvyValueError(f"ivy.pad_sequence: arrays with at least one axis are wanted, not {lengths}")
+    if any(n[0] is None for n in lengths):
+        raise unknown_lengths("ivy.pad_sequence")
+    longest = max(n[0] for n in lengths)
+    filled: list[Any] = []
+    for x, (n, *_) in zip(sequences, lengths, strict=True):
+        if n == longest:
+            filled.append(x)
+            continue
+        model: Any = next(y for y, m in zip(sequences, lengths, strict=True) if m[0] == longest)
+        more = ops.full_like(
+            broadcast_to(ops.get_item(model, slice(0, 1)), (longest - n, *lengths[0][1:])), padding_value
+        )
+        filled.append(concat([x, more]) if n else more)
+    return stack(filled, axis=0 if batch_first else 1)

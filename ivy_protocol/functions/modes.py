@@ -1,19 +1,319 @@
-"""Modes beyond arrays, dtypes and devices: each is set, unset, or active in a ``with`` block."""
+"""Modes and defaults: each is set, unset, or active in a ``with`` block."""
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol.functions._scopes import Held, checked, pop, put
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions._shared import SettingScope, checked, pop, put
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context
 
 
-class NestableMode(Held):
+class ArrayMode(SettingScope):
+    """Mode of results: `ivy.Array` (the default), or native arrays for native arguments.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> with ivy.ArrayMode(False):
+    ...     type(ivy.exp(np.zeros(2))).__name__
+    'ndarray'
+    """
+
+    _name = "array_mode"
+
+
+class PreciseMode(SettingScope):
+    """Mode of dtype promotion: NumPy's lattice across dtype categories (the default), or keep the floating dtype.
+
+    Examples
+    --------
+    >>> x, y = ivy.array([1]), ivy.array([0.5])
+    >>> with ivy.PreciseMode(False):
+    ...     ivy.add(x, y).dtype
+    'float32'
+    """
+
+    _name = "precise_mode"
+
+
+class MixedArrays(SettingScope):
+    """Policy for arrays of several libraries in one call: "host", "strict" or "any".
+
+    With "host", the default, NumPy arrays are converted to the library of the other arrays. With "strict", they raise
+    an error, as arrays of two other libraries do under both; use it to find hidden copies. With "any", all arrays of a
+    call are converted to one library. It is that of the first array that is traced or has gradients, else of the first
+    that is not a NumPy array.
+
+    Examples
+    --------
+    >>> with ivy.MixedArrays("strict"):
+    ...     ivy.mixed_arrays
+    'strict'
+    """
+
+    _name = "mixed_arrays"
+
+
+class DynamicBackend(SettingScope):
+    """Mode that allows arrays of several libraries: `MixedArrays` with "any" if True, else with "host"."""
+
+    _name = "mixed_arrays"
+
+    def __init__(self, value: bool, /) -> None:
+        super().__init__(_mixed(value))
+
+
+class SoftDeviceMode(SettingScope):
+    """Mode that moves the arrays of a call to one device; see `set_soft_device_mode`."""
+
+    _name = "soft_device_mode"
+
+
+class DefaultDtype(SettingScope):
+    """Default dtype of created arrays.
+
+    Examples
+    --------
+    >>> with ivy.DefaultDtype("float16"):
+    ...     ivy.zeros(1).dtype
+    'float16'
+    """
+
+    _name = "default_dtype"
+
+
+class DefaultFloatDtype(SettingScope):
+    """Dtype of Python floats, and of integers in functions with real results."""
+
+    _name = "default_float_dtype"
+
+
+class DefaultIntDtype(SettingScope):
+    """Dtype of Python ints."""
+
+    _name = "default_int_dtype"
+
+
+class DefaultUintDtype(SettingScope):
+    """Smallest dtype that ``sum`` and ``prod`` return for unsigned integers."""
+
+    _name = "default_uint_dtype"
+
+
+class DefaultComplexDtype(SettingScope):
+    """Dtype of Python complex scalars."""
+
+    _name = "default_complex_dtype"
+
+
+class DefaultDevice(SettingScope):
+    """Default device of created arrays."""
+
+    _name = "default_device"
+
+
+@named
+def set_array_mode(mode: bool) -> None:
+    """Set whether functions return `ivy.Array`, or native arrays for native arguments."""
+    put("array_mode", mode)
+
+
+@named
+def unset_array_mode() -> None:
+    """Undo the last `set_array_mode`."""
+    pop("array_mode")
+
+
+@named
+def set_precise_mode(mode: bool) -> None:
+    """Set whether promotion across dtype categories follows NumPy's lattice, or keeps the floating dtype."""
+    put("precise_mode", mode)
+
+
+@named
+def unset_precise_mode() -> None:
+    """Undo the last `set_precise_mode`."""
+    pop("precise_mode")
+
+
+@named
+def set_mixed_arrays(mixing: Literal["host", "strict", "any"]) -> None:
+    """Set the policy for arrays of several libraries in one call: "host", "strict" or "any".
+
+    See `MixedArrays` for their definitions.
+
+    Raises
+    ------
+    IvyValueError
+        ``mixing`` is unknown.
+    """
+    put("mixed_arrays", mixing)
+
+
+@named
+def unset_mixed_arrays() -> None:
+    """Undo the last `set_mixed_arrays` or `set_dynamic_backend`."""
+    pop("mixed_arrays")
+
+
+@named
+def set_dynamic_backend(flag: bool) -> None:
+    """Set whether to allow arrays of several libraries: `set_mixed_arrays` with "any" if True, else "host"."""
+    put("mixed_arrays", _mixed(flag))
+
+
+@named
+def unset_dynamic_backend() -> None:
+    """Undo the last `set_dynamic_backend` or `set_mixed_arrays`."""
+    pop("mixed_arrays")
+
+
+def _mixed(flag: bool) -> str:
+    if not isinstance(flag, bool):
+        raise IvyValueError(f"dynamic_backend is True or False, not {flag!r}")
+    return "any" if flag else "host"
+
+
+@named
+def set_soft_device_mode(mode: bool) -> None:
+    """Set whether arrays on several devices in one call are moved to one device.
+
+    They are moved to the default device if one is set, else to the device of the first of them; an array that is
+    written to is not moved. Without the mode, the call raises `IvyDeviceError`. TensorFlow copies arrays to the device
+    of the computation in either mode. While the mode is on, each call is slower, since it checks the devices of its
+    arrays.
+
+    Parameters
+    ----------
+    mode : bool
+        If True, move arrays to one device.
+
+    Examples
+    --------
+    >>> ivy.set_soft_device_mode(True)
+    >>> ivy.soft_device_mode
+    True
+    >>> ivy.unset_soft_device_mode()
+    """
+    put("soft_device_mode", mode)
+
+
+@named
+def unset_soft_device_mode() -> None:
+    """Undo the last `set_soft_device_mode`."""
+    pop("soft_device_mode")
+
+
+@named
+def set_default_dtype(dtype: Any, /) -> None:
+    """Set the default dtype of created arrays."""
+    put("default_dtype", dtype)
+
+
+@named
+def unset_default_dtype() -> None:
+    """Undo the last `set_default_dtype`."""
+    pop("default_dtype")
+
+
+@named
+def set_default_float_dtype(float_dtype: Any, /) -> None:
+    """Set the dtype of Python floats."""
+    put("default_float_dtype", float_dtype)
+
+
+@named
+def unset_default_float_dtype() -> None:
+    """Undo the last `set_default_float_dtype`."""
+    pop("default_float_dtype")
+
+
+@named
+def set_default_int_dtype(int_dtype: Any, /) -> None:
+    """Set the dtype of Python ints."""
+    put("default_int_dtype", int_dtype)
+
+
+@named
+def unset_default_int_dtype() -> None:
+    """Undo the last `set_default_int_dtype`."""
+    pop("default_int_dtype")
+
+
+@named
+def set_default_uint_dtype(uint_dtype: Any, /) -> None:
+    """Set the smallest dtype that ``sum`` and ``prod`` return for unsigned integers."""
+    put("default_uint_dtype", uint_dtype)
+
+
+@named
+def unset_default_uint_dtype() -> None:
+    """Undo the last `set_default_uint_dtype`."""
+    pop("default_uint_dtype")
+
+
+@named
+def set_default_complex_dtype(complex_dtype: Any, /) -> None:
+    """Set the dtype of Python complex scalars."""
+    put("default_complex_dtype", complex_dtype)
+
+
+@named
+def unset_default_complex_dtype() -> None:
+    """Undo the last `set_default_complex_dtype`."""
+    pop("default_complex_dtype")
+
+
+@named
+def set_default_device(device: Any, /) -> None:
+    """Set the default device of created arrays."""
+    put("default_device", device)
+
+
+@named
+def unset_default_device() -> None:
+    """Undo the last `set_default_device`."""
+    pop("default_device")
+
+
+class Overlay:
+    """Base class of overlays, which observe, replace or forward each ivy call in a scope.
+
+    Subclasses define ``__ivy_overlay__``, which returns the result, or ``NotImplemented`` to continue the call. The
+    overlay is not active while its method runs.
+
+    Examples
+    --------
+    >>> class Names(ivy.Overlay):
+    ...     seen = []
+    ...     def __ivy_overlay__(self, func, args, kwargs):
+    ...         self.seen.append(func.__name__)
+    ...         return NotImplemented
+    >>> with Names() as names:
+    ...     x = ivy.exp(ivy.zeros(2))
+    >>> names.seen
+    ['zeros', 'exp']
+    """
+
+    def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return NotImplemented
+
+    def __enter__(self) -> Any:
+        context.enter(self, overlays=self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        context.leave(self)
+
+
+class NestableMode(SettingScope):
     """Mode that maps functions over nested data."""
 
     _name = "nestable_mode"
 
 
-class InplaceMode(Held):
+class InplaceMode(SettingScope):
     """Mode of in-place updates: "strict" requires writable memory, "lenient" may replace the native array.
 
     Examples
@@ -26,7 +326,7 @@ class InplaceMode(Held):
     _name = "inplace_mode"
 
 
-class ShapeArrayMode(Held):
+class ShapeArrayMode(SettingScope):
     """Mode that makes ``ivy.shape`` return an array.
 
     Examples
@@ -39,7 +339,7 @@ class ShapeArrayMode(Held):
     _name = "shape_array_mode"
 
 
-class NanPolicy(Held):
+class NanPolicy(SettingScope):
     """Policy for NaN in inputs and outputs: "nothing", "warns" or "raise_exception".
 
     Each call reads the values of each floating-point array, except in compiled code, where arrays have no values.
@@ -57,7 +357,7 @@ class NanPolicy(Held):
     _name = "nan_policy"
 
 
-class RandomMode(Held):
+class RandomMode(SettingScope):
     """Source of random samples: the library ("native"), or ivy, with the same numbers on every library ("portable").
 
     In the mode "portable", a call without a key uses the next key of its thread, from the seed that `ivy.seed`
@@ -73,7 +373,7 @@ class RandomMode(Held):
     _name = "random_mode"
 
 
-class Alternatives(Held):
+class Alternatives(SettingScope):
     """Enabled alternative implementations by name, in the order of trying.
 
     An alternative replaces the implementation of a library, such as a faster package for NumPy arrays. It is used
@@ -95,25 +395,25 @@ class Alternatives(Held):
     _name = "alternatives"
 
 
-class ExceptionTraceMode(Held):
+class ExceptionTraceMode(SettingScope):
     """Mode of tracebacks; see `set_exception_trace_mode`."""
 
     _name = "exception_trace_mode"
 
 
-class ShowFuncWrapperTraceMode(Held):
+class ShowFuncWrapperTraceMode(SettingScope):
     """Mode of function wrappers in tracebacks; functions have no wrappers, so it has no effect."""
 
     _name = "show_func_wrapper_trace_mode"
 
 
-class CythonWrappersMode(Held):
+class CythonWrappersMode(SettingScope):
     """Mode of compiled function wrappers; functions are not wrapped, so it has no effect."""
 
     _name = "cython_wrappers_mode"
 
 
-class WarningLevel(Held):
+class WarningLevel(SettingScope):
     """Level of warnings: no warnings ("none"), problems ("ivy_only"), or also doubtful code ("all").
 
     An example of doubtful code is a random key that two functions use.
@@ -122,31 +422,31 @@ class WarningLevel(Held):
     _name = "warning_level"
 
 
-class LoggingMode(Held):
+class LoggingMode(SettingScope):
     """Level from which the logger ``ivy_protocol`` emits records, regardless of its configured level."""
 
     _name = "logging_mode"
 
 
-class MinDenominator(Held):
+class MinDenominator(SettingScope):
     """Value that ``ivy.stable_divide`` adds to a denominator."""
 
     _name = "min_denominator"
 
 
-class MinBase(Held):
+class MinBase(SettingScope):
     """Value that ``ivy.stable_pow`` adds to a base."""
 
     _name = "min_base"
 
 
-class ArraySignificantFigures(Held):
+class ArraySignificantFigures(SettingScope):
     """Number of significant figures in printed arrays."""
 
     _name = "array_significant_figures"
 
 
-class ArrayDecimalValues(Held):
+class ArrayDecimalValues(SettingScope):
     """Number of decimals in printed arrays.
 
     Examples
@@ -159,31 +459,31 @@ class ArrayDecimalValues(Held):
     _name = "array_decimal_values"
 
 
-class QueueTimeout(Held):
+class QueueTimeout(SettingScope):
     """Timeout in seconds for a queue of data."""
 
     _name = "queue_timeout"
 
 
-class TmpDir(Held):
+class TmpDir(SettingScope):
     """Directory for temporary files; an empty path is the system's directory."""
 
     _name = "tmp_dir"
 
 
-class DowncastDtypes(Held):
+class DowncastDtypes(SettingScope):
     """Mode that casts arrays to the next smaller dtype that a function supports, if it does not support theirs."""
 
     _name = "downcast_dtypes"
 
 
-class UpcastDtypes(Held):
+class UpcastDtypes(SettingScope):
     """Mode that casts arrays to the next larger dtype that a function supports, if it does not support theirs."""
 
     _name = "upcast_dtypes"
 
 
-class CrosscastDtypes(Held):
+class CrosscastDtypes(SettingScope):
     """Mode that casts arrays to a default dtype of another category, if a function does not support theirs.
 
     Integers and booleans become the default float, and floats the default integer. Booleans become the default
@@ -199,7 +499,7 @@ class CrosscastDtypes(Held):
     _name = "crosscast_dtypes"
 
 
-class CastDtypes(Held):
+class CastDtypes(SettingScope):
     """Mode that casts arrays in each of these ways: to another category, else up, else down.
 
     Examples
@@ -536,64 +836,98 @@ def unset_tmp_dir() -> None:
 __all__ = [
     "Alternatives",
     "ArrayDecimalValues",
+    "ArrayMode",
     "ArraySignificantFigures",
+    "cast_data_types",
+    "cast_dtypes",
     "CastDtypes",
+    "crosscast_data_types",
     "CrosscastDtypes",
     "CythonWrappersMode",
+    "DefaultComplexDtype",
+    "DefaultDevice",
+    "DefaultDtype",
+    "DefaultFloatDtype",
+    "DefaultIntDtype",
+    "DefaultUintDtype",
+    "downcast_data_types",
     "DowncastDtypes",
+    "DynamicBackend",
     "ExceptionTraceMode",
     "InplaceMode",
     "LoggingMode",
     "MinBase",
     "MinDenominator",
+    "MixedArrays",
     "NanPolicy",
     "NestableMode",
+    "Overlay",
+    "PreciseMode",
     "QueueTimeout",
     "RandomMode",
-    "ShapeArrayMode",
-    "ShowFuncWrapperTraceMode",
-    "TmpDir",
-    "UpcastDtypes",
-    "WarningLevel",
-    "cast_data_types",
-    "cast_dtypes",
-    "crosscast_data_types",
-    "downcast_data_types",
     "set_alternatives",
     "set_array_decimal_values",
+    "set_array_mode",
     "set_array_significant_figures",
     "set_cython_wrappers_mode",
+    "set_default_complex_dtype",
+    "set_default_device",
+    "set_default_dtype",
+    "set_default_float_dtype",
+    "set_default_int_dtype",
+    "set_default_uint_dtype",
+    "set_dynamic_backend",
     "set_exception_trace_mode",
     "set_inplace_mode",
     "set_logging_mode",
     "set_min_base",
     "set_min_denominator",
+    "set_mixed_arrays",
     "set_nan_policy",
     "set_nestable_mode",
+    "set_precise_mode",
     "set_queue_timeout",
     "set_random_mode",
     "set_shape_array_mode",
     "set_show_func_wrapper_trace_mode",
+    "set_soft_device_mode",
     "set_tmp_dir",
     "set_warning_level",
+    "ShapeArrayMode",
+    "ShowFuncWrapperTraceMode",
+    "SoftDeviceMode",
+    "TmpDir",
     "unset_alternatives",
     "unset_array_decimal_values",
+    "unset_array_mode",
     "unset_array_significant_figures",
     "unset_cython_wrappers_mode",
+    "unset_default_complex_dtype",
+    "unset_default_device",
+    "unset_default_dtype",
+    "unset_default_float_dtype",
+    "unset_default_int_dtype",
+    "unset_default_uint_dtype",
+    "unset_dynamic_backend",
     "unset_exception_trace_mode",
     "unset_inplace_mode",
     "unset_logging_mode",
     "unset_min_base",
     "unset_min_denominator",
+    "unset_mixed_arrays",
     "unset_nan_policy",
     "unset_nestable_mode",
+    "unset_precise_mode",
     "unset_queue_timeout",
     "unset_random_mode",
     "unset_shape_array_mode",
     "unset_show_func_wrapper_trace_mode",
+    "unset_soft_device_mode",
     "unset_tmp_dir",
     "unset_warning_level",
     "upcast_data_types",
+    "UpcastDtypes",
+    "WarningLevel",
 ]
 
 if TYPE_CHECKING:

@@ -1,15 +1,12 @@
-"""Functions on nested lists, tuples and dicts: indexing, insertion, removal and mapping.
-
-An index is a list of keys and positions, from the outermost to the innermost. `ivy.Container` counts as a dict.
-"""
+"""Nested data: mapping, indexing and pruning of lists, tuples and dictionaries."""
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from typing import Any
 
 from ivy_protocol.base.nested import LEVELS, rebuilt, rebuilt_dict
+from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.functions.general import is_array, is_ivy_array
 from ivy_protocol.messages.titles import named
 
 __all__ = [
@@ -34,6 +31,7 @@ __all__ = [
     "set_nest_at_index",
     "set_nest_at_indices",
 ]
+
 
 Index = Sequence[Any]
 
@@ -220,7 +218,7 @@ def is_ivy_nested_array(x: Any, /) -> bool:
     >>> ivy.is_ivy_nested_array([1, {"a": ivy.ones(2)}])
     True
     """
-    return nested_any(x, is_ivy_array)
+    return nested_any(x, ops.is_ivy_array)
 
 
 @named
@@ -545,7 +543,7 @@ def duplicate_array_index_chains(nest: Any) -> list[list[list[Any]]]:
     [[[0], [1, 'a']]]
     """
     places: dict[int, list[list[Any]]] = {}
-    for index in nested_argwhere(nest, is_array):
+    for index in nested_argwhere(nest, ops.is_array):
         places.setdefault(id(index_nest(nest, index)), []).append(index)
     return [indices for indices in places.values() if len(indices) > 1]
 

@@ -1,4 +1,4 @@
-"""Pooling: the maximum or mean of sliding windows."""
+"""Maximum, average and adaptive pooling."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -7,27 +7,31 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.backends.common.pooling import FORMATS, Pools, pooling
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
+from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions.creation import ones_like
-from ivy_protocol.functions.elementwise import add, divide, maximum
-from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.manipulation import broadcast_to, concat, constant_pad, take
+from ivy_protocol.functions._shared import Ints, Sizes, adapted, greatest_of, mean_of
+from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
 __all__ = [
+    "adaptive_avg_pool1d",
+    "adaptive_avg_pool2d",
+    "adaptive_max_pool2d",
+    "adaptive_max_pool3d",
     "avg_pool1d",
     "avg_pool2d",
     "avg_pool3d",
     "max_pool1d",
     "max_pool2d",
     "max_pool3d",
+    "max_unpool1d",
     "pool",
 ]
 
-Ints = int | Sequence[int]
+
 Padding = str | int | Sequence[tuple[int, int]]
 _NUMERIC = ("int", "uint", "float")
 
@@ -95,7 +99,7 @@ def avg_pool1d(
     >>> ivy.reshape(ivy.avg_pool1d(x, 2, 2, "SAME", count_include_pad=True), (-1,))
     ivy.array([2., 1.])
     """
-    pools = pooling("avg_pool1d", shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
+    pools = pooling("avg_pool1d", ops.shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
     return _means("avg_pool1d", x, pools, count_include_pad, divisor_override)
 
 
@@ -161,7 +165,7 @@ def avg_pool2d(
     ivy.array([[ 2.5,  4.5],
                [10.5, 12.5]])
     """
-    pools = pooling("avg_pool2d", shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
+    pools = pooling("avg_pool2d", ops.shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
     return _means("avg_pool2d", x, pools, count_include_pad, divisor_override)
 
 
@@ -226,7 +230,7 @@ def avg_pool3d(
     >>> ivy.reshape(ivy.avg_pool3d(x, (1, 2, 2), 1, "VALID"), (-1,))
     ivy.array([1.5, 5.5])
     """
-    pools = pooling("avg_pool3d", shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
+    pools = pooling("avg_pool3d", ops.shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
     return _means("avg_pool3d", x, pools, count_include_pad, divisor_override)
 
 
@@ -288,7 +292,7 @@ def max_pool1d(
     >>> ivy.reshape(ivy.max_pool1d(x, 2, 2, "VALID"), (-1,))
     ivy.array([3., 2.])
     """
-    pools = pooling("max_pool1d", shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
+    pools = pooling("max_pool1d", ops.shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
     return _greatest(x, pools)
 
 
@@ -352,7 +356,7 @@ def max_pool2d(
     ivy.array([[ 5.,  7.],
                [13., 15.]])
     """
-    pools = pooling("max_pool2d", shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
+    pools = pooling("max_pool2d", ops.shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
     return _greatest(x, pools)
 
 
@@ -415,7 +419,7 @@ def max_pool3d(
     >>> ivy.reshape(ivy.max_pool3d(x, (1, 2, 2), 1, "VALID"), (-1,))
     ivy.array([3., 7.])
     """
-    pools = pooling("max_pool3d", shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
+    pools = pooling("max_pool3d", ops.shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
     return _greatest(x, pools)
 
 
@@ -482,19 +486,19 @@ def pool(
     """
     if pool_type not in ("AVG", "MAX"):
         raise IvyValueError(f"ivy.pool: pool_type is 'AVG' or 'MAX', not {pool_type!r}")
-    dims = len(shape(x)) - 2
+    dims = len(ops.shape(x)) - 2
     if dims not in FORMATS:
-        raise IvyValueError(f"ivy.pool: x needs 3, 4 or 5 dimensions, not {dims + 2} as in {tuple(shape(x))}")
+        raise IvyValueError(f"ivy.pool: x needs 3, 4 or 5 dimensions, not {dims + 2} as in {tuple(ops.shape(x))}")
     strides, apart = 1 if strides is None else strides, 1 if dilations is None else dilations
     data_format = FORMATS[dims][0] if data_format is None else data_format
-    pools = pooling("pool", shape(x), window_shape, strides, padding, data_format, apart, ceil_mode, dims=dims)
+    pools = pooling("pool", ops.shape(x), window_shape, strides, padding, data_format, apart, ceil_mode, dims=dims)
     how: Any = {"data_format": data_format, "ceil_mode": ceil_mode}
     if pool_type == "MAX":
         largest = (max_pool1d, max_pool2d, max_pool3d)[dims - 1]
         return largest(x, window_shape, strides, padding, dilation=apart, **how)
     if set(pools.dilations) == {1}:
         return (avg_pool1d, avg_pool2d, avg_pool3d)[dims - 1](x, window_shape, strides, padding, **how)
-    return _means("pool", divide(x, 1.0), pools, False, None)
+    return _means("pool", ops.divide(x, 1.0), pools, False, None)
 
 
 def _greatest(x: Any, pools: Pools) -> Any:
@@ -510,46 +514,48 @@ def _greatest(x: Any, pools: Pools) -> Any:
             # Dilated windows replace the padding by one of their elements.
             members = pools.members(axis)
             parts = [
-                take(x, [found[min(number, len(found) - 1)] for found in members], axis=place)
+                ops.take(x, [found[min(number, len(found) - 1)] for found in members], axis=place)
                 for number in range(max(map(len, members)))
             ]
-        x = reduce(maximum, parts)
+        x = reduce(ops.maximum, parts)
     return x
 
 
 def _with_ends(x: Any, pair: tuple[int, int], axis: int) -> Any:
     """Repeat the first and the last element along an axis."""
-    lengths, before = shape(x), (slice(None),) * axis
+    lengths, before = ops.shape(x), (slice(None),) * axis
     ends = zip(pair, (slice(1), slice(lengths[axis] - 1, None)), strict=True)
     low, high = [
-        [broadcast_to(get_item(x, (*before, at)), (*lengths[:axis], count, *lengths[axis + 1 :]))] if count else []
+        [ops.broadcast_to(ops.get_item(x, (*before, at)), (*lengths[:axis], count, *lengths[axis + 1 :]))]
+        if count
+        else []
         for count, at in ends
     ]
-    return concat([*low, x, *high], axis=axis)
+    return ops.concat([*low, x, *high], axis=axis)
 
 
 def _means(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | None) -> Any:
     if divisor == 0:
         raise IvyValueError(f"ivy.{name}: divisor_override is not 0")
     widths = pools.spatial(pools.pairs, (0, 0))
-    sums = _sums(constant_pad(x, widths) if any(map(any, pools.pairs)) else x, pools)
+    sums = _sums(ops.constant_pad(x, widths) if any(map(any, pools.pairs)) else x, pools)
     if divisor is not None:
-        return divide(sums, float(divisor))
+        return ops.divide(sums, float(divisor))
     if pools.uniform(include_pad):
-        return divide(sums, float(prod(pools.kernel)))
-    ones = ones_like(get_item(x, pools.spatial([slice(None)] * len(pools.kernel), slice(1))))
+        return ops.divide(sums, float(prod(pools.kernel)))
+    ones = ops.ones_like(ops.get_item(x, pools.spatial([slice(None)] * len(pools.kernel), slice(1))))
     if include_pad:
-        ones = constant_pad(ones, pools.spatial(pools.padding, (0, 0)), value=1.0)
+        ones = ops.constant_pad(ones, pools.spatial(pools.padding, (0, 0)), value=1.0)
         # Elements added by ceil mode are not padding.
         widths = pools.spatial(
             [(0, high - asked) for (_, high), (_, asked) in zip(pools.pairs, pools.padding, strict=True)], (0, 0)
         )
-    return divide(sums, _sums(constant_pad(ones, widths), pools))
+    return ops.divide(sums, _sums(ops.constant_pad(ones, widths), pools))
 
 
 def _sums(x: Any, pools: Pools) -> Any:
     for axis in range(len(pools.kernel) - 1, -1, -1):
-        x = reduce(add, _parts(x, pools, axis))
+        x = reduce(ops.add, _parts(x, pools, axis))
     return x
 
 
@@ -558,4 +564,244 @@ def _parts(x: Any, pools: Pools, axis: int) -> list[Any]:
     before, stride = (slice(None),) * (pools.first + axis), pools.strides[axis]
     starts = range(0, pools.kernel[axis] * pools.dilations[axis], pools.dilations[axis])
     span = (pools.lengths[axis] - 1) * stride + 1
-    return [get_item(x, (*before, slice(start, start + span, stride))) for start in starts]
+    return [ops.get_item(x, (*before, slice(start, start + span, stride))) for start in starts]
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def adaptive_avg_pool1d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
+    """Apply 1-D adaptive average pooling to a batch of sequences.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Batch of shape ``(n, channels, width)``, or one item without the first axis: real floating-point; integers and
+        booleans are converted to the default float.
+    output_size : int or sequence of int
+        Output length along each spatial axis; if ``None``, the length of the axis.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        The number of dimensions is wrong, a size is not positive, or a spatial axis is empty.
+
+    Notes
+    -----
+    As ``torch.nn.functional.adaptive_avg_pool1d``: a window begins at ``floor(i * length / size)`` and ends before
+    ``ceil((i + 1) * length / size)``.
+
+    Examples
+    --------
+    >>> ivy.adaptive_avg_pool1d(ivy.array([[[1.0, 2.0, 6.0]]]), 2)
+    ivy.array([[[1.5, 4. ]]])
+    """
+    return adapted("adaptive_avg_pool1d", input, output_size, 1, False, mean_of)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def adaptive_avg_pool2d(
+    input: ArrayLike, output_size: Sizes, /, *, data_format: Literal["NHWC", "NCHW"] = "NHWC", out: Out = None
+) -> "Array":
+    """Apply 2-D adaptive average pooling to a batch of images.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Batch of shape ``(n, height, width, channels)``, or ``(n, channels, height, width)`` for ``"NCHW"``, or one item
+        without the first axis: real floating-point; integers and booleans are converted to the default float.
+    output_size : int or sequence of int
+        Output length along each spatial axis; if ``None``, the length of the axis.
+    data_format : {"NHWC", "NCHW"}, default "NHWC"
+        Axis order of ``input`` and of the result.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of a floating-point data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        The number of dimensions is wrong, a size is not positive, or a spatial axis is empty.
+
+    Notes
+    -----
+    As ``torch.nn.functional.adaptive_avg_pool2d``: a window begins at ``floor(i * length / size)`` and ends before
+    ``ceil((i + 1) * length / size)``.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(16.0), (1, 4, 4, 1))
+    >>> ivy.reshape(ivy.adaptive_avg_pool2d(x, (2, 1)), (-1,))
+    ivy.array([ 3.5, 11.5])
+    """
+    if data_format not in ("NHWC", "NCHW"):
+        raise IvyValueError(f"ivy.adaptive_avg_pool2d: data_format is 'NHWC' or 'NCHW', not {data_format!r}")
+    return adapted("adaptive_avg_pool2d", input, output_size, 2, data_format == "NHWC", mean_of)
+
+
+@compositional(kinds=_NUMERIC)
+def adaptive_max_pool2d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
+    """Apply 2-D adaptive max pooling to a batch of images.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Batch of shape ``(n, channels, height, width)``, or one item without the first axis: real.
+    output_size : int or sequence of int
+        Output length along each spatial axis; if ``None``, the length of the axis.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The maxima, of the data type of ``input``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        The number of dimensions is wrong, a size is not positive, or a spatial axis is empty.
+
+    Notes
+    -----
+    As ``torch.nn.functional.adaptive_max_pool2d``: a window begins at ``floor(i * length / size)`` and ends before
+    ``ceil((i + 1) * length / size)``.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(9.0), (1, 1, 3, 3))
+    >>> ivy.reshape(ivy.adaptive_max_pool2d(x, 2), (2, 2))
+    ivy.array([[4., 5.],
+               [7., 8.]])
+    """
+    return adapted("adaptive_max_pool2d", input, output_size, 2, False, greatest_of)
+
+
+@compositional(kinds=_NUMERIC)
+def adaptive_max_pool3d(input: ArrayLike, output_size: Sizes, *, out: Out = None) -> "Array":
+    """Apply 3-D adaptive max pooling to a batch of volumes.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Batch of shape ``(n, channels, depth, height, width)``, or one item without the first axis: real.
+    output_size : int or sequence of int
+        Output length along each spatial axis; if ``None``, the length of the axis.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The maxima, of the data type of ``input``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        The number of dimensions is wrong, a size is not positive, or a spatial axis is empty.
+
+    Notes
+    -----
+    As ``torch.nn.functional.adaptive_max_pool3d``: a window begins at ``floor(i * length / size)`` and ends before
+    ``ceil((i + 1) * length / size)``.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(8.0), (1, 1, 2, 2, 2))
+    >>> ivy.reshape(ivy.adaptive_max_pool3d(x, (1, 1, 2)), (-1,))
+    ivy.array([6., 7.])
+    """
+    return adapted("adaptive_max_pool3d", input, output_size, 3, False, greatest_of)
+
+
+@compositional(kinds=_NUMERIC)
+def max_unpool1d(
+    input: ArrayLike,
+    indices: ArrayLike,
+    kernel_size: Ints,
+    /,
+    *,
+    strides: Ints | None = None,
+    padding: Ints = 0,
+    data_format: Literal["NCW", "NWC"] = "NCW",
+    out: Out = None,
+) -> "Array":
+    """Apply 1-D max unpooling: put maxima back at their indices, with zeros elsewhere.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Batch of shape ``(n, channels, width)``, or ``(n, width, channels)`` for ``"NWC"``: real.
+    indices : ArrayLike
+        Index of each maximum in the sequence of its channel: integers, of the same shape.
+    kernel_size : int or sequence of int
+        Length of the windows.
+    strides : int or sequence of int, optional
+        Stride of the windows; if ``None``, their length.
+    padding : int or sequence of int, default 0
+        Padding at both ends.
+    data_format : {"NCW", "NWC"}, default "NCW"
+        Axis order of ``input``, ``indices`` and the result.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        Sequences of length ``(width - 1) * strides - 2 * padding + kernel_size``, of the data type of ``input``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyValueError
+        The shapes do not match, or ``data_format`` is unknown.
+
+    Notes
+    -----
+    As ``torch.nn.functional.max_unpool1d``.
+
+    Examples
+    --------
+    >>> ivy.max_unpool1d(ivy.array([[[5.0, 7.0]]]), ivy.array([[[1, 2]]]), 2)
+    ivy.array([[[0., 5., 7., 0.]]])
+    """
+    if data_format not in ("NCW", "NWC"):
+        raise IvyValueError(f"ivy.max_unpool1d: data_format is 'NCW' or 'NWC', not {data_format!r}")
+    if tuple(ops.shape(input)) != tuple(ops.shape(indices)) or len(ops.shape(input)) != 3:
+        raise IvyValueError(
+            "ivy.max_unpool1d: input and indices have one shape of three axes, unlike "
+            f"{tuple(ops.shape(input))} and {tuple(ops.shape(indices))}"
+        )
+    if data_format == "NWC":
+        input, indices = ops.moveaxis(input, 2, 1), ops.moveaxis(indices, 2, 1)
+    items, channels, width = ops.shape(input)
+    size, around = _one(kernel_size), _one(padding)
+    length = (width - 1) * (size if strides is None else _one(strides)) - 2 * around + size
+    rows = ops.reshape(indices, (items * channels, width))
+    starts = ops.multiply(ops.subtract(ops.cumulative_sum(ops.ones_like(rows), axis=0), 1), length)
+    places = ops.reshape(ops.add(rows, starts), (-1,))
+    flat = ops.scatter_flat(places, ops.reshape(input, (-1,)), size=items * channels * length, reduction="replace")
+    result = ops.reshape(flat, (items, channels, length))
+    return ops.moveaxis(result, 1, 2) if data_format == "NWC" else result
+
+
+def _one(value: Ints) -> int:
+    return value if is_whole(value) else value[0]

@@ -1,27 +1,26 @@
-"""Recurrent layers of neural networks."""
+"""LSTM, GRU and general recurrent networks."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import ORDERED, ArrayLike, ArraySequence
+from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions.activations import sigmoid
-from ivy_protocol.functions.creation import arange, zeros_like
-from ivy_protocol.functions.data_type import astype
-from ivy_protocol.functions.elementwise import add, less, multiply, subtract, tanh
-from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.layers import dropout as drop
-from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
-from ivy_protocol.functions.manipulation import concat, flip, reshape, split, stack, swapaxes, unstack
-from ivy_protocol.functions.searching import where
 from ivy_protocol.messages.titles import unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["gru", "gru_update", "lstm", "lstm_update", "rnn"]
+__all__ = [
+    "gru",
+    "gru_update",
+    "lstm",
+    "lstm_update",
+    "rnn",
+]
+
 
 Update = Callable[..., tuple[Any, list[Any]]]
 """Function that runs one layer over all steps: (sequences, states, kernels, biases) to (outputs, last states)."""
@@ -119,34 +118,34 @@ class _Cell:
     def run(self, x: Any, states: Sequence[Any], backwards: bool = False) -> tuple[Any, list[Any]]:
         """Run over sequences with the step axis first."""
         if backwards:
-            x = flip(x, axis=0)
+            x = ops.flip(x, axis=0)
         y, last = self.update(x, states, self.kernels, self.biases)
-        return flip(y, axis=0) if backwards else y, last
+        return ops.flip(y, axis=0) if backwards else y, last
 
     def run_packed(self, x: Any, sizes: list[int], states: Sequence[Any]) -> tuple[Any, list[Any]]:
         """Run over sequences of different lengths, and drop those that have ended."""
         outputs, ended, start = [], [], 0
         for size, steps in _runs(sizes):
-            ended.append([get_item(state, slice(size, None)) for state in states])
-            part = _unpacked(get_item(x, slice(start, start + size * steps)), steps, size)
-            y, states = self.run(part, [get_item(state, slice(size)) for state in states])
+            ended.append([ops.get_item(state, slice(size, None)) for state in states])
+            part = _unpacked(ops.get_item(x, slice(start, start + size * steps)), steps, size)
+            y, states = self.run(part, [ops.get_item(state, slice(size)) for state in states])
             outputs.append(_packed(y))
             start += size * steps
         ended.append(states)
-        return concat(outputs), [concat(parts) for parts in zip(*reversed(ended), strict=True)]
+        return ops.concat(outputs), [ops.concat(parts) for parts in zip(*reversed(ended), strict=True)]
 
     def run_packed_backwards(self, x: Any, sizes: list[int], states: Sequence[Any]) -> tuple[Any, list[Any]]:
         """Run backwards over sequences of different lengths; each sequence starts at its end."""
         outputs, end, size = [], sum(sizes), 0
-        running = [get_item(state, slice(0)) for state in states]
+        running = [ops.get_item(state, slice(0)) for state in states]
         for more, steps in reversed(_runs(sizes)):
-            joining = [get_item(state, slice(size, more)) for state in states]
-            running = [concat(pair) for pair in zip(running, joining, strict=True)]
-            part = _unpacked(get_item(x, slice(end - more * steps, end)), steps, more)
+            joining = [ops.get_item(state, slice(size, more)) for state in states]
+            running = [ops.concat(pair) for pair in zip(running, joining, strict=True)]
+            part = _unpacked(ops.get_item(x, slice(end - more * steps, end)), steps, more)
             y, running = self.run(part, running, backwards=True)
             outputs.append(_packed(y))
             end, size = end - more * steps, more
-        return concat(outputs[::-1]), running
+        return ops.concat(outputs[::-1]), running
 
 
 class _Layers:
@@ -175,7 +174,7 @@ class _Layers:
             self.cells.append(
                 _Cell(
                     self.update,
-                    kernels if transposed else [matrix_transpose(k) for k in kernels],
+                    kernels if transposed else [ops.matrix_transpose(k) for k in kernels],
                     biases[0] if has_bias else None,
                     biases[-1] if has_recurrent_bias else None,
                 )
@@ -191,15 +190,15 @@ class _Layers:
                 f"ivy.{self.name}: batch_sizes never grow, unlike {sizes}; sort the sequences by length"
             )
         batch_major = batch_first and sizes is None
-        x: Any = swapaxes(input, 0, 1) if batch_major else input
+        x: Any = ops.swapaxes(input, 0, 1) if batch_major else input
         last: list[Any] = []
         for layer in range(self.count):
             if self.dropout and layer:
-                x = drop(x, self.dropout)
+                x = ops.dropout(x, self.dropout)
             outputs = []
             for direction in range(self.directions):
                 place = layer * self.directions + direction
-                states = [get_item(state, place) for state in initial_states]
+                states = [ops.get_item(state, place) for state in initial_states]
                 cell = self.cells[place]
                 if sizes is None:
                     y, states = cell.run(x, states, backwards=direction == 1)
@@ -209,8 +208,8 @@ class _Layers:
                     y, states = cell.run_packed(x, sizes, states)
                 outputs.append(y)
                 last.append(states)
-            x = concat(outputs, axis=-1) if self.directions == 2 else outputs[0]
-        return swapaxes(x, 0, 1) if batch_major else x, [stack(state) for state in zip(*last, strict=True)]
+            x = ops.concat(outputs, axis=-1) if self.directions == 2 else outputs[0]
+        return ops.swapaxes(x, 0, 1) if batch_major else x, [ops.stack(state) for state in zip(*last, strict=True)]
 
 
 def _runs(sizes: list[int]) -> list[tuple[int, int]]:
@@ -219,29 +218,29 @@ def _runs(sizes: list[int]) -> list[tuple[int, int]]:
 
 
 def _unpacked(x: Any, steps: int, size: int) -> Any:
-    return reshape(x, (steps, size, shape(x)[-1]))
+    return ops.reshape(x, (steps, size, ops.shape(x)[-1]))
 
 
 def _packed(y: Any) -> Any:
-    steps, size, outputs = shape(y)
-    return reshape(y, (steps * size, outputs))
+    steps, size, outputs = ops.shape(y)
+    return ops.reshape(y, (steps * size, outputs))
 
 
 def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels: Sequence[Any], gates: int) -> None:
     """Raise if states or weights have shapes that do not match, but would broadcast."""
     batch = tuple(sizes[1:-1] if axis == 0 else sizes[:-2])
-    for lengths in [tuple(shape(state)) for state in states]:
+    for lengths in [tuple(ops.shape(state)) for state in states]:
         known = zip(lengths, batch, strict=False)
         if len(lengths) != len(batch) + 1 or any([n != m for n, m in known if None not in (n, m)]):
             raise IvyValueError(f"ivy.{name}: a state of shape {lengths} does not fit sequences of the batch {batch}")
-    for lengths in [tuple(shape(kernel)) for kernel in kernels]:
+    for lengths in [tuple(ops.shape(kernel)) for kernel in kernels]:
         if len(lengths) != 2:
             raise IvyValueError(f"ivy.{name}: weights are matrices, and not of shape {lengths}")
-    size, columns = tuple(shape(kernels[1]))
-    for lengths in [tuple(shape(state)) for state in states]:
+    size, columns = tuple(ops.shape(kernels[1]))
+    for lengths in [tuple(ops.shape(state)) for state in states]:
         if None not in (size, lengths[-1]) and lengths[-1] != size:
             raise IvyValueError(f"ivy.{name}: a state of shape {lengths} does not fit weights for {size} states")
-    for found in (columns, tuple(shape(kernels[0]))[1]):
+    for found in (columns, tuple(ops.shape(kernels[0]))[1]):
         if None not in (size, found) and found != gates * size:
             raise IvyValueError(
                 f"ivy.{name}: weights for {size} states have {gates * size} columns, {gates} for each, and not {found}"
@@ -250,12 +249,12 @@ def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels:
 
 def _lstm_layer(x: Any, states: Sequence[Any], kernels: Sequence[Any], biases: Sequence[Any]) -> tuple[Any, list[Any]]:
     y, c = lstm_update(x, *states, *kernels, bias=biases[0], recurrent_bias=biases[1], time_major=True)
-    return y, [get_item(y, -1), c]
+    return y, [ops.get_item(y, -1), c]
 
 
 def _gru_layer(x: Any, states: Sequence[Any], kernels: Sequence[Any], biases: Sequence[Any]) -> tuple[Any, list[Any]]:
     y = gru_update(x, *states, *kernels, bias=biases[0], recurrent_bias=biases[1], time_major=True)
-    return y, [get_item(y, -1)]
+    return y, [ops.get_item(y, -1)]
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -323,22 +322,22 @@ def lstm_update(
                [0.125]])
     """
     axis = 0 if time_major else -2
-    if not shape(x)[axis]:
-        raise IvyValueError(f"ivy.lstm_update: x of shape {tuple(shape(x))} has no steps on axis {axis}")
-    _check_fit("lstm_update", shape(x), axis, (init_h, init_c), (kernel, recurrent_kernel), 4)
-    gates = matmul(x, kernel)
+    if not ops.shape(x)[axis]:
+        raise IvyValueError(f"ivy.lstm_update: x of shape {tuple(ops.shape(x))} has no steps on axis {axis}")
+    _check_fit("lstm_update", ops.shape(x), axis, (init_h, init_c), (kernel, recurrent_kernel), 4)
+    gates = ops.matmul(x, kernel)
     for summand in (bias, recurrent_bias):
         if summand is not None:
-            gates = add(gates, summand)
+            gates = ops.add(gates, summand)
     h: Any = init_h
     c: Any = init_c
     outputs = []
-    for step in unstack(gates, axis=axis):
-        i, f, g, o = split(add(step, matmul(h, recurrent_kernel)), 4, -1)
-        c = add(multiply(sigmoid(f), c), multiply(sigmoid(i), tanh(g)))
-        h = multiply(sigmoid(o), tanh(c))
+    for step in ops.unstack(gates, axis=axis):
+        i, f, g, o = ops.split(ops.add(step, ops.matmul(h, recurrent_kernel)), 4, -1)
+        c = ops.add(ops.multiply(ops.sigmoid(f), c), ops.multiply(ops.sigmoid(i), ops.tanh(g)))
+        h = ops.multiply(ops.sigmoid(o), ops.tanh(c))
         outputs.append(h)
-    return stack(outputs, axis=axis), c
+    return ops.stack(outputs, axis=axis), c
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED)
@@ -485,23 +484,23 @@ def gru_update(
                 [0.125]]])
     """
     axis = 0 if time_major else -2
-    if not shape(x)[axis]:
-        raise IvyValueError(f"ivy.gru_update: x of shape {tuple(shape(x))} has no steps on axis {axis}")
-    _check_fit("gru_update", shape(x), axis, (init_h,), (kernel, recurrent_kernel), 3)
-    gates = matmul(x, kernel)
+    if not ops.shape(x)[axis]:
+        raise IvyValueError(f"ivy.gru_update: x of shape {tuple(ops.shape(x))} has no steps on axis {axis}")
+    _check_fit("gru_update", ops.shape(x), axis, (init_h,), (kernel, recurrent_kernel), 3)
+    gates = ops.matmul(x, kernel)
     if bias is not None:
-        gates = add(gates, bias)
+        gates = ops.add(gates, bias)
     h: Any = init_h
     outputs = []
-    for step in unstack(gates, axis=axis):
-        before = matmul(h, recurrent_kernel)
+    for step in ops.unstack(gates, axis=axis):
+        before = ops.matmul(h, recurrent_kernel)
         if recurrent_bias is not None:
-            before = add(before, recurrent_bias)
-        (r, z, n), (old_r, old_z, old_n) = split(step, 3, -1), split(before, 3, -1)
-        n = tanh(add(n, multiply(sigmoid(add(r, old_r)), old_n)))
-        h = add(n, multiply(sigmoid(add(z, old_z)), subtract(h, n)))
+            before = ops.add(before, recurrent_bias)
+        (r, z, n), (old_r, old_z, old_n) = ops.split(step, 3, -1), ops.split(before, 3, -1)
+        n = ops.tanh(ops.add(n, ops.multiply(ops.sigmoid(ops.add(r, old_r)), old_n)))
+        h = ops.add(n, ops.multiply(ops.sigmoid(ops.add(z, old_z)), ops.subtract(h, n)))
         outputs.append(h)
-    return stack(outputs, axis=axis)
+    return ops.stack(outputs, axis=axis)
 
 
 @compositional
@@ -582,7 +581,7 @@ def rnn(
     >>> last, states
     (ivy.array([[6.]]), [ivy.array([[6.]])])
     """
-    lengths = tuple(shape(inputs))
+    lengths = tuple(ops.shape(inputs))
     axis = 0 if time_major else 1
     if len(lengths) < 2 or lengths[axis] == 0:
         raise IvyValueError(f"ivy.rnn: inputs of shape {lengths} have no steps on axis {axis}")
@@ -593,32 +592,32 @@ def rnn(
     states: list[Any] = list(initial_states)
     outputs: list[Any] = []
     y: Any = None
-    for step, counted in zip(unstack(inputs, axis=axis)[::order], counts[::order], strict=True):
+    for step, counted in zip(ops.unstack(inputs, axis=axis)[::order], counts[::order], strict=True):
         new, new_states = _stepped(step_function, step, states, constants)
         if counted is None:
             y, states = new, new_states
         else:
-            nothing = zeros_like(new)
+            nothing = ops.zeros_like(new)
             kept = nothing if zero_output_for_mask or y is None else y
-            y = where(_like(counted, new), new, kept)
-            states = [where(_like(counted, s), s, old) for s, old in zip(new_states, states, strict=True)]
+            y = ops.where(_like(counted, new), new, kept)
+            states = [ops.where(_like(counted, s), s, old) for s, old in zip(new_states, states, strict=True)]
         outputs.append(y)
-    return y, stack(outputs if return_all_outputs else outputs[-1:], axis=axis), states
+    return y, ops.stack(outputs if return_all_outputs else outputs[-1:], axis=axis), states
 
 
 def _counting(inputs: Any, mask: Any, input_length: Any, axis: int) -> list[Any]:
     """Return masks of the sequences in which each step is valid; None for all."""
-    lengths = tuple(shape(inputs))[:2]
+    lengths = tuple(ops.shape(inputs))[:2]
     steps: Any = lengths[axis]
     if mask is None and input_length is None:
         return [None] * steps
     if mask is None:
-        places = reshape(arange(steps, like=inputs), (steps, 1))
-        limit = reshape(input_length, (1, -1))
-        return list(unstack(less(places, limit), axis=0))
-    if len(shape(mask)) != 2 or any(n not in (None, m) for n, m in zip(shape(mask), lengths, strict=True)):
-        raise IvyValueError(f"ivy.rnn: the mask has the shape {tuple(shape(mask))}, where {lengths} belongs")
-    return list(unstack(astype(mask, "bool"), axis=axis))
+        places = ops.reshape(ops.arange(steps, like=inputs), (steps, 1))
+        limit = ops.reshape(input_length, (1, -1))
+        return list(ops.unstack(ops.less(places, limit), axis=0))
+    if len(ops.shape(mask)) != 2 or any(n not in (None, m) for n, m in zip(ops.shape(mask), lengths, strict=True)):
+        raise IvyValueError(f"ivy.rnn: the mask has the shape {tuple(ops.shape(mask))}, where {lengths} belongs")
+    return list(ops.unstack(ops.astype(mask, "bool"), axis=axis))
 
 
 def _stepped(step_function: Callable[..., Any], step: Any, states: list[Any], constants: Any) -> tuple[Any, list[Any]]:
@@ -635,4 +634,4 @@ def _stepped(step_function: Callable[..., Any], step: Any, states: list[Any], co
 
 def _like(counted: Any, x: Any) -> Any:
     """Broadcast a boolean batch mask against an array whose first axis is the batch."""
-    return reshape(counted, (-1, *(1,) * (len(shape(x)) - 1)))
+    return ops.reshape(counted, (-1, *(1,) * (len(ops.shape(x)) - 1)))

@@ -1,23 +1,89 @@
-"""Functions that search or select elements."""
+"""Functions that sort, rank, search and select elements."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
 
-from ivy_protocol.base.typing import ORDERED, ArrayLike, Axis, DtypeLike, Out
+from ivy_protocol.base.typing import INTEGRAL, ORDERED, Array, ArrayLike, ArraySequence, DtypeLike, Out
+from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
-from ivy_protocol.functions.general import get_item, shape
-from ivy_protocol.functions.manipulation import expand_dims
-
-if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Array
+from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.functions._shared import has_readable_values, is_array_leaf, is_outside, known, normalize_axis
+from ivy_protocol.messages.titles import unknown_lengths
 
 __all__ = [
     "argmax",
     "argmin",
+    "argpartition",
+    "argsort",
     "argwhere",
-    "count_nonzero",
+    "choose",
+    "compress",
+    "extract",
+    "flatnonzero",
+    "invert_permutation",
+    "lexsort",
+    "msort",
+    "nanargmax",
+    "nanargmin",
     "nonzero",
+    "partition",
+    "searchsorted",
+    "sort",
+    "top_k",
+    "TopKResult",
     "where",
 ]
+
+
+@compositional(promote=("choices",))
+def choose(
+    arr: ArrayLike, choices: ArraySequence, /, *, out: Out = None, mode: Literal["clip", "wrap"] | None = None
+) -> "Array":
+    """Construct an array by selecting each element from one of several arrays.
+
+    Parameters
+    ----------
+    arr : ArrayLike
+        Index of the array to select each element from: integers.
+    choices : ArraySequence
+        Arrays of any dtype; their shapes and that of ``arr`` must broadcast.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+    mode : {"clip", "wrap"}, optional
+        Result of an index out of range: the nearest index, or its remainder. ``None`` has the result of
+        `take_along_axis`: NaN, the smallest number of a signed integer dtype, the largest of an unsigned one, or
+        ``True``; negative indices count from the end.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the promoted dtype of ``choices`` and the broadcast shape.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyException
+        The shapes do not broadcast, or the indices are not integers.
+    IvyValueError
+        ``choices`` is empty.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.choose``.
+
+    Examples
+    --------
+    >>> ivy.choose(ivy.array([1, 0, 1]), [ivy.array([1, 2, 3]), ivy.array([10, 20, 30])])
+    ivy.array([10,  2, 30])
+    """
+    if not len(choices):
+        raise IvyValueError("ivy.choose: there are no choices")
+    places, *arrays = ops.broadcast_arrays(arr, *choices)
+    found = ops.take_along_axis(
+        ops.stack(arrays), ops.expand_dims(places, axis=0), 0, mode="fill" if mode is None else mode
+    )
+    return ops.get_item(found, 0)
 
 
 @primary(kinds=ORDERED, counts=True)
@@ -160,53 +226,9 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> ivy.argwhere(ivy.array([[1, 0], [2, 3]])).tolist()
     [[0, 0], [1, 0], [1, 1]]
     """
-    rank = len(shape(x))
-    found: Any = nonzero(x if rank else expand_dims(x, axis=0), as_tuple=False)
-    return found if rank else get_item(found, (slice(None), slice(0, 0)))
-
-
-@primary(counts=True)
-def count_nonzero(
-    x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
-) -> "Array":
-    """Return the number of nonzero elements along the given axes.
-
-    Parameters
-    ----------
-    x : ArrayLike
-        Array of any shape and dtype.
-    axis : int or tuple of int, optional
-        Axes to reduce; ``None`` means all axes.
-    keepdims : bool, default False
-        If True, keep the reduced axes with length 1.
-    dtype : DtypeLike, optional
-        Data type of the result; ``None`` means the index type of the library.
-    out : ivy.Array, optional
-        Array to write the result to, cast to its dtype.
-
-    Returns
-    -------
-    ivy.Array
-        The counts, of the index type of the library unless ``dtype`` is passed.
-
-    Raises
-    ------
-    IvyDispatchError
-        ``x`` is not array-like.
-    IvyIndexError
-        An axis is out of range.
-
-    Notes
-    -----
-    Follows ``count_nonzero`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy. NaN is
-    nonzero.
-
-    Examples
-    --------
-    >>> ivy.count_nonzero(ivy.array([[1, 0], [2, 3]]), axis=1).tolist()
-    [1, 2]
-    """
-    ...
+    rank = len(ops.shape(x))
+    found: Any = nonzero(x if rank else ops.expand_dims(x, axis=0), as_tuple=False)
+    return found if rank else ops.get_item(found, (slice(None), slice(0, 0)))
 
 
 @primary(counts=True)
@@ -291,3 +313,667 @@ def where(condition: ArrayLike, x1: ArrayLike, x2: ArrayLike, /, *, out: Out = N
     ivy.array([1., 0.])
     """
     ...
+
+
+class TopKResult(NamedTuple):
+    """Largest or smallest elements and their indices, as returned by ``top_k``."""
+
+    values: Array
+    indices: Array
+
+
+@primary(kinds=ORDERED, counts=True)
+def argsort(
+    x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: bool = True, out: Out = None
+) -> "Array":
+    """Return the indices that sort an array along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Real-valued array with at least one dimension.
+    axis : int, default -1
+        Axis to sort along.
+    descending : bool, default False
+        If True, sort in descending order.
+    stable : bool, default True
+        If True, equal elements keep their order; otherwise, the library defines their order.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The indices, of the shape of ``x`` and the index type of the library.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    Follows ``argsort`` of the Python array API standard 2025.12. The library defines the position of NaN.
+
+    Examples
+    --------
+    >>> ivy.argsort(ivy.array([3.0, 1.0, 2.0])).tolist()
+    [1, 2, 0]
+    """
+    ...
+
+
+@compositional(kinds=ORDERED)
+def msort(a: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the elements sorted along the first axis.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array with at least one dimension: real-valued or boolean.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The sorted elements, of the shape and dtype of ``a``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.msort(ivy.array([[3, 1], [2, 4]]))
+    ivy.array([[2, 1],
+               [3, 4]])
+    """
+    return sort(a, axis=0)
+
+
+@primary(promote=("x1", "x2"), kinds=ORDERED, counts=True)
+def searchsorted(
+    x1: ArrayLike,
+    x2: ArrayLike,
+    /,
+    side: Literal["left", "right"] = "left",
+    sorter: ArrayLike | None = None,
+    *,
+    ret_dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the indices at which elements would be inserted to keep an array sorted.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Real-valued 1-D array, in ascending order unless ``sorter`` is passed; or a batch of such arrays along the
+        last dimension.
+    x2 : ArrayLike
+        Elements to insert, of any shape, or a Python scalar. With a batch, all dimensions but the last are those of
+        ``x1``.
+    side : {"left", "right"}, default "left"
+        Side of equal elements to insert at: before or after them.
+    sorter : ArrayLike, optional
+        Indices that sort ``x1``, as from ``argsort``.
+    ret_dtype : DtypeLike, optional
+        Integer dtype of the result; ``None`` means the index type of the library.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The indices, of the shape of ``x2`` and an integer dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``side`` is unknown, ``x1`` is 0-d, or is a batch of another shape than ``x2``.
+
+    Notes
+    -----
+    Follows ``searchsorted`` of the Python array API standard 2025.12; ``ret_dtype`` comes from Ivy, and batches
+    from ``torch.searchsorted`` and ``tf.searchsorted``.
+
+    Examples
+    --------
+    >>> ivy.searchsorted(ivy.array([1.0, 3.0, 5.0]), ivy.array([0.0, 3.0, 6.0])).tolist()
+    [0, 1, 3]
+    """
+    ...
+
+
+@primary(kinds=ORDERED)
+def sort(x: ArrayLike, /, axis: int = -1, *, descending: bool = False, stable: bool = True, out: Out = None) -> "Array":
+    """Return a sorted copy of an array along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Real-valued array with at least one dimension.
+    axis : int, default -1
+        Axis to sort along.
+    descending : bool, default False
+        If True, sort in descending order.
+    stable : bool, default True
+        If True, equal elements keep their order; otherwise, the library defines their order.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The sorted elements, of the shape and dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    Follows ``sort`` of the Python array API standard 2025.12. The library defines the position of NaN.
+
+    Examples
+    --------
+    >>> ivy.sort(ivy.array([3.0, 1.0, 2.0]), descending=True)
+    ivy.array([3., 2., 1.])
+    """
+    ...
+
+
+@compositional(kinds=ORDERED)
+def top_k(
+    x: ArrayLike, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True, out: Out = None
+) -> TopKResult:
+    """Return the k largest or smallest elements along an axis, and their indices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Real-valued array with at least one dimension.
+    k : int
+        Number of elements to return: from 0 to the length of the axis.
+    axis : int, default -1
+        Axis to search along.
+    largest : bool, default True
+        If True, return the largest elements; otherwise, the smallest.
+    sorted : bool, default True
+        If True, sort the results from the largest (or smallest) on; otherwise, the library defines their order.
+    out : tuple of ivy.Array, optional
+        Arrays to write the results to, cast to their dtypes.
+
+    Returns
+    -------
+    TopKResult
+        ``values`` of the dtype of ``x``, and ``indices``, both of the shape of ``x`` with ``k`` along the axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        ``k`` is negative, or there are fewer elements along the axis.
+
+    Notes
+    -----
+    From Ivy's experimental functions. The library defines the choice of equal elements, and the position of NaN.
+
+    Examples
+    --------
+    >>> values, indices = ivy.top_k(ivy.array([3.0, 1.0, 2.0]), 2)
+    >>> values, indices.tolist()
+    (ivy.array([3., 2.]), [0, 2])
+    """
+    order = argsort(x, axis=axis, descending=largest)
+    lengths = ops.shape(order)
+    axis %= len(lengths)
+    length = lengths[axis]
+    if length is not None and not 0 <= k <= length:
+        raise IvyValueError(
+            f"ivy.top_k: k is {k}, and the axis {axis} of an array of shape {tuple(lengths)} has {length}"
+        )
+    order = ops.get_item(order, (*(slice(None),) * axis, slice(k)))
+    return TopKResult(ops.take_along_axis(x, order, axis), order)
+
+
+@compositional(kinds=INTEGRAL)
+def invert_permutation(x: ArrayLike, /) -> "Array":
+    """Return the inverse of a permutation.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        1-D array of integers that contains each integer from 0 to its length minus 1 once.
+
+    Returns
+    -------
+    ivy.Array
+        The indices, of the default index type: `take` with them is the inverse of `take` with ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyValueError
+        ``x`` is not 1-D, or is not a permutation. If values are unknown, as in compiled code, this is not
+        checked.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tensorflow.math.invert_permutation``.
+
+    Examples
+    --------
+    >>> ivy.invert_permutation(ivy.array([2, 0, 3, 1]))
+    ivy.array([1, 3, 0, 2])
+    """
+    lengths: Any = tuple(ops.shape(x))
+    if len(lengths) != 1:
+        raise IvyValueError(f"ivy.invert_permutation: x has one dimension, not {len(lengths)}")
+    if lengths[0] is None:
+        raise unknown_lengths("ivy.invert_permutation")
+    if is_outside(x, lengths[0]):
+        raise IvyValueError(f"ivy.invert_permutation: x has elements that are not from 0 to {lengths[0] - 1}")
+    model: Any = x
+    places = ops.arange(lengths[0], like=model)
+    inverse = ops.scatter_flat(x, places, size=lengths[0], reduction="replace")
+    if has_readable_values(x) and not ops.to_scalar(ops.all(ops.equal(ops.take(inverse, x, axis=0), places))):
+        raise IvyValueError("ivy.invert_permutation: x has an element twice")
+    return inverse
+
+
+@compositional(kinds=ORDERED, counts=True)
+def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Array":
+    """Return the indices that sort by several keys, of which the last is the primary key.
+
+    Parameters
+    ----------
+    keys : ArraySequence
+        Arrays of one shape with at least one dimension, or one array with one more dimension: real-valued or boolean.
+    axis : int, default -1
+        Axis of the keys to sort along.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The indices, of the shape of a key and the default index type. The sort is stable.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``keys`` is not array-like, or the arrays belong to different libraries.
+    IvyDtypeError
+        The function does not support the dtypes.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        ``keys`` is empty, or the shapes differ.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.lexsort``.
+
+    Examples
+    --------
+    >>> ivy.lexsort([ivy.array([1, 2, 0]), ivy.array([1, 0, 1])]).tolist()
+    [1, 2, 0]
+    """
+    rows: Any = keys if isinstance(keys, list | tuple) else ops.unstack(keys)
+    if not len(rows):
+        raise IvyValueError("ivy.lexsort: there are no keys to sort by")
+    lengths = [tuple(ops.shape(key)) for key in rows]
+    if len(set(lengths)) > 1:
+        raise IvyValueError(f"ivy.lexsort: the keys have different shapes, {', '.join(map(str, lengths))}")
+    axis = normalize_axis("lexsort", axis, len(lengths[0]))
+    order = argsort(rows[0], axis=axis)
+    for key in rows[1:]:
+        order = ops.take_along_axis(order, argsort(ops.take_along_axis(key, order, axis), axis=axis), axis)
+    return order
+
+
+@compositional(kinds=ORDERED, counts=True)
+def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, *, out: Out = None) -> "Array":
+    """Return the indices that would partition an array along an axis.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Real-valued or boolean array with at least one dimension.
+    kth : int or sequence of int
+        Indices whose elements are those of the sorted array.
+    axis : int, optional
+        Axis to partition along; ``None`` flattens the array.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The indices, of the shape of ``a``: integers.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyIndexError
+        The axis or an index is out of range.
+
+    Notes
+    -----
+    As ``numpy.argpartition``. The order within the partitions is undefined and differs between libraries.
+
+    Examples
+    --------
+    >>> x = ivy.array([5, 1, 4, 2])
+    >>> ivy.argpartition(x, 1)[:2].tolist()
+    [1, 3]
+    """
+    a, axis = _checked("argpartition", a, kth, axis)
+    return argsort(a, axis=axis)
+
+
+@compositional(kinds=ORDERED)
+def partition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, *, out: Out = None) -> "Array":
+    """Partition an array along an axis: smaller elements before the given indices, and larger ones after.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Real-valued or boolean array with at least one dimension.
+    kth : int or sequence of int
+        Indices whose elements are those of the sorted array.
+    axis : int, optional
+        Axis to partition along; ``None`` flattens the array.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The partitioned elements, of the dtype of ``a``; NaN come last.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyIndexError
+        The axis or an index is out of range.
+
+    Notes
+    -----
+    As ``numpy.partition``. The order within the partitions is undefined and differs between libraries.
+
+    Examples
+    --------
+    >>> ivy.partition(ivy.array([5, 1, 4, 2]), 2)[2]
+    ivy.array(4)
+    """
+    a, axis = _checked("partition", a, kth, axis)
+    return sort(a, axis=axis)
+
+
+def _checked(name: str, a: Any, kth: Any, axis: int | None) -> tuple[Any, int]:
+    if axis is None:
+        a, axis = ops.reshape(a, (-1,)), 0
+    lengths = tuple(ops.shape(a))
+    if not -len(lengths) <= axis < len(lengths):
+        raise IvyIndexError(f"ivy.{name}: there is no axis {axis} in an array of shape {lengths}")
+    length = lengths[axis]
+    for place in kth if isinstance(kth, list | tuple) else (kth,):
+        if not hasattr(place, "__index__") or isinstance(place, bool):
+            raise IvyTypeError(f"ivy.{name}: kth is a place or a sequence of them, not {type(place).__name__}")
+        if length is not None and not -length <= place < length:
+            raise IvyIndexError(f"ivy.{name}: there is no place {place} among {length} elements")
+    return a, axis
+
+
+@compositional
+def flatnonzero(a: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the indices of the nonzero elements of the flattened array.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape and dtype.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The indices, in ascending order: integers.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyTypeError
+        The array has no values, as in compiled code, so the length of the result is unknown.
+
+    Notes
+    -----
+    As ``numpy.flatnonzero``.
+
+    Examples
+    --------
+    >>> ivy.flatnonzero(ivy.array([[0, 3], [4, 0]])).tolist()
+    [1, 2]
+    """
+    return nonzero(ops.reshape(a, (-1,)))[0]
+
+
+@compositional
+def compress(condition: ArrayLike, a: ArrayLike, /, axis: int | None = None, *, out: Out = None) -> "Array":
+    """Return the elements, or the slices along an axis, for which a condition is true.
+
+    Parameters
+    ----------
+    condition : ArrayLike
+        1-D condition; nonzero elements are true. It may be shorter than the axis.
+    a : ArrayLike
+        Array of any shape and dtype.
+    axis : int, optional
+        Axis of the slices; ``None`` flattens the array.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements or slices, of the dtype of ``a``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyIndexError
+        The condition is true beyond the end of the axis, or the axis is out of range.
+    IvyTypeError
+        The condition has no values, as in compiled code, so the length of the result is unknown.
+    IvyValueError
+        The condition is not 1-D.
+
+    Notes
+    -----
+    As ``numpy.compress``.
+
+    Examples
+    --------
+    >>> ivy.compress(ivy.array([False, True]), ivy.array([[1, 2], [3, 4], [5, 6]]), axis=0)
+    ivy.array([[3, 4]])
+    """
+    lengths = tuple(ops.shape(condition))
+    if len(lengths) != 1:
+        raise IvyValueError(f"ivy.compress: the condition has one dimension, not the shape {lengths}")
+    if axis is None:
+        a, axis = ops.reshape(a, (-1,)), 0
+    own = tuple(ops.shape(a))
+    if not -len(own) <= axis < len(own):
+        raise IvyIndexError(f"ivy.compress: there is no axis {axis} in an array of shape {own}")
+    places = nonzero(condition)[0]
+    count = ops.shape(places)[0]
+    if count and own[axis] is not None and lengths[0] is not None and lengths[0] > own[axis]:
+        last = int(ops.to_scalar(ops.get_item(places, -1)))
+        if last >= own[axis]:
+            raise IvyIndexError(
+                f"ivy.compress: the condition holds at {last}, and there are {own[axis]} along axis {axis}"
+            )
+    return ops.take(a, places, axis=axis)
+
+
+@compositional
+def extract(condition: ArrayLike, arr: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the elements of the flattened array for which a condition is true.
+
+    Parameters
+    ----------
+    condition : ArrayLike
+        Array with as many elements as ``arr``; nonzero elements are true.
+    arr : ArrayLike
+        Array of any shape and dtype.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the dtype of ``arr``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyIndexError
+        The condition is true beyond the last element.
+    IvyTypeError
+        The condition has no values, as in compiled code, so the length of the result is unknown.
+
+    Notes
+    -----
+    As ``numpy.extract``.
+
+    Examples
+    --------
+    >>> x = ivy.array([[1, 2], [3, 4]])
+    >>> ivy.extract(x % 2 == 0, x)
+    ivy.array([2, 4])
+    """
+    return compress(ops.reshape(condition, (-1,)), arr)
+
+
+@compositional(kinds=ORDERED, counts=True, knows_nan=True)
+def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the index of the largest element along an axis, ignoring NaN.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Real-valued or boolean array.
+    axis : int, optional
+        Axis to search; ``None`` flattens the array.
+    keepdims : bool, default False
+        If True, keep the axis with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        Index of the first of the largest elements: integers.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyValueError
+        All elements are NaN, or the array is empty. If values are unknown, as in compiled code, the index is 0.
+
+    Notes
+    -----
+    As ``numpy.nanargmax``, but infinities are found even in the presence of NaN.
+
+    Examples
+    --------
+    >>> ivy.nanargmax(ivy.array([[float("nan"), 4.0], [2.0, 3.0]]), axis=1).tolist()
+    [1, 1]
+    """
+    return _place_of("nanargmax", ops.nanmax, a, axis, keepdims)
+
+
+@compositional(kinds=ORDERED, counts=True, knows_nan=True)
+def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the index of the smallest element along an axis, ignoring NaN.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Real-valued or boolean array.
+    axis : int, optional
+        Axis to search; ``None`` flattens the array.
+    keepdims : bool, default False
+        If True, keep the axis with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        Index of the first of the smallest elements: integers.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyValueError
+        All elements are NaN, or the array is empty. If values are unknown, as in compiled code, the index is 0.
+
+    Notes
+    -----
+    As ``numpy.nanargmin``, but infinities are found even in the presence of NaN.
+
+    Examples
+    --------
+    >>> int(ivy.nanargmin(ivy.array([float("nan"), 4.0, 2.0])))
+    2
+    """
+    return _place_of("nanargmin", ops.nanmin, a, axis, keepdims)
+
+
+def _place_of(name: str, extreme: Any, a: Any, axis: int | None, keepdims: bool) -> Any:
+    lengths = tuple(ops.shape(a))
+    if 0 in (lengths if axis is None else lengths[axis : axis + 1 or None]):
+        raise IvyValueError(f"ivy.{name}: an array of shape {lengths} has no elements to choose from")
+    if is_array_leaf(a) and known(a) and ops.to_scalar(ops.any(ops.all(ops.isnan(a), axis=axis))):
+        raise IvyValueError(
+            f"ivy.{name}: there are only NaN" + ("" if axis is None else f" in a row along axis {axis}")
+        )
+    # NaN is not equal to any element, so infinities are distinguished from it.
+    return argmax(ops.astype(ops.equal(a, extreme(a, axis=axis, keepdims=True)), "int32"), axis=axis, keepdims=keepdims)

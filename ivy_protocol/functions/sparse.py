@@ -1,4 +1,4 @@
-"""Sparse arrays: construction, components, and conversion to dense."""
+"""Sparse arrays: construction, components, and conversion to dense arrays."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
@@ -7,9 +7,9 @@ from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
+from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import IvyIndexError, IvyNotImplementedException, IvyTypeError, IvyValueError
-from ivy_protocol.functions._transforms import as_arrays, backend_for, known, wrapped
-from ivy_protocol.functions.creation import asarray
+from ivy_protocol.functions._shared import as_arrays, as_native, backend_for, known, wrapped
 from ivy_protocol.messages.titles import named
 from ivy_protocol.values.shapes import Shape, is_whole
 
@@ -23,6 +23,7 @@ __all__ = [
     "native_sparse_array_to_indices_values_and_shape",
     "to_dense",
 ]
+
 
 Format = Literal["coo", "csr", "csc", "bsr", "bsc"]
 _INDICES: dict[str, tuple[str, ...]] = {
@@ -192,7 +193,7 @@ def native_sparse_array(
     native = data_of(data)
     backend = _backend_of(native)
     if backend is None:
-        native = data_of(asarray(native))
+        native = data_of(ops.asarray(native))
         backend = backends.load(library_of(type(native)))
     if not len(native.shape):
         raise IvyValueError("ivy.native_sparse_array: an array without axes has no positions to tell")
@@ -208,7 +209,7 @@ def _format_of(backend: Backend, native: Any) -> str:
 def _of_parts(given: Mapping[str, Any], values: Any, dense_shape: Any, format: Format | None) -> Any:
     if values is None or dense_shape is None:
         raise IvyTypeError("ivy.native_sparse_array takes values and dense_shape beside positions")
-    values = asarray(values)
+    values = ops.asarray(values)
     blocks = len(values.shape) == 3
     guessed = next(
         (name for name, names in _INDICES.items() if set(names) == set(given) and (name[0] == "b") is blocks), None
@@ -222,7 +223,7 @@ def _of_parts(given: Mapping[str, Any], values: Any, dense_shape: Any, format: F
     shape = (dense_shape,) if is_whole(dense_shape) else tuple(dense_shape)
     if not shape:
         raise IvyValueError("ivy.native_sparse_array: an array without axes has no positions to tell")
-    indices = {name: asarray(part) for name, part in given.items()}
+    indices = {name: ops.asarray(part) for name, part in given.items()}
     _check_parts(format, indices, values, shape)
     natives = [_integers(backend, indices[name]) for name in _INDICES[format]]
     return _made(backend, _hook(backend, "make_sparse")(format, natives, native_values, shape), format)
@@ -230,11 +231,9 @@ def _of_parts(given: Mapping[str, Any], values: Any, dense_shape: Any, format: F
 
 def _integers(backend: Backend, x: Any) -> Any:
     """Convert indices to an integer array of the library."""
-    from ivy_protocol.functions._transforms import native
-
     if backend.ivy_dtype(data_of(x).dtype).kind not in ("int", "uint") and 0 not in x.shape:
         raise IvyTypeError(f"ivy.native_sparse_array: positions are integers, and not of the data type {x.dtype}")
-    return native(backend, x)
+    return as_native(backend, x)
 
 
 def _check_parts(format: str, indices: Mapping[str, Any], values: Any, shape: tuple[int, ...]) -> None:
@@ -367,5 +366,5 @@ def to_dense(x: Any) -> "Array":
     native = data_of(x)
     backend = _backend_of(native)
     if backend is None:
-        return asarray(x)
+        return ops.asarray(x)
     return wrapped(_hook(backend, "as_dense")(native), as_arrays([x]))

@@ -1,50 +1,413 @@
-"""Functions for bounding boxes in images."""
+"""Interpolation, resizing and detection in images."""
 
-from typing import TYPE_CHECKING, Any
+import math
+from collections.abc import Callable, Sequence
+from numbers import Real
+from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol.base.typing import ORDERED, ArrayLike
+from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
+from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions import statistical, utility
-from ivy_protocol.functions.creation import ones_like, tril, triu, zeros_like
-from ivy_protocol.functions.data_type import astype
-from ivy_protocol.functions.elementwise import (
-    abs,
-    add,
-    ceil,
-    divide,
-    equal,
-    greater,
-    greater_equal,
-    less,
-    less_equal,
-    logical_and,
-    logical_not,
-    maximum,
-    minimum,
-    multiply,
-    subtract,
-)
-from ivy_protocol.functions.general import get_item, shape, to_scalar
-from ivy_protocol.functions.linear_algebra import matmul, matrix_transpose
-from ivy_protocol.functions.manipulation import (
-    broadcast_to,
-    clip,
-    expand_dims,
-    permute_dims,
-    reshape,
-    squeeze,
-    take,
-    unstack,
-)
-from ivy_protocol.functions.searching import nonzero, where
-from ivy_protocol.functions.sorting import argsort
+from ivy_protocol.functions._shared import adapted, mean_of, over_windows
+from ivy_protocol.messages.titles import named
 from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = ["nms", "roi_align"]
+__all__ = [
+    "area_interpolate",
+    "get_interpolate_kernel",
+    "interpolate",
+    "lerp",
+    "nearest_interpolate",
+    "nms",
+    "roi_align",
+]
+
+
+@compositional(promote=True, broadcast=True, floating=True, widens=True)
+def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Interpolate linearly between each pair of elements.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Start points: floating-point or complex; integers and booleans are converted to the default float.
+    end : ArrayLike
+        End points; the shape must broadcast with that of ``input``.
+    weight : ArrayLike
+        Weight of the end points: 0 returns the start, and 1 the end.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The interpolated values, of the broadcast shape and the promoted floating-point dtype.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.lerp``, which adds to the nearer end.
+
+    Examples
+    --------
+    >>> ivy.lerp(ivy.array([1.0, 2.0]), ivy.array([3.0, 6.0]), 0.25)
+    ivy.array([1.5, 3. ])
+    """
+    way = ops.subtract(end, input)
+    # Start from the nearer end, so that both ends are exact.
+    if isinstance(weight, bool | int | float):
+        if math.fabs(weight) < 0.5:
+            return ops.add(input, ops.multiply(way, weight))
+        return ops.subtract(end, ops.multiply(way, 1 - weight))
+    back = ops.subtract(end, ops.multiply(way, ops.subtract(1, weight)))
+    return ops.where(ops.less(ops.abs(weight), 0.5), ops.add(input, ops.multiply(way, weight)), back)
+
+
+Mode = Literal[
+    "linear",
+    "bilinear",
+    "trilinear",
+    "nd",
+    "nearest",
+    "nearest_exact",
+    "area",
+    "bicubic",
+    "tf_area",
+    "tf_bicubic",
+    "bicubic_tensorflow",
+    "mitchellcubic",
+    "lanczos3",
+    "lanczos5",
+    "gaussian",
+]
+_LINEAR = {"linear": (1, 2, 3), "nd": (1, 2, 3), "bilinear": (2,), "trilinear": (3,)}
+_FEW = 4
+"""Maximum number of elements that are weighted one by one; for more, use a matrix product."""
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def area_interpolate(
+    x: ArrayLike, dims: int, size: Sequence[int], scale: Sequence[float], *, out: Out = None
+) -> "Array":
+    """Resize a batch by averaging areas.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, channels, *space)``: real floating-point; integers and booleans are converted to the
+        default float.
+    dims : int
+        Number of spatial axes.
+    size : sequence of int
+        Lengths of the spatial axes of the result.
+    scale : sequence of float
+        Number of input elements per output element, along each spatial axis.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of shape ``(n, channels, *size)`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Examples
+    --------
+    >>> ivy.area_interpolate(ivy.array([[[1.0, 3.0, 5.0, 9.0]]]), 1, [2], [2.0])
+    ivy.array([[[2., 7.]]])
+    """
+    for axis, n, step in zip(range(2, dims + 2), size, scale, strict=False):
+        most = ops.shape(x)[axis]
+        windows = [range(math.floor(i * step), min(math.ceil((i + 1) * step), most)) for i in range(n)]
+        x = over_windows(x, axis, windows, mean_of)
+    return x  # type: ignore[return-value]
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def interpolate(
+    x: ArrayLike,
+    /,
+    size: int | Sequence[int] | None = None,
+    *,
+    mode: Mode = "linear",
+    scale_factor: float | Sequence[float] | None = None,
+    recompute_scale_factor: bool | None = None,
+    align_corners: bool = False,
+    antialias: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Resize a batch of sequences, images or volumes by interpolation.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, channels, *space)`` with one to three spatial axes: real floating-point; integers and
+        booleans are converted to the default float.
+    size : int or sequence of int, optional
+        Lengths of the spatial axes of the result; ``None`` if ``scale_factor`` is passed.
+    mode : str, default "linear"
+        Interpolation mode. ``"nearest"`` and ``"nearest_exact"`` select the element at the start and at the center
+        of the area of each output element. ``"area"`` averages all elements that overlap the area, and ``"tf_area"``
+        weights them by the overlap. ``"linear"``, with the aliases ``"nd"``, ``"bilinear"`` and ``"trilinear"``, and
+        ``"bicubic"`` interpolate. ``"tf_bicubic"`` with the alias ``"bicubic_tensorflow"``, ``"mitchellcubic"``,
+        ``"lanczos3"``, ``"lanczos5"`` and ``"gaussian"`` weight the elements of a window.
+    scale_factor : float or sequence of float, optional
+        Factor of the lengths, which are rounded down; it also defines the distance between elements.
+    recompute_scale_factor : bool, optional
+        If True, compute the distance between elements from the lengths instead of ``scale_factor``.
+    align_corners : bool, default False
+        If True, align the centers of the corner elements; otherwise, align their outer edges.
+    antialias : bool, default False
+        If True, enlarge the windows when an axis is downsampled.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of shape ``(n, channels, *size)`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        Neither or both of ``size`` and ``scale_factor`` are passed; an axis or a length is invalid; or the mode is
+        unknown, or does not support an option.
+
+    Notes
+    -----
+    As ``torch.nn.functional.interpolate``; the modes that it lacks are those of ``tf.image.resize``.
+
+    Examples
+    --------
+    >>> ivy.interpolate(ivy.array([[[1.0, 3.0]]]), 4)
+    ivy.array([[[1. , 1.5, 2.5, 3. ]]])
+    >>> ivy.interpolate(ivy.array([[[1.0, 3.0]]]), scale_factor=2.0, mode="nearest")
+    ivy.array([[[1., 1., 3., 3.]]])
+    """
+    sizes, steps = _sizes(ops.shape(x), size, scale_factor, bool(recompute_scale_factor))
+    _check(mode, len(sizes), align_corners, antialias)
+    if mode in ("nearest", "nearest_exact"):
+        return nearest_interpolate(x, len(sizes), sizes, steps, mode == "nearest_exact")
+    if mode == "area":
+        return adapted("interpolate", x, sizes, len(sizes), False, mean_of)
+    for axis, (n, step) in enumerate(zip(sizes, steps, strict=True), 2):
+        length = ops.shape(x)[axis]
+        if mode == "tf_area":
+            x = _weighted(x, axis, _parts(length, n, step))
+        elif antialias or mode in _WEIGHTS:
+            step = step if not align_corners else (length - 1) / (n - 1) if n > 1 else 0.0
+            x = _weighted(x, axis, _windows(length, n, step, mode, antialias))
+        elif n != length or step != 1:
+            x = _weighted(x, axis, _taps(length, n, step, mode == "bicubic", align_corners))
+    return x  # type: ignore[return-value]
+
+
+@compositional(floating=True, kinds=ORDERED)
+def nearest_interpolate(
+    x: ArrayLike, dims: int, size: Sequence[int], scale: Sequence[float], exact: bool, *, out: Out = None
+) -> "Array":
+    """Resize a batch by nearest-neighbor interpolation.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Batch of shape ``(n, channels, *space)``: real floating-point; integers and booleans are converted to the
+        default float.
+    dims : int
+        Number of spatial axes.
+    size : sequence of int
+        Lengths of the spatial axes of the result.
+    scale : sequence of float
+        Distance between the selected elements, along each spatial axis.
+    exact : bool
+        If True, select the element at the center of each area, instead of at its start.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of shape ``(n, channels, *size)`` and a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Examples
+    --------
+    >>> ivy.nearest_interpolate(ivy.array([[[1.0, 2.0, 5.0, 9.0]]]), 1, [2], [2.0], False)
+    ivy.array([[[1., 5.]]])
+    """
+    start = 0.5 if exact else 0.0
+    for axis, n, step in zip(range(2, dims + 2), size, scale, strict=False):
+        last = ops.shape(x)[axis] - 1
+        if n != last + 1 or step != 1:
+            # A quotient of two lengths may be slightly less than the exact integer.
+            x = ops.take(x, [min(math.floor((i + start) * step + 1e-9), last) for i in range(n)], axis=axis)
+    return x  # type: ignore[return-value]
+
+
+_MOST = 2**20
+"""Maximum length of an axis, since each of its elements has separate weights."""
+
+
+def _sizes(lengths: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple[list[int], list[float]]:
+    """Return the lengths of the result, and the distances between its elements."""
+    space = list(lengths[2:])
+    if len(space) not in (1, 2, 3) or 0 in space:
+        raise IvyValueError(
+            f"ivy.interpolate: x has one to three axes of space that are not empty, not {tuple(lengths)}"
+        )
+    if (size is None) == (scale_factor is None):
+        raise IvyValueError("ivy.interpolate: give size or scale_factor, and not both")
+    given = scale_factor if size is None else size
+    each: Any = [given] * len(space) if isinstance(given, Real) else list(given)
+    if len(each) == 1:
+        each *= len(space)
+    if size is not None and not all(map(is_whole, each)):
+        raise IvyTypeError(f"ivy.interpolate: size is an int, or one for each axis of space, not {size!r}")
+    factors = each if size is None else []
+    sizes = [math.floor(n * by) for n, by in zip(space, factors, strict=False)] if factors else [int(n) for n in each]
+    if len(each) != len(space) or not (min(sizes) >= 1 and max(sizes) <= _MOST):
+        raise IvyValueError(f"ivy.interpolate: {given!r} does not give {len(space)} lengths from 1 to {_MOST}")
+    if size is None and not recompute:
+        return sizes, [1 / by for by in each]
+    return sizes, [n / length for n, length in zip(space, sizes, strict=True)]
+
+
+def _check(mode: str, dims: int, align_corners: bool, antialias: bool) -> None:
+    known = {
+        **_LINEAR,
+        **dict.fromkeys(("nearest", "nearest_exact", "area", "tf_area", "bicubic", *_WEIGHTS), (1, 2, 3)),
+    }
+    if dims not in known.get(mode, ()):
+        raise IvyValueError(f"ivy.interpolate: there is no mode {mode!r} for {dims} axes of space")
+    bends = mode in _LINEAR or mode == "bicubic"
+    if (align_corners and not bends) or (antialias and not bends and mode not in _WEIGHTS):
+        raise IvyValueError(f"ivy.interpolate: mode {mode!r} cannot be combined with these options")
+
+
+def _cubic(d: float, a: float) -> float:
+    d = math.fabs(d)
+    if d <= 1:
+        return ((a + 2) * d - (a + 3)) * d * d + 1
+    return ((a * d - 5 * a) * d + 8 * a) * d - 4 * a if d < 2 else 0.0
+
+
+def _lanczos(d: float, radius: int) -> float:
+    if d == 0:
+        return 1.0
+    turn = math.pi * d
+    return radius * math.sin(turn) * math.sin(turn / radius) / (turn * turn) if math.fabs(d) < radius else 0.0
+
+
+def _mitchell(d: float) -> float:
+    d = math.fabs(d)
+    if d >= 2:
+        return 0.0
+    return ((7 * d - 12) * d * d + 16 / 3) / 6 if d < 1 else (((-7 / 3 * d + 12) * d - 20) * d + 32 / 3) / 6
+
+
+def _gaussian(d: float) -> float:
+    return math.exp(-2 * d * d) if math.fabs(d) < _BELL else 0.0
+
+
+_BELL = 1.5
+"""Radius of the bell of ``"gaussian"``; its standard deviation is a third of it."""
+_WEIGHTS: dict[str, tuple[float, Callable[[float], float]]] = {
+    "tf_bicubic": (2, lambda d: _cubic(d, -0.5)),
+    "bicubic_tensorflow": (2, lambda d: _cubic(d, -0.5)),
+    "gaussian": (_BELL, _gaussian),
+    "mitchellcubic": (2, _mitchell),
+    "lanczos3": (3, lambda d: _lanczos(d, 3)),
+    "lanczos5": (5, lambda d: _lanczos(d, 5)),
+}
+_TRIANGLE: tuple[float, Callable[[float], float]] = (1, lambda d: max(0.0, 1 - math.fabs(d)))
+
+
+def _windows(length: int, n: int, step: float, mode: str, antialias: bool) -> list[dict[int, float]]:
+    """Return the weights of the elements in each window; they sum to 1, also at the edges."""
+    reach, weight = _WEIGHTS["tf_bicubic"] if mode == "bicubic" else _WEIGHTS.get(mode, _TRIANGLE)
+    wide = max(step, 1.0) if antialias else 1.0
+    found = []
+    for i in range(n):
+        middle = (i + 0.5) * step
+        first, last = max(int(middle - reach * wide + 0.5), 0), min(int(middle + reach * wide + 0.5), length)
+        weights = {j: weight((j + 0.5 - middle) / wide) for j in range(first, last)}
+        total = sum(weights.values())
+        found.append({j: value / total for j, value in weights.items()})
+    return found
+
+
+def _parts(length: int, n: int, step: float) -> list[dict[int, float]]:
+    """Return the weights of the elements in each area, which are their overlaps with it."""
+    found = []
+    for i in range(n):
+        begin, end = i * step, min((i + 1) * step, length)
+        places = range(min(math.floor(begin), length - 1), min(math.ceil(end), length))
+        weights = {j: max(min(j + 1, end) - max(j, begin), 0.0) for j in places}
+        total = sum(weights.values())
+        found.append({j: value / total for j, value in weights.items() if value} or {length - 1: 1.0})
+    return found
+
+
+def _taps(length: int, n: int, step: float, cubic: bool, align_corners: bool) -> list[dict[int, float]]:
+    """Return the weights of the neighbors of each output element; elements at the edges repeat."""
+    found = []
+    for i in range(n):
+        at = (i * (length - 1) / (n - 1) if n > 1 else 0.0) if align_corners else (i + 0.5) * step - 0.5
+        if not cubic:
+            at = min(max(at, 0.0), length - 1)
+        before = math.floor(at)
+        rest = at - before
+        weights: dict[int, float] = {}
+        for j in range(-1, 3) if cubic else (0, 1):
+            place = min(max(before + j, 0), length - 1)
+            value = _cubic(rest - j, -0.75) if cubic else (rest if j else 1 - rest)
+            weights[place] = weights.get(place, 0.0) + value
+        found.append(weights)
+    return found
+
+
+def _weighted(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
+    """Sum the elements along an axis, by the weights in each window."""
+    most = max(map(len, windows))
+    if most > _FEW:
+        matrix = [[window.get(j, 0.0) for window in windows] for j in range(ops.shape(x)[axis])]
+        return ops.moveaxis(ops.tensordot(x, matrix, axes=((axis,), (0,))), -1, axis)
+    others = len(ops.shape(x)) - axis - 1
+    total: Any = None
+    for number in range(most):
+        # A shorter window is padded with its first element and the weight 0.
+        places = [list(window)[number] if number < len(window) else next(iter(window)) for window in windows]
+        weights: list[Any] = [list(window.values())[number] if number < len(window) else 0.0 for window in windows]
+        # Lists take the dtype of the array; nest them to broadcast over the later axes.
+        weights = [_nested(weight, others) for weight in weights]
+        part = ops.multiply(ops.take(x, places, axis=axis), weights)
+        total = part if total is None else ops.add(total, part)
+    return total
+
+
+def _nested(weight: Any, count: int) -> Any:
+    """Nest a number in lists, one for each later axis."""
+    return [_nested(weight, count - 1)] if count else weight
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -93,36 +456,43 @@ def nms(
     >>> [int(i) for i in ivy.nms(boxes, ivy.array([0.5, 0.6, 0.9]))]
     [2, 1]
     """
-    lengths = shape(boxes)
+    lengths = ops.shape(boxes)
     if len(lengths) != 2 or lengths[1] != 4:
         raise IvyValueError(f"ivy.nms: boxes have shape (n, 4), not {tuple(lengths)}")
     if scores is None:
-        scores = ones_like(get_item(boxes, (..., 0)))
-    if tuple(shape(scores)) != (lengths[0],):
-        raise IvyValueError(f"ivy.nms: scores have shape ({lengths[0]},), not {tuple(shape(scores))}")
-    order = argsort(scores, descending=True, stable=True)
-    candidates = greater(take(scores, order, axis=0), score_threshold)
-    left, top, right, bottom = unstack(take(boxes, order, axis=0), axis=1)
-    areas = multiply(subtract(right, left), subtract(bottom, top))
-    inner = [_of_pairs(minimum, right), _of_pairs(minimum, bottom), _of_pairs(maximum, left), _of_pairs(maximum, top)]
-    intersections = multiply(maximum(subtract(inner[0], inner[2]), 0.0), maximum(subtract(inner[1], inner[3]), 0.0))
-    unions = subtract(_of_pairs(add, areas), intersections)
-    overlap = greater(intersections, multiply(unions, iou_threshold))
+        scores = ops.ones_like(ops.get_item(boxes, (..., 0)))
+    if tuple(ops.shape(scores)) != (lengths[0],):
+        raise IvyValueError(f"ivy.nms: scores have shape ({lengths[0]},), not {tuple(ops.shape(scores))}")
+    order = ops.argsort(scores, descending=True, stable=True)
+    candidates = ops.greater(ops.take(scores, order, axis=0), score_threshold)
+    left, top, right, bottom = ops.unstack(ops.take(boxes, order, axis=0), axis=1)
+    areas = ops.multiply(ops.subtract(right, left), ops.subtract(bottom, top))
+    inner = [
+        _of_pairs(ops.minimum, right),
+        _of_pairs(ops.minimum, bottom),
+        _of_pairs(ops.maximum, left),
+        _of_pairs(ops.maximum, top),
+    ]
+    intersections = ops.multiply(
+        ops.maximum(ops.subtract(inner[0], inner[2]), 0.0), ops.maximum(ops.subtract(inner[1], inner[3]), 0.0)
+    )
+    unions = ops.subtract(_of_pairs(ops.add, areas), intersections)
+    overlap = ops.greater(intersections, ops.multiply(unions, iou_threshold))
     # A row for each box, with ones for the worse boxes that it would suppress.
-    worse = triu(where(overlap, ones_like(unions), zeros_like(unions)), k=1)
+    worse = ops.triu(ops.where(overlap, ops.ones_like(unions), ops.zeros_like(unions)), k=1)
     stays = candidates
     # After k iterations the k best boxes are final; most often all are final after a few.
     for _ in range(lengths[0]):
-        weights = where(stays, ones_like(areas), zeros_like(areas))
-        settled = logical_and(candidates, logical_not(greater(matmul(weights, worse), 0.0)))
-        if to_scalar(utility.all(equal(settled, stays))):
+        weights = ops.where(stays, ops.ones_like(areas), ops.zeros_like(areas))
+        settled = ops.logical_and(candidates, ops.logical_not(ops.greater(ops.matmul(weights, worse), 0.0)))
+        if ops.to_scalar(ops.all(ops.equal(settled, stays))):
             break
         stays = settled
-    return get_item(take(order, nonzero(stays)[0], axis=0), slice(max_output_size))
+    return ops.get_item(ops.take(order, ops.nonzero(stays)[0], axis=0), slice(max_output_size))
 
 
 def _of_pairs(fn: Any, x: Any) -> Any:
-    return fn(expand_dims(x, axis=1), expand_dims(x, axis=0))
+    return fn(ops.expand_dims(x, axis=1), ops.expand_dims(x, axis=0))
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -176,7 +546,7 @@ def roi_align(
     >>> ivy.roi_align(image, ivy.array([[0.0, 0.0, 0.0, 1.0, 1.0]]), 1, sampling_ratio=1)
     ivy.array([[[[1.5]]]])
     """
-    lengths, box_lengths = shape(input), shape(boxes)
+    lengths, box_lengths = ops.shape(input), ops.shape(boxes)
     own = len(box_lengths) == 3 and box_lengths[0] == lengths[0] and box_lengths[2] == 4
     if len(lengths) != 4 or not (own or (len(box_lengths) == 2 and box_lengths[1] == 5)):
         raise IvyValueError(
@@ -185,28 +555,30 @@ def roi_align(
         )
     images: Any = input
     if own:
-        corners = reshape(boxes, (-1, 4))
+        corners = ops.reshape(boxes, (-1, 4))
     else:
-        images = take(input, astype(get_item(boxes, (..., 0)), "int32"), axis=0)
-        corners = get_item(boxes, (..., slice(1, None)))
-    left, top, right, bottom = unstack(subtract(multiply(corners, spatial_scale), 0.5 if aligned else 0.0), axis=1)
+        images = ops.take(input, ops.astype(ops.get_item(boxes, (..., 0)), "int32"), axis=0)
+        corners = ops.get_item(boxes, (..., slice(1, None)))
+    left, top, right, bottom = ops.unstack(
+        ops.subtract(ops.multiply(corners, spatial_scale), 0.5 if aligned else 0.0), axis=1
+    )
     height, width = (output_size, output_size) if is_whole(output_size) else output_size
-    pixels = get_item(input, (slice(1), slice(1)))
-    rows = _samples(top, bottom, height, get_item(pixels, (0, 0, slice(None), 0)), sampling_ratio, aligned)
-    columns = _samples(left, right, width, get_item(pixels, (0, 0, 0, slice(None))), sampling_ratio, aligned)
-    batch, channels, high, wide = shape(images)
-    count = shape(corners)[0] // max(batch, 1)
-    columns = reshape(columns, (batch, count * width, wide))
-    x = matmul(reshape(images, (batch, channels * high, wide)), matrix_transpose(columns))
-    x = permute_dims(reshape(x, (batch, channels, high, count, width)), (0, 3, 2, 1, 4))
-    x = matmul(rows, reshape(x, (batch * count, high, channels * width)))
-    return permute_dims(reshape(x, (batch * count, height, channels, width)), (0, 2, 1, 3))
+    pixels = ops.get_item(input, (slice(1), slice(1)))
+    rows = _samples(top, bottom, height, ops.get_item(pixels, (0, 0, slice(None), 0)), sampling_ratio, aligned)
+    columns = _samples(left, right, width, ops.get_item(pixels, (0, 0, 0, slice(None))), sampling_ratio, aligned)
+    batch, channels, high, wide = ops.shape(images)
+    count = ops.shape(corners)[0] // max(batch, 1)
+    columns = ops.reshape(columns, (batch, count * width, wide))
+    x = ops.matmul(ops.reshape(images, (batch, channels * high, wide)), ops.matrix_transpose(columns))
+    x = ops.permute_dims(ops.reshape(x, (batch, channels, high, count, width)), (0, 3, 2, 1, 4))
+    x = ops.matmul(rows, ops.reshape(x, (batch * count, high, channels * width)))
+    return ops.permute_dims(ops.reshape(x, (batch * count, height, channels, width)), (0, 2, 1, 3))
 
 
 def _most(counts: Any) -> int:
     """Return the largest number of samples, which is unknown in traced code."""
     try:
-        return int(to_scalar(statistical.max(counts)))
+        return int(ops.to_scalar(ops.max(counts)))
     except IvyTypeError as error:
         # jax has a dedicated error class.
         raise type(error)(
@@ -217,28 +589,90 @@ def _most(counts: Any) -> int:
 
 def _samples(start: Any, end: Any, bins: int, line: Any, ratio: int, aligned: bool) -> Any:
     """Return the weights of the pixels of a line in each bin of each box, of shape ``(boxes, bins, pixels)``."""
-    extent = subtract(end, start)
+    extent = ops.subtract(end, start)
     if not aligned:
-        extent = maximum(extent, 1.0)
-    size = divide(extent, float(bins))
+        extent = ops.maximum(extent, 1.0)
+    size = ops.divide(extent, float(bins))
     if ratio > 0:
-        most, counts = ratio, multiply(ones_like(size), float(ratio))
+        most, counts = ratio, ops.multiply(ops.ones_like(size), float(ratio))
     else:
-        counts = maximum(ceil(size), 1.0)
-        most = _most(counts) if shape(counts)[0] else 1
-    counts = expand_dims(counts, axis=(1, 2))
+        counts = ops.maximum(ops.ceil(size), 1.0)
+        most = _most(counts) if ops.shape(counts)[0] else 1
+    counts = ops.expand_dims(counts, axis=(1, 2))
     steps = _positions(line, most)
-    offsets = add(expand_dims(_positions(line, bins), axis=1), divide(add(steps, 0.5), counts))
-    places = add(expand_dims(start, axis=(1, 2)), multiply(offsets, expand_dims(size, axis=(1, 2))))
-    length = shape(line)[0]
-    used = logical_and(logical_and(greater_equal(places, -1.0), less_equal(places, float(length))), less(steps, counts))
-    parts = where(used, divide(1.0, counts), 0.0)
-    distances = subtract(expand_dims(clip(places, 0.0, length - 1.0), axis=-1), _positions(line, length))
-    near = maximum(subtract(1.0, abs(distances)), 0.0)
-    return squeeze(matmul(expand_dims(parts, axis=-2), near), axis=-2)
+    offsets = ops.add(ops.expand_dims(_positions(line, bins), axis=1), ops.divide(ops.add(steps, 0.5), counts))
+    places = ops.add(ops.expand_dims(start, axis=(1, 2)), ops.multiply(offsets, ops.expand_dims(size, axis=(1, 2))))
+    length = ops.shape(line)[0]
+    used = ops.logical_and(
+        ops.logical_and(ops.greater_equal(places, -1.0), ops.less_equal(places, float(length))), ops.less(steps, counts)
+    )
+    parts = ops.where(used, ops.divide(1.0, counts), 0.0)
+    distances = ops.subtract(ops.expand_dims(ops.clip(places, 0.0, length - 1.0), axis=-1), _positions(line, length))
+    near = ops.maximum(ops.subtract(1.0, ops.abs(distances)), 0.0)
+    return ops.squeeze(ops.matmul(ops.expand_dims(parts, axis=-2), near), axis=-2)
 
 
 def _positions(line: Any, count: int) -> Any:
     """Return the integers from 0 on, of the library and dtype of a line of pixels."""
-    ones = broadcast_to(ones_like(get_item(line, slice(1))), (count, count))
-    return statistical.sum(tril(ones, k=-1), axis=1)
+    ones = ops.broadcast_to(ops.ones_like(ops.get_item(line, slice(1))), (count, count))
+    return ops.sum(ops.tril(ones, k=-1), axis=1)
+
+
+@named
+def get_interpolate_kernel(mode: str) -> Callable[[Any], Any]:
+    """Return the kernel function of an `interpolate` mode, which maps distances to weights.
+
+    Parameters
+    ----------
+    mode : str
+        ``"tf_bicubic"``, ``"bicubic_tensorflow"``, ``"mitchellcubic"``, ``"lanczos3"``, ``"lanczos5"`` or
+        ``"gaussian"``; any other value selects the triangle kernel of ``"linear"``.
+
+    Returns
+    -------
+    callable
+        Function of an array of distances.
+
+    Examples
+    --------
+    >>> ivy.get_interpolate_kernel("linear")(ivy.array([-0.25, 0.0, 2.0]))
+    ivy.array([0.75, 1.  , 0.  ])
+    """
+    if mode in ("tf_bicubic", "bicubic_tensorflow"):
+        return _cubic_kernel
+    if mode == "mitchellcubic":
+        return _mitchell_kernel
+    if mode == "gaussian":
+        return _gaussian_kernel
+    if mode in ("lanczos3", "lanczos5"):
+        return lambda inputs: _lanczos_kernel(inputs, int(mode[-1]))
+    return lambda inputs: ops.maximum(ops.subtract(1.0, ops.abs(inputs)), 0.0)
+
+
+def _cubic_kernel(inputs: Any) -> Any:
+    d = ops.abs(inputs)
+    near = ops.add(ops.multiply(ops.subtract(ops.multiply(d, 1.5), 2.5), ops.square(d)), 1.0)
+    far = ops.add(ops.multiply(ops.subtract(ops.multiply(ops.add(ops.multiply(d, -0.5), 2.5), d), 4.0), d), 2.0)
+    return ops.where(ops.less(d, 1.0), near, ops.where(ops.less(d, 2.0), far, 0.0))
+
+
+def _mitchell_kernel(inputs: Any) -> Any:
+    d = ops.abs(inputs)
+    near = ops.add(ops.multiply(ops.subtract(ops.multiply(d, 7 / 6), 2.0), ops.square(d)), 8 / 9)
+    far = ops.add(
+        ops.multiply(ops.subtract(ops.multiply(ops.add(ops.multiply(d, -7 / 18), 2.0), d), 10 / 3), d), 16 / 9
+    )
+    return ops.where(ops.less(d, 1.0), near, ops.where(ops.less(d, 2.0), far, 0.0))
+
+
+def _gaussian_kernel(inputs: Any) -> Any:
+    return ops.where(ops.less(ops.abs(inputs), 1.5), ops.exp(ops.multiply(ops.square(inputs), -2.0)), 0.0)
+
+
+def _lanczos_kernel(inputs: Any, radius: int) -> Any:
+    middle = ops.equal(inputs, 0.0)
+    turn = ops.multiply(ops.where(middle, 1.0, inputs), math.pi)
+    found = ops.divide(
+        ops.multiply(ops.multiply(ops.sin(turn), ops.sin(ops.divide(turn, radius))), radius), ops.square(turn)
+    )
+    return ops.where(middle, 1.0, ops.where(ops.less(ops.abs(inputs), radius), found, 0.0))

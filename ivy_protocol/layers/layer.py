@@ -7,8 +7,9 @@ from ivy_protocol import late
 from ivy_protocol.array.operators import ArrayOperators
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.functions import data_type, device, general
-from ivy_protocol.functions._transforms import Beside, Held
+from ivy_protocol.functions import conversion, devices, dtypes, indexing
+from ivy_protocol.functions._shared import Beside
+from ivy_protocol.functions._shared import LayerField as Held
 from ivy_protocol.layers.adopting import adopt
 from ivy_protocol.layers.calls import LayerCall, answered
 from ivy_protocol.layers.opening import attributes, held_by, holds_array, innermost, made
@@ -311,12 +312,12 @@ class ArrayLayer(ArrayOperators):
         ivy.Namespace
             The namespace.
         """
-        return general.to_ivy(innermost(self, "array")).__array_namespace__(api_version=api_version)
+        return conversion.to_ivy(innermost(self, "array")).__array_namespace__(api_version=api_version)
 
     @property
     def shape(self) -> Any:
         """The length of each axis."""
-        return general.shape(innermost(self, "shape"))
+        return conversion.shape(innermost(self, "shape"))
 
     @property
     def ndim(self) -> int:
@@ -326,23 +327,23 @@ class ArrayLayer(ArrayOperators):
     @property
     def size(self) -> Any:
         """The number of elements."""
-        return general.size(innermost(self, "size"))
+        return conversion.size(innermost(self, "size"))
 
     @property
     def dtype(self) -> Any:
         """The data type of the elements."""
-        return data_type.dtype(innermost(self, "dtype"))
+        return dtypes.dtype(innermost(self, "dtype"))
 
     @property
     def device(self) -> Any:
         """The device on which the elements are."""
-        return device.dev(innermost(self, "dev"))
+        return devices.dev(innermost(self, "dev"))
 
     def __getitem__(self, query: Any, /) -> Any:
-        return general.get_item(self, query)
+        return indexing.get_item(self, query)
 
     def __setitem__(self, query: Any, value: Any, /) -> None:
-        general.set_item(self, query, value)
+        indexing.set_item(self, query, value)
 
     def __len__(self) -> int:
         if not self.shape:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ivy_protocol.base.nested import rebuilt, rebuilt_dict
+from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.functions._transforms import data_of, is_number
-from ivy_protocol.functions.general import get_item
+from ivy_protocol.functions._shared import is_number
+from ivy_protocol.functions.indexing import get_item
 from ivy_protocol.functions.manipulation import expand_dims, moveaxis
 from ivy_protocol.layers.order import is_layer
 from ivy_protocol.layers.trees import Node, flatten, unflatten

@@ -8,7 +8,7 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions import creation, data_type, general, manipulation
+from ivy_protocol.functions import conversion, creation, dtypes, manipulation
 from ivy_protocol.machines.carrying import carried
 from ivy_protocol.messages.titles import named
 
@@ -65,10 +65,10 @@ def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | 
     if not callable(func):
         raise IvyTypeError(f"ivy.map_blocks: func is a function, not {func!r} ({type(func).__name__})")
     given = _of_one_library(arrays)
-    natives = [general.to_native(x) for x in given if isinstance(x, Array)]
+    natives = [conversion.to_native(x) for x in given if isinstance(x, Array)]
     lengths = tuple(manipulation.broadcast_shapes(*[tuple(x.shape) for x in natives]))
     backend = backends.loaded[backends.backend_name(type(natives[0]))]
-    native_dtype = None if dtype is None else backend.native_dtype(data_type.as_ivy_dtype(dtype))
+    native_dtype = None if dtype is None else backend.native_dtype(dtypes.as_ivy_dtype(dtype))
     block = carried(_Block(func, given, native_dtype))
     mapped = backend.hooks.map_blocks
     found = NotImplemented if mapped is None else mapped(block, lengths, natives, native_dtype)
@@ -114,9 +114,9 @@ class _Block:
                 f"to {lengths}; it returns one of that shape, such as with keepdims= and ivy.broadcast_to"
             )
         if self.dtype is not None:
-            made = data_type.astype(made, data_type.as_ivy_dtype(self.dtype))
+            made = dtypes.astype(made, dtypes.as_ivy_dtype(self.dtype))
         # Blocks that were arrays of ivy are such again.
-        return made if any([isinstance(x, Array) for x in parts]) else general.to_native(made)
+        return made if any([isinstance(x, Array) for x in parts]) else conversion.to_native(made)
 
 
 __all__ = ["map_blocks"]

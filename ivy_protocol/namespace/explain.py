@@ -8,7 +8,7 @@ from ivy_protocol.backends import alternatives
 from ivy_protocol.backends.chain import adapters
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions import _transforms
+from ivy_protocol.functions import _shared
 from ivy_protocol.messages.titles import named, public
 from ivy_protocol.namespace import compiled_way
 from ivy_protocol.namespace.describing import describe
@@ -181,7 +181,7 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
         return fn.__ivy_explain__(args if x_or_backend is None else (x_or_backend, *args), keywords)
     if spec is None and hasattr(fn, "primitive"):
         name, reason = _library(x_or_backend)
-        answers = [Answer(*answer) for answer in _transforms.answers(fn, backends.load(name))]
+        answers = [Answer(*answer) for answer in _shared.answers(fn, backends.load(name))]
         return Explanation(fn.__name__, name, reason, answers)
     if spec is None:
         raise IvyTypeError(f"{fn!r} does not dispatch; explain takes a function such as ivy.add")

@@ -8,7 +8,7 @@ from ivy_protocol import backends, late
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions._nestable import is_tree
+from ivy_protocol.functions._shared import is_tree
 from ivy_protocol.messages.log import debug
 from ivy_protocol.messages.titles import named
 from ivy_protocol.state import context

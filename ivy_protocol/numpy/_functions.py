@@ -4,7 +4,7 @@ calls from C code."""
 from typing import TYPE_CHECKING, Any
 
 import ivy_protocol
-from ivy_protocol.functions._entering import entered
+from ivy_protocol.dispatch.compiled import entered
 
 if TYPE_CHECKING:
     from ivy_protocol import *  # noqa: F403

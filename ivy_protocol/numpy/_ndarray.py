@@ -17,9 +17,9 @@ from ivy_protocol.backends.views import Kept, is_shared
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import trace_as
 from ivy_protocol.dispatch import compiled
+from ivy_protocol.dispatch.compiled import entered
 from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.exceptions import IvyAttributeError
-from ivy_protocol.functions._entering import entered
 from ivy_protocol.numpy import (
     _arrays,
     _creation,

@@ -5,10 +5,10 @@ from typing import Any
 
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.dispatch import compiled
+from ivy_protocol.dispatch.compiled import answered, entered
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.errors.failures import within
-from ivy_protocol.functions._entering import answered, entered
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, made, meet, new, plain, viewing
 from ivy_protocol.state.context import all_modes, current_modes, has_no_plans, tables

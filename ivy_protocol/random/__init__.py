@@ -13,9 +13,9 @@ ivy.array([3, 7, 9, 6, 0])
 ivy.Shape(2)
 """
 
-from ivy_protocol.functions.keys import fold_in_key as fold_in
-from ivy_protocol.functions.keys import random_bits as bits
-from ivy_protocol.functions.keys import split_key as split
+from ivy_protocol.functions.random import fold_in_key as fold_in
+from ivy_protocol.functions.random import random_bits as bits
+from ivy_protocol.functions.random import split_key as split
 from ivy_protocol.random._draws import (
     bernoulli,
     beta,

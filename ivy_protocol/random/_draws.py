@@ -8,9 +8,9 @@ from ivy_protocol.backends.common.portable import key_words
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, ShapeLike
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions import distributions as _distributions
-from ivy_protocol.functions._defaults import default_beside
-from ivy_protocol.functions.keys import split_key
+from ivy_protocol.functions import random
+from ivy_protocol.functions._shared import default_beside
+from ivy_protocol.functions.random import split_key
 from ivy_protocol.messages.titles import named
 
 if TYPE_CHECKING:
@@ -244,7 +244,7 @@ def exponential(
     >>> ivy.random.exponential(shape=(3,), key=ivy.random.key(0)).shape
     ivy.Shape(3)
     """
-    return _distributions.exponential(scale, shape, dtype=dtype, key=key)
+    return random.exponential(scale, shape, dtype=dtype, key=key)
 
 
 @named
@@ -285,7 +285,7 @@ def bernoulli(
     >>> ivy.random.bernoulli(0.5, (3,), key=ivy.random.key(0))
     ivy.array([ True, False, False])
     """
-    drawn = _distributions.bernoulli(_floats(p, key, None), shape=shape, key=key)
+    drawn = random.bernoulli(_floats(p, key, None), shape=shape, key=key)
     return functions.astype(drawn, "bool" if dtype is None else dtype)
 
 
@@ -334,7 +334,7 @@ def gamma(
     >>> ivy.random.gamma(2.0, shape=(3,), key=ivy.random.key(0)).shape
     ivy.Shape(3)
     """
-    drawn = _distributions.gamma(_floats(alpha, key, dtype), shape=_joint(shape, alpha, scale), dtype=dtype, key=key)
+    drawn = random.gamma(_floats(alpha, key, dtype), shape=_joint(shape, alpha, scale), dtype=dtype, key=key)
     return functions.multiply(drawn, scale)
 
 
@@ -379,7 +379,7 @@ def beta(
     >>> ivy.random.beta(2.0, 3.0, (3,), key=ivy.random.key(0)).shape
     ivy.Shape(3)
     """
-    return _distributions.beta(_floats(a, key, dtype), b, shape=shape, dtype=dtype, key=key)
+    return random.beta(_floats(a, key, dtype), b, shape=shape, dtype=dtype, key=key)
 
 
 @named
@@ -420,7 +420,7 @@ def dirichlet(
     >>> ivy.random.dirichlet([1.0, 2.0], (3,), key=ivy.random.key(0)).shape
     ivy.Shape(3, 2)
     """
-    return _distributions.dirichlet(_floats(alpha, key, dtype), size=shape, dtype=dtype, key=key)
+    return random.dirichlet(_floats(alpha, key, dtype), size=shape, dtype=dtype, key=key)
 
 
 @named
@@ -468,7 +468,7 @@ def poisson(
     ivy.Shape(2, 2)
     """
     means = _floats(lam, key, None)
-    return _distributions.poisson(means, shape, dtype=_count("poisson", dtype, lam, means), key=key)
+    return random.poisson(means, shape, dtype=_count("poisson", dtype, lam, means), key=key)
 
 
 @named
@@ -518,7 +518,7 @@ def binomial(
     ivy.Shape(3)
     """
     trials = _floats(n, key, None)
-    return _distributions.binomial(trials, p, shape=shape, dtype=_count("binomial", dtype, n, trials), key=key)
+    return random.binomial(trials, p, shape=shape, dtype=_count("binomial", dtype, n, trials), key=key)
 
 
 @named
@@ -629,7 +629,7 @@ def multinomial(
     for i in range(lengths[-1] - 1):
         chance = functions.get_item(chances, (..., i))
         share = functions.clip(functions.divide(chance, functions.clip(rest, 1e-30, 1.0)), 0.0, 1.0)
-        drawn = _distributions.binomial(left, share, shape=batch, key=functions.get_item(keys, i))
+        drawn = random.binomial(left, share, shape=batch, key=functions.get_item(keys, i))
         counts.append(drawn)
         left, rest = functions.subtract(left, drawn), functions.subtract(rest, chance)
     return functions.astype(functions.stack([*counts, left], axis=-1), _count("multinomial", dtype, n, chances))
@@ -732,7 +732,7 @@ def choice(
     values = a if isinstance(a, int) or has_dtype(a) else _beside(a, key)
     chances = p if p is None or has_dtype(p) else _beside(p, key, "float32")
     like: Any = _checked(key) if isinstance(a, int) else None
-    return _distributions.choice(values, shape, replace=replace, p=chances, axis=axis, key=key, like=like)
+    return random.choice(values, shape, replace=replace, p=chances, axis=axis, key=key, like=like)
 
 
 @named

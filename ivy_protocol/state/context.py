@@ -4,13 +4,13 @@ import threading
 from collections.abc import Callable
 from contextvars import ContextVar
 from sys import _getframe  # type: ignore[reportPrivateUsage]
-from types import CodeType, FrameType
+from types import FrameType
 from typing import Any, NamedTuple
 
-from ivy_protocol import late
 from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyError
 from ivy_protocol.state.defaults import DEFAULTS
+from ivy_protocol.state.left_open import Opened, is_left_open
 
 
 class Modes(NamedTuple):
@@ -34,14 +34,6 @@ class Modes(NamedTuple):
     def sees_every_call(self) -> bool:
         """Whether every call takes the general way, so that no plans are made."""
         return bool(self.overlays) or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
-
-
-class Opened(NamedTuple):
-    """The frame that opened a scope, its code, and the instruction of that."""
-
-    frame: int
-    code: CodeType
-    instruction: int
 
 
 class Change(NamedTuple):
@@ -287,8 +279,8 @@ def _without(context: Any, gone: Context, frame: FrameType) -> Context | None:
     if context is gone:
         return gone.parent
     outer = _without(context.parent, gone, frame)
-    left_open = context.owner is not None and late.load("is_left_open")(context.opened, gone.opened, frame)
-    return outer if left_open else context.over(outer)
+    is_open = context.owner is None or not is_left_open(context.opened, gone.opened, frame)
+    return context.over(outer) if is_open else outer
 
 
 class scope:

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import functions
 from ivy_protocol.base.typing import ComplexMode
+from ivy_protocol.dispatch.compiled import entered
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions import rectifiers, smooth_activations
-from ivy_protocol.functions._entering import entered
+from ivy_protocol.functions import activations, special
 from ivy_protocol.stateful.module import Module
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ class ELU(_Activation):
         super().__init__(alpha=alpha)
 
     def _forward(self, x: Any) -> "Array":
-        return smooth_activations.elu(x, **self._keywords)
+        return activations.elu(x, **self._keywords)
 
 
 class LogSigmoid(_Activation):
@@ -275,7 +275,7 @@ class LogSigmoid(_Activation):
         super().__init__(complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> "Array":
-        return smooth_activations.logsigmoid(x, **self._keywords)
+        return activations.logsigmoid(x, **self._keywords)
 
 
 class Logit(_Activation):
@@ -293,7 +293,7 @@ class Logit(_Activation):
         super().__init__(eps=eps, complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> "Array":
-        return smooth_activations.logit(x, **self._keywords)
+        return special.logit(x, **self._keywords)
 
 
 class PReLU(_Activation):
@@ -309,7 +309,7 @@ class PReLU(_Activation):
         super().__init__(slope=slope)
 
     def _forward(self, x: Any) -> "Array":
-        return rectifiers.prelu(x, self._settings["slope"])
+        return activations.prelu(x, self._settings["slope"])
 
 
 class ReLU6(_Activation):
@@ -325,7 +325,7 @@ class ReLU6(_Activation):
         super().__init__(complex_mode=complex_mode)
 
     def _forward(self, x: Any) -> "Array":
-        return rectifiers.relu6(x, **self._keywords)
+        return activations.relu6(x, **self._keywords)
 
 
 class SeLU(_Activation):
@@ -335,7 +335,7 @@ class SeLU(_Activation):
         super().__init__()
 
     def _forward(self, x: Any) -> "Array":
-        return smooth_activations.selu(x, **self._keywords)
+        return activations.selu(x, **self._keywords)
 
 
 class SiLU(_Activation):
@@ -345,4 +345,4 @@ class SiLU(_Activation):
         super().__init__()
 
     def _forward(self, x: Any) -> "Array":
-        return smooth_activations.silu(x, **self._keywords)
+        return activations.silu(x, **self._keywords)

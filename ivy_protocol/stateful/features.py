@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions import features, fourier, spectral
+from ivy_protocol.functions import fft, layers
 from ivy_protocol.stateful.initializers import Initializer
 from ivy_protocol.stateful.layers import GLOROT
 from ivy_protocol.stateful.module import Module
@@ -79,7 +79,7 @@ class Embedding(Module):
         return {"w": w}
 
     def _forward(self, indices: Any) -> "Array":
-        rows = features.embedding(self.v.w, indices, max_norm=self._max_norm)
+        rows = layers.embedding(self.v.w, indices, max_norm=self._max_norm)
         if self._padding_idx is None:
             return rows
         padding = functions.expand_dims(functions.equal(indices, self._padding_idx), axis=-1)
@@ -138,7 +138,7 @@ class FFT(_Transform):
         super().__init__(device, dtype, axis=dim, norm=norm, n=n, **({} if out is None else {"out": out}))
 
     def _forward(self, inputs: Any) -> "Array":
-        return fourier.fft(inputs, **self._settings)
+        return fft.fft(inputs, **self._settings)
 
 
 class IFFT(_Transform):
@@ -177,7 +177,7 @@ class IFFT(_Transform):
         super().__init__(device, dtype, axis=dim, norm=norm, n=n, **({} if out is None else {"out": out}))
 
     def _forward(self, inputs: Any) -> "Array":
-        return fourier.ifft(inputs, **self._settings)
+        return fft.ifft(inputs, **self._settings)
 
 
 class Dct(_Transform):
@@ -215,7 +215,7 @@ class Dct(_Transform):
         super().__init__(device, dtype, type=type, n=n, axis=axis, norm=norm)
 
     def _forward(self, x: Any) -> "Array":
-        return spectral.dct(x, **self._settings)
+        return fft.dct(x, **self._settings)
 
 
 class IDct(_Transform):
@@ -253,4 +253,4 @@ class IDct(_Transform):
         super().__init__(device, dtype, type=type, n=n, axis=axis, norm=norm)
 
     def _forward(self, x: Any) -> "Array":
-        return spectral.idct(x, **self._settings)
+        return fft.idct(x, **self._settings)

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
+from ivy_protocol.dispatch.compiled import entered
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.functions import attention
-from ivy_protocol.functions._entering import entered
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
 from ivy_protocol.stateful.module import BuildMode, Module

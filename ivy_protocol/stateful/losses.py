@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import Reduction
-from ivy_protocol.functions import losses, paired_losses
+from ivy_protocol.functions import losses
 from ivy_protocol.stateful.module import Module
 
 if TYPE_CHECKING:
@@ -125,4 +125,4 @@ class LogPoissonLoss(_Loss):
         reduction: Reduction | None = None,
     ) -> "Array":
         chosen = self._chosen(compute_full_loss=compute_full_loss, axis=axis, reduction=reduction)
-        return paired_losses.log_poisson_loss(true, pred, **chosen)
+        return losses.log_poisson_loss(true, pred, **chosen)

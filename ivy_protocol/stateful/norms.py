@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions import norms
+from ivy_protocol.functions import normalization
 from ivy_protocol.stateful._misfits import of_width
 from ivy_protocol.stateful._places import check_outlives
 from ivy_protocol.stateful.initializers import Ones
@@ -77,7 +77,7 @@ class LayerNorm(Module):
 
     def _forward(self, inputs: Any) -> "Array":
         v = self.v
-        return norms.layer_norm(
+        return normalization.layer_norm(
             inputs,
             [place - len(self._shape) for place in range(len(self._shape))],
             scale=v.weight if self._elementwise_affine else None,
@@ -202,7 +202,7 @@ class BatchNorm2D(_OfChannels):
         else:
             mean = functions.zeros((self._channels,), like=inputs)
             variance = mean
-        result, mean, variance = norms.batch_norm(
+        result, mean, variance = normalization.batch_norm(
             inputs, mean, variance, training=training, momentum=self._momentum, **self._keywords()
         )
         if self._tracked and training:
@@ -262,7 +262,7 @@ class GroupNorm(_OfChannels):
         super().__init__(num_channels, eps, data_format, affine, device=device, v=v, dtype=dtype)
 
     def _forward(self, inputs: Any) -> "Array":
-        return norms.group_norm(inputs, self._num_groups, **self._keywords())
+        return normalization.group_norm(inputs, self._num_groups, **self._keywords())
 
     def _extra_repr(self) -> str:
         return f"{self._num_groups}, {self._channels}{'' if self._affine else ', affine=False'}"
@@ -314,7 +314,7 @@ class RMSNorm(Module):
     def _forward(self, inputs: Any) -> "Array":
         axes = range(-len(self._shape), 0)
         scale = self.v.weight if self._elementwise_affine else None
-        return norms.rms_norm(inputs, list(axes), scale=scale, eps=self._eps)
+        return normalization.rms_norm(inputs, list(axes), scale=scale, eps=self._eps)
 
     def _misfit(self, inputs: Any) -> str:
         said = [of_width("the array", inputs, n, place - len(self._shape)) for place, n in enumerate(self._shape)]

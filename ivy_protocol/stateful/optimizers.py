@@ -10,9 +10,9 @@ from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
+from ivy_protocol.dispatch.compiled import entered
 from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
-from ivy_protocol.functions import optimizer_steps
-from ivy_protocol.functions._entering import entered
+from ivy_protocol.functions import optimizers
 from ivy_protocol.stateful import _habits
 from ivy_protocol.stateful._steps import Kept, kept, places, restored
 from ivy_protocol.stateful._weights import library
@@ -262,7 +262,7 @@ class SGD(Optimizer):
         return True
 
     def _step(self, v: Any, grads: Any) -> Any:
-        return optimizer_steps.gradient_descent_update(v, grads, self.lr, stop_gradients=self._stop_gradients)
+        return optimizers.gradient_descent_update(v, grads, self.lr, stop_gradients=self._stop_gradients)
 
 
 class LARS(Optimizer):
@@ -294,7 +294,7 @@ class LARS(Optimizer):
         super().__init__(lr, inplace, stop_gradients, trace_on_next_step=trace_on_next_step)
 
     def _step(self, v: Any, grads: Any) -> Any:
-        return optimizer_steps.lars_update(
+        return optimizers.lars_update(
             v, grads, self.lr, decay_lambda=self._decay_lambda, stop_gradients=self._stop_gradients
         )
 
@@ -457,7 +457,7 @@ class Adam(_Averaging):
         options: Any = {"beta1": self._beta1, "beta2": self._beta2, "epsilon": self._epsilon}
         results = []
         for (w, gradient, mw, vw), trees, key in found:
-            new = optimizer_steps.adam_update(w, gradient, rate, mw, vw, count, **options)
+            new = optimizers.adam_update(w, gradient, rate, mw, vw, count, **options)
             results.append((w, trees, key, *new))
         self._count = count
         for w, (_, _, of_mw, of_vw), key, new, mw, vw in results:
@@ -467,7 +467,7 @@ class Adam(_Averaging):
         return True
 
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
-        return optimizer_steps.adam_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)
+        return optimizers.adam_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)
 
 
 def _corrected(epsilon: float, beta: float, count: Any) -> Any:
@@ -517,7 +517,7 @@ class AdamW(Adam):
         decayed = functions.multiply(v, 1 - rate * self._weight_decay) if self._weight_decay else v
         # The step of Adam adds it before the correction.
         options |= {"epsilon": _corrected(self._epsilon, self._beta2, self._count)}
-        return optimizer_steps.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
+        return optimizers.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
 
 
 class LAMB(_Averaging):
@@ -567,4 +567,4 @@ class LAMB(_Averaging):
 
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         options |= {"max_trust_ratio": self._max_trust_ratio, "decay_lambda": self._decay_lambda}
-        return optimizer_steps.lamb_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)
+        return optimizers.lamb_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
-from ivy_protocol.functions import adaptive, pooling
+from ivy_protocol.functions import pooling
 from ivy_protocol.stateful.module import Module
 
 if TYPE_CHECKING:
@@ -314,7 +314,7 @@ class AdaptiveAvgPool1d(_Pooling):
         super().__init__((output_size,), device, dtype)
 
     def _forward(self, x: Any) -> "Array":
-        return adaptive.adaptive_avg_pool1d(x, *self._windows)
+        return pooling.adaptive_avg_pool1d(x, *self._windows)
 
 
 class AdaptiveAvgPool2d(_Pooling):
@@ -347,4 +347,4 @@ class AdaptiveAvgPool2d(_Pooling):
         super().__init__((output_size,), device, dtype, data_format=data_format)
 
     def _forward(self, x: Any) -> "Array":
-        return adaptive.adaptive_avg_pool2d(x, *self._windows, **self._keywords)
+        return pooling.adaptive_avg_pool2d(x, *self._windows, **self._keywords)

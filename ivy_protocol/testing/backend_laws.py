@@ -14,9 +14,9 @@ from ivy_protocol import late
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends.contract import NAMES, Contract, check_names
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.functions import creation, elementwise, general
-from ivy_protocol.functions.data_type import astype
-from ivy_protocol.functions.settings import MixedArrays
+from ivy_protocol.functions import conversion, creation, elementwise
+from ivy_protocol.functions.dtypes import astype
+from ivy_protocol.functions.modes import MixedArrays
 from ivy_protocol.namespace.namespace import namespace
 from ivy_protocol.state import context
 from ivy_protocol.testing.faults import Fault, called, compare, first_line, shown
@@ -31,7 +31,7 @@ def _array(backend: Any) -> Array:
 
 
 def _same(x: Any, expected: Any = _X, said: str = "the array", law: str = "the numbers stay") -> None:
-    found = compare([general.to_numpy(x)], [np.asarray(expected)], "none")
+    found = compare([conversion.to_numpy(x)], [np.asarray(expected)], "none")
     if found is not None:
         raise Fault(said, *found, law)
 
@@ -77,11 +77,11 @@ def _creation(backend: Any) -> None:
                 continue
             except Exception as error:
                 law = "arrays are made as on NumPy"
-                raise Fault(said, first_line(error), shown(general.to_numpy(expected)), law) from error
+                raise Fault(said, first_line(error), shown(conversion.to_numpy(expected)), law) from error
         if made.dtype != expected.dtype:
             law = "without dtype= the default data types hold" if "dtype" not in kwargs else "dtype= is the data type"
             raise Fault(said, f"the data type {made.dtype}", str(expected.dtype), law)
-        _same(made, general.to_numpy(expected), said, "arrays are made as on NumPy")
+        _same(made, conversion.to_numpy(expected), said, "arrays are made as on NumPy")
 
 
 def _data_types(backend: Any) -> None:
@@ -99,7 +99,7 @@ def _device(backend: Any) -> None:
 def _conversions(backend: Any) -> None:
     x = _array(backend)
     _same(x)
-    _same(general.to_backend(x, "numpy"))
+    _same(conversion.to_backend(x, "numpy"))
     _same(np.asarray(x))
     assert repr(x).startswith("ivy.array(")
 
@@ -125,11 +125,11 @@ def _copies(backend: Any) -> None:
 def _no_views(backend: Any) -> None:
     """What is to be a copy has memory of its own."""
     makers: dict[str, Callable[[Any], Any]] = {
-        "ivy.copy_array(x)": creation.copy_array,
+        "ivy.copy_array(x)": conversion.copy_array,
         "ivy.array(x, copy=True)": lambda x: creation.array(x, copy=True),
         "ivy.asarray(x, copy=True)": lambda x: creation.asarray(x, copy=True),
         "ivy.astype(x, x.dtype)": lambda x: astype(x, x.dtype),
-        "ivy.to_numpy(x)": general.to_numpy,
+        "ivy.to_numpy(x)": conversion.to_numpy,
         "ivy.zeros_like(x)": creation.zeros_like,
         "x + 0.0": lambda x: x + 0.0,
         "-x": lambda x: -x,
@@ -146,7 +146,7 @@ def _no_views(backend: Any) -> None:
 
 def _operators(backend: Any) -> None:
     x = _array(backend)
-    native = general.to_native(x)
+    native = conversion.to_native(x)
     _same(x + x, _X + _X)
     _same(2.0 * x - 1.0, 2 * _X - 1)
     _same(1.0 - x, 1 - _X)
@@ -157,7 +157,7 @@ def _operators(backend: Any) -> None:
 
 def _in_place(backend: Any) -> None:
     # NumPy before 2.2 does not write to what it shares with others.
-    x = creation.copy_array(_array(backend))
+    x = conversion.copy_array(_array(backend))
     y = x
     x += x
     assert x is y

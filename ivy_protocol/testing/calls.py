@@ -9,9 +9,9 @@ from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions.conversion import to_native, to_numpy
 from ivy_protocol.functions.creation import asarray, zeros_like
-from ivy_protocol.functions.data_type import astype
-from ivy_protocol.functions.general import to_native, to_numpy
+from ivy_protocol.functions.dtypes import astype
 from ivy_protocol.testing.report import Skipped
 
 WAYS = ("function", "native", "method", "container", "out")

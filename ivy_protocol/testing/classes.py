@@ -12,7 +12,7 @@ from hypothesis import given
 
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.exceptions import IvyAttributeError
-from ivy_protocol.functions import general
+from ivy_protocol.functions import conversion
 from ivy_protocol.testing import interleaving, operators, strategies
 from ivy_protocol.testing.calls import refuse_unknown
 from ivy_protocol.testing.faults import Fault, called, compare, first_line, shown
@@ -346,7 +346,7 @@ def _through(subject: Subject) -> tuple[Any, Callable[[Any], Any], Any]:
 
     def through(native: Any) -> Any:
         result = fn(subject.make(native))
-        return general.to_native(subject.unmake(result) if isinstance(result, subject.cls) else result)
+        return conversion.to_native(subject.unmake(result) if isinstance(result, subject.cls) else result)
 
     return jax, through, jax.numpy.asarray(X)
 

@@ -13,13 +13,12 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.backends.plugins import available_backends
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyDispatchError, IvyException, IvyNotImplementedException, IvyTypeError
+from ivy_protocol.functions.conversion import to_native
 from ivy_protocol.functions.creation import asarray
-from ivy_protocol.functions.differentiation import grad
-from ivy_protocol.functions.general import to_native
 from ivy_protocol.functions.manipulation import stack
-from ivy_protocol.functions.settings import ArrayMode, Overlay
-from ivy_protocol.functions.statistical import sum
-from ivy_protocol.functions.vectorization import vmap
+from ivy_protocol.functions.modes import ArrayMode, Overlay
+from ivy_protocol.functions.reductions import sum
+from ivy_protocol.functions.transforms import grad, vmap
 from ivy_protocol.messages.titles import named, public
 from ivy_protocol.namespace.support import supports
 from ivy_protocol.testing.calls import mapped, refuse_unknown, values

@@ -15,10 +15,10 @@ import numpy as np
 from ivy_protocol.array.array import Array
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
-from ivy_protocol.functions import elementwise, general, manipulation, statistical
-from ivy_protocol.functions.creation import asarray, copy_array, zeros
-from ivy_protocol.functions.differentiation import grad
-from ivy_protocol.functions.vectorization import vmap
+from ivy_protocol.functions import conversion, elementwise, manipulation, reductions
+from ivy_protocol.functions.conversion import copy_array
+from ivy_protocol.functions.creation import asarray, zeros
+from ivy_protocol.functions.transforms import grad, vmap
 from ivy_protocol.layers.opening import innermost
 from ivy_protocol.layers.order import is_layer, outermost, place_of
 from ivy_protocol.testing.layered import (
@@ -290,7 +290,7 @@ class _Raised(Exception):
 
 def _errors(subject: Subject, cls: type) -> None:
     x = subject.make[cls](asarray(np.ones(2, "float32"))).with_data(_Raising())
-    for fn in (elementwise.negative, statistical.sum, manipulation.flip):
+    for fn in (elementwise.negative, reductions.sum, manipulation.flip):
         title = f"ivy.{fn.__name__}({cls.__qualname__})"
         try:
             found = fn(x)
@@ -368,7 +368,7 @@ def _containers(subject: Subject, data: np.ndarray) -> None:
 
 
 def _squares(x: Any) -> Any:
-    return statistical.sum(elementwise.multiply(x, x))
+    return reductions.sum(elementwise.multiply(x, x))
 
 
 @for_drawn
@@ -384,10 +384,10 @@ def _graphs(subject: Subject, data: np.ndarray) -> None:
 def _maps(subject: Subject, data: np.ndarray) -> None:
     for x in all_nestings(subject, asarray(data)):
         title = f"ivy.vmap(ivy.sum)({named(x)})"
-        kind, found = outcome(title, partial(vmap(statistical.sum), x))
-        rows, _ = outcome(title, partial(statistical.sum, x))
+        kind, found = outcome(title, partial(vmap(reductions.sum), x))
+        rows, _ = outcome(title, partial(reductions.sum, x))
         if kind == "gives" and rows == "gives":
-            expected = vmap(statistical.sum)(asarray(data))
+            expected = vmap(reductions.sum)(asarray(data))
             assert are_near(found, expected), f"{title} gives {shown(found)}, not {shown(expected)}"
 
 
@@ -432,7 +432,7 @@ def _lazy(subject: Subject, data: np.ndarray) -> None:
                 try:
                     x = subject.make[cls](plain)
                     kind, found = outcome(title, partial(fn, *[x] * count))
-                    lazy = kind == "raises" or hasattr(general.to_native(innermost(found, name)), "dask")
+                    lazy = kind == "raises" or hasattr(conversion.to_native(innermost(found, name)), "dask")
                 except _Computed:
                     raise AssertionError(f"{title} computes, where the library stays lazy") from None
             error = found if kind == "raises" else None
@@ -459,8 +459,8 @@ def _spread(subject: Subject) -> None:
             fn = function(name)
             kind, found = outcome(title, partial(fn, x, *(x if m is _SELF else m for m in more)))
             if kind == "gives":
-                native = general.to_native(innermost(found, name))
-                expected = general.to_native(fn(plain, *(plain if m is _SELF else m for m in more)))
+                native = conversion.to_native(innermost(found, name))
+                expected = conversion.to_native(fn(plain, *(plain if m is _SELF else m for m in more)))
                 kept = native.sharding.is_equivalent_to(expected.sharding, native.ndim)
                 assert kept, f"{title} gives an array with {native.sharding}, not {expected.sharding}"
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from ivy_protocol.array.array import Array
 from ivy_protocol.exceptions import IvyDispatchError
-from ivy_protocol.functions import elementwise, linear_algebra
+from ivy_protocol.functions import comparison, elementwise, linalg
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.testing.calls import values
 from ivy_protocol.testing.faults import Fault, compare, first_line, shown
@@ -24,15 +24,15 @@ _ARITHMETIC = {
     "floordiv": (elementwise.floor_divide, "//"),
     "mod": (elementwise.remainder, "%"),
     "pow": (elementwise.pow, "**"),
-    "matmul": (linear_algebra.matmul, "@"),
+    "matmul": (linalg.matmul, "@"),
 }
 _COMPARING = {
-    "lt": (elementwise.less, "<"),
-    "le": (elementwise.less_equal, "<="),
-    "gt": (elementwise.greater, ">"),
-    "ge": (elementwise.greater_equal, ">="),
-    "eq": (elementwise.equal, "=="),
-    "ne": (elementwise.not_equal, "!="),
+    "lt": (comparison.less, "<"),
+    "le": (comparison.less_equal, "<="),
+    "gt": (comparison.greater, ">"),
+    "ge": (comparison.greater_equal, ">="),
+    "eq": (comparison.equal, "=="),
+    "ne": (comparison.not_equal, "!="),
 }
 _OF_ONE = {"neg": elementwise.negative, "abs": elementwise.abs, "pos": elementwise.positive}
 
@@ -160,7 +160,7 @@ def subclasses_are_taken(subject: Subject) -> None:
     """Objects of a subclass are answered for like those of the class."""
     subject.answers_itself()
     fn = next((fn for fn in subject.implements if fn in [f for f, _ in _ARITHMETIC.values()]), None)
-    if fn is None or fn is linear_algebra.matmul:
+    if fn is None or fn is linalg.matmul:
         raise Skipped("it implements no arithmetic")
     sub = type("Sub", (subject.cls,), {})
     x = subject.make(X)
@@ -190,7 +190,7 @@ def out_is_written(subject: Subject) -> None:
     for fn in subject.implements:
         if "out" not in fn.spec.names or fn.spec.leading not in (1, 2) or fn.spec.sequences or fn.spec.infer:
             continue
-        args = (X, _second("matmul" if fn is linear_algebra.matmul else ""))[: fn.spec.leading]
+        args = (X, _second("matmul" if fn is linalg.matmul else ""))[: fn.spec.leading]
         try:
             expected = _of_numpy(fn, *args)
         except Exception:
@@ -232,7 +232,7 @@ def errors_reach_the_caller(subject: Subject) -> None:
     wrong = np.ones((4,), "float32")
     for fn in subject.implements:
         spec = fn.spec
-        if spec.leading == 2 and spec.posonly and subject.broadcasts and fn is not linear_algebra.matmul:
+        if spec.leading == 2 and spec.posonly and subject.broadcasts and fn is not linalg.matmul:
             args, kwargs = (X, wrong), {}
         elif spec.leading == 1 and "axis" in spec.names and not spec.sequences:
             args, kwargs = (X,), {"axis": 7}

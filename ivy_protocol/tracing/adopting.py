@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.functions._transforms import is_closed
+from ivy_protocol.functions._shared import is_closed
 from ivy_protocol.messages.titles import first_line
 from ivy_protocol.tracing.flat import opened_arguments
 from ivy_protocol.tracing.libraries import BY_VALUE

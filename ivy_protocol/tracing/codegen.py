@@ -23,7 +23,7 @@ from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends import views
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions.general import to_list
+from ivy_protocol.functions.conversion import to_list
 from ivy_protocol.tracing.blocks import Blocks
 from ivy_protocol.tracing.libraries import joiner
 from ivy_protocol.tracing.nodes import NO_DEFAULT, Live, Node, Parameter, Recording, Setting, Value

@@ -16,7 +16,7 @@ from ivy_protocol.backends.pytrees import are_equal
 from ivy_protocol.container import Container
 from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.container._tree import Tree, too_deep
-from ivy_protocol.functions._transforms import flattened
+from ivy_protocol.functions._shared import flattened
 from ivy_protocol.tracing.codegen import function_of
 
 _OPENED = {Array, Container, dict, list, tuple}

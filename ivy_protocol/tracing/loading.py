@@ -18,7 +18,7 @@ from ivy_protocol import backends
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions._files import Budget, array_of, read_member, read_npy
+from ivy_protocol.functions.io import Budget, array_of, read_member, read_npy
 from ivy_protocol.state import context
 from ivy_protocol.tracing.codegen import ATTRIBUTES, OPERATORS, is_identifier
 from ivy_protocol.tracing.nodes import NO_DEFAULT, Guard, Live, Node, Parameter, Recording, Setting, Value

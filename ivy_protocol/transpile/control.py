@@ -6,7 +6,7 @@ from typing import Any
 from ivy_protocol import backends, slots
 from ivy_protocol import functions as ivy
 from ivy_protocol.conversion.arguments import data_of
-from ivy_protocol.functions import control_flow_ops
+from ivy_protocol.functions import transforms
 
 
 class Control:
@@ -23,11 +23,11 @@ class Control:
 
     def if_else(self, cond: Any, body_fn: Callable[..., Any], orelse_fn: Callable[..., Any], vars: Any) -> Any:
         """What one of two functions gives."""
-        return control_flow_ops.if_else(cond, body_fn, orelse_fn, vars)
+        return transforms.if_else(cond, body_fn, orelse_fn, vars)
 
     def while_loop(self, test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Any) -> Any:
         """The values after a loop."""
-        return control_flow_ops.while_loop(test_fn, body_fn, vars)
+        return transforms.while_loop(test_fn, body_fn, vars)
 
     def scan(
         self,

@@ -9,7 +9,7 @@ from ivy_protocol import slots
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import asarray
-from ivy_protocol.functions.settings import ArrayMode
+from ivy_protocol.functions.modes import ArrayMode
 from ivy_protocol.tracing.blocks import BlockControl
 from ivy_protocol.tracing.graph import Graph
 from ivy_protocol.tracing.libraries import TRACERS

@@ -9,7 +9,7 @@ from ivy_protocol import backends, slots
 from ivy_protocol.compiling import untouched
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import asarray
-from ivy_protocol.functions.keys import fold_in_key
+from ivy_protocol.functions.random import fold_in_key
 from ivy_protocol.transpile.control import Control
 from ivy_protocol.transpile.program import DtypeName, Inner, Meta, Node, Program, Ref, refs
 from ivy_protocol.transpile.rows import answer

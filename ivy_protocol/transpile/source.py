@@ -7,7 +7,7 @@ from typing import Any
 from ivy_protocol import slots
 from ivy_protocol.container import Container
 from ivy_protocol.functions import asarray, ones
-from ivy_protocol.functions.settings import Overlay
+from ivy_protocol.functions.modes import Overlay
 from ivy_protocol.transpile.control import Control
 from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, LIST, RESULT, Input, Program, Tree
 from ivy_protocol.transpile.running import Plan

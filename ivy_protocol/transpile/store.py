@@ -14,7 +14,7 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions._files import Budget, file_path, members, parsed, read_member, read_npy, reading, replacing
+from ivy_protocol.functions.io import Budget, file_path, members, parsed, read_member, read_npy, reading, replacing
 from ivy_protocol.transpile.program import (
     ARGUMENT,
     BUFFER,

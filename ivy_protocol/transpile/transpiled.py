@@ -11,7 +11,7 @@ from ivy_protocol.compiling import constant, is_compiling, untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
-from ivy_protocol.functions.settings import ArrayMode
+from ivy_protocol.functions.modes import ArrayMode
 from ivy_protocol.namespace.namespace import name_of
 from ivy_protocol.state import context
 from ivy_protocol.transpile.arguments import Checked, backend_of, bound, library_of

@@ -12,7 +12,7 @@ True
 from typing import TYPE_CHECKING, Any
 
 import ivy_protocol as _ivy
-from ivy_protocol.functions import _dependent
+from ivy_protocol.backends import current as current_values
 
 if TYPE_CHECKING:
     from ivy_protocol import *
@@ -26,7 +26,7 @@ else:
 
             raise missing("ivy_protocol.v1", name, __dir__)
         value = getattr(_ivy, name)
-        return value if name in _dependent.NAMES else globals().setdefault(name, value)
+        return value if name in current_values.NAMES else globals().setdefault(name, value)
 
 
 def __dir__() -> list[str]:

@@ -14,7 +14,7 @@ from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import ASKING
 from ivy_protocol.dispatch.steps import Call
 from ivy_protocol.errors import failures
-from ivy_protocol.functions.settings import Overlay
+from ivy_protocol.functions.modes import Overlay
 from ivy_protocol.messages.titles import public
 from ivy_protocol.state import context
 from ivy_protocol.state.context import Change, all_modes

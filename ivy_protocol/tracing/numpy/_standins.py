@@ -17,7 +17,7 @@ from ivy_protocol.backends.common.random import seed_in_a_graph
 from ivy_protocol.backends.numpy import _random
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.exceptions import IvyDispatchError, IvyTraceError, IvyTypeError
-from ivy_protocol.functions.settings import Overlay
+from ivy_protocol.functions.modes import Overlay
 from ivy_protocol.namespace.namespace import name_of
 from ivy_protocol.state import context
 from ivy_protocol.tracing.nodes import Live, Value

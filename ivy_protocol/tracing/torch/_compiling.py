@@ -12,7 +12,7 @@ import torch
 from ivy_protocol.backends.torch import _random
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyNotImplementedException, IvyValueError
-from ivy_protocol.functions.general import to_native
+from ivy_protocol.functions.conversion import to_native
 from ivy_protocol.tracing.codegen import checked
 from ivy_protocol.tracing.flat import ByStructure, End, called, closing, end_of
 from ivy_protocol.tracing.graph import Graph

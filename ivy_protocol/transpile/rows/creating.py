@@ -8,7 +8,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
-from ivy_protocol.functions import distributions, grids
+from ivy_protocol.functions import creation, random
 from ivy_protocol.transpile.rows.table import ROWS, Call, Row, as_dtype, row
 
 _LARGEST = 2**31 - 1
@@ -111,7 +111,7 @@ def eye(call: Call, n: int, m: int | None = None, **_: Any) -> Any:
 
 @row("tril_indices.default")
 def tril_indices(call: Call, rows: int, columns: int, offset: int = 0, **_: Any) -> Any:
-    return ivy.stack(list(grids.tril_indices(rows, columns, offset, like=call.like)))
+    return ivy.stack(list(creation.tril_indices(rows, columns, offset, like=call.like)))
 
 
 @row("triu_indices.default")
@@ -167,12 +167,12 @@ def randint_like_from(call: Call, x: Any, low: int, high: int, **_: Any) -> Any:
 
 @row("randperm.default", random=True)
 def randperm(call: Call, n: int, **_: Any) -> Any:
-    return distributions.permutation(ivy.arange(n, dtype=call.dtype, like=call.like), key=call.key)
+    return random.permutation(ivy.arange(n, dtype=call.dtype, like=call.like), key=call.key)
 
 
 @row("poisson.default", random=True)
 def poisson(call: Call, x: Any, generator: Any = None) -> Any:
-    return distributions.poisson(x, dtype=call.dtype, key=call.key)
+    return random.poisson(x, dtype=call.dtype, key=call.key)
 
 
 @row("multinomial.default", random=True)
@@ -188,7 +188,7 @@ def multinomial(call: Call, x: Any, num_samples: int, replacement: bool = False,
 
 @row("bernoulli.default", random=True)
 def bernoulli(call: Call, x: Any, **_: Any) -> Any:
-    return distributions.bernoulli(x, dtype=call.dtype, key=call.key)
+    return random.bernoulli(x, dtype=call.dtype, key=call.key)
 
 
 @row("bernoulli.p", random=True)

@@ -5,7 +5,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.functions import exponents, gammas, numerical, rectifiers, smooth_activations
+from ivy_protocol.functions import activations, comparison, elementwise, special, vision
 from ivy_protocol.transpile.rows.table import Call, as_dtype, direct, row
 
 direct("result", {
@@ -16,21 +16,21 @@ direct("result", {
     "exp.default": ivy.exp, "exp2.default": ivy.exp2, "expm1.default": ivy.expm1,
     "log.default": ivy.log, "log2.default": ivy.log2, "log10.default": ivy.log10, "log1p.default": ivy.log1p,
     "sqrt.default": ivy.sqrt, "square.default": ivy.square, "reciprocal.default": ivy.reciprocal,
-    "erf.default": ivy.erf, "erfinv.default": exponents.erfinv,
-    "sigmoid.default": ivy.sigmoid, "relu.default": ivy.relu, "relu6.default": rectifiers.relu6,
-    "silu.default": smooth_activations.silu, "mish.default": ivy.mish,
-    "log_sigmoid.default": smooth_activations.logsigmoid,
+    "erf.default": ivy.erf, "erfinv.default": special.erfinv,
+    "sigmoid.default": ivy.sigmoid, "relu.default": ivy.relu, "relu6.default": activations.relu6,
+    "silu.default": activations.silu, "mish.default": ivy.mish,
+    "log_sigmoid.default": activations.logsigmoid,
     "neg.default": ivy.negative, "floor.default": ivy.floor, "ceil.default": ivy.ceil, "trunc.default": ivy.trunc,
     "deg2rad.default": ivy.deg2rad, "rad2deg.default": ivy.rad2deg,
-    "digamma.default": gammas.digamma, "lgamma.default": gammas.lgamma,
+    "digamma.default": special.digamma, "lgamma.default": special.lgamma,
     "atan2.default": ivy.atan2,
-    "fmax.default": numerical.fmax, "fmin.default": ivy.fmin, "hypot.default": ivy.hypot,
+    "fmax.default": elementwise.fmax, "fmin.default": ivy.fmin, "hypot.default": ivy.hypot,
     "copysign.Tensor copysign.Scalar": ivy.copysign,     "logaddexp.default": ivy.logaddexp, "gcd.default": ivy.gcd,
     "mul.Tensor mul.Scalar": ivy.multiply,
     "remainder.Tensor remainder.Scalar remainder.Scalar_Tensor": ivy.remainder,
     "fmod.Tensor fmod.Scalar": ivy.fmod,
-    "xlogy.Tensor xlogy.Scalar_Other xlogy.Scalar_Self": numerical.xlogy,
-    "lerp.Scalar lerp.Tensor": numerical.lerp,
+    "xlogy.Tensor xlogy.Scalar_Other xlogy.Scalar_Self": special.xlogy,
+    "lerp.Scalar lerp.Tensor": vision.lerp,
     "bitwise_and.Tensor bitwise_and.Scalar": ivy.bitwise_and, "bitwise_or.Tensor bitwise_or.Scalar": ivy.bitwise_or,
     "bitwise_xor.Tensor bitwise_xor.Scalar": ivy.bitwise_xor,
     "bitwise_left_shift.Tensor bitwise_left_shift.Tensor_Scalar __lshift__.Scalar __lshift__.Tensor": (
@@ -42,7 +42,7 @@ direct("result", {
 })  # fmt: skip
 direct("", {
     "isnan.default": ivy.isnan, "isinf.default": ivy.isinf, "isfinite.default": ivy.isfinite,
-    "isposinf.default": numerical.isposinf, "isneginf.default": numerical.isneginf,
+    "isposinf.default": comparison.isposinf, "isneginf.default": comparison.isneginf,
     "abs.default": ivy.abs, "real.default": ivy.real, "imag.default": ivy.imag,
     "_conj.default conj.default _conj_physical.default conj_physical.default": ivy.conj,
     "bitwise_not.default": ivy.bitwise_invert, "complex.default": ivy.complex, "signbit.default": ivy.signbit,
@@ -146,7 +146,7 @@ def elu(call: Call, x: Any, alpha: float = 1, scale: float = 1, input_scale: flo
         inner = ivy.multiply(ivy.expm1(ivy.multiply(below, input_scale)), alpha)
         found = ivy.where(ivy.greater(x, 0), x, inner)
     else:
-        found = smooth_activations.elu(x, alpha=alpha)
+        found = activations.elu(x, alpha=alpha)
     return found if scale == 1 else ivy.multiply(found, scale)
 
 
@@ -158,7 +158,7 @@ def selu(call: Call, x: Any) -> Any:
 
 @row("celu.default", "result")
 def celu(call: Call, x: Any, alpha: float = 1.0) -> Any:
-    return smooth_activations.celu(x, alpha=alpha)
+    return activations.celu(x, alpha=alpha)
 
 
 @row("leaky_relu.default", "result")
@@ -194,7 +194,7 @@ def hardtanh(call: Call, x: Any, min_val: float = -1, max_val: float = 1) -> Any
 
 @row("hardsigmoid.default", "result")
 def hardsigmoid(call: Call, x: Any) -> Any:
-    return ivy.divide(rectifiers.relu6(ivy.add(x, 3)), 6)
+    return ivy.divide(activations.relu6(ivy.add(x, 3)), 6)
 
 
 @row("hardswish.default", "result")
@@ -218,17 +218,17 @@ def threshold(call: Call, x: Any, limit: float, value: float) -> Any:
 
 @row("hardshrink.default", "result")
 def hardshrink(call: Call, x: Any, lambd: float = 0.5) -> Any:
-    return rectifiers.hardshrink(x, lambd=lambd)
+    return activations.hardshrink(x, lambd=lambd)
 
 
 @row("softshrink.default", "result")
 def softshrink(call: Call, x: Any, lambd: float = 0.5) -> Any:
-    return rectifiers.softshrink(x, lambd=lambd)
+    return activations.softshrink(x, lambd=lambd)
 
 
 @row("log_sigmoid_forward.default", "result")
 def log_sigmoid_forward(call: Call, x: Any) -> Any:
-    found = smooth_activations.logsigmoid(x)
+    found = activations.logsigmoid(x)
     return found, found
 
 

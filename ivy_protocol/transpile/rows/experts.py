@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.functions import scattering
+from ivy_protocol.functions import indexing
 from ivy_protocol.transpile.rows.table import ROWS, Call, Row, as_dtype, row
 
 
@@ -19,7 +19,7 @@ def histc(call: Call, x: Any, bins: int = 100, min: Any = 0, max: Any = 0) -> An
     inside = ivy.logical_and(ivy.greater_equal(values, low), ivy.less_equal(values, high))
     # The last bin has its upper end too.
     place = as_dtype(ivy.clip(ivy.floor(ivy.where(inside, place, 0.0)), 0, bins - 1), "int32")
-    return scattering.scatter_flat(place, as_dtype(inside, call.dtype), size=bins, reduction="sum")
+    return indexing.scatter_flat(place, as_dtype(inside, call.dtype), size=bins, reduction="sum")
 
 
 def grouped_mm(call: Call, x: Any, weight: Any, offsets: Any = None, bias: Any = None, out_dtype: Any = None) -> Any:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import factorisations
+from ivy_protocol.functions import linalg
 from ivy_protocol.transpile.rows.shapes import part
 from ivy_protocol.transpile.rows.table import Call, direct, row
 
-direct("", {"linalg_matrix_exp.default": factorisations.matrix_exp, "linalg_lu.default": factorisations.lu})
+direct("", {"linalg_matrix_exp.default": linalg.matrix_exp, "linalg_lu.default": linalg.lu})
 
 
 @row("cholesky.default")
@@ -18,8 +18,8 @@ def cholesky(call: Call, x: Any, upper: bool = False) -> Any:
 @row("cholesky_solve.default _cholesky_solve_helper.default")
 def cholesky_solve(call: Call, b: Any, factor: Any, upper: bool = False) -> Any:
     lower = ivy.matrix_transpose(factor) if upper else factor
-    middle = factorisations.solve_triangular(lower, b, upper=False)
-    return factorisations.solve_triangular(ivy.matrix_transpose(lower), middle, upper=True)
+    middle = linalg.solve_triangular(lower, b, upper=False)
+    return linalg.solve_triangular(ivy.matrix_transpose(lower), middle, upper=True)
 
 
 @row("cholesky_inverse.default")
@@ -33,7 +33,7 @@ def triangular_solve(
     call: Call, b: Any, a: Any, upper: bool = True, transpose: bool = False, unitriangular: bool = False
 ) -> Any:
     matrix = ivy.matrix_transpose(a) if transpose else a
-    return factorisations.solve_triangular(matrix, b, upper=upper != transpose, unit_diagonal=unitriangular), a
+    return linalg.solve_triangular(matrix, b, upper=upper != transpose, unit_diagonal=unitriangular), a
 
 
 @row("linalg_eig.default")

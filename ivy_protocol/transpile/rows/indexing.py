@@ -4,7 +4,7 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import placing, scattering
+from ivy_protocol.functions import indexing
 from ivy_protocol.transpile.rows.shapes import part
 from ivy_protocol.transpile.rows.table import Call, as_dtype, row
 
@@ -39,7 +39,7 @@ def embedding(
 def by_frequency(rows: Any, indices: Any, count: int) -> Any:
     """Rows that were read at indices, with their gradients divided by how often each one was read."""
     ones = ivy.ones((prod(indices.shape),), dtype=rows.dtype, like=rows)
-    sums = scattering.scatter_flat(ivy.reshape(indices, (-1,)), ones, size=count, reduction="sum")
+    sums = indexing.scatter_flat(ivy.reshape(indices, (-1,)), ones, size=count, reduction="sum")
     share = ivy.expand_dims(ivy.divide(1, ivy.take(sums, indices, axis=0)), axis=-1)
     kept = ivy.stop_gradient(rows)
     return ivy.add(kept, ivy.multiply(ivy.subtract(rows, kept), share))
@@ -83,7 +83,7 @@ def _scatter(x: Any, dim: int, index: Any, values: Any, mode: Any) -> Any:
     elif values.shape != index.shape:
         values = ivy.get_item(values, tuple([slice(0, n) for n in index.shape]))
     old, reach = _beside(x, dim, index)
-    new = placing.put_along_axis(old, index, as_dtype(values, x.dtype), dim, mode=mode)
+    new = indexing.put_along_axis(old, index, as_dtype(values, x.dtype), dim, mode=mode)
     return new if old is x else ivy.set_item(x, reach, new, copy=True)
 
 
@@ -132,7 +132,7 @@ def _places(x: Any, index: tuple[Any, ...]) -> Any:
 def _added(x: Any, index: tuple[Any, ...], values: Any) -> Any:
     places = _places(x, index)
     values = ivy.reshape(ivy.broadcast_to(as_dtype(values, x.dtype), places.shape), (-1,))
-    sums = scattering.scatter_flat(ivy.reshape(places, (-1,)), values, size=prod(x.shape), reduction="sum")
+    sums = indexing.scatter_flat(ivy.reshape(places, (-1,)), values, size=prod(x.shape), reduction="sum")
     return ivy.add(x, ivy.reshape(sums, x.shape))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions.keys import split_key
+from ivy_protocol.functions.random import split_key
 from ivy_protocol.transpile.control import scanned
 from ivy_protocol.transpile.rows.table import ROWS, Call, Row
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.functions import factorisations
+from ivy_protocol.functions import linalg
 from ivy_protocol.transpile.rows.table import Call, direct, row
 
 direct("result", {
@@ -110,9 +110,9 @@ def _solved(a: Any, b: Any, left: bool) -> Any:
 @row("linalg_solve_triangular.default")
 def solve_triangular(call: Call, a: Any, b: Any, *, upper: bool, left: bool = True, unitriangular: bool = False) -> Any:
     if left:
-        return factorisations.solve_triangular(a, b, upper=upper, unit_diagonal=unitriangular)
+        return linalg.solve_triangular(a, b, upper=upper, unit_diagonal=unitriangular)
     a, b = ivy.matrix_transpose(a), ivy.matrix_transpose(b)
-    found = factorisations.solve_triangular(a, b, upper=not upper, unit_diagonal=unitriangular)
+    found = linalg.solve_triangular(a, b, upper=not upper, unit_diagonal=unitriangular)
     return ivy.matrix_transpose(found)
 
 

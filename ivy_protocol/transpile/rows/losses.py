@@ -3,7 +3,7 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import ordering
+from ivy_protocol.functions import reductions
 from ivy_protocol.transpile.rows.table import Call, as_dtype, row
 
 _MEAN, _SUM = 1, 2
@@ -58,7 +58,7 @@ def multilabel_margin_loss(call: Call, x: Any, target: Any, reduction: int) -> A
     count = rows.shape[-1]
     numbers = ivy.arange(count, dtype=target.dtype, like=x)
     # Labels end at the first negative one.
-    given = ivy.greater_equal(ordering.cummin(labels, axis=-1), 0)
+    given = ivy.greater_equal(reductions.cummin(labels, axis=-1), 0)
     places = ivy.where(given, labels, 0)
     chosen = ivy.take_along_axis(rows, places, -1)
     hits = ivy.logical_and(ivy.equal(ivy.expand_dims(places, axis=-1), numbers), ivy.expand_dims(given, axis=-1))

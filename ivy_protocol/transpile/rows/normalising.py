@@ -3,7 +3,7 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import norms
+from ivy_protocol.functions import normalization
 from ivy_protocol.transpile.rows.table import Call, as_dtype, row
 
 
@@ -11,7 +11,7 @@ from ivy_protocol.transpile.rows.table import Call, as_dtype, row
 def batch_norm_eval(
     call: Call, x: Any, weight: Any, bias: Any, mean: Any, variance: Any, momentum: float, eps: float
 ) -> Any:
-    found, *_ = norms.batch_norm(x, mean, variance, scale=weight, offset=bias, eps=eps, data_format="NCS")
+    found, *_ = normalization.batch_norm(x, mean, variance, scale=weight, offset=bias, eps=eps, data_format="NCS")
     return as_dtype(found, x.dtype), mean, variance
 
 
@@ -57,7 +57,7 @@ def layer_norm(
     call: Call, x: Any, normalized_shape: Any, weight: Any = None, bias: Any = None, eps: float = 1e-5, *_: Any
 ) -> Any:
     axes = list(range(-len(normalized_shape), 0))
-    return as_dtype(norms.layer_norm(x, axes, scale=weight, offset=bias, eps=eps), x.dtype)
+    return as_dtype(normalization.layer_norm(x, axes, scale=weight, offset=bias, eps=eps), x.dtype)
 
 
 @row("native_layer_norm.default")
@@ -72,7 +72,7 @@ def native_layer_norm(call: Call, x: Any, normalized_shape: Any, weight: Any, bi
 def group_norm(
     call: Call, x: Any, groups: int, weight: Any = None, bias: Any = None, eps: float = 1e-5, *_: Any
 ) -> Any:
-    found = norms.group_norm(x, groups, scale=weight, offset=bias, eps=eps, data_format="NCS")
+    found = normalization.group_norm(x, groups, scale=weight, offset=bias, eps=eps, data_format="NCS")
     return as_dtype(found, x.dtype)
 
 
@@ -89,7 +89,7 @@ def native_group_norm(
 def rms_norm(call: Call, x: Any, normalized_shape: Any, weight: Any = None, eps: float | None = None) -> Any:
     axes = list(range(-len(normalized_shape), 0))
     least = float(ivy.finfo(x.dtype).eps) if eps is None else eps
-    found = as_dtype(norms.rms_norm(x, axes, scale=weight, eps=least), x.dtype)
+    found = as_dtype(normalization.rms_norm(x, axes, scale=weight, eps=least), x.dtype)
     if call.operator != "aten._fused_rms_norm.default":
         return found
     mean = ivy.mean(ivy.square(x), axis=tuple(axes), keepdims=True)

@@ -5,7 +5,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.functions import scattering
+from ivy_protocol.functions import indexing
 from ivy_protocol.transpile.rows.indexing import scatter_reduce
 from ivy_protocol.transpile.rows.table import Call, as_dtype, row
 
@@ -28,7 +28,7 @@ def put(call: Call, x: Any, index: Any, source: Any, accumulate: bool = False) -
     index = ivy.where(ivy.less(index, 0), ivy.add(index, x.size), index)
     values, flat = as_dtype(ivy.reshape(source, (-1,)), x.dtype), ivy.reshape(x, (-1,))
     if accumulate:
-        return ivy.add(x, ivy.reshape(scattering.scatter_flat(index, values, size=x.size, reduction="sum"), x.shape))
+        return ivy.add(x, ivy.reshape(indexing.scatter_flat(index, values, size=x.size, reduction="sum"), x.shape))
     return ivy.reshape(ivy.set_item(flat, (index,), values, copy=True), x.shape)
 
 

@@ -5,7 +5,7 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import adaptive, pooling
+from ivy_protocol.functions import pooling
 from ivy_protocol.transpile.rows.shapes import part
 from ivy_protocol.transpile.rows.table import Call, each, row
 
@@ -136,9 +136,9 @@ def adaptive_max_pool(call: Call, x: Any, output_size: Any) -> Any:
     sizes = each(output_size, dims)
     if 1 not in call.used:
         if dims == 1:
-            found = adaptive.adaptive_max_pool2d(ivy.expand_dims(x, axis=-2), (1, *sizes))
+            found = pooling.adaptive_max_pool2d(ivy.expand_dims(x, axis=-2), (1, *sizes))
             return ivy.squeeze(found, -2), None
-        pool = adaptive.adaptive_max_pool2d if dims == 2 else adaptive.adaptive_max_pool3d
+        pool = pooling.adaptive_max_pool2d if dims == 2 else pooling.adaptive_max_pool3d
         return pool(x, tuple(sizes)), None
     places = _greatest(x, sizes)
     flat = ivy.reshape(x, (*x.shape[:-dims], -1))

@@ -6,7 +6,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import recurrent
-from ivy_protocol.functions.keys import fold_in_key
+from ivy_protocol.functions.random import fold_in_key
 from ivy_protocol.transpile.rows.creating import native_dropout
 from ivy_protocol.transpile.rows.table import Call, row
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import numerical
+from ivy_protocol.functions import reductions
 from ivy_protocol.transpile.rows.table import Call, as_dtype, axes, row
 
 
@@ -109,7 +109,7 @@ def std_mean(call: Call, x: Any, dim: Any = None, *, correction: Any = None, kee
 
 @row("logsumexp.default", "result")
 def logsumexp(call: Call, x: Any, dim: Any, keepdim: bool = False) -> Any:
-    return numerical.logsumexp(x, axis=axes(dim), keepdims=keepdim)
+    return reductions.logsumexp(x, axis=axes(dim), keepdims=keepdim)
 
 
 @row("linalg_vector_norm.default")

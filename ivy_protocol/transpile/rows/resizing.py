@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol.functions import resizing
+from ivy_protocol.functions import vision
 from ivy_protocol.transpile.rows.table import Call, row
 
 _MODES = {
@@ -20,8 +20,8 @@ def _resized(call: Call, x: Any, size: Any, scales: Any, align_corners: bool) ->
     if scales is not None and all(scale is not None and scale > 0 for scale in scales):
         found = [int(n * scale) for n, scale in zip(x.shape[2:], scales, strict=True)]
         if size is None or found == [int(n) for n in size]:
-            return resizing.interpolate(x, scale_factor=[float(scale) for scale in scales], **options)
-    return resizing.interpolate(x, [int(n) for n in size], **options)
+            return vision.interpolate(x, scale_factor=[float(scale) for scale in scales], **options)
+    return vision.interpolate(x, [int(n) for n in size], **options)
 
 
 @row(

@@ -4,7 +4,7 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import layouts, padding
+from ivy_protocol.functions import manipulation
 from ivy_protocol.transpile.rows.table import Call, as_dtype, direct, row
 
 direct("", {
@@ -12,7 +12,7 @@ direct("", {
     "permute.default permute_copy.default": ivy.permute_dims,
     "transpose.int swapaxes.default swapdims.default": ivy.swapaxes,
     "flip.default": ivy.flip, "movedim.intlist movedim.int moveaxis.intlist": ivy.moveaxis,
-    "squeeze.default": ivy.squeeze, "unflatten.int": layouts.unflatten,
+    "squeeze.default": ivy.squeeze, "unflatten.int": manipulation.unflatten,
     "tril.default": ivy.tril, "triu.default": ivy.triu,
 })  # fmt: skip
 _PAD_MODES = {"reflect": "reflect", "replicate": "edge", "circular": "wrap"}
@@ -205,16 +205,16 @@ def constant_pad_nd(call: Call, x: Any, pad: Any, value: Any = 0) -> Any:
 
 @row("reflection_pad1d.default reflection_pad2d.default reflection_pad3d.default")
 def reflection_pad(call: Call, x: Any, pad: Any) -> Any:
-    return padding.pad(x, pairs_of(pad, x.ndim), mode="reflect")
+    return manipulation.pad(x, pairs_of(pad, x.ndim), mode="reflect")
 
 
 @row("replication_pad1d.default replication_pad2d.default replication_pad3d.default")
 def replication_pad(call: Call, x: Any, pad: Any) -> Any:
-    return padding.pad(x, pairs_of(pad, x.ndim), mode="edge")
+    return manipulation.pad(x, pairs_of(pad, x.ndim), mode="edge")
 
 
 @row("pad.default")
 def pad(call: Call, x: Any, widths: Any, mode: str = "constant", value: Any = None) -> Any:
     if mode == "constant":
         return constant_pad_nd(call, x, widths, 0 if value is None else value)
-    return padding.pad(x, pairs_of(widths, x.ndim), mode=_PAD_MODES[mode])  # pyright: ignore[reportArgumentType]
+    return manipulation.pad(x, pairs_of(widths, x.ndim), mode=_PAD_MODES[mode])  # pyright: ignore[reportArgumentType]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import counting, ordering
+from ivy_protocol.functions import reductions, statistics
 from ivy_protocol.transpile.rows.shapes import part
 from ivy_protocol.transpile.rows.table import Call, row
 
@@ -99,7 +99,7 @@ def mode(call: Call, x: Any, dim: int = -1, keepdim: bool = False) -> Any:
     before = ivy.concat([part(values, axis, 0, 1), part(values, axis, 0, length - 1)], axis=axis)
     starts = ivy.where(ivy.not_equal(values, before), numbers, 0)
     # How far each is from the start of those that equal it: the first that is farthest is the mode.
-    run = ivy.subtract(numbers, ordering.cummax(starts, axis=axis))
+    run = ivy.subtract(numbers, reductions.cummax(starts, axis=axis))
     place = ivy.argmax(run, axis=axis, keepdims=True)
     found = ivy.take_along_axis(values, place, axis), ivy.take_along_axis(order, place, axis)
     return found if keepdim else (ivy.squeeze(found[0], axis), ivy.squeeze(found[1], axis))
@@ -110,7 +110,7 @@ def cumulative(call: Call, x: Any, dim: int) -> Any:
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
     axis = dim % x.ndim
-    best = ordering.cummax(x, axis=axis) if "cummax" in call.operator else ordering.cummin(x, axis=axis)
+    best = reductions.cummax(x, axis=axis) if "cummax" in call.operator else reductions.cummin(x, axis=axis)
     shape = [-1 if a == axis else 1 for a in range(x.ndim)]
     numbers = ivy.reshape(ivy.arange(x.shape[axis], dtype="int32", like=x), shape)
     hit = ivy.equal(x, best)
@@ -118,7 +118,7 @@ def cumulative(call: Call, x: Any, dim: int) -> Any:
         # NaN, which equals nothing, is kept from the first one on.
         hit = ivy.logical_or(hit, ivy.isnan(x))
     # The last of those that are the same.
-    place = ordering.cummax(ivy.where(hit, numbers, 0), axis=axis)
+    place = reductions.cummax(ivy.where(hit, numbers, 0), axis=axis)
     return ivy.take_along_axis(x, place, axis), place
 
 
@@ -132,7 +132,7 @@ def kthvalue(call: Call, x: Any, k: int, dim: int = -1, keepdim: bool = False) -
 
 @row("bincount.default")
 def bincount(call: Call, x: Any, weights: Any = None, minlength: int = 0) -> Any:
-    return counting.bincount(x, weights=weights, minlength=minlength)
+    return statistics.bincount(x, weights=weights, minlength=minlength)
 
 
 def _found(values: Any, edges: Any, right: bool) -> Any:

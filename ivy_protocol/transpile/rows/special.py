@@ -4,14 +4,14 @@ from math import factorial, log, pi, sqrt
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import exponents, gammas, sequences
+from ivy_protocol.functions import elementwise, reductions, special
 from ivy_protocol.transpile.rows.table import Call, direct, row
 
 direct("result", {
-    "erfc.default special_erfc.default": ivy.erfc, "i0.default special_i0.default": exponents.i0,
-    "igamma.default special_gammainc.default": gammas.igamma,
+    "erfc.default special_erfc.default": ivy.erfc, "i0.default special_i0.default": special.i0,
+    "igamma.default special_gammainc.default": special.igamma,
 })  # fmt: skip
-direct("", {"frexp.Tensor": exponents.frexp})
+direct("", {"frexp.Tensor": elementwise.frexp})
 _LARGE = 5.0
 """From here on, the complement of the error function is a continued fraction."""
 _TERMS = 30
@@ -20,19 +20,19 @@ _TERMS = 30
 @row("special_zeta.default special_zeta.other_scalar special_zeta.self_scalar", "result")
 def zeta(call: Call, x: Any, q: Any) -> Any:
     x, q = (v if hasattr(v, "dtype") else ivy.full((), v, dtype=call.dtype, like=call.like) for v in (x, q))
-    return gammas.zeta(x, q)
+    return special.zeta(x, q)
 
 
 @row("igammac.default special_gammaincc.default", "result")
 def igammac(call: Call, a: Any, x: Any) -> Any:
-    return ivy.subtract(1, gammas.igamma(a, x))
+    return ivy.subtract(1, special.igamma(a, x))
 
 
 @row("polygamma.default special_polygamma.default", "result")
 def polygamma(call: Call, n: int, x: Any) -> Any:
     if n == 0:
-        return gammas.digamma(x)
-    return ivy.multiply(gammas.zeta(ivy.full_like(x, n + 1), x), (-1) ** (n + 1) * factorial(n))
+        return special.digamma(x)
+    return ivy.multiply(special.zeta(ivy.full_like(x, n + 1), x), (-1) ** (n + 1) * factorial(n))
 
 
 @row("special_erfcx.default", "result")
@@ -50,7 +50,7 @@ def erfcx(call: Call, x: Any) -> Any:
 
 @row("special_ndtri.default", "result")
 def ndtri(call: Call, x: Any) -> Any:
-    return ivy.multiply(exponents.erfinv(ivy.subtract(ivy.multiply(x, 2), 1)), sqrt(2))
+    return ivy.multiply(special.erfinv(ivy.subtract(ivy.multiply(x, 2), 1)), sqrt(2))
 
 
 @row("special_ndtr.default", "result")
@@ -72,7 +72,7 @@ def logaddexp2(call: Call, x: Any, y: Any) -> Any:
 
 @row("logcumsumexp.default _logcumsumexp.default", "result")
 def logcumsumexp(call: Call, x: Any, dim: int) -> Any:
-    return sequences.associative_scan(x, ivy.logaddexp, axis=dim) if x.ndim else x
+    return reductions.associative_scan(x, ivy.logaddexp, axis=dim) if x.ndim else x
 
 
 @row("dist.default", "result")

@@ -4,7 +4,7 @@ from math import pi
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import exponents, fourier
+from ivy_protocol.functions import fft, special
 from ivy_protocol.transpile.rows.table import Call, row
 
 _FORWARD: Any = ("backward", "ortho", "forward")
@@ -14,17 +14,17 @@ _BACK: Any = ("forward", "ortho", "backward")
 
 @row("fft_fftfreq.default")
 def fftfreq(call: Call, n: int, d: float = 1.0, **_: Any) -> Any:
-    return fourier.fftfreq(n, d, dtype=call.dtype, like=call.like)
+    return fft.fftfreq(n, d, dtype=call.dtype, like=call.like)
 
 
 @row("fft_rfftfreq.default")
 def rfftfreq(call: Call, n: int, d: float = 1.0, **_: Any) -> Any:
-    return fourier.rfftfreq(n, d, dtype=call.dtype, like=call.like)
+    return fft.rfftfreq(n, d, dtype=call.dtype, like=call.like)
 
 
 @row("_fft_r2c.default")
 def fft_r2c(call: Call, x: Any, dim: Any, normalization: int, onesided: bool) -> Any:
-    transform = fourier.rfftn if onesided else fourier.fftn
+    transform = fft.rfftn if onesided else fft.fftn
     # The last axis is the one of half the length.
     x = x if onesided else ivy.astype(x, call.dtype)
     return transform(x, axes=tuple(dim), norm=_FORWARD[normalization])
@@ -33,14 +33,14 @@ def fft_r2c(call: Call, x: Any, dim: Any, normalization: int, onesided: bool) ->
 @row("_fft_c2c.default")
 def fft_c2c(call: Call, x: Any, dim: Any, normalization: int, forward: bool) -> Any:
     if forward:
-        return fourier.fftn(x, axes=tuple(dim), norm=_FORWARD[normalization])
-    return fourier.ifftn(x, axes=tuple(dim), norm=_BACK[normalization])
+        return fft.fftn(x, axes=tuple(dim), norm=_FORWARD[normalization])
+    return fft.ifftn(x, axes=tuple(dim), norm=_BACK[normalization])
 
 
 @row("_fft_c2r.default")
 def fft_c2r(call: Call, x: Any, dim: Any, normalization: int, last_dim_size: int) -> Any:
     sizes = [*[x.shape[axis] for axis in dim[:-1]], last_dim_size]
-    return fourier.irfftn(x, s=tuple(sizes), axes=tuple(dim), norm=_BACK[normalization])
+    return fft.irfftn(x, s=tuple(sizes), axes=tuple(dim), norm=_BACK[normalization])
 
 
 def _along(call: Call, length: int, periodic: bool) -> Any:
@@ -87,5 +87,5 @@ def kaiser_window(call: Call, length: int, periodic: bool = True, beta: float = 
     if length <= 1:
         return ivy.ones_like(along)
     inner = ivy.maximum(ivy.subtract(1, ivy.square(ivy.subtract(ivy.multiply(along, 2), 1))), 0)
-    whole = exponents.i0(ivy.full_like(along, beta))
-    return ivy.divide(exponents.i0(ivy.multiply(ivy.sqrt(inner), beta)), whole)
+    whole = special.i0(ivy.full_like(along, beta))
+    return ivy.divide(special.i0(ivy.multiply(ivy.sqrt(inner), beta)), whole)

@@ -4,7 +4,7 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import exponents
+from ivy_protocol.functions import elementwise
 from ivy_protocol.transpile.rows.lax.table import array, primitive
 from ivy_protocol.transpile.rows.table import Call, as_dtype
 
@@ -56,7 +56,7 @@ def _bits(x: Any) -> Any:
     """The bits of floats as integers of 32 bits; there is one NaN."""
     size = ivy.abs(x)
     normal = ivy.logical_and(ivy.greater_equal(size, 2.0**-126), ivy.isfinite(x))
-    fraction, exponent = exponents.frexp(ivy.where(normal, size, 1.0))
+    fraction, exponent = elementwise.frexp(ivy.where(normal, size, 1.0))
     parts = ivy.multiply(ivy.add(as_dtype(exponent, "int32"), 125), 2**23)
     found = ivy.add(parts, as_dtype(ivy.multiply(fraction, 2.0**24), "int32"))
     # Two factors, as the float of their product would be infinite.

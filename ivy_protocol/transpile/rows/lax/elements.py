@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.functions import exponents, gammas
+from ivy_protocol.functions import elementwise, special
 from ivy_protocol.transpile.rows.lax.table import array, direct, primitive
 from ivy_protocol.transpile.rows.table import Call, as_dtype
 
@@ -26,8 +26,8 @@ direct({
     "ge": ivy.greater_equal,
     "shift_left": ivy.bitwise_left_shift,
     "shift_right_arithmetic": ivy.bitwise_right_shift,
-    "igamma": gammas.igamma,
-    "zeta": gammas.zeta,
+    "igamma": special.igamma,
+    "zeta": special.zeta,
     "neg": ivy.negative,
     "abs": ivy.abs,
     "sign": ivy.sign,
@@ -53,13 +53,13 @@ direct({
     "acosh": ivy.acosh,
     "atanh": ivy.atanh,
     "sqrt": ivy.sqrt,
-    "cbrt": exponents.cbrt,
+    "cbrt": elementwise.cbrt,
     "logistic": ivy.sigmoid,
     "erf": ivy.erf,
     "erfc": ivy.erfc,
-    "erf_inv": exponents.erfinv,
-    "lgamma": gammas.lgamma,
-    "digamma": gammas.digamma,
+    "erf_inv": special.erfinv,
+    "lgamma": special.lgamma,
+    "digamma": special.digamma,
     "square": ivy.square,
     "real": ivy.real,
     "imag": ivy.imag,
@@ -156,8 +156,8 @@ def leading_zeros(call: Call, x: Any) -> Any:
 def polygamma(call: Call, n: Any, x: Any) -> Any:
     n = array(call, n)
     sign = ivy.where(ivy.equal(ivy.remainder(n, 2), 0), -1.0, 1.0)
-    whole = ivy.multiply(ivy.exp(gammas.lgamma(ivy.add(n, 1))), gammas.zeta(ivy.add(n, 1), x))
-    return ivy.where(ivy.equal(n, 0), gammas.digamma(x), ivy.multiply(as_dtype(sign, call.dtype), whole))
+    whole = ivy.multiply(ivy.exp(special.lgamma(ivy.add(n, 1))), special.zeta(ivy.add(n, 1), x))
+    return ivy.where(ivy.equal(n, 0), special.digamma(x), ivy.multiply(as_dtype(sign, call.dtype), whole))
 
 
 @primitive("reduce_precision")

@@ -4,7 +4,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import placing
+from ivy_protocol.functions import indexing
 from ivy_protocol.transpile.rows.lax.table import array, primitive
 from ivy_protocol.transpile.rows.table import Call, as_dtype
 
@@ -56,7 +56,7 @@ def _written(x: Any, places: Any, values: Any, mode: Any) -> Any:
     whole = ivy.broadcast_to(places, values.shape)
     rest = ivy.zeros((1,), dtype=x.dtype, like=x)
     flat = ivy.concat([ivy.reshape(x, (-1,)), rest], axis=0)
-    found = placing.put_along_axis(flat, ivy.reshape(whole, (-1,)), ivy.reshape(values, (-1,)), 0, mode=mode)
+    found = indexing.put_along_axis(flat, ivy.reshape(whole, (-1,)), ivy.reshape(values, (-1,)), 0, mode=mode)
     return ivy.reshape(ivy.get_item(found, slice(0, prod(x.shape))), x.shape)
 
 

@@ -8,7 +8,7 @@ from ivy_protocol import functions as ivy
 from ivy_protocol.conversion.mixing import HOST
 from ivy_protocol.errors.refusals import check_gradients
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.functions import convolution, factorisations, fourier
+from ivy_protocol.functions import convolution, fft, linalg
 from ivy_protocol.transpile.rows.lax.shapes import padded
 from ivy_protocol.transpile.rows.lax.table import primitive
 from ivy_protocol.transpile.rows.table import Call, as_dtype
@@ -78,8 +78,8 @@ def triangular_solve(
     if transpose_a:
         a, lower = ivy.matrix_transpose(a), not lower
     if left_side:
-        return factorisations.solve_triangular(a, b, upper=not lower, unit_diagonal=unit_diagonal)
-    turned = factorisations.solve_triangular(
+        return linalg.solve_triangular(a, b, upper=not lower, unit_diagonal=unit_diagonal)
+    turned = linalg.solve_triangular(
         ivy.matrix_transpose(a), ivy.matrix_transpose(b), upper=lower, unit_diagonal=unit_diagonal
     )
     return ivy.matrix_transpose(turned)
@@ -92,7 +92,7 @@ def cholesky(call: Call, x: Any, **_: Any) -> Any:
 
 @primitive("lu")
 def lu(call: Call, x: Any) -> Any:
-    found = factorisations.lu_factor(x)
+    found = linalg.lu_factor(x)
     order = as_dtype(found[1], call.dtypes[2])
     pivots = _pivots(order, x.shape[-1]) if 1 in call.used else order
     return found[0], as_dtype(pivots, call.dtypes[1]), order
@@ -159,7 +159,7 @@ def schur(call: Call, x: Any, *, compute_schur_vectors: bool, **_: Any) -> Any:
     return tuple([ivy.asarray(y, dtype=x.dtype, device=x.device, backend=x.backend) for y in results])
 
 
-_TRANSFORMS = {"FFT": fourier.fftn, "IFFT": fourier.ifftn, "RFFT": fourier.rfftn, "IRFFT": fourier.irfftn}
+_TRANSFORMS = {"FFT": fft.fftn, "IFFT": fft.ifftn, "RFFT": fft.rfftn, "IRFFT": fft.irfftn}
 
 
 @primitive("fft")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import ordering
+from ivy_protocol.functions import reductions
 from ivy_protocol.transpile.rows.lax.table import primitive
 from ivy_protocol.transpile.rows.table import Call, as_dtype
 
@@ -45,8 +45,8 @@ def _accumulating(function: Any) -> Any:
 
 primitive("cumsum")(_accumulating(ivy.cumsum))
 primitive("cumprod")(_accumulating(ivy.cumprod))
-primitive("cummax")(_accumulating(ordering.cummax))
-primitive("cummin")(_accumulating(ordering.cummin))
+primitive("cummax")(_accumulating(reductions.cummax))
+primitive("cummin")(_accumulating(reductions.cummin))
 
 
 @primitive("cumlogsumexp")

@@ -5,7 +5,7 @@ from math import prod
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.functions import placing
+from ivy_protocol.functions import indexing
 from ivy_protocol.transpile.rows.lax.shapes import padded
 from ivy_protocol.transpile.rows.lax.table import primitive
 from ivy_protocol.transpile.rows.table import Call
@@ -79,6 +79,6 @@ def select_and_scatter_add(
             chosen = better(part, best)
             best, places = ivy.where(chosen, part, best), ivy.where(chosen, where, places)
     flat = ivy.zeros((prod(framed.shape),), dtype=source.dtype, like=x)
-    added = placing.put_along_axis(flat, ivy.reshape(places, (-1,)), ivy.reshape(source, (-1,)), 0, mode="sum")
+    added = indexing.put_along_axis(flat, ivy.reshape(places, (-1,)), ivy.reshape(source, (-1,)), 0, mode="sum")
     inner = tuple([slice(low, low + n) for (low, _), n in zip(padding, x.shape, strict=True)])
     return ivy.get_item(ivy.reshape(added, framed.shape), inner)

@@ -1,0 +1,15 @@
+"""Public functions by name, for function bodies that call functions of other modules.
+
+The modules of `ivy_protocol.functions` would import each other in circles. They look each other's functions up here
+instead, when a body runs. A function becomes an attribute of this module at its first use.
+"""
+
+from typing import Any
+
+from ivy_protocol import late
+
+
+def __getattr__(name: str) -> Any:
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return globals().setdefault(name, late.function(name))

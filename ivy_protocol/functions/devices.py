@@ -1,0 +1,820 @@
+"""Devices: queries, transfer, memory, and calls that are split into parts."""
+
+import gc
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol import backends, slots
+from ivy_protocol.backends import devices
+from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import primary
+from ivy_protocol.exceptions import IvyBackendImportError, IvyDeviceError, IvyError, IvyTypeError, IvyValueError
+from ivy_protocol.messages.titles import named
+from ivy_protocol.state import context
+from ivy_protocol.values.devices import Device, device_named
+from ivy_protocol.values.shapes import is_whole
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "as_ivy_dev",
+    "as_native_dev",
+    "clear_cached_mem_on_dev",
+    "default_device",
+    "dev",
+    "dev_util",
+    "get_all_ivy_arrays_on_dev",
+    "gpu_is_available",
+    "handle_soft_device_variable",
+    "num_cpu_cores",
+    "num_gpus",
+    "num_ivy_arrays_on_dev",
+    "percent_used_mem_on_dev",
+    "print_all_ivy_arrays_on_dev",
+    "Profiler",
+    "set_split_factor",
+    "split_factor",
+    "split_func_call",
+    "to_device",
+    "total_mem_on_dev",
+    "tpu_is_available",
+    "used_mem_on_dev",
+]
+
+
+def _current() -> Any:
+    return backends.load(context.chosen_backend() or "numpy")
+
+
+@primary(knows_nan=True)
+def dev(x: ArrayLike, /, *, as_native: bool = False) -> "Device":
+    """Return the device of an array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    as_native : bool, default False
+        Whether to return the native device object, which the return annotation does not show.
+
+    Returns
+    -------
+    ivy.Device
+        The device, such as ``"cpu"`` or ``"gpu:0"``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.dev(x) == x.device
+    True
+    """
+    ...
+
+
+@primary
+def to_device(x: ArrayLike, device: DeviceLike, /, *, stream: Any = None, out: Out = None) -> "Array":
+    """Move an array to a device.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    device : DeviceLike
+        Device of the result.
+    stream : int or object, optional
+        Stream of the device to copy on, for backends that accept one.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        Array with the same elements on the device; shares memory if ``x`` is already there, where the backend supports
+        that.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The backend does not have this device, or does not accept a stream.
+
+    Notes
+    -----
+    Follows the method ``to_device`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.to_device(x, "cpu")
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@named
+def as_ivy_dev(device: Any, /) -> Device:
+    """Convert a name or a native device to an ivy device.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        Name, such as ``"gpu:0"`` or the native ``"cuda:0"``, or native device object.
+
+    Returns
+    -------
+    ivy.Device
+        The device.
+
+    Raises
+    ------
+    IvyDeviceError
+        The object does not belong to a known backend.
+    IvyValueError
+        The name is empty.
+
+    Examples
+    --------
+    >>> ivy.as_ivy_dev("cuda:1"), ivy.as_ivy_dev("cpu:0")
+    ('gpu:1', 'cpu')
+    """
+    if isinstance(device, str):
+        return device_named(device)
+    root = type(device).__module__.partition(".")[0]
+    for name, library in backends.known.items():
+        if root in library.roots:
+            return backends.load(name).ivy_device(device)
+    raise IvyDeviceError(f"{device!r} is no device of a known library")
+
+
+@named
+def as_native_dev(device: Any, /) -> Any:
+    """Convert a device to the native device of the current backend; without one, to the ivy device.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        Name or native device.
+
+    Returns
+    -------
+    Any
+        Native device, as the backend accepts it.
+
+    Raises
+    ------
+    IvyDeviceError
+        The backend does not have this device.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.as_native_dev("cpu")
+    'cpu'
+    """
+    chosen = context.chosen_backend()
+    return backends.load(chosen).native_device(device) if chosen else as_ivy_dev(device)
+
+
+@named
+def default_device(device: Any = None, /, *, item: Any = None, as_native: bool | None = None) -> Any:
+    """Return the device for an argument: the argument, the device of an array, or the default.
+
+    Parameters
+    ----------
+    device : DeviceLike, optional
+        Device to return.
+    item : ArrayLike, optional
+        Array whose device is returned if no device is passed.
+    as_native : bool, optional
+        Whether to return the native device; ``None`` returns a passed device unchanged.
+
+    Returns
+    -------
+    ivy.Device
+        The device. Without arguments, the device that was set, or else the device of new arrays on the current backend.
+
+    Examples
+    --------
+    >>> ivy.default_device()
+    'cpu'
+    """
+    if device is None:
+        if item is not None and ops.is_array(item):
+            return dev(item, as_native=bool(as_native))
+        device = devices.default_device(backends.load(context.chosen_backend() or "numpy"))
+    elif as_native is None and not isinstance(device, str):
+        return device
+    return as_native_dev(device) if as_native else as_ivy_dev(device)
+
+
+@named
+def clear_cached_mem_on_dev(device: Any, /) -> None:
+    """Release the cached memory of a device on the current backend, if it caches memory.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        The device.
+
+    Raises
+    ------
+    IvyDeviceError
+        The backend does not have this device.
+
+    Examples
+    --------
+    >>> ivy.clear_cached_mem_on_dev("cpu")
+    """
+    backend = _current()
+    native = backend.native_device(device)
+    clear = backend.hooks.clear_cached_mem_on_dev
+    if clear is not None:
+        clear(native)
+
+
+@named
+def num_gpus() -> int:
+    """Return the number of GPUs available to the current backend.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.num_gpus()
+    0
+    """
+    return sum(d.startswith("gpu") for d in devices.devices_of(_current()))
+
+
+@named
+def gpu_is_available() -> bool:
+    """Return True if a GPU is available to the current backend.
+
+    Examples
+    --------
+    >>> ivy.gpu_is_available() == (ivy.num_gpus() > 0)
+    True
+    """
+    return num_gpus() > 0
+
+
+@named
+def tpu_is_available() -> bool:
+    """Return True if a TPU is available to the current backend.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.tpu_is_available()
+    False
+    """
+    return any(d.startswith("tpu") for d in devices.devices_of(_current()))
+
+
+@named
+def num_cpu_cores(*, logical: bool = True) -> int:
+    """Return the number of CPU cores of the machine.
+
+    Parameters
+    ----------
+    logical : bool, default True
+        Whether to count logical cores (hardware threads).
+
+    Returns
+    -------
+    int
+        The number of cores, at least 1.
+
+    Raises
+    ------
+    IvyBackendImportError
+        ``logical`` is false, and psutil is not installed.
+
+    Examples
+    --------
+    >>> ivy.num_cpu_cores() >= 1
+    True
+    """
+    return (os.cpu_count() if logical else psutil().cpu_count(logical=False)) or 1
+
+
+@named
+def total_mem_on_dev(device: Any, /) -> float:
+    """Return the total memory of a device.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        CPU or GPU.
+
+    Returns
+    -------
+    float
+        The memory in gigabytes, of 1e9 bytes each.
+
+    Raises
+    ------
+    IvyBackendImportError
+        psutil is not installed, or for a GPU ``pynvml``.
+    IvyDeviceError
+        The device does not exist, or its properties are not available.
+
+    Examples
+    --------
+    >>> ivy.total_mem_on_dev("cpu") > 0
+    True
+    """
+    return total_memory(as_ivy_dev(device))
+
+
+@named
+def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
+    """Return the used memory of a device.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        CPU or GPU.
+    process_specific : bool, default False
+        Whether to count only this process.
+
+    Returns
+    -------
+    float
+        The memory in gigabytes, of 1e9 bytes each.
+
+    Raises
+    ------
+    IvyBackendImportError
+        psutil is not installed, or for a GPU ``pynvml``.
+    IvyDeviceError
+        The device does not exist, or its properties are not available.
+
+    Examples
+    --------
+    >>> ivy.used_mem_on_dev("cpu", process_specific=True) <= ivy.total_mem_on_dev("cpu")
+    True
+    """
+    return used_memory(as_ivy_dev(device), process_specific)
+
+
+@named
+def percent_used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
+    """Return the used memory of a device in percent.
+
+    Accept the same parameters as `used_mem_on_dev`.
+
+    Examples
+    --------
+    >>> 0 <= ivy.percent_used_mem_on_dev("cpu") <= 100
+    True
+    """
+    return 100 * used_mem_on_dev(device, process_specific=process_specific) / total_mem_on_dev(device)
+
+
+@named
+def dev_util(device: Any, /) -> float:
+    """Return the utilization of a device in percent.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        CPU or GPU.
+
+    Returns
+    -------
+    float
+        The utilization; the CPU is measured over a tenth of a second.
+
+    Raises
+    ------
+    IvyBackendImportError
+        psutil is not installed, or for a GPU ``pynvml``.
+    IvyDeviceError
+        The device does not exist, or its properties are not available.
+
+    Examples
+    --------
+    >>> 0 <= ivy.dev_util("cpu") <= 100
+    True
+    """
+    return utilization(as_ivy_dev(device))
+
+
+@named
+def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
+    """Return all ivy arrays on a device.
+
+    The garbage collector is searched for them when this function is called, so other calls have no overhead.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        The device.
+
+    Returns
+    -------
+    dict of ivy.Array
+        The arrays by their ``id`` as a string.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> ivy.get_all_ivy_arrays_on_dev(x.device)[str(id(x))] is x
+    True
+    """
+    name = as_ivy_dev(device)
+    # By type, since a proxy may run arbitrary code when its class is accessed. Unreferenced arrays may be invalid, for
+    # example after a call that raised.
+    gc.collect()
+    arrays = [x for x in gc.get_objects() if issubclass(type(x), slots.Array) and hasattr(x, "_data")]
+    # `dev` raises for some arrays, for example of dtype object.
+    return {str(id(x)): x for x in arrays if devices.device_of(x._backend, x._data) == name}
+
+
+@named
+def num_ivy_arrays_on_dev(device: Any, /) -> int:
+    """Return the number of ivy arrays on a device.
+
+    Parameters
+    ----------
+    device : DeviceLike
+        The device.
+
+    Returns
+    -------
+    int
+        The number of arrays.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> before = ivy.num_ivy_arrays_on_dev(x.device)
+    >>> y = ivy.array([3.0])
+    >>> ivy.num_ivy_arrays_on_dev(x.device) - before
+    1
+    """
+    return len(get_all_ivy_arrays_on_dev(device))
+
+
+@named
+def print_all_ivy_arrays_on_dev(*, device: Any = None, attr_only: bool = True) -> None:
+    """Print all ivy arrays on a device.
+
+    Parameters
+    ----------
+    device : DeviceLike, optional
+        Device; default: the default device.
+    attr_only : bool, default True
+        Whether to print shapes and data types instead of elements.
+
+    Examples
+    --------
+    >>> x = ivy.array([[1.0, 2.0]])
+    >>> ivy.print_all_ivy_arrays_on_dev()  # doctest: +ELLIPSIS
+    (...)...
+    """
+    for x in get_all_ivy_arrays_on_dev(default_device(device)).values():
+        print((x.shape, x.dtype) if attr_only else x)  # noqa: T201
+
+
+@named
+def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: Any) -> Any:
+    """Call a function with all arrays moved to the default device.
+
+    Parameters
+    ----------
+    *args, **kwargs
+        Arguments of the function. Arrays in lists, tuples and dicts are moved too.
+    fn : callable
+        Function to call.
+
+    Returns
+    -------
+    Any
+        The return value of the function.
+
+    Examples
+    --------
+    >>> ivy.handle_soft_device_variable(ivy.array([1.0]), [2.0], fn=ivy.add)
+    ivy.array([3.])
+    """
+    device = default_device()
+
+    def moved(value: Any) -> Any:
+        if ops.is_array(value):
+            return to_device(value, device)
+        if type(value) in (list, tuple):
+            return type(value)([moved(v) for v in value])
+        return {k: moved(v) for k, v in value.items()} if type(value) is dict else value
+
+    return fn(*moved(args), **moved(kwargs))
+
+
+@named
+def split_factor(device: Any = None, /) -> float:
+    """Return the split factor of a device, which sets the chunk size of `split_func_call`.
+
+    Parameters
+    ----------
+    device : DeviceLike, optional
+        Device; default: the default device.
+
+    Returns
+    -------
+    float
+        Factor from 0 (chunks of length 1) to 1 (one chunk).
+
+    Examples
+    --------
+    >>> ivy.split_factor()
+    0.0
+    """
+    return _split_factors().get(default_device(device, as_native=False), 0.0)
+
+
+@named
+def set_split_factor(factor: float, /, *, device: Any = None) -> None:
+    """Set the split factor of a device; see `split_factor`.
+
+    Parameters
+    ----------
+    factor : float
+        Factor from 0 (chunks of length 1) to 1 (one chunk).
+    device : DeviceLike, optional
+        Device; default: the default device.
+
+    Raises
+    ------
+    IvyTypeError
+        The factor is not a number.
+    IvyValueError
+        The factor is negative.
+
+    Examples
+    --------
+    >>> ivy.set_split_factor(0.5)
+    >>> ivy.split_factor()
+    0.5
+    >>> ivy.set_split_factor(0)
+    """
+    if not isinstance(factor, int | float):
+        raise IvyTypeError(f"a split factor is a number, not {factor!r}")
+    if not factor >= 0:
+        raise IvyValueError(f"a split factor is 0 at least, not {factor!r}")
+    name = default_device(device, as_native=False)
+    factors = {**_split_factors(), name: float(factor)}
+    kept = {n: f for n, f in factors.items() if f}
+    context.replace("split_factors", *[kept] if kept else [])
+
+
+def _split_factors() -> dict[str, float]:
+    return context.setting("split_factors") or {}
+
+
+@named
+def split_func_call(
+    func: Callable[..., Any],
+    inputs: Sequence[Any],
+    mode: Literal["concat", "mean", "sum"],
+    /,
+    *,
+    max_chunk_size: int | None = None,
+    chunk_size: int | None = None,
+    input_axes: int | Sequence[int] = 0,
+    output_axes: int | Sequence[int] | None = None,
+    stop_gradients: bool = False,
+    device: Any = None,
+) -> Any:
+    """Call a function on chunks of its inputs, one after the other, to reduce peak memory.
+
+    Parameters
+    ----------
+    func : callable
+        Function that accepts the inputs as positional arguments and returns an array or a tuple of arrays.
+    inputs : sequence of ArrayLike
+        Inputs, of the same length along their axes.
+    mode : {"concat", "mean", "sum"}
+        Combination of the results of the chunks: concatenated, averaged by chunk length, or summed.
+    max_chunk_size : int, optional
+        Chunk length for split factor 1; default: the length of the inputs.
+    chunk_size : int, optional
+        Chunk length. Default: between 1 and ``max_chunk_size``, according to the split factor.
+    input_axes : int or sequence of ints, default 0
+        Axis to split along, for all inputs or for each.
+    output_axes : int or sequence of ints, optional
+        Axis to concatenate along, for all results or for each; default: the axis of the first input.
+    stop_gradients : bool, default False
+        Whether to stop the gradients of the results of the chunks.
+    device : DeviceLike, optional
+        Device whose split factor is used; default: the default device.
+
+    Returns
+    -------
+    ivy.Array or tuple of ivy.Array
+        The return value of the function for the full inputs.
+
+    Raises
+    ------
+    IvyValueError
+        The mode is unknown, or a chunk would be empty.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0, 3.0])
+    >>> ivy.split_func_call(ivy.square, [x], "concat", chunk_size=2)
+    ivy.array([1., 4., 9.])
+    >>> ivy.split_func_call(ivy.sum, [x], "sum", chunk_size=1)
+    ivy.array(6.)
+    """
+    if mode not in ("concat", "mean", "sum"):
+        raise IvyValueError(f"mode is 'concat', 'mean' or 'sum', not {mode!r}")
+    axes = [input_axes] * len(inputs) if is_whole(input_axes) else list(input_axes)
+    length = inputs[0].shape[axes[0]]
+    if chunk_size is None:
+        longest = length if max_chunk_size is None else max_chunk_size
+        chunk_size = 1 + round((longest - 1) * split_factor(device))
+    if chunk_size < 1:
+        raise IvyValueError(f"a part has the length 1 at least, not {chunk_size}")
+    if chunk_size >= length:
+        return func(*inputs)
+    sizes = [min(chunk_size, length - start) for start in range(0, length, chunk_size)]
+    parts = [ops.split(x, sizes, axis) for x, axis in zip(inputs, axes, strict=True)]
+    total: list[Any] = []
+    several = False
+    for size, part in zip(sizes, zip(*parts, strict=True), strict=True):
+        found = func(*part)
+        several = isinstance(found, tuple)
+        results = list(found) if several else [found]
+        if stop_gradients:
+            results = [ops.stop_gradient(r) for r in results]
+        if mode == "concat":
+            total = [[*t, r] for t, r in zip(total or [[]] * len(results), results, strict=True)]
+            continue
+        if mode == "mean":
+            results = [ops.multiply(r, size) for r in results]
+        total = [ops.add(t, r) for t, r in zip(total, results, strict=True)] if total else results
+    if mode == "concat":
+        joined = [axes[0]] * len(total) if output_axes is None else output_axes
+        joined = [joined] * len(total) if is_whole(joined) else joined
+        total = [ops.concat(t, axis=axis) for t, axis in zip(total, joined, strict=True)]
+    elif mode == "mean":
+        total = [ops.divide(t, length) for t in total]
+    return tuple(total) if several else total[0]
+
+
+class Profiler:
+    """Profile the current backend with its native profiler.
+
+    PyTorch writes ``trace.json``, JAX and TensorFlow write TensorBoard files, and the other backends write
+    ``profile.pstats`` for the module ``pstats``.
+
+    Parameters
+    ----------
+    save_dir : str or path
+        Directory for the results, created if necessary.
+
+    Raises
+    ------
+    IvyError
+        The profiler is started twice, or stopped before it is started.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder, ivy.Profiler(folder):
+    ...     ivy.add(ivy.array([1.0]), 1.0)
+    ivy.array([2.])
+    """
+
+    def __init__(self, save_dir: "str | Path") -> None:
+        from pathlib import Path
+
+        self._save_dir = Path(save_dir)
+        self._running: AbstractContextManager[None] | None = None
+
+    def start(self) -> None:
+        """Start profiling."""
+        if self._running is not None:
+            raise IvyError("the profiler runs already")
+        self._save_dir.mkdir(parents=True, exist_ok=True)
+        profiled = _current().hooks.profiled or python_profile
+        running: AbstractContextManager[None] = profiled(self._save_dir)
+        running.__enter__()
+        self._running = running
+
+    def stop(self) -> None:
+        """Stop profiling and write the results."""
+        if self._running is None:
+            raise IvyError("the profiler does not run")
+        running, self._running = self._running, None
+        running.__exit__(None, None, None)
+
+    def __enter__(self) -> "Profiler":
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+_GIGABYTE = 1e9
+
+
+def psutil() -> Any:
+    """Import psutil."""
+    try:
+        import psutil
+    except ImportError as error:
+        raise IvyBackendImportError("what the CPU does is known to psutil only: pip install psutil") from error
+    return psutil
+
+
+@contextmanager
+def _nvml(device: Device) -> Iterator[tuple[Any, Any]]:
+    """NVML, and its handle of a GPU."""
+    try:
+        import pynvml
+    except ImportError as error:
+        raise IvyBackendImportError("what a GPU does is known to NVML only: pip install nvidia-ml-py") from error
+    try:
+        pynvml.nvmlInit()
+        try:
+            yield pynvml, _handle(pynvml, int(device.partition(":")[2]))
+        finally:
+            pynvml.nvmlShutdown()
+    except (pynvml.NVMLError, IndexError) as error:
+        raise IvyDeviceError(f"NVML knows nothing of the device {device!r}: {error}") from error
+
+
+def _handle(pynvml: Any, number: int) -> Any:
+    # The libraries count the visible GPUs, NVML counts all.
+    visible = os.environ.get("CUDA_VISIBLE_DEVICES", "")
+    name = visible.split(",")[number].strip() if visible else str(number)
+    return pynvml.nvmlDeviceGetHandleByIndex(int(name)) if name.isdigit() else pynvml.nvmlDeviceGetHandleByUUID(name)
+
+
+def _known(device: Device) -> bool:
+    """Whether a device is the CPU; otherwise it is a GPU."""
+    kind = device.partition(":")[0]
+    if kind not in ("cpu", "gpu"):
+        raise IvyDeviceError(f"the memory and the load of {device!r} are not known, only those of CPUs and GPUs")
+    return kind == "cpu"
+
+
+def total_memory(device: Device) -> float:
+    """The memory of a device in gigabytes."""
+    if _known(device):
+        return psutil().virtual_memory().total / _GIGABYTE
+    with _nvml(device) as (nvml, handle):
+        return nvml.nvmlDeviceGetMemoryInfo(handle).total / _GIGABYTE
+
+
+def used_memory(device: Device, by_process: bool) -> float:
+    """The used memory of a device in gigabytes, by all processes or by this one."""
+    if _known(device):
+        if by_process:
+            return psutil().Process().memory_info().rss / _GIGABYTE
+        memory = psutil().virtual_memory()
+        return (memory.total - memory.available) / _GIGABYTE
+    with _nvml(device) as (nvml, handle):
+        if not by_process:
+            return nvml.nvmlDeviceGetMemoryInfo(handle).used / _GIGABYTE
+        running = nvml.nvmlDeviceGetComputeRunningProcesses(handle)
+        return sum(p.usedGpuMemory or 0 for p in running if p.pid == os.getpid()) / _GIGABYTE
+
+
+def utilization(device: Device) -> float:
+    """How busy a device is, in percent."""
+    if _known(device):
+        # Without an interval, psutil compares with its last call, of which there may have been none.
+        return psutil().cpu_percent(interval=0.1)
+    with _nvml(device) as (nvml, handle):
+        return float(nvml.nvmlDeviceGetUtilizationRates(handle).gpu)
+
+
+@contextmanager
+def python_profile(save_dir: Path) -> Iterator[None]:
+    """Profile what runs meanwhile, where the library has no profiler of its own."""
+    from cProfile import Profile
+
+    with Profile() as profile:
+        yield
+    profile.dump_stats(save_dir / "profile.pstats")

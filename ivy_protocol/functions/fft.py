@@ -1,0 +1,1229 @@
+"""Discrete Fourier and cosine transforms, and the short-time Fourier transform."""
+
+import math
+from collections.abc import Callable, Sequence
+from operator import index
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import ANY, ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import compositional, primary
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.messages.titles import unknown_lengths
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "dct",
+    "dft",
+    "fft",
+    "fft2",
+    "fftfreq",
+    "fftn",
+    "fftshift",
+    "hfft",
+    "idct",
+    "ifft",
+    "ifftn",
+    "ifftshift",
+    "ihfft",
+    "irfft",
+    "irfftn",
+    "istft",
+    "rfft",
+    "rfftfreq",
+    "rfftn",
+    "stft",
+]
+
+
+if TYPE_CHECKING:
+    Axes: TypeAlias = "Sequence[int] | None"
+else:
+    Axes = tuple[int, ...] | None
+
+
+Norm = Literal["backward", "ortho", "forward"]
+
+
+@primary(namespace="fft", floating=True)
+def fft(
+    x: ArrayLike,
+    /,
+    dim: int | None = None,
+    *,
+    n: int | None = None,
+    axis: int = -1,
+    norm: Norm = "backward",
+    out: Out = None,
+) -> "Array":
+    """Compute the discrete Fourier transform along one axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: floating-point or complex; integers are converted to the default float.
+    dim : int, optional
+        Alias of ``axis``, which it overrides.
+    n : int, optional
+        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
+    axis : int, default -1
+        Axis to transform.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The transform, complex, with the precision of ``x`` and ``n`` elements along the axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range, or ``n`` is less than 1.
+
+    Notes
+    -----
+    Follows ``fft.fft`` of the Python array API standard 2025.12; ``dim`` comes from Ivy.
+
+    Examples
+    --------
+    >>> ivy.fft.fft(ivy.array([1.0, 0.0]))
+    ivy.array([1.+0.j, 1.+0.j])
+    """
+    ...
+
+
+@primary(namespace="fft", infer=True, floating=True, kinds=("float",))
+def fftfreq(
+    n: int,
+    /,
+    d: float = 1.0,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return the sample frequencies of a discrete Fourier transform.
+
+    Parameters
+    ----------
+    n : int
+        Number of points of the transform.
+    d : float, default 1.0
+        Sample spacing.
+    dtype : DtypeLike, optional
+        Floating-point data type of the result; if ``None``, the default float.
+    device : DeviceLike, optional
+        Device of the result; if ``None``, the default device.
+    like : ArrayLike, optional
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The frequencies, of shape ``(n,)``: from 0 upwards, then the negative frequencies, divided by ``n * d``.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is not floating-point.
+    IvyException
+        ``n`` is 0.
+
+    Notes
+    -----
+    Follows ``fft.fftfreq`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.fftfreq(4)
+    ivy.array([ 0.  ,  0.25, -0.5 , -0.25])
+    """
+    ...
+
+
+@primary(namespace="fft", floating=True)
+def fftn(
+    x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
+) -> "Array":
+    """Compute the n-D discrete Fourier transform.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: floating-point or complex; integers are converted to the default float.
+    s : ShapeLike, optional
+        Number of points along each axis: ``x`` is truncated or zero-padded to it, unless it is -1.
+    axes : sequence of int, optional
+        Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by the number of points.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The transform, complex, with the precision of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range, a number of points is less than 1, or the lengths of ``s`` and ``axes`` differ.
+
+    Notes
+    -----
+    Follows ``fft.fftn`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.fftn(ivy.array([[1.0, 0.0], [0.0, 0.0]]))
+    ivy.array([[1.+0.j, 1.+0.j],
+               [1.+0.j, 1.+0.j]])
+    """
+    ...
+
+
+@primary(namespace="fft")
+def fftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "Array":
+    """Shift the zero frequency to the center of the spectrum.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    axes : int or sequence of int, optional
+        Axes to shift; if ``None``, all axes.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The shifted array, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``fft.fftshift`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.fftshift(ivy.array([0, 1, -2, -1]))
+    ivy.array([-2, -1,  0,  1])
+    """
+    ...
+
+
+@primary(namespace="fft", floating=True)
+def hfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None) -> "Array":
+    """Compute the discrete Fourier transform of a signal with Hermitian symmetry, from one half of it.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: complex; real values are converted.
+    n : int, optional
+        Number of points of the result. If ``None``, ``2 * (m - 1)`` for an axis of length ``m``.
+    axis : int, default -1
+        Axis to transform.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The transform, real, with the precision of ``x`` and ``n`` elements along the axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range, or ``n`` is less than 1.
+
+    Notes
+    -----
+    Follows ``fft.hfft`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.hfft(ivy.array([2.0 + 0.0j, 1.0 + 0.0j, 0.0 + 0.0j]))
+    ivy.array([4., 2., 0., 2.])
+    """
+    ...
+
+
+@primary(namespace="fft", floating=True)
+def ifft(
+    x: ArrayLike,
+    /,
+    dim: int | None = None,
+    *,
+    n: int | None = None,
+    axis: int = -1,
+    norm: Norm = "backward",
+    out: Out = None,
+) -> "Array":
+    """Compute the inverse discrete Fourier transform along one axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: floating-point or complex; integers are converted to the default float.
+    dim : int, optional
+        Alias of ``axis``, which it overrides.
+    n : int, optional
+        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
+    axis : int, default -1
+        Axis to transform.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The transform, complex, with the precision of ``x`` and ``n`` elements along the axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range, or ``n`` is less than 1.
+
+    Notes
+    -----
+    Follows ``fft.ifft`` of the Python array API standard 2025.12; ``dim`` comes from Ivy.
+
+    Examples
+    --------
+    >>> ivy.ifft(ivy.array([2.0 + 0.0j, 0.0 + 0.0j]))
+    ivy.array([1.+0.j, 1.+0.j])
+    """
+    ...
+
+
+@primary(namespace="fft", floating=True)
+def ifftn(
+    x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
+) -> "Array":
+    """Compute the n-D inverse discrete Fourier transform.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: floating-point or complex; integers are converted to the default float.
+    s : ShapeLike, optional
+        Number of points along each axis: ``x`` is truncated or zero-padded to it, unless it is -1.
+    axes : sequence of int, optional
+        Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by the number of points.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The transform, complex, with the precision of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range, a number of points is less than 1, or the lengths of ``s`` and ``axes`` differ.
+
+    Notes
+    -----
+    Follows ``fft.ifftn`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.ifftn(ivy.array([[4.0, 0.0], [0.0, 0.0]]))
+    ivy.array([[1.+0.j, 1.+0.j],
+               [1.+0.j, 1.+0.j]])
+    """
+    ...
+
+
+@primary(namespace="fft")
+def ifftshift(x: ArrayLike, /, axes: int | Axes = None, *, out: Out = None) -> "Array":
+    """Undo `fftshift`: shift the zero frequency from the center to the front.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    axes : int or sequence of int, optional
+        Axes to shift; if ``None``, all axes.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The shifted array, of the shape and data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``fft.ifftshift`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.ifftshift(ivy.array([-2, -1, 0, 1]))
+    ivy.array([ 0,  1, -2, -1])
+    """
+    ...
+
+
+@primary(namespace="fft", floating=True, kinds=ORDERED)
+def ihfft(
+    x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None
+) -> "Array":
+    """Compute the inverse of `hfft`: one half of the Hermitian-symmetric inverse transform of a real array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: real floating-point; integers are converted to the default float.
+    n : int, optional
+        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
+    axis : int, default -1
+        Axis to transform.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The first half, complex, with the precision of ``x`` and ``n // 2 + 1`` elements along the axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` is complex, the axis is out of range, or ``n`` is less than 1.
+
+    Notes
+    -----
+    Follows ``fft.ihfft`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.ihfft(ivy.array([4.0, 2.0, 0.0, 2.0])).shape
+    ivy.Shape(3)
+    """
+    ...
+
+
+@primary(namespace="fft", floating=True)
+def irfft(
+    x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None
+) -> "Array":
+    """Compute the inverse of `rfft`: a real array from one half of its discrete Fourier transform.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: complex; real values are converted.
+    n : int, optional
+        Number of points of the result. If ``None``, ``2 * (m - 1)`` for an axis of length ``m``.
+    axis : int, default -1
+        Axis to transform.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The inverse transform, real, with the precision of ``x`` and ``n`` elements along the axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range, or ``n`` is less than 1.
+
+    Notes
+    -----
+    Follows ``fft.irfft`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.irfft(ivy.rfft(ivy.array([1.0, 2.0])))
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(namespace="fft", floating=True)
+def irfftn(
+    x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
+) -> "Array":
+    """Compute the inverse of `rfftn`: a real array from one half of its discrete Fourier transform.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: complex; real values are converted.
+    s : ShapeLike, optional
+        Number of points along each axis; -1 is the length of the axis. For the last axis, the number of points of the
+        result; ``None`` and -1 are ``2 * (m - 1)`` for an axis of length ``m``.
+    axes : sequence of int, optional
+        Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by the number of points.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The inverse transform, real, with the precision of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range, a number of points is less than 1, or the lengths of ``s`` and ``axes`` differ.
+
+    Notes
+    -----
+    Follows ``fft.irfftn`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.irfftn(ivy.rfftn(ivy.array([[1.0, 2.0], [3.0, 4.0]])))
+    ivy.array([[1., 2.],
+               [3., 4.]])
+    """
+    ...
+
+
+@primary(namespace="fft", floating=True, kinds=ORDERED)
+def rfft(x: ArrayLike, /, n: int | None = None, axis: int = -1, norm: Norm = "backward", *, out: Out = None) -> "Array":
+    """Compute one half of the discrete Fourier transform of a real array; the other half is its conjugate mirror.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: real floating-point; integers are converted to the default float.
+    n : int, optional
+        Number of points: ``x`` is truncated or zero-padded to it. If ``None``, the length of the axis.
+    axis : int, default -1
+        Axis to transform.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by ``n``.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The first half, complex, with the precision of ``x`` and ``n // 2 + 1`` elements along the axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` is complex, the axis is out of range, or ``n`` is less than 1.
+
+    Notes
+    -----
+    Follows ``fft.rfft`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.rfft(ivy.array([1.0, 0.0, 0.0, 0.0]))
+    ivy.array([1.+0.j, 1.+0.j, 1.+0.j])
+    """
+    ...
+
+
+@primary(namespace="fft", infer=True, floating=True, kinds=("float",))
+def rfftfreq(
+    n: int,
+    /,
+    d: float = 1.0,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return the sample frequencies of the discrete Fourier transform of a real array.
+
+    Parameters
+    ----------
+    n : int
+        Number of points of the transform.
+    d : float, default 1.0
+        Sample spacing.
+    dtype : DtypeLike, optional
+        Floating-point data type of the result; if ``None``, the default float.
+    device : DeviceLike, optional
+        Device of the result; if ``None``, the default device.
+    like : ArrayLike, optional
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The frequencies, of shape ``(n // 2 + 1,)``: from 0 upwards, divided by ``n * d``.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is not floating-point.
+    IvyException
+        ``n`` is 0.
+
+    Notes
+    -----
+    Follows ``fft.rfftfreq`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.rfftfreq(4)
+    ivy.array([0.  , 0.25, 0.5 ])
+    """
+    ...
+
+
+@primary(namespace="fft", floating=True, kinds=ORDERED)
+def rfftn(
+    x: ArrayLike, /, s: ShapeLike | None = None, axes: Axes = None, norm: Norm = "backward", *, out: Out = None
+) -> "Array":
+    """Compute the n-D discrete Fourier transform of a real array, with one half of the last axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: real floating-point; integers are converted to the default float.
+    s : ShapeLike, optional
+        Number of points along each axis: ``x`` is truncated or zero-padded to it, unless it is -1.
+    axes : sequence of int, optional
+        Axes to transform. If ``None``, the last ``len(s)`` axes, or all axes if ``s`` is ``None`` too.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the backward (inverse) transform, both (by the square root), or the forward transform is divided
+        by the number of points.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The transform, complex, with the precision of ``x``; the last transformed axis has only the first half.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        ``x`` is complex, an axis is out of range, a number of points is less than 1, or the lengths of ``s`` and
+        ``axes`` differ.
+
+    Notes
+    -----
+    Follows ``fft.rfftn`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.rfftn(ivy.array([[1.0, 0.0], [0.0, 0.0]]))
+    ivy.array([[1.+0.j, 1.+0.j],
+               [1.+0.j, 1.+0.j]])
+    """
+    ...
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def dct(
+    x: ArrayLike,
+    /,
+    *,
+    type: Literal[1, 2, 3, 4] = 2,
+    n: int | None = None,
+    axis: int = -1,
+    norm: Literal["ortho"] | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the discrete cosine transform along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one axis: real floating-point; integers and booleans are converted to the default float.
+    type : {1, 2, 3, 4}, default 2
+        Type of the transform, 1 to 4.
+    n : int, optional
+        Length of the transform: the axis is truncated or padded with zeros. ``None`` means the length of the
+        axis.
+    axis : int, default -1
+        Axis to transform.
+    norm : {"ortho"}, optional
+        Normalization: "ortho" makes the transform orthonormal.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The coefficients, of the dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range.
+    IvyValueError
+        The type or the norm is unknown, or the length is not positive; the first type needs two elements.
+
+    Notes
+    -----
+    As ``scipy.fft.dct``; N. Ahmed, T. Natarajan and K. R. Rao, "Discrete cosine transform", 1974.
+
+    Examples
+    --------
+    >>> ivy.dct(ivy.array([1.0, 1.0, 1.0, 1.0]), type=1)
+    ivy.array([6., 0., 0., 0.])
+    """
+    return _cosines("dct", x, type, n, axis, norm)
+
+
+@compositional(floating=True, kinds=ANY)
+def dft(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int = 1,
+    inverse: bool = False,
+    onesided: bool = False,
+    dft_length: int | None = None,
+    norm: Norm = "backward",
+    out: Out = None,
+) -> "Array":
+    """Return the discrete Fourier transform along an axis, or its inverse.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with more axes than ``axis``: floating-point or complex; integers and booleans are converted to the
+        default float.
+    axis : int, default 1
+        Axis to transform.
+    inverse : bool, default False
+        If True, return the inverse transform.
+    onesided : bool, default False
+        If True, omit the second half, which mirrors the first one for real input.
+    dft_length : int, optional
+        Length of the transform: the axis is truncated or padded with zeros. ``None`` means the length of the
+        axis.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the direction that is divided by the length, or "ortho" to divide both by its square root.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The complex coefficients.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range, or the length is not positive.
+
+    Notes
+    -----
+    From Ivy, after the operator DFT of ONNX. See `fft`.
+
+    Examples
+    --------
+    >>> ivy.dft(ivy.array([[1.0, 1.0, 1.0, 1.0]]), onesided=True)
+    ivy.array([[4.+0.j, 0.+0.j, 0.+0.j]])
+    """
+    transform = ifft if inverse else fft
+    result = transform(x, n=dft_length, axis=axis, norm=norm)
+    if not onesided:
+        return result
+    result = ops.moveaxis(result, axis, -1)
+    return ops.moveaxis(ops.get_item(result, (..., slice(0, ops.shape(result)[-1] // 2 + 1))), -1, axis)
+
+
+@compositional(floating=True, kinds=ANY)
+def fft2(
+    x: ArrayLike,
+    *,
+    s: Sequence[int] | None = None,
+    dim: Sequence[int] = (-2, -1),
+    norm: Norm = "backward",
+    out: Out = None,
+) -> "Array":
+    """Return the discrete Fourier transform along two axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least two axes: floating-point or complex; integers and booleans are converted to the default
+        float.
+    s : sequence of int, optional
+        Lengths of the transform along the axes: each axis is truncated or padded with zeros.
+    dim : sequence of int, default (-2, -1)
+        Axes to transform.
+    norm : {"backward", "ortho", "forward"}, default "backward"
+        Normalization: the direction that is divided by the lengths, or "ortho" to divide both by the square root.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The complex coefficients.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range, or a length is not positive.
+
+    Notes
+    -----
+    As ``numpy.fft.fft2``. See `fftn`.
+
+    Examples
+    --------
+    >>> ivy.fft2(ivy.array([[1.0, 0.0], [0.0, 0.0]]))
+    ivy.array([[1.+0.j, 1.+0.j],
+               [1.+0.j, 1.+0.j]])
+    """
+    return fftn(x, s=None if s is None else tuple(s), axes=tuple(dim), norm=norm)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def idct(
+    x: ArrayLike,
+    /,
+    *,
+    type: Literal[1, 2, 3, 4] = 2,
+    n: int | None = None,
+    axis: int = -1,
+    norm: Literal["ortho"] | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the inverse of the discrete cosine transform along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one axis: real floating-point; integers and booleans are converted to the default float.
+    type : {1, 2, 3, 4}, default 2
+        Type of the transform to invert, 1 to 4.
+    n : int, optional
+        Length of the transform: the axis is truncated or padded with zeros. ``None`` means the length of the
+        axis.
+    axis : int, default -1
+        Axis to transform.
+    norm : {"ortho"}, optional
+        Normalization: "ortho" inverts the orthonormal transform.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        The axis is out of range.
+    IvyValueError
+        The type or the norm is unknown, or the length is not positive; the first type needs two elements.
+
+    Notes
+    -----
+    As ``scipy.fft.idct``.
+
+    Examples
+    --------
+    >>> ivy.idct(ivy.array([6.0, 0.0, 0.0, 0.0]), type=1)
+    ivy.array([1., 1., 1., 1.])
+    """
+    inverse: Any = {1: 1, 2: 3, 3: 2, 4: 4}.get(type, type)
+    result = _cosines("idct", x, inverse, n, axis, norm)
+    if norm == "ortho":
+        return result
+    length = ops.shape(result)[axis]
+    return ops.multiply(result, 0.5 / (length - 1 if type == 1 else length))
+
+
+@compositional(floating=True, kinds=ANY)
+def istft(
+    stfts: ArrayLike,
+    frame_length: int,
+    frame_step: int,
+    /,
+    *,
+    fft_length: int | None = None,
+    window_fn: Callable[..., Any] | None = None,
+    length: int | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return real signals from their short-time Fourier transforms.
+
+    Parameters
+    ----------
+    stfts : ArrayLike
+        Coefficients of shape ``(..., frames, fft_length // 2 + 1)``, as `ivy.stft` returns them: floating-point, real
+        or complex; integers and booleans are converted to the default float.
+    frame_length : int
+        Length of a frame.
+    frame_step : int
+        Distance between the starts of the frames.
+    fft_length : int, optional
+        Length of the transforms, by default the smallest power of two that is at least ``frame_length``.
+    window_fn : callable, optional
+        Function of ``frame_length`` that returned the window of the transform; ``None`` means no window.
+    length : int, optional
+        Number of samples: the signal is truncated or padded with zeros. By default, the length that the frames
+        cover.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        Signals of shape ``(..., samples)`` whose transforms are nearest to ``stfts`` in the least-squares sense.
+        Samples that the frames do not determine, as where the window is zero, are zero.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``stfts`` are not array-like.
+    IvyValueError
+        A length is not positive, ``stfts.ndim`` is less than 2, or the last axis does not match the transforms.
+
+    Notes
+    -----
+    The inverse of `ivy.stft`, as ``torch.istft`` and ``scipy.signal.istft`` compute it; Ivy has no such function.
+    ``tf.signal.inverse_stft`` expects another window instead.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0, 3.0, 4.0])
+    >>> ivy.istft(ivy.stft(x, 2, 1), 2, 1)
+    ivy.array([1., 2., 3., 4.])
+    """
+    lengths = tuple(ops.shape(stfts))
+    given = (frame_length, frame_step, 1 if fft_length is None else fft_length, 1 if length is None else length + 1)
+    if len(lengths) < 2 or min(given) < 1:
+        raise IvyValueError(
+            "ivy.istft: coefficients have an axis of frames and one of frequencies, and lengths are positive, unlike "
+            f"the shape {lengths}, {frame_length!r}, {frame_step!r}, {fft_length!r} and {length!r}"
+        )
+    if max(frame_length, fft_length or 1, length or 1) > 2**24:
+        raise IvyValueError(
+            f"ivy.istft: frames of {frame_length} samples, {fft_length} points or {length} samples are above {2**24}"
+        )
+    size = 1 << index(frame_length - 1).bit_length() if fft_length is None else fft_length
+    *lead, count, frequencies = lengths
+    if count is None or frequencies is None:
+        raise unknown_lengths("ivy.istft")
+    if frequencies != size // 2 + 1:
+        raise IvyValueError(
+            f"ivy.istft: transforms of the length {size} have {size // 2 + 1} frequencies, and not {frequencies}; give "
+            "fft_length"
+        )
+    reached = (count - 1) * frame_step + frame_length if count else 0
+    samples = reached if length is None else length
+    if 0 in lengths:
+        found = ops.zeros_like(ops.reshape(ops.get_item(ops.real(stfts), (..., slice(0, 0))), (*lead, 0)))
+        return _of_length(found, samples)
+    frames: Any = _of_length(irfft(stfts, n=size, axis=-1), frame_length)
+    window = ops.ones_like(ops.get_item(frames, (0,) * (len(lengths) - 1)))
+    if window_fn is not None:
+        window = ops.multiply(window, window_fn(frame_length))
+        frames = ops.multiply(frames, window)
+    if size < frame_length:
+        # The transforms do not determine truncated samples.
+        window = _of_length(_of_length(window, size), frame_length)
+    weights = _overlapped(ops.broadcast_to(ops.square(window), (count, frame_length)), frame_step)
+    found = _overlapped(frames, frame_step)
+    # A window may begin with zero; the divisor must be nonzero, for finite gradients too.
+    seen = ops.greater(weights, 1e-11)
+    found = ops.where(seen, ops.divide(found, ops.where(seen, weights, 1.0)), 0.0)
+    return _of_length(_of_length(found, reached), samples)
+
+
+def _of_length(x: Any, length: int) -> Any:
+    """Truncate the last axis, or pad it with zeros."""
+    lengths = ops.shape(x)
+    if lengths[-1] > length:
+        return ops.get_item(x, (..., slice(0, length)))
+    if lengths[-1] < length:
+        return ops.constant_pad(x, (*((0, 0),) * (len(lengths) - 1), (0, length - lengths[-1])))
+    return x
+
+
+def _overlapped(frames: Any, step: int) -> Any:
+    """Sum frames by overlap-add, with a step between their starts; the end may be padded with zeros."""
+    *lead, count, length = ops.shape(frames)
+    steps = -(-length // step)
+    frames = ops.reshape(_of_length(frames, steps * step), (*lead, count, steps, step))
+    total: Any = None
+    for place in range(steps):
+        part = ops.get_item(frames, (..., place, slice(None)))
+        part = ops.constant_pad(part, (*((0, 0),) * len(lead), (place, steps - 1 - place), (0, 0)))
+        total = part if total is None else ops.add(total, part)
+    return ops.reshape(total, (*lead, (count + steps - 1) * step))
+
+
+@compositional(floating=True, kinds=ORDERED)
+def stft(
+    signals: ArrayLike,
+    frame_length: int,
+    frame_step: int,
+    /,
+    *,
+    fft_length: int | None = None,
+    window_fn: Callable[..., Any] | None = None,
+    pad_end: bool = False,
+    name: str | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the short-time Fourier transforms of real signals.
+
+    Parameters
+    ----------
+    signals : ArrayLike
+        Signals of shape ``(..., samples)``: real floating-point; integers and booleans are converted to the default
+        float.
+    frame_length : int
+        Length of a frame.
+    frame_step : int
+        Distance between the starts of the frames.
+    fft_length : int, optional
+        Length of the transforms, by default the smallest power of two that is at least ``frame_length``. Each frame
+        is truncated or padded with zeros.
+    window_fn : callable, optional
+        Function of ``frame_length`` that returns the window; ``None`` means no window.
+    pad_end : bool, default False
+        If True, include every frame that starts inside the signal, and pad the end with zeros.
+    name : str, optional
+        Accepted for compatibility; ignored.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        Complex coefficients of shape ``(..., frames, fft_length // 2 + 1)``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``signals`` are not array-like.
+    IvyValueError
+        A length is not positive, or ``signals`` is 0-d.
+
+    Notes
+    -----
+    As ``tf.signal.stft``, without a window by default.
+
+    Examples
+    --------
+    >>> ivy.stft(ivy.array([1.0, 1.0, 1.0, 1.0]), 2, 2)
+    ivy.array([[2.+0.j, 0.+0.j],
+               [2.+0.j, 0.+0.j]])
+    """
+    lengths = tuple(ops.shape(signals))
+    if not lengths or min(frame_length, frame_step, 1 if fft_length is None else fft_length) < 1:
+        raise IvyValueError(
+            f"ivy.stft: signals have an axis of samples, and lengths are positive, unlike the shape {lengths}, "
+            f"{frame_length!r}, {frame_step!r} and {fft_length!r}"
+        )
+    if max(frame_length, fft_length or 1) > 2**24:
+        raise IvyValueError(f"ivy.stft: frames of {frame_length} samples and {fft_length} points are above {2**24}")
+    size = 1 << index(frame_length - 1).bit_length() if fft_length is None else fft_length
+    samples = lengths[-1]
+    count = -(-samples // frame_step) if pad_end else max((samples - frame_length) // frame_step + 1, 0)
+    # Each frame consists of several steps; the steps of all frames are adjacent.
+    steps = -(-frame_length // frame_step)
+    needed = (count + steps - 1) * frame_step if count else 0
+    x: Any = signals
+    if needed > samples:
+        x = ops.constant_pad(x, (*((0, 0),) * (len(lengths) - 1), (0, needed - samples)))
+    parts = []
+    for start in range(0, steps * frame_step, frame_step):
+        part = ops.get_item(x, (..., slice(start, start + count * frame_step)))
+        part = ops.reshape(part, (*lengths[:-1], count, frame_step))
+        rest = frame_length - start
+        parts.append(ops.get_item(part, (..., slice(0, rest))) if rest < frame_step else part)
+    frames = parts[0] if steps == 1 else ops.concat(parts, axis=-1)
+    if window_fn is not None:
+        frames = ops.multiply(frames, window_fn(frame_length))
+    return rfft(frames, n=size, axis=-1)
+
+
+def _cosines(function: str, x: Any, type: int, n: int | None, axis: int, norm: str | None) -> Any:
+    """Return a cosine transform of type 1 to 4, by a Fourier transform of the same length or twice the length."""
+    if type not in (1, 2, 3, 4) or norm not in (None, "ortho"):
+        raise IvyValueError(f"ivy.{function}: type is 1, 2, 3 or 4 and norm None or 'ortho', not {type!r} and {norm!r}")
+    x = ops.moveaxis(x, axis, -1)
+    given = ops.shape(x)[-1]
+    length = given if n is None else n
+    if length < (2 if type == 1 else 1):
+        raise IvyValueError(f"ivy.{function}: {length} elements have no transform of type {type}")
+    if length < given:
+        x = ops.get_item(x, (..., slice(0, length)))
+    elif length > given:
+        x = ops.constant_pad(x, (*((0, 0),) * (len(ops.shape(x)) - 1), (0, length - given)))
+    first, last, others = _factors(type, length, norm)
+    if first[0] != 1 or last[0] != 1:
+        x = ops.multiply(x, [first[0], *[1.0] * (length - 2), last[0]] if length > 1 else [first[0]])
+    found = _plain(x, type, length)
+    if norm == "ortho":
+        found = ops.multiply(found, [first[1], *[others] * (length - 2), last[1]] if length > 1 else [first[1]])
+    return ops.moveaxis(found, -1, axis)
+
+
+def _factors(type: int, length: int, norm: str | None) -> tuple[tuple[float, float], tuple[float, float], float]:
+    """Return the factors of the orthonormal transform: of the first and last terms, and of the others."""
+    if norm is None:
+        return (1.0, 1.0), (1.0, 1.0), 1.0
+    half = math.sqrt(0.5)
+    if type == 1:
+        by = math.sqrt(0.5 / (length - 1))
+        return (1 / half, by * half), (1 / half, by * half), by
+    by = math.sqrt(0.5 / length)
+    if type == 2:
+        return (1.0, by * half), (1.0, by), by
+    return (1 / half if type == 3 else 1.0, by), (1.0, by), by
+
+
+def _plain(x: Any, type: int, length: int) -> Any:
+    if type == 1:
+        mirrored = ops.concat([x, ops.flip(ops.get_item(x, (..., slice(1, length - 1))), axis=-1)], axis=-1)
+        return ops.real(rfft(mirrored, axis=-1))
+    if type == 2:
+        return _second(x, length)
+    if type == 3:
+        return _third(x, length)
+    # Each element is rotated by its index, in half steps of the transform.
+    turns = [math.pi * k / (2 * length) for k in range(length)]
+    spun = ops.complex(ops.multiply(x, [math.cos(t) for t in turns]), ops.multiply(x, [-math.sin(t) for t in turns]))
+    found = ops.get_item(fft(spun, n=2 * length, axis=-1), (..., slice(0, length)))
+    return _turned(found, [t + math.pi / (4 * length) for t in turns])
+
+
+def _second(x: Any, length: int) -> Any:
+    """Return the transform of type 2 by a real Fourier transform, of which half is redundant."""
+    # Makhoul's order: the elements at even indices, then those at odd indices in reverse.
+    even, odd = _alternate(x, length)
+    half = rfft(ops.concat([even, ops.flip(odd, axis=-1)], axis=-1), axis=-1)
+    above, beside = ops.real(half), ops.imag(half)
+    turns = [math.pi * k / (2 * length) for k in range(length // 2 + 1)]
+    cosines, sines = [2 * math.cos(t) for t in turns], [2 * math.sin(t) for t in turns]
+    first = ops.add(ops.multiply(above, cosines), ops.multiply(beside, sines))
+    last = ops.subtract(ops.multiply(above, sines), ops.multiply(beside, cosines))
+    return ops.concat([first, ops.flip(ops.get_item(last, (..., slice(1, (length + 1) // 2))), axis=-1)], axis=-1)
+
+
+def _alternate(x: Any, length: int) -> Any:
+    """Return the elements at even indices and at odd indices."""
+    lead = ops.shape(x)[:-1]
+    if length % 2 or None in lead:
+        return ops.get_item(x, (..., slice(0, None, 2))), ops.get_item(x, (..., slice(1, None, 2)))
+    # Some libraries loop over strided slices.
+    return ops.unstack(ops.reshape(x, (*lead, length // 2, 2)), axis=-1)
+
+
+def _third(x: Any, length: int) -> Any:
+    """Return the transform of type 3 by inverting the steps of type 2."""
+    count = length // 2 + 1
+    turns = [math.pi * k / (2 * length) for k in range(count)]
+    cosines, sines = [math.cos(t) for t in turns], [math.sin(t) for t in turns]
+    low = ops.get_item(x, (..., slice(0, count)))
+    # In reverse; the first element has no partner.
+    high = ops.flip(ops.get_item(x, (..., slice(length - count + 1, None))), axis=-1)
+    high = ops.concat([ops.zeros_like(ops.get_item(x, (..., slice(0, 1)))), high], axis=-1)
+    above = ops.add(ops.multiply(low, cosines), ops.multiply(high, sines))
+    beside = ops.subtract(ops.multiply(low, sines), ops.multiply(high, cosines))
+    found = irfft(ops.complex(above, beside), n=length, axis=-1, norm="forward")
+    middle = (length + 1) // 2
+    even, odd = (
+        ops.get_item(found, (..., slice(0, middle))),
+        ops.flip(ops.get_item(found, (..., slice(middle, None))), axis=-1),
+    )
+    if length % 2:
+        odd = ops.concat([odd, ops.zeros_like(ops.get_item(x, (..., slice(0, 1))))], axis=-1)
+    # One length may be unknown until a graph runs.
+    before = [-1 if n is None else n for n in ops.shape(x)[:-1]]
+    both: Any = ops.swapaxes(ops.reshape(ops.concat([even, odd], axis=-1), (*before, 2, middle)), -1, -2)
+    both = ops.reshape(both, (*before, 2 * middle))
+    return ops.get_item(both, (..., slice(0, length))) if length % 2 else both
+
+
+def _turned(found: Any, turns: list[float]) -> Any:
+    """Return twice the real parts of numbers, after the inverse rotation."""
+    cosines, sines = [2 * math.cos(t) for t in turns], [-2 * math.sin(t) for t in turns]
+    return ops.subtract(ops.multiply(ops.real(found), cosines), ops.multiply(ops.imag(found), sines))

@@ -1,0 +1,1090 @@
+"""Reading and writing of selected elements, and in-place updates."""
+
+import math
+from collections.abc import Sequence
+from operator import index
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, ArraySequence, Index, Out, ShapeLike
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import compositional, primary
+from ivy_protocol.exceptions import InplaceUpdateException, IvyDtypeError, IvyIndexError, IvyValueError
+from ivy_protocol.functions._shared import asking, has_readable_values, is_array_leaf, is_outside, nestable, tells_dtype
+from ivy_protocol.messages.titles import named, unknown_lengths
+from ivy_protocol.values.shapes import is_whole
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "assert_supports_inplace",
+    "fill_diagonal",
+    "gather",
+    "gather_nd",
+    "get_item",
+    "inplace_arrays_supported",
+    "inplace_decrement",
+    "inplace_increment",
+    "inplace_update",
+    "inplace_variables_supported",
+    "ix_",
+    "optional_get_element",
+    "put_along_axis",
+    "ravel_multi_index",
+    "scatter_flat",
+    "scatter_nd",
+    "set_item",
+    "supports_inplace_updates",
+    "take",
+    "take_along_axis",
+    "unravel_index",
+]
+
+
+@primary(view=True)
+def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Array":
+    """Return the elements of an array selected by an index: ``x[query]``.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    query : index
+        Integer, slice, ``...``, ``None``, integer array or boolean array, or a tuple of them.
+    copy : bool, optional
+        Whether to copy: ``True`` always, ``False`` never, ``None`` only if necessary.
+
+    Returns
+    -------
+    ivy.Array
+        The selected elements, of the data type of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        An array in the index is floating-point.
+    IvyException
+        The index has too many axes, or an integer in it is out of range, on backends that check indices.
+
+    Notes
+    -----
+    From Ivy; indices as in the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.get_item(ivy.array([1.0, 2.0, 3.0]), slice(1, None))
+    ivy.array([2., 3.])
+    """
+    ...
+
+
+@primary(writes=True, keeps=True)
+def inplace_update(
+    x: ArrayLike,
+    val: ArrayLike,
+    /,
+    *,
+    ensure_in_backend: bool = False,
+    keep_input_dtype: bool = False,
+) -> "Array":
+    """Replace the contents of an array in place.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array to update, of any shape and data type.
+    val : ArrayLike
+        New contents.
+    ensure_in_backend : bool, default False
+        Whether to require that the memory of the native array is updated.
+    keep_input_dtype : bool, default False
+        Whether to cast ``val`` to the data type of ``x``; if false, ``x`` gets the data type of ``val``.
+
+    Returns
+    -------
+    ivy.Array
+        ``x`` with its new contents.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyException
+        ``ensure_in_backend`` is true and the native array is immutable.
+    IvyDtypePromotionError
+        ``val`` is complex, ``x`` is not, and ``keep_input_dtype`` is true.
+
+    Notes
+    -----
+    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
+
+    Examples
+    --------
+    >>> x = ivy.array([1.0, 2.0])
+    >>> y = ivy.inplace_update(x, ivy.array([3.0, 4.0]))
+    >>> x
+    ivy.array([3., 4.])
+    """
+    ...
+
+
+@primary(writes=True, keeps=True)
+def set_item(x: ArrayLike, query: Index, val: ArrayLike, /, *, copy: bool = False) -> "Array":
+    """Replace the elements of an array selected by an index: ``x[query] = val``.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array to update, of any shape and data type.
+    query : index
+        Integer, slice, ``...``, ``None``, integer array or boolean array, or a tuple of them.
+    val : ArrayLike
+        New elements, cast to the data type of ``x``; the shape must be broadcastable to the selected elements.
+    copy : bool, default False
+        Whether to update a copy and leave ``x`` unchanged.
+
+    Returns
+    -------
+    ivy.Array
+        The updated array.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` or ``val`` is not array-like, or they belong to different backends.
+    IvyDtypePromotionError
+        ``val`` is complex, and ``x`` is not.
+    IvyDtypeError
+        An array in the index is floating-point.
+    IvyValueError
+        ``val`` is a scalar, or a list of scalars, not representable in the integer data type of ``x``, such as NaN.
+    IvyException
+        ``val`` does not match the selected elements, or the index does not match ``x``.
+
+    Notes
+    -----
+    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
+
+    Examples
+    --------
+    >>> ivy.set_item(ivy.array([1.0, 2.0, 3.0]), 0, 9)
+    ivy.array([9., 2., 3.])
+    """
+    ...
+
+
+@primary
+def take(
+    x: ArrayLike,
+    indices: ArrayLike,
+    /,
+    axis: int | None = None,
+    *,
+    mode: Literal["fill", "clip", "wrap"] = "fill",
+    fill_value: complex | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the elements, or the slices along an axis, at the given indices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any dtype with at least one dimension.
+    indices : ArrayLike
+        Indices of any shape and an integer dtype.
+    axis : int, optional
+        Axis to index; ``None`` flattens ``x`` first.
+    mode : {"fill", "clip", "wrap"}, default "fill"
+        Result of an index out of range: ``fill_value``, the nearest element, or the element at the index wrapped
+        around. Negative indices count from the end, except with "clip", where they become 0.
+    fill_value : complex, optional
+        Value for indices out of range. ``None`` means NaN, the smallest number of a signed integer dtype, the
+        largest of an unsigned one, or ``True``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the dtype of ``x``; the shape of ``indices`` replaces the axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are not integers.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        ``mode`` is unknown.
+
+    Notes
+    -----
+    Follows ``take`` of the Python array API standard 2025.12; ``mode``, ``fill_value`` and n-D
+    indices come from Ivy.
+
+    Examples
+    --------
+    >>> ivy.take(ivy.array([4, 5, 6]), ivy.array([2, 0]), axis=0)
+    ivy.array([6, 4])
+    """
+    ...
+
+
+@primary
+def take_along_axis(
+    x: ArrayLike,
+    indices: ArrayLike,
+    /,
+    axis: int = -1,
+    *,
+    mode: Literal["fill", "clip", "wrap"] = "fill",
+    out: Out = None,
+) -> "Array":
+    """Return the elements at the given indices along an axis, with separate indices for each 1-D slice.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any dtype with at least one dimension.
+    indices : ArrayLike
+        Indices of an integer dtype, with as many dimensions as ``x``; apart from ``axis``, the shapes
+        broadcast.
+    axis : int, default -1
+        Axis to index.
+    mode : {"fill", "clip", "wrap"}, default "fill"
+        Result of an index out of range: ``fill_value``, the nearest element, or the element at the index wrapped
+        around. Negative indices count from the end, except with "clip", where they become 0.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements, of the dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are not integers.
+    IvyIndexError
+        The axis is out of range.
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyValueError
+        ``mode`` is unknown, or the numbers of dimensions differ.
+
+    Notes
+    -----
+    Follows ``take_along_axis`` of the Python array API standard 2025.12; ``mode`` comes from Ivy, with the fill
+    values of ``take``.
+
+    Examples
+    --------
+    >>> x = ivy.array([[3, 1], [2, 4]])
+    >>> ivy.take_along_axis(x, ivy.argsort(x))
+    ivy.array([[1, 3],
+               [2, 4]])
+    """
+    ...
+
+
+Putting = Literal["sum", "min", "max", "mul", "mean", "replace"]
+
+
+@compositional(keeps=True)
+def fill_diagonal(a: ArrayLike, v: ArrayLike, /, *, wrap: bool = False) -> "Array":
+    """Return a copy of an array with a filled diagonal.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any dtype with at least two dimensions; with more, all lengths are equal.
+    v : ArrayLike
+        Elements, which are repeated as needed and cast to the dtype of ``a``.
+    wrap : bool, default False
+        If True, the diagonal of a tall matrix wraps around: it starts again after the last column, skipping one
+        row.
+
+    Returns
+    -------
+    ivy.Array
+        A new array of the shape and dtype of ``a``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyValueError
+        ``a`` has fewer than two dimensions, or more with different lengths, ``v`` has no elements, or is a number out
+        of the range of the integer dtype of ``a``.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.fill_diagonal``, which modifies its array.
+
+    Examples
+    --------
+    >>> ivy.fill_diagonal(ivy.array([[1, 2], [3, 4]]), 9)
+    ivy.array([[9, 2],
+               [3, 9]])
+    """
+    lengths = tuple(ops.shape(a))
+    if len(lengths) < 2 or (len(lengths) > 2 and len(set(lengths)) > 1):
+        raise IvyValueError(
+            f"ivy.fill_diagonal: {lengths} has no diagonal; two lengths are needed, or more of the same"
+        )
+    if None in lengths:
+        raise unknown_lengths("ivy.fill_diagonal")
+    size = math.prod(lengths)
+    values: Any = v if isinstance(v, bool | int | float | complex) else ops.reshape(v, (-1,))
+    number = values is v
+    if not number and not ops.shape(values)[0]:
+        raise IvyValueError("ivy.fill_diagonal: v has no elements")
+    if not size:
+        return a  # type: ignore[return-value]
+    # In row-major order, the diagonal elements have a constant distance.
+    step = sum(math.prod(lengths[axis + 1 :]) for axis in range(len(lengths)))
+    last = size if wrap or len(lengths) > 2 else min(size, lengths[1] ** 2)
+    count = -(-last // step)
+    flat: Any = ops.reshape(a, (size,))
+    short = max(count * step - size, 0)
+    # Reshape to rows of that length: the diagonal is the first column; pad the last row if needed.
+    more = ops.broadcast_to(get_item(flat, slice(0, 1)), (short,)) if short else None
+    rows = ops.reshape(ops.concat([flat, more]) if short else get_item(flat, slice(0, count * step)), (count, step))  # type: ignore[list-item]
+    column = get_item(rows, (slice(None), slice(0, 1)))
+    if number:
+        column = ops.full_like(column, values)
+    else:
+        several = ops.shape(values)[0]
+        values = values if several == count else get_item(ops.tile(values, (-(-count // several),)), slice(0, count))
+        column = ops.expand_dims(ops.astype(values, ops.dtype(a)) if tells_dtype(a) else values, axis=1)
+    filled: Any = ops.reshape(
+        ops.concat([column, get_item(rows, (slice(None), slice(1, None)))], axis=1), (count * step,)
+    )
+    if short:
+        filled = get_item(filled, slice(0, size))
+    elif count * step < size:
+        filled = ops.concat([filled, get_item(flat, slice(count * step, None))])
+    return ops.reshape(filled, lengths)
+
+
+@compositional(promote=("arr", "values"))
+def put_along_axis(
+    arr: ArrayLike, indices: ArrayLike, values: ArrayLike, axis: int, /, *, mode: Putting = "replace", out: Out = None
+) -> "Array":
+    """Scatter elements by index along an axis, with separate indices for each 1-D slice.
+
+    Parameters
+    ----------
+    arr : ArrayLike
+        Array of any dtype with at least one dimension.
+    indices : ArrayLike
+        Integer indices, with as many axes as ``arr``; the other lengths broadcast with those of ``arr``. Negative
+        indices count from the end, and indices out of range are dropped.
+    values : ArrayLike
+        Elements to write; their shape broadcasts to that of the indices.
+    axis : int
+        Axis to index.
+    mode : {"sum", "min", "max", "mul", "mean", "replace"}, default "replace"
+        Reduction of the existing element and of several elements with the same index. With "replace", the last
+        element wins; JAX does not define the order.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        A new array of the shape of ``arr`` and the promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are not integers.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        The numbers of axes differ, or complex numbers would be compared.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.put_along_axis``, which modifies its array.
+
+    Examples
+    --------
+    >>> ivy.put_along_axis(ivy.array([[10, 30, 20], [60, 40, 50]]), ivy.array([[1], [0]]), 99, 1)
+    ivy.array([[10, 99, 20],
+               [99, 40, 50]])
+    """
+    lengths, sides = tuple(ops.shape(arr)), tuple(ops.shape(indices))
+    rank = len(lengths)
+    if not -rank <= axis < rank:
+        raise IvyIndexError(f"ivy.put_along_axis: axis {axis} is out of range for an array of {rank} dimensions")
+    if len(sides) != rank:
+        raise IvyValueError(f"ivy.put_along_axis: arr has {rank} axes, and indices have {len(sides)}, not as many")
+    if tells_dtype(indices) and not (ops.is_int_dtype(indices) or ops.is_uint_dtype(indices)):
+        raise IvyDtypeError(f"ivy.put_along_axis: indices are integers, not {ops.dtype(indices)}")
+    if None in (*lengths, *sides):
+        raise unknown_lengths("ivy.put_along_axis")
+    axis %= rank
+    wanted = tuple([sides[axis] if i == axis else n for i, n in enumerate(lengths)])
+    size, wide = math.prod(lengths), "int32" if math.prod(lengths) < 2**31 else "int64"
+    model: Any = indices
+    numbers = ops.broadcast_to(ops.astype(indices, wide), wanted)
+    outside = ops.logical_or(ops.less(numbers, -lengths[axis]), ops.greater_equal(numbers, lengths[axis]))
+    places = ops.multiply(
+        ops.where(ops.less(numbers, 0), ops.add(numbers, lengths[axis]), numbers), math.prod(lengths[axis + 1 :])
+    )
+    for i, n in enumerate(lengths):
+        if i != axis and n > 1:
+            line = ops.multiply(ops.arange(n, dtype=wide, like=model), math.prod(lengths[i + 1 :]))
+            places = ops.add(places, ops.reshape(line, tuple([n if j == i else 1 for j in range(rank)])))
+    # Indices out of range go to one extra position, which is dropped.
+    flat = ops.reshape(ops.where(outside, size, places), (-1,))
+    given = ops.reshape(ops.broadcast_to(values, wanted), (-1,))
+    every = ops.concat([ops.arange(size, dtype=wide, like=model), flat])
+    reduction: Any = "sum" if mode == "mean" else mode
+    found = scatter_flat(every, ops.concat([ops.reshape(arr, (-1,)), given]), size=size, reduction=reduction)
+    if mode == "mean":
+        found = ops.divide(
+            found, scatter_flat(every, ops.ones_like(ops.concat([ops.reshape(arr, (-1,)), given])), size=size)
+        )
+    return ops.reshape(found, lengths)
+
+
+ScatterReduction = Literal["sum", "mul", "min", "max", "replace"]
+
+
+@primary
+def gather(
+    params: ArrayLike, indices: ArrayLike, /, *, axis: int = -1, batch_dims: int = 0, out: Out = None
+) -> "Array":
+    """Gather slices along an axis by index.
+
+    Parameters
+    ----------
+    params : ArrayLike
+        Array of any dtype with at least one dimension.
+    indices : ArrayLike
+        Indices of any shape and an integer dtype; negative indices count from the end.
+    axis : int, default -1
+        Axis to index.
+    batch_dims : int, default 0
+        Number of leading batch axes that both arrays share: each batch has separate indices. ``axis`` follows
+        them.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The slices, of the dtype of ``params``. The shape is that of ``params``, with the remaining shape of
+        ``indices`` instead of ``axis``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are not integers.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        The arrays do not share ``batch_dims`` axes.
+
+    Notes
+    -----
+    From Ivy; the shapes are those of ``tf.gather``. An index out of range has the result of `take`: NaN, the
+    smallest number of a signed integer dtype, the largest of an unsigned one, or ``True``.
+
+    Examples
+    --------
+    >>> ivy.gather(ivy.array([[1, 2, 3], [4, 5, 6]]), ivy.array([2, 0]))
+    ivy.array([[3, 1],
+               [6, 4]])
+    """
+    ...
+
+
+@primary
+def gather_nd(params: ArrayLike, indices: ArrayLike, /, *, batch_dims: int = 0, out: Out = None) -> "Array":
+    """Gather elements or slices by multi-dimensional indices.
+
+    Parameters
+    ----------
+    params : ArrayLike
+        Array of any dtype.
+    indices : ArrayLike
+        Indices of an integer dtype: the last axis contains an index for each of the first axes of ``params`` after
+        the batch axes. Negative indices count from the end.
+    batch_dims : int, default 0
+        Number of leading batch axes that both arrays share: each batch has separate indices.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The elements or slices, of the dtype of ``params`` and the shape
+        ``indices.shape[:-1] + params.shape[batch_dims + indices.shape[-1]:]``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are not integers.
+    IvyValueError
+        The arrays do not share ``batch_dims`` axes, or an index has more numbers than ``params`` has axes after
+        them.
+
+    Notes
+    -----
+    From Ivy; the shapes are those of ``tf.gather_nd``. An index out of range has the result of `take`.
+
+    Examples
+    --------
+    >>> ivy.gather_nd(ivy.array([[1, 2], [3, 4]]), ivy.array([[0, 1], [1, 0]]))
+    ivy.array([2, 3])
+    """
+    ...
+
+
+@primary(promote=("updates", "out"))
+def scatter_flat(
+    indices: ArrayLike,
+    updates: ArrayLike,
+    /,
+    *,
+    size: int | None = None,
+    reduction: ScatterReduction = "sum",
+    out: ArrayLike | None = None,
+) -> "Array":
+    """Scatter elements by index into a new 1-D array, or into an existing one.
+
+    Parameters
+    ----------
+    indices : ArrayLike
+        Indices of any shape and an integer dtype; negative indices count from the end.
+    updates : ArrayLike
+        Elements of any dtype; the shape must broadcast to that of ``indices``.
+    size : int, optional
+        Length of the new array; not required with ``out``.
+    reduction : {"sum", "mul", "min", "max", "replace"}, default "sum"
+        Reduction of elements with the same index and of the element of ``out``. With "replace", the last element
+        wins; JAX does not define the order.
+    out : ivy.Array, optional
+        1-D array to scatter into; the result is cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        ``out``, or a new array of the dtype of ``updates``, with 0 at indices that do not occur.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        ``out`` is not 1-D, or its length differs from ``size``.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are not integers.
+    IvyValueError
+        Neither ``size`` nor ``out`` is passed, ``reduction`` is unknown, or complex numbers would be compared.
+
+    Notes
+    -----
+    From Ivy. Elements with an index out of range are dropped. For booleans, "sum" and "max" are the logical or,
+    "mul" and "min" the logical and.
+
+    Examples
+    --------
+    >>> indices, updates = ivy.array([0, 0, 1, 3]), ivy.array([5, 1, 7, 2])
+    >>> ivy.scatter_flat(indices, updates, size=4)
+    ivy.array([6, 7, 0, 2])
+    >>> ivy.scatter_flat(indices, updates, reduction="max", out=ivy.array([9, 9, 0, 0]))
+    ivy.array([9, 9, 0, 2])
+    """
+    ...
+
+
+@primary(promote=("updates", "out"))
+def scatter_nd(
+    indices: ArrayLike,
+    updates: ArrayLike,
+    /,
+    shape: ShapeLike | None = None,
+    *,
+    reduction: ScatterReduction = "sum",
+    out: ArrayLike | None = None,
+) -> "Array":
+    """Scatter elements or slices by multi-dimensional indices into a new array, or into an existing one.
+
+    Parameters
+    ----------
+    indices : ArrayLike
+        Indices of an integer dtype: the last axis contains an index for each of the first axes of the result.
+        Negative indices count from the end.
+    updates : ArrayLike
+        Elements or slices of any dtype; the shape must broadcast to
+        ``indices.shape[:-1] + shape[indices.shape[-1]:]``.
+    shape : ShapeLike, optional
+        Shape of the new array; not required with ``out``.
+    reduction : {"sum", "mul", "min", "max", "replace"}, default "sum"
+        Reduction of elements with the same index and of the element of ``out``. With "replace", the last element
+        wins; JAX does not define the order.
+    out : ivy.Array, optional
+        Array to scatter into; the result is cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        ``out``, or a new array of the dtype of ``updates``, with 0 at indices that do not occur.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        ``out`` has another shape than ``shape``.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The indices are not integers.
+    IvyIndexError
+        The last axis of ``indices`` is longer than the number of axes of the result.
+    IvyValueError
+        Neither ``shape`` nor ``out`` is passed, ``reduction`` is unknown, or complex numbers would be compared.
+
+    Notes
+    -----
+    From Ivy; the shapes are those of ``tf.scatter_nd``. Elements with an index out of range are dropped. For
+    booleans, "sum" and "max" are the logical or, "mul" and "min" the logical and.
+
+    Examples
+    --------
+    >>> ivy.scatter_nd(ivy.array([[0, 1], [1, 0], [0, 1]]), ivy.array([1, 2, 3]), (2, 2))
+    ivy.array([[0, 4],
+               [2, 0]])
+    """
+    ...
+
+
+@primary
+def inplace_arrays_supported() -> bool:
+    """Return True if the current backend supports in-place updates of native arrays.
+
+    Returns
+    -------
+    bool
+        True for NumPy and torch; false for JAX and TensorFlow, where an ``ivy.Array`` gets a new native array.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.inplace_arrays_supported()
+    True
+    """
+    ...
+
+
+@primary
+def inplace_variables_supported() -> bool:
+    """Return True if the current backend supports in-place updates of variables.
+
+    Returns
+    -------
+    bool
+        False for JAX, which has no variables; true for the others.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> with ivy.with_backend("numpy"):
+    ...     ivy.inplace_variables_supported()
+    True
+    """
+    ...
+
+
+@primary(knows_nan=True)
+def supports_inplace_updates(x: ArrayLike, /) -> bool:
+    """Return True if the memory of an array is writable.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+
+    Returns
+    -------
+    bool
+        False for JAX arrays, TensorFlow tensors and read-only NumPy arrays.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy. In-place functions are supported nevertheless: the ``ivy.Array`` gets a new native array.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> ivy.supports_inplace_updates(np.zeros(2))
+    True
+    """
+    ...
+
+
+@compositional(knows_nan=True)
+def assert_supports_inplace(x: ArrayLike, /) -> bool:
+    """Raise an error if the memory of an array is not writable.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+
+    Returns
+    -------
+    bool
+        Always True.
+
+    Raises
+    ------
+    InplaceUpdateException
+        The memory is not writable.
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> ivy.assert_supports_inplace(np.zeros(2))
+    True
+    """
+    if not supports_inplace_updates(x):
+        raise InplaceUpdateException(
+            "the memory of this array cannot be changed; ivy.inplace_update gives the ivy.Array another native array"
+        )
+    return True
+
+
+@primary(writes=True, keeps=True, kinds=NUMERIC)
+def inplace_decrement(x: ArrayLike, val: ArrayLike) -> "Array":
+    """Subtract a value from an array in place.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array to update: of any shape, numeric.
+    val : ArrayLike
+        Value to subtract, cast to the data type of ``x``; the shape must be broadcastable to the shape of ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        ``x`` with its new contents.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyException
+        The shape or data type of ``val`` does not match ``x``.
+
+    Notes
+    -----
+    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
+
+    Examples
+    --------
+    >>> x = ivy.array([5.0, 6.0])
+    >>> y = ivy.inplace_decrement(x, 2.0)
+    >>> x
+    ivy.array([3., 4.])
+    """
+    ...
+
+
+@primary(writes=True, keeps=True, kinds=NUMERIC)
+def inplace_increment(x: ArrayLike, val: ArrayLike) -> "Array":
+    """Add a value to an array in place.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array to update: of any shape, numeric.
+    val : ArrayLike
+        Value to add, cast to the data type of ``x``; the shape must be broadcastable to the shape of ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        ``x`` with its new contents.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyException
+        The shape or data type of ``val`` does not match ``x``.
+
+    Notes
+    -----
+    From Ivy. Where native arrays are immutable (JAX, TensorFlow), the ``ivy.Array`` gets a new native array.
+
+    Examples
+    --------
+    >>> x = ivy.array([5.0, 6.0])
+    >>> y = ivy.inplace_increment(x, 2.0)
+    >>> x
+    ivy.array([7., 8.])
+    """
+    ...
+
+
+@compositional(kinds=INTEGRAL)
+def ravel_multi_index(
+    multi_index: ArraySequence,
+    dims: Sequence[int],
+    mode: Literal["raise", "wrap", "clip"] = "raise",
+    order: Literal["C", "F"] = "C",
+    *,
+    out: Out = None,
+) -> "Array":
+    """Convert indices of each axis to flat indices.
+
+    Parameters
+    ----------
+    multi_index : ArraySequence
+        Array of integers for each axis; their shapes broadcast.
+    dims : sequence of int
+        Lengths of the axes.
+    mode : {"raise", "wrap", "clip"}, default "raise"
+        Handling of an index out of range: an error, wrapping, or clipping. If values are unknown, as in compiled
+        code, there is no error.
+    order : {"C", "F"}, default "C"
+        Row-major or column-major order.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The flat indices, of the default index type and the broadcast shape.
+
+    Raises
+    ------
+    IvyDispatchError
+        An element of ``multi_index`` is not array-like, or the arrays belong to different libraries.
+    IvyDtypeError
+        The function does not support the dtypes.
+    IvyIndexError
+        An index is out of range.
+    IvyValueError
+        The number of arrays differs from the number of axes, a length is negative, or there are too many elements.
+
+    Notes
+    -----
+    As ``numpy.ravel_multi_index``, the inverse of `unravel_index`.
+
+    Examples
+    --------
+    >>> ivy.ravel_multi_index([ivy.array([0, 2]), ivy.array([1, 3])], (3, 4)).tolist()
+    [1, 11]
+    """
+    parts: Any = multi_index if isinstance(multi_index, list | tuple) else ops.unstack(multi_index)
+    sizes = _sizes("ravel_multi_index", dims)
+    if len(parts) != len(sizes):
+        raise IvyValueError(f"ivy.ravel_multi_index: {len(parts)} arrays are no indices of {len(sizes)} axes")
+    axes = range(len(sizes)) if order == "C" else range(len(sizes) - 1, -1, -1)
+    total: Any = None
+    for axis in axes:
+        size, part = sizes[axis], _as_index(parts[axis])
+        if mode == "raise" and is_outside(part, size):
+            raise IvyIndexError(f"ivy.ravel_multi_index: an index of axis {axis} is not from 0 to {size - 1}")
+        if mode != "raise" and size:
+            part = ops.remainder(part, size) if mode == "wrap" else ops.clip(part, 0, size - 1)
+        total = part if total is None else ops.add(ops.multiply(total, size), part)
+    if total is None:
+        raise IvyValueError("ivy.ravel_multi_index: an array without axes has no indices")
+    return total
+
+
+@compositional(kinds=INTEGRAL)
+def unravel_index(
+    indices: ArrayLike, shape: ShapeLike, /, *, order: Literal["C", "F"] = "C", out: Out = None
+) -> "tuple[Array, ...]":
+    """Convert flat indices to indices of each axis.
+
+    Parameters
+    ----------
+    indices : ArrayLike
+        Non-negative integers of any shape.
+    shape : ShapeLike
+        Lengths of the axes of the array.
+    order : {"C", "F"}, default "C"
+        Row-major or column-major order.
+    out : ivy.Array or tuple of ivy.Array, optional
+        Array to write the first result to, or arrays for all of them, cast to their dtypes.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        An array for each axis, of the shape of ``indices`` and the default index type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``indices`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyIndexError
+        An index is out of range. If values are unknown, as in compiled code, this is not checked.
+    IvyValueError
+        A length is negative, or there are too many elements.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.unravel_index``.
+
+    Examples
+    --------
+    >>> rows, columns = ivy.unravel_index(ivy.array([1, 11]), (3, 4))
+    >>> rows.tolist(), columns.tolist()
+    ([0, 2], [1, 3])
+    """
+    sizes = _sizes("unravel_index", shape)
+    count = math.prod(sizes)
+    if is_outside(indices, count):
+        raise IvyIndexError(f"ivy.unravel_index: an index is not from 0 to {count - 1}, as those of {sizes} are")
+    rest, found = _as_index(indices), []
+    whole = has_readable_values(indices)
+    for number, size in enumerate(reversed(sizes) if order == "C" else sizes, start=1):
+        if whole and number == len(sizes):
+            found.append(rest)
+            break
+        # Without elements there are no indices. A product is faster than a remainder.
+        rows = ops.floor_divide(rest, max(size, 1))
+        found.append(ops.subtract(rest, ops.multiply(rows, max(size, 1))))
+        rest = rows
+    return tuple(reversed(found)) if order == "C" else tuple(found)
+
+
+def _as_index(x: Any) -> "Array":
+    """Convert to an integer dtype that can represent each index."""
+    zero = ops.arange(1, like=x)
+    return ops.add(x, zero) if ops.shape(x) else get_item(ops.add(ops.expand_dims(x, axis=0), zero), 0)
+
+
+def _sizes(name: str, shape: Any) -> tuple[int, ...]:
+    sizes = tuple([index(n) for n in ((shape,) if is_whole(shape) else shape)])
+    if any([size < 0 for size in sizes]):
+        raise IvyValueError(f"ivy.{name}: the shape {sizes} has a negative length")
+    if math.prod(sizes) >= 2**31:
+        raise IvyValueError(f"ivy.{name}: the shape {sizes} has more elements than every library counts, 2**31 - 1")
+    return sizes
+
+
+@asking
+@nestable
+@named
+def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
+    """Return an open mesh of indices along each axis.
+
+    Parameters
+    ----------
+    args : ArrayLike
+        Indices along each axis: 1-D arrays of integers, or booleans, which are replaced by the indices of true
+        elements.
+
+    Returns
+    -------
+    tuple of ivy.Array
+        The indices, with as many axes as there are arrays; each array varies along a separate axis.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like.
+    IvyValueError
+        An array is not 1-D.
+
+    Notes
+    -----
+    As ``numpy.ix_``.
+
+    Examples
+    --------
+    >>> x = ivy.reshape(ivy.arange(12), (3, 4))
+    >>> x[ivy.ix_([0, 2], [1, 3])]
+    ivy.array([[ 1,  3],
+               [ 9, 11]])
+    """
+    model: Any = next((x for x in args if is_array_leaf(x)), None)
+    found = []
+    for place, given in enumerate(args):
+        x = given if is_array_leaf(given) else ops.asarray(given, like=model)
+        if len(ops.shape(x)) != 1:
+            raise IvyValueError(f"ivy.ix_: the places along an axis have one dimension, not {tuple(ops.shape(x))}")
+        if not ops.shape(x)[0] and x is not given:
+            x = ops.astype(x, "int32")
+        if ops.is_bool_dtype(ops.dtype(x)):
+            x = ops.nonzero(x)[0]
+        found.append(ops.reshape(x, tuple(-1 if axis == place else 1 for axis in range(len(args)))))
+    return tuple(found)
+
+
+@named
+def optional_get_element(x: Any = None, /, *, out: Any = None) -> Any:
+    """Return an optional value, or raise if it is None.
+
+    Parameters
+    ----------
+    x : Any, optional
+        Value or None.
+    out : ivy.Array, optional
+        Array to write an array to, cast to its dtype.
+
+    Returns
+    -------
+    Any
+        The value; or ``out``, if passed.
+
+    Raises
+    ------
+    IvyValueError
+        The value is None.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``OptionalGetElement`` of ONNX.
+
+    Examples
+    --------
+    >>> ivy.optional_get_element(ivy.array([1, 2]))
+    ivy.array([1, 2])
+    """
+    if x is None:
+        raise IvyValueError("ivy.optional_get_element: the value is missing; give one, or ask first whether it is None")
+    return x if out is None else inplace_update(out, x)

@@ -1,0 +1,925 @@
+"""Update steps of optimizers, and of meta-learning."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import inf, log
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from ivy_protocol import late
+from ivy_protocol.base.typing import Array, ArrayLike, Out
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyTypeError, IvyValueError
+from ivy_protocol.messages.titles import named
+
+if TYPE_CHECKING:
+    from ivy_protocol.slots import Container
+
+__all__ = [
+    "adam_step",
+    "adam_update",
+    "AdamStep",
+    "AdamUpdate",
+    "fomaml_step",
+    "gradient_descent_update",
+    "lamb_update",
+    "lars_update",
+    "maml_step",
+    "optimizer_update",
+    "reptile_step",
+]
+
+
+class AdamStep(NamedTuple):
+    """Effective gradient and running averages, as returned by ``adam_step``."""
+
+    effective_grad: Array
+    mw: Array
+    vw: Array
+
+
+class AdamUpdate(NamedTuple):
+    """New weights and running averages, as returned by ``adam_update`` and ``lamb_update``."""
+
+    w: Array
+    mw: Array
+    vw: Array
+
+
+def _corrections(bases: Sequence[float], step: Any, like: ArrayLike) -> list[Any]:
+    """Return one minus powers of the decay rates, in Python if the step is a Python number."""
+    if isinstance(step, int | float):
+        return [1 - base**step for base in bases]
+    # A difference of nearly equal numbers would be imprecise in the first steps.
+    steps, rates = ops.astype(step, ops.dtype(like)), [log(base) if base else -inf for base in bases]
+    return [ops.negative(ops.expm1(ops.multiply(steps, rate))) for rate in rates]
+
+
+@compositional(promote=True, floating=True, widens=True)
+def adam_step(
+    dcdw: ArrayLike,
+    mw: ArrayLike,
+    vw: ArrayLike,
+    step: "float | ArrayLike",
+    /,
+    *,
+    beta1: float = 0.9,
+    beta2: float = 0.999,
+    epsilon: float = 1e-7,
+    out: Out = None,
+) -> AdamStep:
+    """Return the Adam step of a gradient, and the updated running averages.
+
+    Parameters
+    ----------
+    dcdw : ArrayLike
+        Gradient of the cost by the weights: real.
+    mw : ArrayLike
+        Running average of the gradients; its shape broadcasts with that of ``dcdw``.
+    vw : ArrayLike
+        Running average of the squares of the gradients; its shape broadcasts with that of ``dcdw``.
+    step : int, float or ArrayLike
+        Number of this step, counted from 1: a number or a 0-d array.
+    beta1 : float, default 0.9
+        Decay rate of the average of the gradients.
+    beta2 : float, default 0.999
+        Decay rate of the average of their squares.
+    epsilon : float, default 1e-7
+        Value added to the square root of the average of the squares.
+    out : ivy.Array or tuple of ivy.Array, optional
+        Array to write the first result to, or arrays for all of them, cast to their dtypes.
+
+    Returns
+    -------
+    AdamStep
+        The step for a learning rate of 1, and the new averages.
+
+    Raises
+    ------
+    IvyValueError
+        ``step`` is 0.
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+
+    Notes
+    -----
+    From Ivy, which adds ``epsilon`` to another denominator too. The order of computation, which defines
+    ``epsilon``, is the efficient one at the end of section 2 of Kingma and Ba, "Adam: A method for stochastic
+    optimization" (2015), as in Keras; ``torch.optim.Adam`` adds it after the bias correction.
+
+    Examples
+    --------
+    >>> step, mw, vw = ivy.adam_step(ivy.array([0.5, -0.25]), ivy.zeros(2), ivy.zeros(2), 1)
+    >>> mw
+    ivy.array([ 0.05 , -0.025])
+    """
+    if isinstance(step, int | float) and not step:
+        raise IvyValueError("ivy.adam_step: steps are counted from 1, and step is 0")
+    mw = ops.add(ops.multiply(mw, beta1), ops.multiply(dcdw, 1 - beta1))
+    vw = ops.add(ops.multiply(vw, beta2), ops.multiply(ops.square(dcdw), 1 - beta2))
+    first, second = _corrections((beta1, beta2), step, mw)
+    scale = second**0.5 / first if isinstance(step, int | float) else ops.divide(ops.sqrt(second), first)
+    return AdamStep(ops.divide(ops.multiply(mw, scale), ops.add(ops.sqrt(vw), epsilon)), mw, vw)
+
+
+@compositional(promote=True, floating=True)
+def optimizer_update(
+    w: ArrayLike,
+    effective_grad: ArrayLike,
+    lr: "float | ArrayLike",
+    /,
+    *,
+    stop_gradients: bool = True,
+    out: Out = None,
+) -> "Array":
+    """Update weights by an effective gradient: ``w - lr * effective_grad``.
+
+    Parameters
+    ----------
+    w : ArrayLike
+        Weights: numeric.
+    effective_grad : ArrayLike
+        Effective gradient of the cost by the weights; its shape broadcasts with that of ``w``.
+    lr : ArrayLike
+        Learning rate, a number or an array whose shape broadcasts.
+    stop_gradients : bool, default True
+        If True, detach the result, so that no gradient flows through the step.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The new weights.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    From Ivy. Containers and plain nested data are updated leaf by leaf.
+
+    Examples
+    --------
+    >>> ivy.optimizer_update(ivy.array([1.0, 2.0]), ivy.array([4.0, 2.0]), 0.25)
+    ivy.array([0. , 1.5])
+    """
+    new = ops.subtract(w, ops.multiply(effective_grad, lr))
+    return ops.stop_gradient(new) if stop_gradients else new
+
+
+@compositional(promote=True, floating=True)
+def gradient_descent_update(
+    w: ArrayLike,
+    dcdw: ArrayLike,
+    lr: "float | ArrayLike",
+    /,
+    *,
+    stop_gradients: bool = True,
+    out: Out = None,
+) -> "Array":
+    """Update weights by gradient descent: ``w - lr * dcdw``.
+
+    Parameters
+    ----------
+    w : ArrayLike
+        Weights: numeric.
+    dcdw : ArrayLike
+        Gradient of the cost by the weights; its shape broadcasts with that of ``w``.
+    lr : ArrayLike
+        Learning rate, a number or an array whose shape broadcasts.
+    stop_gradients : bool, default True
+        If True, detach the result, so that no gradient flows through the step.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The new weights.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    From Ivy. Containers and plain nested data are updated leaf by leaf.
+
+    Examples
+    --------
+    >>> w = ivy.Container(a=ivy.array([1.0, 2.0]), b=ivy.array(3.0))
+    >>> ivy.gradient_descent_update(w, w, 0.5)
+    {
+        a: ivy.array([0.5, 1. ]),
+        b: ivy.array(1.5)
+    }
+    """
+    return optimizer_update(w, dcdw, lr, stop_gradients=stop_gradients)
+
+
+def _trust(w_norm: "Array", step_norm: "Array", most: float | None = None) -> "Array":
+    """Return the ratio of the norms of weights and step; 1 if either is zero, or zero weights would never change."""
+    known = ops.logical_and(ops.greater(w_norm, 0.0), ops.greater(step_norm, 0.0))
+    ratio = ops.divide(w_norm, ops.where(known, step_norm, 1.0))
+    return ops.where(known, ratio if most is None else ops.minimum(ratio, most), 1.0)
+
+
+@compositional(promote=True, floating=True, widens=True, numbers=("lr",))
+def lars_update(
+    w: ArrayLike,
+    dcdw: ArrayLike,
+    lr: ArrayLike,
+    /,
+    *,
+    decay_lambda: float = 0,
+    stop_gradients: bool = True,
+    out: Out = None,
+) -> "Array":
+    """Update weights by layer-wise adaptive rate scaling (LARS).
+
+    Parameters
+    ----------
+    w : ArrayLike
+        Weights of one layer: real.
+    dcdw : ArrayLike
+        Gradient of the cost by the weights, of their shape.
+    lr : ArrayLike
+        Learning rate, times the trust coefficient of the paper.
+    decay_lambda : float, default 0
+        Weight decay.
+    stop_gradients : bool, default True
+        If True, detach the result, so that no gradient flows through the step.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The new weights: the step is ``dcdw + decay_lambda * w``, times ``lr`` and the norm of ``w`` divided by
+        ``norm(dcdw) + decay_lambda * norm(w)``. Where either norm is zero, it is not scaled.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    You, Gitman and Ginsburg, "Large batch training of convolutional networks" (2017), algorithm 1 without momentum.
+    Ivy has another formula with weight decay, which is not the paper's.
+
+    Examples
+    --------
+    >>> ivy.lars_update(ivy.array([3.0, 4.0]), ivy.array([0.0, 2.0]), 0.5)
+    ivy.array([3. , 1.5])
+    """
+    w_norm, g_norm = ops.vector_norm(w), ops.vector_norm(dcdw)
+    if decay_lambda:
+        dcdw, g_norm = ops.add(dcdw, ops.multiply(w, decay_lambda)), ops.add(g_norm, ops.multiply(w_norm, decay_lambda))
+    return optimizer_update(w, dcdw, ops.multiply(lr, _trust(w_norm, g_norm)), stop_gradients=stop_gradients)
+
+
+@compositional(promote=True, floating=True, widens=True, numbers=("lr",))
+def adam_update(
+    w: ArrayLike,
+    dcdw: ArrayLike,
+    lr: ArrayLike,
+    mw_tm1: ArrayLike,
+    vw_tm1: ArrayLike,
+    step: "float | ArrayLike",
+    /,
+    *,
+    beta1: float = 0.9,
+    beta2: float = 0.999,
+    epsilon: float = 1e-7,
+    stop_gradients: bool = True,
+    out: Out = None,
+) -> AdamUpdate:
+    """Update weights by Adam, and return the updated running averages.
+
+    Parameters
+    ----------
+    w : ArrayLike
+        Weights: real.
+    dcdw : ArrayLike
+        Gradient of the cost by the weights; its shape broadcasts with that of ``w``.
+    lr : ArrayLike
+        Learning rate, a number or an array whose shape broadcasts.
+    mw_tm1 : ArrayLike
+        Running average of the gradients after the previous step.
+    vw_tm1 : ArrayLike
+        Running average of the squares of the gradients after the previous step.
+    step : int, float or ArrayLike
+        Number of this step, counted from 1: a number or a 0-d array.
+    beta1 : float, default 0.9
+        Decay rate of the average of the gradients.
+    beta2 : float, default 0.999
+        Decay rate of the average of their squares.
+    epsilon : float, default 1e-7
+        Value added to the square root of the average of the squares; see `ivy.adam_step`.
+    stop_gradients : bool, default True
+        If True, detach the new weights, so that no gradient flows through the step.
+    out : ivy.Array or tuple of ivy.Array, optional
+        Array to write the first result to, or arrays for all of them, cast to their dtypes.
+
+    Returns
+    -------
+    AdamUpdate
+        The new weights, and the new averages.
+
+    Raises
+    ------
+    IvyValueError
+        ``step`` is 0.
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+
+    Notes
+    -----
+    From Ivy; see `ivy.adam_step`. Containers and plain nested data are updated leaf by leaf.
+
+    Examples
+    --------
+    >>> w, zeros = ivy.array([1.0, 2.0]), ivy.zeros(2)
+    >>> update = ivy.adam_update(w, ivy.array([0.5, -0.25]), 0.5, zeros, zeros, 1)
+    >>> ivy.round(update.w, decimals=3)
+    ivy.array([0.5, 2.5])
+    """
+    step_of_one, mw, vw = adam_step(dcdw, mw_tm1, vw_tm1, step, beta1=beta1, beta2=beta2, epsilon=epsilon)
+    return AdamUpdate(optimizer_update(w, step_of_one, lr, stop_gradients=stop_gradients), mw, vw)
+
+
+@compositional(promote=True, floating=True, widens=True, numbers=("lr",))
+def lamb_update(
+    w: ArrayLike,
+    dcdw: ArrayLike,
+    lr: ArrayLike,
+    mw_tm1: ArrayLike,
+    vw_tm1: ArrayLike,
+    step: "float | ArrayLike",
+    /,
+    *,
+    beta1: float = 0.9,
+    beta2: float = 0.999,
+    epsilon: float = 1e-7,
+    max_trust_ratio: float = 10,
+    decay_lambda: float = 0,
+    stop_gradients: bool = True,
+    out: Out = None,
+) -> AdamUpdate:
+    """Update weights by LAMB, and return the updated running averages.
+
+    Parameters
+    ----------
+    w : ArrayLike
+        Weights of one layer: real.
+    dcdw : ArrayLike
+        Gradient of the cost by the weights, of their shape.
+    lr : ArrayLike
+        Learning rate, a number or an array whose shape broadcasts.
+    mw_tm1 : ArrayLike
+        Running average of the gradients after the previous step.
+    vw_tm1 : ArrayLike
+        Running average of the squares of the gradients after the previous step.
+    step : int, float or ArrayLike
+        Number of this step, counted from 1: a number or a 0-d array.
+    beta1 : float, default 0.9
+        Decay rate of the average of the gradients.
+    beta2 : float, default 0.999
+        Decay rate of the average of their squares.
+    epsilon : float, default 1e-7
+        Value added to the square root of the average of the squares, after its bias correction, as in the paper.
+    max_trust_ratio : float, default 10
+        Upper bound of the trust ratio.
+    decay_lambda : float, default 0
+        Weight decay.
+    stop_gradients : bool, default True
+        If True, detach the new weights, so that no gradient flows through the step.
+    out : ivy.Array or tuple of ivy.Array, optional
+        Array to write the first result to, or arrays for all of them, cast to their dtypes.
+
+    Returns
+    -------
+    AdamUpdate
+        The new weights, and the new averages. The step is that of Adam plus ``decay_lambda * w``, times ``lr`` and
+        the trust ratio. The ratio is the norm of ``w`` divided by that of the step, or 1 if either is zero.
+
+    Raises
+    ------
+    IvyValueError
+        ``step`` is 0.
+    IvyBroadcastShapeError
+        The shapes do not broadcast.
+
+    Notes
+    -----
+    You et al., "Large batch optimization for deep learning: Training BERT in 76 minutes" (2020), algorithm 2. Ivy
+    decays the weights in the ratio only.
+
+    Examples
+    --------
+    >>> w, zeros = ivy.array([3.0, 4.0]), ivy.zeros(2)
+    >>> update = ivy.lamb_update(w, ivy.array([0.5, 0.0]), 0.1, zeros, zeros, 1)
+    >>> ivy.round(update.w, decimals=1)
+    ivy.array([2.5, 4. ])
+    """
+    if isinstance(step, int | float) and not step:
+        raise IvyValueError("ivy.lamb_update: steps are counted from 1, and step is 0")
+    mw = ops.add(ops.multiply(mw_tm1, beta1), ops.multiply(dcdw, 1 - beta1))
+    vw = ops.add(ops.multiply(vw_tm1, beta2), ops.multiply(ops.square(dcdw), 1 - beta2))
+    first, second = _corrections((beta1, beta2), step, mw)
+    step_of_one = ops.divide(ops.divide(mw, first), ops.add(ops.sqrt(ops.divide(vw, second)), epsilon))
+    if decay_lambda:
+        step_of_one = ops.add(step_of_one, ops.multiply(w, decay_lambda))
+    ratio = _trust(ops.vector_norm(w), ops.vector_norm(step_of_one), max_trust_ratio)
+    return AdamUpdate(optimizer_update(w, step_of_one, ops.multiply(lr, ratio), stop_gradients=stop_gradients), mw, vw)
+
+
+Returned = Literal["first", "all"] | bool
+
+
+class _Plan(NamedTuple):
+    """Options of the inner loop; `order` is the order of the derivatives by the initial variables."""
+
+    inner_cost_fn: Callable[..., Any]
+    outer_cost_fn: Callable[..., Any] | None
+    inner_grad_steps: int
+    inner_learning_rate: float
+    inner_optimization_step: Callable[..., Any]
+    order: int
+    average_across_steps: bool
+    batched: bool
+    num_tasks: int
+    inner_batch_fn: Callable[..., Any] | None = None
+    outer_batch_fn: Callable[..., Any] | None = None
+    inner_v: Any = None
+    keep_inner_v: bool = True
+    outer_v: Any = None
+    keep_outer_v: bool = True
+    return_inner_v: Returned = False
+    stop_gradients: bool = True
+
+
+def _container(value: Any, name: str) -> Any:
+    Container = late.load("Container")
+    if not isinstance(value, Mapping):
+        raise IvyTypeError(f"{name} is an ivy.Container or a dict, not a {type(value).__name__}")
+    return value if isinstance(value, Container) else Container(dict(value))
+
+
+def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
+    if num_tasks is not None:
+        return num_tasks
+    lengths = batch.cont_shape
+    if not lengths or lengths[0] is None:
+        raise IvyValueError("the arrays of the batch have no common first axis, of tasks; give num_tasks")
+    return lengths[0]
+
+
+def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
+    """Raise if tasks share variables although each task needs separate ones."""
+    if not plan.batched:
+        return
+    for key_chain, x in variables.cont_to_flat_dict().items():
+        lengths = tuple(ops.shape(x))
+        if not lengths or lengths[0] not in (None, plan.num_tasks):
+            raise IvyValueError(
+                f"the variable {key_chain!r} of the shape {lengths} has no first axis of {plan.num_tasks} tasks; "
+                f"repeat it for each task, or give batched=False for variables that all tasks start from"
+            )
+
+
+def _chosen(variables: Any, key_chains: Any, keep: bool) -> Any:
+    """Return the variables at key chains, or all others."""
+    if key_chains is None:
+        return variables
+    return variables.cont_at_key_chains(key_chains) if keep else variables.cont_prune_key_chains(key_chains)
+
+
+def _cost_and_gradients(
+    plan: _Plan, cost_fn: Callable[..., Any], batch: Any, variables: Any, key_chains: Any, keep: bool
+) -> tuple[Any, Any]:
+    """Return the cost of a batch, and its gradients by some of the variables."""
+
+    def cost_of(chosen: Any) -> Any:
+        return cost_fn(batch, v=chosen if key_chains is None else variables.cont_set_at_key_chains(chosen))
+
+    cost, gradients = ops.execute_with_gradients(
+        cost_of, _chosen(variables, key_chains, keep), retain_grads=plan.order > 1
+    )
+    # The cost of a batch is the mean over the tasks, each of which has separate variables.
+    return cost, ops.multiply(gradients, float(plan.num_tasks)) if plan.batched else gradients
+
+
+def _outer(plan: _Plan, batch: Any, variables: Any, wanted: bool) -> tuple[Any, Any]:
+    """Return the outer cost, and optionally its gradients for first-order methods."""
+    cost_fn = plan.outer_cost_fn or plan.inner_cost_fn
+    if plan.order > 1 or not wanted:
+        return cost_fn(batch, v=variables), None
+    return _cost_and_gradients(plan, cost_fn, batch, variables, plan.outer_v, plan.keep_outer_v)
+
+
+def _mean(values: list[Any]) -> Any:
+    total = values[0]
+    for value in values[1:]:
+        total = ops.add(total, value)
+    return ops.divide(total, float(len(values)))
+
+
+def _train(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
+    """Adapt to one task, or to all tasks of a batch at once; return cost, variables and first-order gradients."""
+    inner_batch = batch if plan.inner_batch_fn is None else plan.inner_batch_fn(batch)
+    outer_batch = batch if plan.outer_batch_fn is None else plan.outer_batch_fn(batch)
+    same = plan.outer_cost_fn is None and plan.inner_v is None and plan.outer_v is None
+    costs, gradients = [], []
+    for _ in range(plan.inner_grad_steps):
+        cost, step = _cost_and_gradients(
+            plan, plan.inner_cost_fn, inner_batch, variables, plan.inner_v, plan.keep_inner_v
+        )
+        found = (cost, step) if same else _outer(plan, outer_batch, variables, plan.average_across_steps)
+        costs.append(found[0])
+        gradients.append(found[1])
+        learnt = plan.inner_optimization_step(
+            _chosen(variables, plan.inner_v, plan.keep_inner_v),
+            step,
+            plan.inner_learning_rate,
+            stop_gradients=plan.stop_gradients and plan.order == 1,
+        )
+        variables = learnt if plan.inner_v is None else variables.cont_set_at_key_chains(learnt)
+    cost, last = _outer(plan, outer_batch, variables, True)
+    if not plan.average_across_steps:
+        return cost, variables, last
+    return _mean([*costs, cost]), variables, None if plan.order > 1 else _mean([*gradients, last])
+
+
+def _of_task(key_chains: Any, place: int) -> Any:
+    """Return the key chains of one task, if there are several sets."""
+    several = isinstance(key_chains, list | tuple) and not isinstance(key_chains[0], str)
+    return key_chains[place] if several else key_chains
+
+
+def _train_all(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
+    """Adapt to all tasks; return the mean cost, the requested variables of the tasks, and the mean gradients."""
+    if plan.batched:
+        cost, learnt, gradients = _train(plan, batch, variables)
+        shown = learnt[0:1] if plan.return_inner_v == "first" else learnt
+        return cost, shown, None if gradients is None else ops.mean(gradients, axis=0)
+    costs, each, gradients = [], [], []
+    for place, part in enumerate(batch.cont_unstack_conts(0, True, plan.num_tasks)):
+        own = plan._replace(inner_v=_of_task(plan.inner_v, place), outer_v=_of_task(plan.outer_v, place))
+        cost, learnt, gradient = _train(own, part, variables)
+        costs.append(cost)
+        each.append(ops.expand_dims(learnt, axis=0))
+        gradients.append(gradient)
+    shown = each[:1] if plan.return_inner_v == "first" else each
+    return _mean(costs), ops.concat(shown, axis=0), None if gradients[0] is None else _mean(gradients)
+
+
+def _cost(plan: _Plan, cost: Any) -> Any:
+    return ops.stop_gradient(cost, preserve_type=False) if plan.stop_gradients else cost
+
+
+@named
+def fomaml_step(
+    batch: "Container",
+    inner_cost_fn: Callable[..., Any],
+    outer_cost_fn: Callable[..., Any] | None,
+    variables: "Container",
+    inner_grad_steps: int,
+    inner_learning_rate: float,
+    /,
+    *,
+    inner_optimization_step: Callable[..., Any] = gradient_descent_update,
+    inner_batch_fn: Callable[..., Any] | None = None,
+    outer_batch_fn: Callable[..., Any] | None = None,
+    average_across_steps: bool = False,
+    batched: bool = True,
+    inner_v: Any = None,
+    keep_inner_v: bool = True,
+    outer_v: Any = None,
+    keep_outer_v: bool = True,
+    return_inner_v: Returned = False,
+    num_tasks: int | None = None,
+    stop_gradients: bool = True,
+) -> tuple["Array", "Container"] | tuple["Array", "Container", "Container"]:
+    """Return the cost and the gradients of a step of first-order MAML.
+
+    Parameters
+    ----------
+    batch : ivy.Container
+        Data whose arrays have the task axis first.
+    inner_cost_fn : callable
+        Cost function of the inner loop, of a batch and the variables, which are the keyword ``v``.
+    outer_cost_fn : callable or None
+        Cost function after adaptation, of a batch and the keyword ``v``; None means ``inner_cost_fn``.
+    variables : ivy.Container
+        Initial variables of each task, with the task axis first unless ``batched`` is false.
+    inner_grad_steps : int
+        Number of inner-loop steps.
+    inner_learning_rate : float
+        Learning rate of the inner loop.
+    inner_optimization_step : callable, default ivy.gradient_descent_update
+        Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
+        variables.
+    inner_batch_fn : callable, optional
+        Function that selects the data of the inner loop from a batch.
+    outer_batch_fn : callable, optional
+        Function that selects the data of the outer cost from a batch.
+    average_across_steps : bool, default False
+        If True, average costs and gradients over all steps; otherwise, use those after the last step.
+    batched : bool, default True
+        If True, adapt to all tasks at once: the variables have the task axis first, and a cost is the mean over the
+        tasks. If False, adapt to one task after another, with batches of one task.
+    inner_v : key chains, optional
+        Key chains of the variables of the inner loop; all by default. Without ``batched``, a list of them per task.
+    keep_inner_v : bool, default True
+        If True, the inner loop updates the variables at those key chains; otherwise, it updates the others.
+    outer_v : key chains, optional
+        Key chains of the variables to differentiate by; all by default.
+    keep_outer_v : bool, default True
+        If True, differentiate by the variables at those key chains; otherwise, by the others.
+    return_inner_v : {False, True, "all", "first"}, default False
+        If True, also return the adapted variables, of all tasks or of the first.
+    num_tasks : int, optional
+        Number of tasks, by default the length of the first axis of the batch.
+    stop_gradients : bool, default True
+        If True, detach the results from the graph.
+
+    Returns
+    -------
+    tuple
+        The cost, the gradients, and optionally the adapted variables, with the task axis first. The gradients are
+        evaluated after the last step, and treated as gradients by the initial variables.
+
+    Raises
+    ------
+    IvyTypeError
+        ``batch`` or ``variables`` is not a Container.
+    IvyValueError
+        The number of tasks is unknown; or with ``batched``, a variable has no first axis of that length.
+
+    Notes
+    -----
+    Finn, Abbeel and Levine, "Model-agnostic meta-learning for fast adaptation of deep networks" (2017), section 5.2.
+    From Ivy.
+
+    Examples
+    --------
+    >>> batch = ivy.Container(x=ivy.array([1.0, 3.0]))
+    >>> variables = ivy.Container(w=ivy.array([0.0, 0.0]))
+    >>> def cost(batch, v):
+    ...     return ivy.mean(ivy.square(v["w"] - batch["x"]))
+    >>> cost, gradients = ivy.fomaml_step(batch, cost, None, variables, 1, 0.25)
+    >>> cost, gradients["w"]
+    (ivy.array(1.25), ivy.array(-2.))
+    """
+    batch, variables = _container(batch, "batch"), _container(variables, "variables")
+    plan = _Plan(
+        inner_cost_fn,
+        outer_cost_fn,
+        inner_grad_steps,
+        inner_learning_rate,
+        inner_optimization_step,
+        1,
+        average_across_steps,
+        batched,
+        _number_of_tasks(batch, num_tasks),
+        inner_batch_fn,
+        outer_batch_fn,
+        inner_v,
+        keep_inner_v,
+        outer_v,
+        keep_outer_v,
+        return_inner_v,
+        stop_gradients,
+    )
+    _check_axis_of_tasks(plan, variables)
+    cost, learnt, gradients = _train_all(plan, batch, variables)
+    return (_cost(plan, cost), gradients, learnt) if return_inner_v else (_cost(plan, cost), gradients)
+
+
+@named
+def reptile_step(
+    batch: "Container",
+    cost_fn: Callable[..., Any],
+    variables: "Container",
+    inner_grad_steps: int,
+    inner_learning_rate: float,
+    /,
+    *,
+    inner_optimization_step: Callable[..., Any] = gradient_descent_update,
+    batched: bool = True,
+    return_inner_v: Returned = False,
+    num_tasks: int | None = None,
+    stop_gradients: bool = True,
+) -> tuple["Array", "Container"] | tuple["Array", "Container", "Container"]:
+    """Return the cost and the gradients of a step of Reptile.
+
+    Parameters
+    ----------
+    batch : ivy.Container
+        Data whose arrays have the task axis first.
+    cost_fn : callable
+        Cost function of a batch and the variables, which are the keyword ``v``.
+    variables : ivy.Container
+        Initial variables of each task, with the task axis first unless ``batched`` is false.
+    inner_grad_steps : int
+        Number of inner-loop steps.
+    inner_learning_rate : float
+        Learning rate of the inner loop.
+    inner_optimization_step : callable, default ivy.gradient_descent_update
+        Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
+        variables.
+    batched : bool, default True
+        If True, adapt to all tasks at once; see `ivy.fomaml_step`.
+    return_inner_v : {False, True, "all", "first"}, default False
+        If True, also return the adapted variables, of all tasks or of the first.
+    num_tasks : int, optional
+        Number of tasks, by default the length of the first axis of the batch.
+    stop_gradients : bool, default True
+        If True, detach the results from the graph.
+
+    Returns
+    -------
+    tuple
+        The mean of the costs before, between and after the steps, the gradients, and optionally the adapted
+        variables, with the task axis first. The gradients are the mean change of the variables over the tasks,
+        divided by the learning rate.
+
+    Raises
+    ------
+    IvyTypeError
+        ``batch`` or ``variables`` is not a Container.
+    IvyValueError
+        The number of tasks is unknown; or with ``batched``, a variable has no first axis of that length.
+
+    Notes
+    -----
+    Nichol, Achiam and Schulman, "On first-order meta-learning algorithms" (2018), section 3. Ivy returns the mean
+    gradient of the steps and of one more, divided by the learning rate again.
+
+    Examples
+    --------
+    >>> batch = ivy.Container(x=ivy.array([1.0, 3.0]))
+    >>> variables = ivy.Container(w=ivy.array([0.0, 0.0]))
+    >>> def cost(batch, v):
+    ...     return ivy.mean(ivy.square(v["w"] - batch["x"]))
+    >>> cost, gradients = ivy.reptile_step(batch, cost, variables, 1, 0.25)
+    >>> cost, gradients["w"]
+    (ivy.array(3.125), ivy.array(-4.))
+    """
+    batch, variables = _container(batch, "batch"), _container(variables, "variables")
+    plan = _Plan(
+        cost_fn,
+        None,
+        inner_grad_steps,
+        inner_learning_rate,
+        inner_optimization_step,
+        1,
+        True,
+        batched,
+        _number_of_tasks(batch, num_tasks),
+        return_inner_v=True,
+        stop_gradients=stop_gradients,
+    )
+    _check_axis_of_tasks(plan, variables)
+    cost, learnt, _ = _train_all(plan, batch, variables)
+    start = variables if batched else ops.expand_dims(variables, axis=0)
+    gradients: Any = ops.divide(ops.mean(ops.subtract(start, learnt), axis=0), inner_learning_rate)
+    shown = learnt[0:1] if return_inner_v == "first" else learnt
+    return (_cost(plan, cost), gradients, shown) if return_inner_v else (_cost(plan, cost), gradients)
+
+
+@named
+def maml_step(
+    batch: "Container",
+    inner_cost_fn: Callable[..., Any],
+    outer_cost_fn: Callable[..., Any] | None,
+    variables: "Container",
+    inner_grad_steps: int,
+    inner_learning_rate: float,
+    /,
+    *,
+    inner_optimization_step: Callable[..., Any] = gradient_descent_update,
+    inner_batch_fn: Callable[..., Any] | None = None,
+    outer_batch_fn: Callable[..., Any] | None = None,
+    average_across_steps: bool = False,
+    batched: bool = True,
+    inner_v: Any = None,
+    keep_inner_v: bool = True,
+    outer_v: Any = None,
+    keep_outer_v: bool = True,
+    return_inner_v: Returned = False,
+    num_tasks: int | None = None,
+    stop_gradients: bool = True,
+) -> tuple["Array", "Container", Any]:
+    """Return the cost and the gradients of a step of MAML, differentiated through the inner loop.
+
+    Parameters
+    ----------
+    batch : ivy.Container
+        Data whose arrays have the task axis first.
+    inner_cost_fn : callable
+        Cost function of the inner loop, of a batch and the variables, which are the keyword ``v``.
+    outer_cost_fn : callable or None
+        Cost function after adaptation, of a batch and the keyword ``v``; None means ``inner_cost_fn``.
+    variables : ivy.Container
+        Initial variables of each task, with the task axis first unless ``batched`` is false.
+    inner_grad_steps : int
+        Number of inner-loop steps.
+    inner_learning_rate : float
+        Learning rate of the inner loop.
+    inner_optimization_step : callable, default ivy.gradient_descent_update
+        Function of variables, gradients and the learning rate, with the keyword ``stop_gradients``, that returns new
+        variables.
+    inner_batch_fn : callable, optional
+        Function that selects the data of the inner loop from a batch.
+    outer_batch_fn : callable, optional
+        Function that selects the data of the outer cost from a batch.
+    average_across_steps : bool, default False
+        If True, average the cost over all steps; otherwise, use the cost after the last step.
+    batched : bool, default True
+        If True, adapt to all tasks at once: the variables have the task axis first, and a cost is the mean over the
+        tasks. If False, adapt to one task after another, with batches of one task.
+    inner_v : key chains, optional
+        Key chains of the variables of the inner loop; all by default. Without ``batched``, a list of them per task.
+    keep_inner_v : bool, default True
+        If True, the inner loop updates the variables at those key chains; otherwise, it updates the others.
+    outer_v : key chains, optional
+        Key chains of the variables to differentiate by; all by default.
+    keep_outer_v : bool, default True
+        If True, differentiate by the variables at those key chains; otherwise, by the others.
+    return_inner_v : {False, True, "all", "first"}, default False
+        If True, also return the adapted variables, of all tasks or of the first.
+    num_tasks : int, optional
+        Number of tasks, by default the length of the first axis of the batch.
+    stop_gradients : bool, default True
+        If True, detach the cost from the graph.
+
+    Returns
+    -------
+    tuple
+        The cost, its gradients by the initial variables, and the adapted variables with the task axis first, or an
+        empty tuple if they are not requested.
+
+    Raises
+    ------
+    IvyTypeError
+        ``batch`` or ``variables`` is not a Container.
+    IvyValueError
+        The number of tasks is unknown; or with ``batched``, a variable has no first axis of that length.
+
+    Notes
+    -----
+    Finn, Abbeel and Levine, "Model-agnostic meta-learning for fast adaptation of deep networks" (2017), algorithm 1.
+    From Ivy, which sums the first axis of the gradients even if it is not a task axis.
+
+    Examples
+    --------
+    >>> batch = ivy.Container(x=ivy.array([1.0, 3.0]))
+    >>> variables = ivy.Container(w=ivy.array([0.0, 0.0]))
+    >>> def cost(batch, v):
+    ...     return ivy.mean(ivy.square(v["w"] - batch["x"]))
+    >>> cost, gradients, _ = ivy.maml_step(batch, cost, None, variables, 1, 0.25)
+    >>> cost, gradients["w"]
+    (ivy.array(1.25), ivy.array(-1.))
+    """
+    batch, variables = _container(batch, "batch"), _container(variables, "variables")
+    plan = _Plan(
+        inner_cost_fn,
+        outer_cost_fn,
+        inner_grad_steps,
+        inner_learning_rate,
+        inner_optimization_step,
+        2,
+        average_across_steps,
+        batched,
+        _number_of_tasks(batch, num_tasks),
+        inner_batch_fn,
+        outer_batch_fn,
+        inner_v,
+        keep_inner_v,
+        None,
+        True,
+        return_inner_v,
+        stop_gradients,
+    )
+    _check_axis_of_tasks(plan, variables)
+
+    def cost_of(chosen: Any) -> tuple[Any, Any]:
+        start = chosen if outer_v is None else variables.cont_set_at_key_chains(chosen)
+        cost, learnt, _ = _train_all(plan, batch, start)
+        return cost, learnt
+
+    (cost, learnt), gradients = ops.value_and_grad(cost_of, has_aux=True)(_chosen(variables, outer_v, keep_outer_v))
+    found: Any = ops.sum(gradients, axis=0) if batched else gradients
+    return _cost(plan, cost), found, learnt if return_inner_v else ()

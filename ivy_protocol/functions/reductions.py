@@ -1,0 +1,1788 @@
+"""Sums, products, extrema and cumulative functions along axes."""
+
+import builtins
+from collections.abc import Callable, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import (
+    NUMERIC,
+    ORDERED,
+    REAL,
+    ArrayLike,
+    Axis,
+    DtypeLike,
+    Out,
+)
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import compositional, primary
+from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyValueError
+from ivy_protocol.functions._shared import (
+    INF,
+    Ints,
+    default_beside,
+    normalize_axis,
+    padding_per_axis,
+    per_axis,
+    tells_dtype,
+)
+from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.values.shapes import is_whole
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "amax",
+    "amin",
+    "associative_scan",
+    "count_nonzero",
+    "cummax",
+    "cummin",
+    "cumprod",
+    "cumsum",
+    "cumulative_prod",
+    "cumulative_sum",
+    "diff",
+    "gradient",
+    "logsumexp",
+    "max",
+    "min",
+    "nanmax",
+    "nanmin",
+    "nanprod",
+    "nansum",
+    "prod",
+    "ptp",
+    "reduce",
+    "reduce_window",
+    "sum",
+    "trapezoid",
+    "trapz",
+    "unsorted_segment_mean",
+    "unsorted_segment_min",
+    "unsorted_segment_sum",
+]
+
+
+@compositional(promote=True, floating=True, widens=True)
+def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1, *, out: Out = None) -> "Array":
+    """Integrate along an axis with the trapezoidal rule.
+
+    Parameters
+    ----------
+    y : ArrayLike
+        Values to integrate, with at least one dimension: floating-point or complex; integers and booleans are converted
+        to the default float.
+    x : ArrayLike, optional
+        Sample points of the values: 1-D, or of the shape of ``y``. If ``None``, points with spacing ``dx``.
+    dx : float, default 1.0
+        Spacing of sample points, if ``x`` is ``None``.
+    axis : int, default -1
+        Axis to integrate along.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The integrals, of the shape of ``y`` without ``axis``.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes of ``x`` and ``y`` do not match.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyException
+        The axis is out of range.
+
+    Notes
+    -----
+    From Ivy, as ``numpy.trapezoid``.
+
+    Examples
+    --------
+    >>> ivy.trapz(ivy.array([0.0, 1.0, 2.0]), dx=2.0)
+    ivy.array(4.)
+    """
+    y = ops.moveaxis(y, axis, -1)
+    if x is None and (ops.shape(y)[-1] or 0) > 1:
+        # Sums of adjacent values could overflow before they are halved.
+        ends = ops.multiply(ops.add(ops.get_item(y, (..., 0)), ops.get_item(y, (..., -1))), 0.5)
+        return ops.multiply(ops.add(sum(ops.get_item(y, (..., slice(1, -1))), axis=-1), ends), dx)
+    heights = ops.add(ops.get_item(y, (..., slice(1, None))), ops.get_item(y, (..., slice(0, -1))))
+    if x is None:
+        return ops.multiply(ops.multiply(sum(heights, axis=-1), 0.5), dx)
+    heights = ops.multiply(heights, 0.5)
+    steps = diff(x if len(ops.shape(x)) == 1 else ops.moveaxis(x, axis, -1))
+    return sum(ops.multiply(heights, steps), axis=-1)
+
+
+@compositional(kinds=ORDERED)
+def amax(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the maximum along the given axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued or boolean.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The largest elements, of the dtype of ``x``; NaN where an element is NaN.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyException
+        A reduced axis is empty.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.amax``. It is `max`.
+
+    Examples
+    --------
+    >>> ivy.amax(ivy.array([[1, 5], [3, 2]]), axis=1)
+    ivy.array([5, 3])
+    """
+    return max(x, axis=axis, keepdims=keepdims)
+
+
+@compositional(kinds=ORDERED)
+def amin(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the minimum along the given axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued or boolean.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The smallest elements, of the dtype of ``x``; NaN where an element is NaN.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyException
+        A reduced axis is empty.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.amin``. It is `min`.
+
+    Examples
+    --------
+    >>> ivy.amin(ivy.array([[1, 5], [3, 2]]), axis=1)
+    ivy.array([1, 2])
+    """
+    return min(x, axis=axis, keepdims=keepdims)
+
+
+@compositional(floating=True)
+def gradient(
+    x: ArrayLike, /, spacing: Any = 1, edge_order: Literal[1, 2] = 1, axis: int | Sequence[int] | None = None
+) -> "Any":
+    """Return the gradient along axes, by finite differences.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: floating-point or complex; integers and booleans are converted to the default
+        float.
+    spacing : float, array or sequence of them, default 1
+        Distance between neighbors, or the coordinates of the elements along the axis, as a 1-D array; for several
+        axes also a sequence of them, one for each.
+    edge_order : {1, 2}, default 1
+        Order of the differences at the ends.
+    axis : int or sequence of int, optional
+        Axes to differentiate along; ``None`` means all.
+
+    Returns
+    -------
+    ivy.Array or list of ivy.Array
+        The gradient along the axis, of the shape and the floating-point dtype of ``x``, or a list of gradients for
+        several axes.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        An axis has fewer than ``edge_order + 1`` elements or is repeated, or ``spacing`` does not match.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.gradient``. Between neighbors at different distances, the weights
+    are exact for parabolas.
+
+    Examples
+    --------
+    >>> ivy.gradient(ivy.array([0.0, 1.0, 4.0, 9.0]))
+    ivy.array([1., 2., 4., 5.])
+    """
+    if edge_order not in (1, 2) or isinstance(edge_order, float):
+        raise IvyValueError(f"ivy.gradient: edge_order is 1 or 2, not {edge_order!r}")
+    lengths = tuple(ops.shape(x))
+    rank = len(lengths)
+    given: Any = range(rank) if axis is None else (axis,) if is_whole(axis) else axis
+    for place in given:
+        if not -rank <= place < rank:
+            raise IvyIndexError(f"ivy.gradient: axis {place} is out of range for an array of {rank} dimensions")
+    axes = [place % rank for place in given]
+    if len(set(axes)) < len(axes):
+        raise IvyValueError(f"ivy.gradient: axis={axis} names an axis twice")
+    apart = isinstance(spacing, list | tuple)
+    steps = list(spacing) if apart else [spacing] * len(axes)
+    if apart and len(steps) != len(axes):
+        raise IvyValueError(f"ivy.gradient: spacing has {len(steps)} parts for {len(axes)} axes")
+    changes = [_change(x, place, lengths[place], step, edge_order) for place, step in zip(axes, steps, strict=True)]
+    return changes[0] if len(changes) == 1 else changes
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def logsumexp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Compute the logarithm of the sum of exponentials along the given axes, without overflow.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The logarithms, of the floating-point dtype; minus infinity for empty slices.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    As ``scipy.special.logsumexp``.
+
+    Examples
+    --------
+    >>> ivy.logsumexp(ivy.array([1000.0, 0.0]))
+    ivy.array(1000.)
+    """
+    lengths = tuple(ops.shape(x))
+    axes = range(len(lengths)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
+    if any([lengths[place] == 0 for place in axes if -len(lengths) <= place < len(lengths)]):
+        return ops.log(sum(ops.exp(x), axis=axis, keepdims=keepdims))
+    largest = ops.stop_gradient(max(x, axis=axis, keepdims=True))
+    largest = ops.where(ops.isfinite(largest), largest, 0)
+    total = ops.log(sum(ops.exp(ops.subtract(x, largest)), axis=axis, keepdims=True))
+    result = ops.add(total, largest)
+    return result if keepdims else ops.squeeze(result, axis=tuple([place % len(lengths) for place in axes]))
+
+
+@compositional(kinds=REAL)
+def ptp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the range of the elements along the given axes: the maximum minus the minimum.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The ranges, of the dtype of ``x``; NaN where an element is NaN.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyException
+        A reduced axis is empty.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    As ``numpy.ptp``.
+
+    Examples
+    --------
+    >>> ivy.ptp(ivy.array([[1, 5], [3, 2]]), axis=1)
+    ivy.array([4, 1])
+    """
+    largest = max(x, axis=axis, keepdims=keepdims)
+    return ops.subtract(largest, min(x, axis=axis, keepdims=keepdims))
+
+
+@compositional(promote=True, floating=True)
+def trapezoid(
+    y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1, *, out: Out = None
+) -> "Array":
+    """Return the integral along an axis by the trapezoidal rule.
+
+    Parameters
+    ----------
+    y : ArrayLike
+        Values to integrate, with at least one dimension: floating-point or complex; integers and booleans are
+        converted to the default float.
+    x : ArrayLike, optional
+        Coordinates of the values: 1-D, or of the shape of ``y``. ``None`` means points ``dx`` apart.
+    dx : float, default 1.0
+        Distance between neighbors, if ``x`` is ``None``.
+    axis : int, default -1
+        Axis to integrate along.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The integrals, of the shape of ``y`` without ``axis``.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        The shapes of ``x`` and ``y`` do not match.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyException
+        The axis is out of range.
+
+    Notes
+    -----
+    As ``numpy.trapezoid``. It is `trapz`.
+
+    Examples
+    --------
+    >>> ivy.trapezoid(ivy.array([0.0, 1.0, 2.0]), dx=2.0)
+    ivy.array(4.)
+    """
+    return trapz(y, dx=dx, axis=axis) if x is None else trapz(y, x=x, axis=axis)
+
+
+def _change(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
+    """Return the slopes along the axis."""
+    if length is not None and length < order + 1:
+        raise IvyValueError(f"ivy.gradient: axis {axis} has {length} elements, and {order + 1} are needed")
+    before = (slice(None),) * axis
+
+    def part(start: int | None, stop: int | None) -> Any:
+        return ops.get_item(x, (*before, slice(start, stop)))
+
+    if not getattr(step, "shape", ()):
+        left, right = ops.subtract(part(1, 2), part(0, 1)), ops.subtract(part(-1, None), part(-2, -1))
+        if order == 2:
+            low = ops.subtract(
+                ops.subtract(ops.multiply(part(1, 2), 2), ops.multiply(part(0, 1), 1.5)), ops.multiply(part(2, 3), 0.5)
+            )
+            high = ops.add(
+                ops.subtract(ops.multiply(part(-1, None), 1.5), ops.multiply(part(-2, -1), 2)),
+                ops.multiply(part(-3, -2), 0.5),
+            )
+            left, right = low, high
+        middle = ops.divide(ops.subtract(part(2, None), part(None, -2)), step * 2)
+        return ops.concat([ops.divide(left, step), middle, ops.divide(right, step)], axis=axis)
+    if ops.get_num_dims(step) != 1 or ops.shape(step)[0] != length:
+        raise IvyValueError(
+            f"ivy.gradient: spacing has the shape {tuple(ops.shape(step))} for an axis of {length} elements"
+        )
+    gaps = ops.reshape(diff(step), (-1, *[1] * (ops.get_num_dims(x) - 1 - axis)))
+    here, there = ops.get_item(gaps, slice(None, -1)), ops.get_item(gaps, slice(1, None))
+    slopes = ops.divide(ops.subtract(part(1, None), part(None, -1)), gaps)
+    first, second = [ops.get_item(slopes, (*before, place)) for place in (slice(None, -1), slice(1, None))]
+    middle = ops.divide(ops.add(ops.multiply(first, there), ops.multiply(second, here)), ops.add(here, there))
+    left, right = ops.get_item(slopes, (*before, slice(0, 1))), ops.get_item(slopes, (*before, slice(-1, None)))
+    if order == 2:
+        low, high = ops.get_item(middle, (*before, slice(0, 1))), ops.get_item(middle, (*before, slice(-1, None)))
+        # The slope of a parabola between two points equals its derivative at the midpoint.
+        left, right = ops.subtract(ops.multiply(left, 2), low), ops.subtract(ops.multiply(right, 2), high)
+    return ops.concat([left, middle, right], axis=axis)
+
+
+@compositional
+def cumprod(
+    x: ArrayLike,
+    /,
+    axis: int = 0,
+    *,
+    exclusive: bool = False,
+    reverse: bool = False,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the cumulative product of the elements along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Numeric or boolean array with at least one dimension.
+    axis : int, default 0
+        Axis to accumulate along.
+    exclusive : bool, default False
+        If True, exclude the element itself from its product, so that the first product is 1.
+    reverse : bool, default False
+        If True, accumulate from the last element to the first.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The products, of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    See Also
+    --------
+    cumulative_prod : The function of the array API standard.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.cumprod(ivy.array([1.0, 2.0, 3.0]), exclusive=True)
+    ivy.array([1., 1., 2.])
+    """
+    if reverse:
+        x = ops.flip(x, axis=axis)
+    if dtype is None and not exclusive:
+        result = cumulative_prod(x, axis=axis)
+    else:
+        result = cumulative_prod(x, axis=axis, dtype=dtype, include_initial=exclusive)
+    if exclusive:
+        result = ops.get_item(result, _but_last(axis, len(ops.shape(x))))
+    return ops.flip(result, axis=axis) if reverse else result
+
+
+@compositional
+def cumsum(
+    x: ArrayLike,
+    axis: int = 0,
+    exclusive: bool = False,
+    reverse: bool = False,
+    *,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the cumulative sum of the elements along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Numeric or boolean array with at least one dimension.
+    axis : int, default 0
+        Axis to accumulate along.
+    exclusive : bool, default False
+        If True, exclude the element itself from its sum, so that the first sum is 0.
+    reverse : bool, default False
+        If True, accumulate from the last element to the first.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The sums, of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    See Also
+    --------
+    cumulative_sum : The function of the array API standard.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.cumsum(ivy.array([1.0, 2.0, 3.0]), exclusive=True)
+    ivy.array([0., 1., 3.])
+    """
+    if reverse:
+        x = ops.flip(x, axis=axis)
+    if dtype is None and not exclusive:
+        result = cumulative_sum(x, axis=axis)
+    else:
+        result = cumulative_sum(x, axis=axis, dtype=dtype, include_initial=exclusive)
+    if exclusive:
+        result = ops.get_item(result, _but_last(axis, len(ops.shape(x))))
+    return ops.flip(result, axis=axis) if reverse else result
+
+
+@primary(accumulate=True)
+def cumulative_prod(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int | None = None,
+    dtype: DtypeLike | None = None,
+    include_initial: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the cumulative product of the elements along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Numeric or boolean array with at least one dimension.
+    axis : int, optional
+        Axis to accumulate along; it may be ``None`` only if ``x`` is 1-D.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
+    include_initial : bool, default False
+        If True, the result begins with a 1, which makes the axis longer by 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The products.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        ``axis`` is ``None`` and ``x`` is not 1-D.
+
+    Notes
+    -----
+    Follows ``cumulative_prod`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.cumulative_prod(ivy.array([1.0, 2.0, 3.0]))
+    ivy.array([1., 2., 6.])
+    """
+    ...
+
+
+@primary(accumulate=True)
+def cumulative_sum(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int | None = None,
+    dtype: DtypeLike | None = None,
+    include_initial: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the cumulative sum of the elements along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Numeric or boolean array with at least one dimension.
+    axis : int, optional
+        Axis to accumulate along; it may be ``None`` only if ``x`` is 1-D.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
+    include_initial : bool, default False
+        If True, the result begins with a 0, which makes the axis longer by 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The sums.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        ``axis`` is ``None`` and ``x`` is not 1-D.
+
+    Notes
+    -----
+    Follows ``cumulative_sum`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.cumulative_sum(ivy.array([1.0, 2.0, 3.0]))
+    ivy.array([1., 3., 6.])
+    """
+    ...
+
+
+def _but_last(axis: int, rank: int) -> tuple[Any, ...]:
+    """Return the index of all elements but the last along an axis."""
+    all_elements = [slice(None)] * rank
+    all_elements[axis] = slice(0, -1)
+    return tuple(all_elements)
+
+
+@primary(kinds=ORDERED)
+def max(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the largest element along the given axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued numeric.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The largest elements, of the dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``max`` of the Python array API standard 2025.12. NaN propagates. The result for no elements is
+    defined by the library, or an error.
+
+    Examples
+    --------
+    >>> ivy.max(ivy.array([[1.0, 4.0], [3.0, 2.0]]), axis=0)
+    ivy.array([3., 4.])
+    """
+    ...
+
+
+@primary(kinds=ORDERED)
+def min(
+    x: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    keepdims: bool = False,
+    initial: float | None = None,
+    where: ArrayLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the smallest element along the given axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued numeric.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    initial : float, optional
+        Upper bound of the result: a scalar that is compared with the elements of each reduction.
+    where : ArrayLike, optional
+        Boolean mask of the elements to include, of a shape that broadcasts to that of ``x``. It needs ``initial``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The smallest elements, of the dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like, or ``where`` belongs to a different library.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``min`` of the Python array API standard 2025.12; ``initial`` and ``where`` come from Ivy. NaN
+    propagates. Without ``initial``, the result for no elements is defined by the library, or an error.
+
+    Examples
+    --------
+    >>> ivy.min(ivy.array([[1.0, 4.0], [3.0, 2.0]]), axis=0)
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(accumulate=True)
+def prod(
+    x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
+) -> "Array":
+    """Return the product of the elements along the given axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: numeric or bool.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The products.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``prod`` of the Python array API standard 2025.12. The product of no elements is 1.
+
+    Examples
+    --------
+    >>> ivy.prod(ivy.array([1, 2, 3]))
+    ivy.array(6)
+    """
+    ...
+
+
+@primary(accumulate=True)
+def sum(
+    x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
+) -> "Array":
+    """Return the sum of the elements along the given axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: numeric or bool.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result. ``None`` means the dtype of ``x``. Integers and booleans
+        use at least the width of the default integer dtype.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The sums.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``sum`` of the Python array API standard 2025.12. The sum of no elements is 0.
+
+    Examples
+    --------
+    >>> ivy.sum(ivy.array([[1.0, 2.0], [3.0, 4.0]]), axis=1)
+    ivy.array([3., 7.])
+    """
+    ...
+
+
+@compositional(kinds=ORDERED, knows_nan=True)
+def nanmax(
+    x: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    keepdims: bool = False,
+    out: Out = None,
+    initial: float | None = None,
+    where: ArrayLike | None = None,
+) -> "Array":
+    """Return the largest elements along the given axes, ignoring NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued or boolean.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+    initial : float, optional
+        Initial value: a scalar that is compared with the elements of each reduction.
+    where : ArrayLike, optional
+        Boolean mask of the elements to include, of a shape that broadcasts to that of ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        The largest elements, of the dtype of ``x``; NaN for slices without other elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyValueError
+        ``where`` is passed without ``initial``.
+    IvyException
+        An axis is out of range or empty.
+
+    Notes
+    -----
+    As ``numpy.nanmax``.
+
+    Examples
+    --------
+    >>> ivy.nanmax(ivy.array([[1.0, float("nan")], [3.0, 2.0]]), axis=1)
+    ivy.array([1., 3.])
+    """
+    if where is not None:
+        if initial is None:
+            raise IvyValueError("ivy.nanmax: with where, give initial too, which is the result where nothing counts")
+        x = ops.where(where, x, initial)
+    known = ops.nan_to_num(x, nan=-INF, posinf=INF, neginf=-INF)
+    if initial is not None:
+        return ops.maximum(max(known, axis=axis, keepdims=keepdims), initial)
+    nothing = ops.all(ops.not_equal(x, x), axis=axis, keepdims=True)
+    return max(ops.where(nothing, x, known), axis=axis, keepdims=keepdims)
+
+
+@compositional(kinds=ORDERED, knows_nan=True)
+def nanmin(
+    x: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    keepdims: bool = False,
+    out: Out = None,
+    initial: float | None = None,
+    where: ArrayLike | None = None,
+) -> "Array":
+    """Return the smallest elements along the given axes, ignoring NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real-valued or boolean.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+    initial : float, optional
+        Initial value: a scalar that is compared with the elements of each reduction.
+    where : ArrayLike, optional
+        Boolean mask of the elements to include, of a shape that broadcasts to that of ``x``.
+
+    Returns
+    -------
+    ivy.Array
+        The smallest elements, of the dtype of ``x``; NaN for slices without other elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyValueError
+        ``where`` is passed without ``initial``.
+    IvyException
+        An axis is out of range or empty.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.nanmin``.
+
+    Examples
+    --------
+    >>> ivy.nanmin(ivy.array([[1.0, float("nan")], [3.0, 2.0]]), axis=1)
+    ivy.array([1., 2.])
+    """
+    if where is not None:
+        if initial is None:
+            raise IvyValueError("ivy.nanmin: with where, give initial too, which is the result where nothing counts")
+        x = ops.where(where, x, initial)
+    known = ops.nan_to_num(x, nan=INF, posinf=INF, neginf=-INF)
+    if initial is not None:
+        return ops.minimum(min(known, axis=axis, keepdims=keepdims), initial)
+    nothing = ops.all(ops.not_equal(x, x), axis=axis, keepdims=True)
+    return min(ops.where(nothing, x, known), axis=axis, keepdims=keepdims)
+
+
+@compositional(knows_nan=True)
+def nanprod(
+    a: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    keepdims: bool = False,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+    initial: complex | None = None,
+    where: ArrayLike | None = None,
+) -> "Array":
+    """Return the product of the elements along the given axes, ignoring NaN.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape: numeric or bool.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result, as in `prod`.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+    initial : complex, optional
+        Scalar to multiply the products by.
+    where : ArrayLike, optional
+        Boolean mask of the elements to include, of a shape that broadcasts to that of ``a``.
+
+    Returns
+    -------
+    ivy.Array
+        The products; 1 for slices without other elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.nanprod``.
+
+    Examples
+    --------
+    >>> ivy.nanprod(ivy.array([[1.0, float("nan")], [3.0, 4.0]]), axis=1)
+    ivy.array([ 1., 12.])
+    """
+    if where is not None:
+        a = ops.where(where, a, 1)
+    result = prod(ops.where(ops.not_equal(a, a), 1, a), axis=axis, keepdims=keepdims, dtype=dtype)
+    return result if initial is None else ops.multiply(result, initial)
+
+
+@compositional(knows_nan=True)
+def nansum(
+    x: ArrayLike, /, axis: Axis = None, *, dtype: DtypeLike | None = None, keepdims: bool = False, out: Out = None
+) -> "Array":
+    """Return the sum of the elements along the given axes, ignoring NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: numeric or bool.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result, as in `sum`.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The sums; 0 for slices without other elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.nansum``.
+
+    Examples
+    --------
+    >>> ivy.nansum(ivy.array([[1.0, float("nan")], [3.0, 4.0]]), axis=1)
+    ivy.array([1., 7.])
+    """
+    return sum(ops.where(ops.not_equal(x, x), 0, x), axis=axis, keepdims=keepdims, dtype=dtype)
+
+
+@compositional(promote=("data",), kinds=NUMERIC, widens=True)
+def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments: int) -> "Array":
+    """Return the mean of the rows of each segment.
+
+    Parameters
+    ----------
+    data : ArrayLike
+        Array of a numeric dtype with at least one dimension; integers are converted to the default float.
+    segment_ids : ArrayLike
+        Segment index of each row: integers, with the leading shape of ``data``. Rows with an index out of range,
+        such as -1, are dropped.
+    num_segments : int
+        Number of segments.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of shape ``(num_segments, *data.shape[segment_ids.ndim:])``; 0 for a segment without rows.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        ``segment_ids`` does not have the leading shape of ``data``.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The segment indices are not integers, or the dtype is boolean.
+    IvyValueError
+        ``num_segments`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tf.math.unsorted_segment_mean``.
+
+    Examples
+    --------
+    >>> ivy.unsorted_segment_mean(ivy.array([1.0, 2.0, 4.0]), ivy.array([0, 1, 0]), 3)
+    ivy.array([2.5, 2. , 0. ])
+    """
+    places = _places("unsorted_segment_mean", data, segment_ids, num_segments)
+    if tells_dtype(data) and (ops.is_int_dtype(data) or ops.is_uint_dtype(data)):
+        data = ops.astype(data, default_beside("default_float_dtype", data))
+    sums = ops.scatter_nd(places, data, _lengths(data, segment_ids, num_segments))
+    kind = ops.dtype(sums) if tells_dtype(sums) else "float32"
+    counts = ops.astype(ops.maximum(_counts(places, segment_ids, num_segments), 1), kind)
+    rest = len(ops.shape(sums)) - 1
+    return ops.divide(sums, ops.expand_dims(counts, axis=tuple(range(1, rest + 1))) if rest else counts)
+
+
+@compositional(promote=("data",), kinds=REAL)
+def unsorted_segment_min(data: ArrayLike, segment_ids: ArrayLike, num_segments: int) -> "Array":
+    """Return the minimum of each column over the rows of each segment.
+
+    Parameters
+    ----------
+    data : ArrayLike
+        Real-valued array with at least one dimension.
+    segment_ids : ArrayLike
+        Segment index of each row: integers, with the leading shape of ``data``. Rows with an index out of range,
+        such as -1, are dropped.
+    num_segments : int
+        Number of segments.
+
+    Returns
+    -------
+    ivy.Array
+        The minima, of shape ``(num_segments, *data.shape[segment_ids.ndim:])``; infinity, or the largest integer,
+        for a segment without rows, and NaN where a row is NaN.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        ``segment_ids`` does not have the leading shape of ``data``.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The segment indices are not integers, or the dtype has no order.
+    IvyValueError
+        ``num_segments`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``jax.ops.segment_min``.
+
+    Examples
+    --------
+    >>> ivy.unsorted_segment_min(ivy.array([1, 2, 4, 0]), ivy.array([0, 1, 0, 1]), 2)
+    ivy.array([1, 0])
+    """
+    places = _places("unsorted_segment_min", data, segment_ids, num_segments)
+    least = ops.scatter_nd(places, data, _lengths(data, segment_ids, num_segments), reduction="min")
+    counts = _counts(places, segment_ids, num_segments)
+    empty, rest = ops.equal(counts, 0), len(ops.shape(least)) - 1
+    most = float("inf") if not tells_dtype(least) or ops.is_float_dtype(least) else ops.iinfo(least).max
+    return ops.where(
+        ops.expand_dims(empty, axis=tuple(range(1, rest + 1))) if rest else empty, ops.full_like(least, most), least
+    )
+
+
+@compositional(promote=("data",), kinds=NUMERIC, widens=True)
+def unsorted_segment_sum(data: ArrayLike, segment_ids: ArrayLike, num_segments: int) -> "Array":
+    """Return the sum of the rows of each segment.
+
+    Parameters
+    ----------
+    data : ArrayLike
+        Array of a numeric dtype with at least one dimension.
+    segment_ids : ArrayLike
+        Segment index of each row: integers, with the leading shape of ``data``. Rows with an index out of range,
+        such as -1, are dropped.
+    num_segments : int
+        Number of segments.
+
+    Returns
+    -------
+    ivy.Array
+        The sums, of shape ``(num_segments, *data.shape[segment_ids.ndim:])`` and the dtype of ``data``; 0 for
+        a segment without rows.
+
+    Raises
+    ------
+    IvyBroadcastShapeError
+        ``segment_ids`` does not have the leading shape of ``data``.
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The segment indices are not integers, or the dtype is boolean.
+    IvyValueError
+        ``num_segments`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tf.math.unsorted_segment_sum``.
+
+    Examples
+    --------
+    >>> ivy.unsorted_segment_sum(ivy.array([[1, 2], [3, 4], [5, 6]]), ivy.array([0, 1, 0]), 2)
+    ivy.array([[6, 8],
+               [3, 4]])
+    """
+    places = _places("unsorted_segment_sum", data, segment_ids, num_segments)
+    return ops.scatter_nd(places, data, _lengths(data, segment_ids, num_segments))
+
+
+def _lengths(data: Any, segment_ids: Any, num_segments: int) -> tuple[int, ...]:
+    return (num_segments, *ops.shape(data)[len(ops.shape(segment_ids)) :])
+
+
+def _places(name: str, data: Any, segment_ids: Any, num_segments: int) -> Any:
+    """Return segment indices, with invalid ones out of range."""
+    if num_segments < 0:
+        raise IvyValueError(f"ivy.{name}: num_segments is {num_segments}, and a number of segments is not negative")
+    told = tells_dtype(segment_ids)
+    if told and not (ops.is_int_dtype(segment_ids) or ops.is_uint_dtype(segment_ids)):
+        raise IvyDtypeError(f"ivy.{name}: segment_ids are integers, not {ops.dtype(segment_ids)}")
+    lengths, ids = tuple(ops.shape(data)), tuple(ops.shape(segment_ids))
+    alike = [n == m or None in (n, m) for n, m in zip(ids, lengths, strict=False)]
+    if not ids or len(ids) > len(lengths) or not all(alike):
+        raise IvyBroadcastShapeError(
+            f"ivy.{name}: segment_ids have the shape {ids}, which is not how the shape of data, {lengths}, begins"
+        )
+    if told and ops.is_uint_dtype(segment_ids):
+        return ops.expand_dims(segment_ids, axis=-1)
+    # Negative indices of `scatter_nd` count from the end.
+    narrow = told and num_segments > ops.iinfo(segment_ids).max
+    numbers = ops.astype(segment_ids, "int64") if narrow else segment_ids
+    return ops.expand_dims(ops.where(ops.less(numbers, 0), num_segments, numbers), axis=-1)
+
+
+def _counts(places: Any, segment_ids: Any, num_segments: int) -> Any:
+    return ops.scatter_nd(places, ops.astype(ops.ones_like(segment_ids), "int32"), (num_segments,))
+
+
+@primary(counts=True)
+def count_nonzero(
+    x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
+) -> "Array":
+    """Return the number of nonzero elements along the given axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and dtype.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    dtype : DtypeLike, optional
+        Data type of the result; ``None`` means the index type of the library.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The counts, of the index type of the library unless ``dtype`` is passed.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``count_nonzero`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy. NaN is
+    nonzero.
+
+    Examples
+    --------
+    >>> ivy.count_nonzero(ivy.array([[1, 0], [2, 3]]), axis=1).tolist()
+    [1, 2]
+    """
+    ...
+
+
+@compositional(kinds=ORDERED)
+def cummax(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int = 0,
+    exclusive: bool = False,
+    reverse: bool = False,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the cumulative maximum of the elements along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: real-valued or boolean.
+    axis : int, default 0
+        Axis to accumulate along.
+    exclusive : bool, default False
+        If True, exclude the element itself, as if the array started with a zero.
+    reverse : bool, default False
+        If True, accumulate from the last element to the first.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result. ``None`` means the dtype of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The maxima, of the shape of ``x``; NaN from the first NaN on.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.maximum.accumulate``.
+
+    Examples
+    --------
+    >>> ivy.cummax(ivy.array([1, 3, 2, 5]))
+    ivy.array([1, 3, 3, 5])
+    """
+    return _running("cummax", cummax, ops.maximum, x, axis, exclusive, reverse, dtype)
+
+
+@compositional(kinds=ORDERED)
+def cummin(
+    x: ArrayLike,
+    /,
+    *,
+    axis: int = 0,
+    exclusive: bool = False,
+    reverse: bool = False,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the cumulative minimum of the elements along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array with at least one dimension: real-valued or boolean.
+    axis : int, default 0
+        Axis to accumulate along.
+    exclusive : bool, default False
+        If True, exclude the element itself, as if the array started with a zero.
+    reverse : bool, default False
+        If True, accumulate from the last element to the first.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result. ``None`` means the dtype of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The minima, of the shape of ``x``; NaN from the first NaN on.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.minimum.accumulate``.
+
+    Examples
+    --------
+    >>> ivy.cummin(ivy.array([5, 3, 4, 1]))
+    ivy.array([5, 3, 3, 1])
+    """
+    return _running("cummin", cummin, ops.minimum, x, axis, exclusive, reverse, dtype)
+
+
+def _running(
+    name: str,
+    whole: Callable[..., Any],
+    choose: Callable[..., Any],
+    x: Any,
+    axis: int,
+    exclusive: bool,
+    reverse: bool,
+    dtype: Any,
+) -> "Array":
+    """Return cumulative extremes by doubling: combine with the element 1, 2, 4, ... before."""
+    lengths: Any = tuple(ops.shape(x))
+    axis = normalize_axis(name, axis, len(lengths))
+    length = lengths[axis]
+    if length is None:
+        raise unknown_lengths(f"ivy.{name}")
+    x = x if dtype is None else ops.astype(x, dtype)
+    before = (slice(None),) * axis
+    if exclusive or reverse:
+        x = ops.flip(x, axis=axis) if reverse else x
+        if exclusive and length:
+            start = ops.zeros_like(ops.get_item(x, (*before, slice(0, 1))))
+            x = ops.concat([start, ops.get_item(x, (*before, slice(0, length - 1)))], axis=axis)
+        x = whole(x, axis=axis)
+        return ops.flip(x, axis=axis) if reverse else x
+    if dtype is not None:
+        return whole(x, axis=axis)
+    step = 1
+    while step < length:
+        later, earlier = (
+            ops.get_item(x, (*before, slice(step, None))),
+            ops.get_item(x, (*before, slice(0, length - step))),
+        )
+        x = ops.concat([ops.get_item(x, (*before, slice(0, step))), choose(later, earlier)], axis=axis)
+        step *= 2
+    return x if step > 1 else ops.copy_array(x)
+
+
+@compositional
+def reduce_window(
+    operand: ArrayLike,
+    init_value: complex,
+    computation: Callable[..., Any],
+    window_dimensions: Ints,
+    /,
+    *,
+    window_strides: Ints = 1,
+    padding: str | int | Sequence[tuple[int, int]] = "VALID",
+    base_dilation: Ints = 1,
+    window_dilation: Ints = 1,
+    out: Out = None,
+) -> "Array":
+    """Reduce the elements of each window of an array with a binary function.
+
+    Parameters
+    ----------
+    operand : ArrayLike
+        Array of any shape and data type.
+    init_value : bool, int, float or complex
+        Initial value of each window, and fill value of padding and dilation.
+    computation : callable
+        Function of two arrays, applied to the elements in any order, such as ``ivy.add``.
+    window_dimensions : int or sequence of int
+        Length of the windows along each axis.
+    window_strides : int or sequence of int, default 1
+        Stride of the windows along each axis.
+    padding : {"VALID", "SAME"}, int or sequence of (int, int), default "VALID"
+        Padding before and after each axis.
+    base_dilation : int or sequence of int, default 1
+        Dilation of the array, applied first.
+    window_dilation : int or sequence of int, default 1
+        Dilation of the windows.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        One element for each window.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``operand`` is not array-like.
+    IvyValueError
+        The number of values is not the number of axes, a value is not positive, or the windows do not fit.
+
+    Notes
+    -----
+    As ``jax.lax.reduce_window``.
+
+    Examples
+    --------
+    >>> ivy.reduce_window(ivy.array([1.0, 2.0, 5.0]), 0.0, ivy.add, 2)
+    ivy.array([3., 7.])
+    """
+    count = len(ops.shape(operand))
+    kernel = per_axis("reduce_window", "window_dimensions", window_dimensions, count)
+    strides = per_axis("reduce_window", "window_strides", window_strides, count)
+    spread = per_axis("reduce_window", "base_dilation", base_dilation, count)
+    apart = per_axis("reduce_window", "window_dilation", window_dilation, count)
+    x: Any = operand
+    for axis, step in enumerate(spread):
+        x = _spread(x, axis, step, init_value)
+    spans = [(size - 1) * step + 1 for size, step in zip(kernel, apart, strict=True)]
+    pairs = padding_per_axis("reduce_window", padding, ops.shape(operand), spans, strides)
+    if any(map(any, pairs)):
+        x = ops.constant_pad(x, pairs, value=init_value)
+    lengths = [(n - span) // step + 1 for n, span, step in zip(ops.shape(x), spans, strides, strict=True)]
+    if builtins.min(lengths, default=1) < 1:
+        raise IvyValueError(
+            f"ivy.reduce_window: windows of {kernel} elements do not fit into an array of shape "
+            f"{tuple(ops.shape(operand))}"
+        )
+    result: Any = None
+    for place in product(*map(range, kernel)):
+        starts = [number * step for number, step in zip(place, apart, strict=True)]
+        ends = zip(starts, lengths, strides, strict=True)
+        part = ops.get_item(x, tuple([slice(at, at + (n - 1) * step + 1, step) for at, n, step in ends]))
+        result = computation(ops.full_like(part, init_value) if result is None else result, part)
+    return result
+
+
+def _spread(x: Any, axis: int, step: int, value: Any) -> Any:
+    """Insert a value between elements along an axis."""
+    lengths = list(ops.shape(x))
+    n = lengths[axis]
+    if step == 1 or n < 2:
+        return x
+    widths = [(0, 0)] * (len(lengths) + 1)
+    widths[axis + 1] = (0, step - 1)
+    lengths[axis] = n * step
+    wide = ops.reshape(ops.constant_pad(ops.expand_dims(x, axis=axis + 1), widths, value=value), lengths)
+    return ops.get_item(wide, (*(slice(None),) * axis, slice(0, (n - 1) * step + 1)))
+
+
+@compositional
+def associative_scan(
+    x: ArrayLike, fn: Callable[[Any, Any], Any], /, *, reverse: bool = False, axis: int = 0
+) -> "Array":
+    """Compute prefix reductions along an axis with an associative function.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any dtype with at least one dimension.
+    fn : callable
+        Associative function of two arrays of the same shape, elementwise along the axis, such as ``ivy.add`` or
+        ``ivy.matmul``: ``fn(fn(a, b), c)`` equals ``fn(a, fn(b, c))``.
+    reverse : bool, default False
+        If True, scan from the end.
+    axis : int, default 0
+        Axis to scan along.
+
+    Returns
+    -------
+    ivy.Array
+        The prefix reductions, of the shape of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        The shapes of the result of ``fn`` and its arguments differ.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``jax.lax.associative_scan``: the function is called for many pairs
+    at once, about ``2 * log2(length)`` times.
+
+    Examples
+    --------
+    >>> ivy.associative_scan(ivy.array([1, 2, 3, 4]), ivy.add)
+    ivy.array([ 1,  3,  6, 10])
+    """
+    rank = len(ops.shape(x))
+    if not -rank <= axis < rank:
+        raise IvyIndexError(f"ivy.associative_scan: axis {axis} is out of range for an array of {rank} dimensions")
+    axis %= rank
+    if ops.shape(x)[axis] is None:
+        raise unknown_lengths("ivy.associative_scan")
+    # In a flipped array, later elements are combined first.
+    turned = ops.flip(x, axis=axis) if reverse else x
+    found = _scanned(turned, fn, axis)
+    return ops.flip(found, axis=axis) if reverse else found
+
+
+def _scanned(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
+    count = ops.shape(x)[axis]
+    if count < 2:
+        return x
+
+    def part(x: Any, *bounds: int | None) -> Any:
+        return ops.get_item(x, (*[slice(None)] * axis, slice(*bounds)))
+
+    even, odd = part(x, 0, count - 1, 2), part(x, 1, None, 2)
+    pairs = fn(even, odd)
+    if tuple(ops.shape(pairs)) != tuple(ops.shape(odd)):
+        raise IvyValueError(
+            f"ivy.associative_scan: fn made an array of the shape {tuple(ops.shape(pairs))} of two of "
+            f"{tuple(ops.shape(odd))}"
+        )
+    # Prefixes that end at every second element.
+    whole = _scanned(pairs, fn, axis)
+    first = part(x, 0, 1)
+    if count > 2:
+        rest = part(x, 2, None, 2)
+        between = fn(part(whole, 0, ops.shape(rest)[axis]), rest)
+        others = ops.concat([first, between], axis=axis)
+    else:
+        others = first
+    # Interleave both; with an odd number, the last element has no partner.
+    n = count // 2
+    woven = ops.stack([part(others, 0, n), whole], axis=axis + 1)
+    lengths = list(ops.shape(x))
+    lengths[axis] = 2 * n
+    result = ops.reshape(woven, tuple(lengths))
+    return ops.concat([result, part(others, n, None)], axis=axis) if count % 2 else result
+
+
+@compositional
+def reduce(
+    operand: ArrayLike,
+    init_value: complex,
+    computation: Callable[[Any, Any], Any],
+    /,
+    *,
+    axes: int | Sequence[int] = 0,
+    keepdims: bool = False,
+) -> "Array":
+    """Reduce an array along axes with an associative function.
+
+    Parameters
+    ----------
+    operand : ArrayLike
+        Array of any dtype with at least one dimension.
+    init_value : bool, int, float or complex
+        Initial value, which is the result for an empty array.
+    computation : callable
+        Associative function of two arrays of the same shape, elementwise, such as ``ivy.add`` or ``ivy.maximum``:
+        ``computation(computation(a, b), c)`` equals ``computation(a, computation(b, c))``.
+    axes : int or sequence of int, default 0
+        Axes to reduce, from the last to the first.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+
+    Returns
+    -------
+    ivy.Array
+        ``init_value`` combined with the elements, in their order.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``operand`` is not array-like.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        An axis is repeated, or the shapes of the result of ``computation`` and its arguments differ.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``jax.lax.reduce``. Each call combines all pairs of neighbors, so there are
+    about ``log2(length)`` calls.
+
+    Examples
+    --------
+    >>> ivy.reduce(ivy.array([[1, 2, 3], [4, 5, 6]]), 0, ivy.add)
+    ivy.array([5, 7, 9])
+    """
+    rank, given = len(ops.shape(operand)), (axes,) if is_whole(axes) else tuple(axes)
+    for axis in given:
+        if not -rank <= axis < rank:
+            raise IvyIndexError(f"ivy.reduce: axis {axis} is out of range for an array of {rank} dimensions")
+    places = sorted([axis % rank for axis in given], reverse=True)
+    if len(set(places)) < len(places):
+        raise IvyValueError(f"ivy.reduce: the axes {given} name one of them twice")
+    result: Any = operand
+    for axis in places:
+        result = _folded(result, init_value, computation, axis)
+    if places and 0 not in [ops.shape(operand)[axis] for axis in places]:
+        result = computation(ops.full_like(result, init_value), result)
+    return result if keepdims or not places else ops.squeeze(result, axis=tuple(places))
+
+
+def _folded(x: Any, init_value: complex, computation: Callable[[Any, Any], Any], axis: int) -> Any:
+    """Combine the elements of an array along an axis to one."""
+    before = (slice(None),) * axis
+    count = ops.shape(x)[axis]
+    if count is None:
+        raise unknown_lengths("ivy.reduce")
+    if not count:
+        lengths = list(ops.shape(x))
+        lengths[axis] = 1
+        return ops.full(tuple(lengths), init_value, dtype=ops.dtype(x) if tells_dtype(x) else None, like=x)
+    while count > 1:
+        # Combining neighbors keeps the order; with an odd number, the last element has no partner.
+        even, odd = (ops.get_item(x, (*before, slice(first, count - count % 2, 2))) for first in (0, 1))
+        pairs = computation(even, odd)
+        if tuple(ops.shape(pairs)) != tuple(ops.shape(odd)):
+            raise IvyValueError(
+                f"ivy.reduce: computation made an array of the shape {tuple(ops.shape(pairs))} of two of "
+                f"{tuple(ops.shape(odd))}"
+            )
+        last = ops.get_item(x, (*before, slice(count - 1, count)))
+        x, count = ops.concat([pairs, last], axis=axis) if count % 2 else pairs, -(-count // 2)
+    return x
+
+
+@primary(promote=True)
+def diff(
+    x: ArrayLike,
+    /,
+    n: int = 1,
+    axis: int = -1,
+    prepend: ArrayLike | None = None,
+    append: ArrayLike | None = None,
+    *,
+    out: Out = None,
+) -> "Array":
+    """Return the n-th discrete differences along an axis.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Numeric or boolean array with at least one dimension.
+    axis : int, default -1
+        Axis to take differences along.
+    n : int, default 1
+        Number of times to take differences; 0 returns ``x``.
+    prepend : ArrayLike, optional
+        Elements to prepend to ``x`` along ``axis`` first.
+    append : ArrayLike, optional
+        Elements to append.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The differences, of the promoted dtype. The axis is shorter by ``n``. Booleans differ if they are not
+        equal.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        ``n`` is negative.
+
+    Notes
+    -----
+    Follows ``diff`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.diff(ivy.array([1, 4, 9]))
+    ivy.array([3, 5])
+    """
+    ...

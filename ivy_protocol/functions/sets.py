@@ -1,0 +1,478 @@
+"""Unique elements, membership, unions and intersections."""
+
+from typing import Any, NamedTuple
+
+from ivy_protocol.base.typing import ANY, Array, ArrayLike, Out
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import compositional, primary
+from ivy_protocol.exceptions import IvyIndexError
+
+__all__ = [
+    "intersect1d",
+    "isin",
+    "setdiff1d",
+    "setxor1d",
+    "union1d",
+    "unique_all",
+    "unique_consecutive",
+    "unique_counts",
+    "unique_inverse",
+    "unique_values",
+    "UniqueAllResult",
+    "UniqueConsecutiveResult",
+    "UniqueCountsResult",
+    "UniqueInverseResult",
+]
+
+
+class UniqueAllResult(NamedTuple):
+    """Distinct elements, their indices, inverse indices and counts, as returned by ``unique_all``."""
+
+    values: Array
+    indices: Array
+    inverse_indices: Array
+    counts: Array
+
+
+class UniqueCountsResult(NamedTuple):
+    """Distinct elements and their counts, as returned by ``unique_counts``."""
+
+    values: Array
+    counts: Array
+
+
+class UniqueInverseResult(NamedTuple):
+    """Distinct elements and inverse indices, as returned by ``unique_inverse``."""
+
+    values: Array
+    inverse_indices: Array
+
+
+@primary(promote=True)
+def isin(
+    x1: ArrayLike, x2: ArrayLike, /, assume_unique: bool = False, invert: bool = False, *, out: Out = None
+) -> "Array":
+    """Return True for each element of an array that is in another array.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Elements to look for, of any shape, or a Python scalar.
+    x2 : ArrayLike
+        Elements to test against, of any shape, or a Python scalar.
+    assume_unique : bool, default False
+        If True, both arrays are assumed to have distinct elements; this hint never changes the result.
+    invert : bool, default False
+        If True, return True for the elements that are not found instead.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        Booleans, of the shape of ``x1`` and dtype bool.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+
+    Notes
+    -----
+    Follows ``isin`` of the Python array API standard 2025.12; ``assume_unique`` comes from Ivy. NaN is not equal
+    to any element.
+
+    Examples
+    --------
+    >>> ivy.isin(ivy.array([1, 2, 3]), ivy.array([3, 1]))
+    ivy.array([ True, False,  True])
+    """
+    ...
+
+
+@primary
+def unique_all(x: ArrayLike, /, *, axis: int | None = None, by_value: bool = True) -> UniqueAllResult:
+    """Return the distinct elements, the indices of their first occurrences, the inverse indices and the counts.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and dtype; it is flattened if ``axis`` is ``None``.
+    axis : int, optional
+        Axis along which whole slices are compared; ``None`` compares elements.
+    by_value : bool, default True
+        If True, sort the distinct elements in ascending order; otherwise, keep the order of their first
+        occurrences.
+
+    Returns
+    -------
+    UniqueAllResult
+        ``values``, of the dtype of ``x``; ``indices`` of their first occurrences in the flattened ``x``,
+        or along ``axis``; ``inverse_indices``, of the shape of ``x``, or with one index for each slice; and
+        ``counts``. All indices and counts have the index type of the library.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    Follows ``unique_all`` of the Python array API standard 2025.12; ``axis`` and ``by_value`` come from Ivy.
+    Values that are NaN are all distinct. The number of values depends on the data, which a compiler such as
+    ``jax.jit`` does not support.
+
+    Examples
+    --------
+    >>> ivy.unique_all(ivy.array([5, 3, 5])).counts.tolist()
+    [1, 2]
+    """
+    ...
+
+
+@primary
+def unique_counts(x: ArrayLike, /) -> UniqueCountsResult:
+    """Return the distinct elements in ascending order, and their counts.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and dtype; it is flattened.
+
+    Returns
+    -------
+    UniqueCountsResult
+        ``values`` of shape ``(n,)`` and the dtype of ``x``, and ``counts`` of that shape and the index
+        type of the library.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``unique_counts`` of the Python array API standard 2025.12. Values that are NaN are all distinct.
+    The number of values depends on the data, which a compiler such as ``jax.jit`` does not support.
+
+    Examples
+    --------
+    >>> ivy.unique_counts(ivy.array([5, 3, 5])).counts.tolist()
+    [1, 2]
+    """
+    ...
+
+
+@primary
+def unique_inverse(x: ArrayLike, /, *, axis: int | None = None) -> UniqueInverseResult:
+    """Return the distinct elements in ascending order, and the inverse indices.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and dtype; it is flattened if ``axis`` is ``None``.
+    axis : int, optional
+        Axis along which whole slices are compared; ``None`` compares elements.
+
+    Returns
+    -------
+    UniqueInverseResult
+        ``values``, of the dtype of ``x``, and ``inverse_indices``, of the shape of ``x``, or with one
+        index for each slice, and the index type of the library.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+
+    Notes
+    -----
+    Follows ``unique_inverse`` of the Python array API standard 2025.12; ``axis`` comes from Ivy. Values that
+    are NaN are all distinct. The number of values depends on the data, which a compiler such as ``jax.jit`` does
+    not support.
+
+    Examples
+    --------
+    >>> ivy.unique_inverse(ivy.array([5, 3, 5])).inverse_indices.tolist()
+    [1, 0, 1]
+    """
+    ...
+
+
+@primary
+def unique_values(x: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the distinct elements of an array in ascending order.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and dtype; it is flattened.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The distinct elements, of shape ``(n,)`` and the dtype of ``x``.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    Follows ``unique_values`` of the Python array API standard 2025.12. Values that are NaN are all distinct.
+    The number of values depends on the data, which a compiler such as ``jax.jit`` does not support.
+
+    Examples
+    --------
+    >>> ivy.unique_values(ivy.array([5, 3, 5]))
+    ivy.array([3, 5])
+    """
+    ...
+
+
+@compositional(promote=True, kinds=ANY)
+def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, out: Out = None) -> "Array":
+    """Return the intersection of two arrays.
+
+    Parameters
+    ----------
+    ar1 : ArrayLike
+        Array of any shape and dtype.
+    ar2 : ArrayLike
+        Array of any shape and dtype.
+    assume_unique : bool, default False
+        If True, both arrays are assumed to have distinct elements; this is faster.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The distinct elements in ascending order: 1-D, of the promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyTypeError
+        The arrays have no values, as in compiled code, where the length of the result is not known.
+
+    Notes
+    -----
+    As ``numpy.intersect1d``.
+
+    Examples
+    --------
+    >>> ivy.intersect1d(ivy.array([1, 3, 4, 3]), ivy.array([3, 1, 2, 1]))
+    ivy.array([1, 3])
+    """
+    one = _flat(ar1) if assume_unique else unique_values(ar1)
+    found = _where(one, isin(one, _flat(ar2)))
+    return ops.sort(found) if assume_unique else found
+
+
+@compositional(promote=True, kinds=ANY)
+def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, out: Out = None) -> "Array":
+    """Return the set difference of two arrays: the elements of the first that are not in the second.
+
+    Parameters
+    ----------
+    ar1 : ArrayLike
+        Array of any shape and dtype.
+    ar2 : ArrayLike
+        Array of any shape and dtype.
+    assume_unique : bool, default False
+        If True, the first array is assumed to have distinct elements; they keep their order then.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The distinct elements in ascending order: 1-D, of the promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyTypeError
+        The arrays have no values, as in compiled code, where the length of the result is not known.
+
+    Notes
+    -----
+    As ``numpy.setdiff1d``.
+
+    Examples
+    --------
+    >>> ivy.setdiff1d(ivy.array([3, 2, 1, 2]), ivy.array([3, 4]))
+    ivy.array([1, 2])
+    """
+    one = _flat(ar1) if assume_unique else unique_values(ar1)
+    return _where(one, isin(one, _flat(ar2), invert=True))
+
+
+@compositional(promote=True, kinds=ANY)
+def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, out: Out = None) -> "Array":
+    """Return the elements that are in exactly one of two arrays.
+
+    Parameters
+    ----------
+    ar1 : ArrayLike
+        Array of any shape and dtype.
+    ar2 : ArrayLike
+        Array of any shape and dtype.
+    assume_unique : bool, default False
+        If True, both arrays are assumed to have distinct elements; this is faster.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The distinct elements in ascending order: 1-D, of the promoted dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyTypeError
+        The arrays have no values, as in compiled code, where the length of the result is not known.
+
+    Notes
+    -----
+    As ``numpy.setxor1d``.
+
+    Examples
+    --------
+    >>> ivy.setxor1d(ivy.array([1, 2, 3, 2]), ivy.array([3, 4]))
+    ivy.array([1, 2, 4])
+    """
+    one, other = [_flat(x) if assume_unique else unique_values(x) for x in (ar1, ar2)]
+    both = ops.sort(ops.concat([one, other]))
+    # An element of one array only differs from both of its neighbors.
+    differs = ops.not_equal(ops.get_item(both, slice(1, None)), ops.get_item(both, slice(0, -1)))
+    edge = ops.ones_like(ops.get_item(both, slice(0, 1)), dtype="bool")
+    return _where(both, ops.logical_and(ops.concat([edge, differs]), ops.concat([differs, edge])))
+
+
+@compositional(promote=True, kinds=ANY)
+def union1d(ar1: ArrayLike, ar2: ArrayLike, /, *, out: Out = None) -> "Array":
+    """Return the union of two arrays.
+
+    Parameters
+    ----------
+    ar1 : ArrayLike
+        Array of any shape and dtype.
+    ar2 : ArrayLike
+        Array of any shape and dtype.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The distinct elements in ascending order: 1-D, of the promoted dtype. Each NaN is a separate element, as in
+        `unique_values`.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyTypeError
+        The arrays have no values, as in compiled code, where the length of the result is not known.
+
+    Notes
+    -----
+    As ``numpy.union1d``.
+
+    Examples
+    --------
+    >>> ivy.union1d(ivy.array([1, 3]), ivy.array([[2], [1]]))
+    ivy.array([1, 2, 3])
+    """
+    return unique_values(ops.concat([_flat(ar1), _flat(ar2)]))
+
+
+def _flat(x: Any) -> Any:
+    return ops.reshape(x, (-1,))
+
+
+def _where(x: Any, there: Any) -> Any:
+    return ops.take(x, ops.nonzero(there)[0], axis=0)
+
+
+class UniqueConsecutiveResult(NamedTuple):
+    """Elements, inverse indices and counts of runs, as returned by ``unique_consecutive``."""
+
+    output: "Array"
+    inverse_indices: "Array"
+    counts: "Array"
+
+
+@compositional(kinds=ANY)
+def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueConsecutiveResult:
+    """Return one element of each run of equal elements, the inverse indices and the counts.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and dtype.
+    axis : int, optional
+        Axis along which to compare slices; ``None`` flattens the array.
+
+    Returns
+    -------
+    UniqueConsecutiveResult
+        ``output``, of the dtype of ``x``, with one element or slice per run; ``inverse_indices``, the index of the run
+        of each element or slice; and ``counts``, the lengths of the runs. NaN is not equal to any element.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyIndexError
+        The axis is out of range.
+    IvyTypeError
+        The values of ``x`` are unknown, as in compiled code; the shape of the result depends on them.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.unique_consecutive``.
+
+    Examples
+    --------
+    >>> values, inverse, counts = ivy.unique_consecutive(ivy.array([1, 1, 2, 1]))
+    >>> values, inverse.tolist(), counts.tolist()
+    (ivy.array([1, 2, 1]), [0, 0, 1, 2], [2, 1, 1])
+    """
+    lengths: Any = tuple(ops.shape(x))
+    if axis is not None and not -len(lengths) <= axis < len(lengths):
+        raise IvyIndexError(
+            f"ivy.unique_consecutive: axis {axis} is out of range for an array of {len(lengths)} dimensions"
+        )
+    parts = ops.reshape(x, (-1,)) if axis is None else ops.moveaxis(x, axis, 0)
+    count: Any = ops.shape(parts)[0]
+    differs = ops.not_equal(ops.get_item(parts, slice(1, None)), ops.get_item(parts, slice(0, -1)))
+    if axis is not None and len(lengths) > 1:
+        differs = ops.any(differs, axis=tuple(range(1, len(lengths))))
+    if count:
+        differs = ops.concat([ops.ones((1,), dtype="bool", like=differs), differs], axis=0)
+    (places,) = ops.nonzero(differs)
+    # All of them have the index dtype.
+    zero = ops.multiply(ops.get_item(places, slice(0, 1)), 0)
+    inverse = ops.add(ops.subtract(ops.cumulative_sum(ops.astype(differs, "int32"), axis=0), 1), zero)
+    ends = ops.get_item(places, slice(1, None))
+    if count:
+        ends = ops.concat([ends, ops.add(zero, count)], axis=0)
+    counts = ops.subtract(ends, places)
+    output = ops.take(parts, places, axis=0)
+    if axis is None:
+        return UniqueConsecutiveResult(output, ops.reshape(inverse, lengths), counts)
+    return UniqueConsecutiveResult(ops.moveaxis(output, 0, axis), inverse, counts)

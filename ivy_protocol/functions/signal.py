@@ -1,0 +1,1015 @@
+"""Signal processing: convolution, correlation, window functions and interpolation of samples."""
+
+import math
+import sys
+from collections.abc import Callable, Sequence
+from itertools import product
+from math import inf, nan
+from operator import index
+from typing import TYPE_CHECKING, Any, Literal
+
+from ivy_protocol.base.typing import NUMERIC, ORDERED, ArrayLike, DeviceLike, DtypeLike, Like, Out
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import compositional
+from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
+from ivy_protocol.functions._shared import Ints, is_array_leaf, known, padding_per_axis, per_axis, tells_dtype
+from ivy_protocol.messages.titles import unknown_lengths
+
+if TYPE_CHECKING:
+    from ivy_protocol.base.typing import Array
+
+__all__ = [
+    "blackman_window",
+    "convolve",
+    "correlate",
+    "fourier_encode",
+    "hamming_window",
+    "hann_window",
+    "interp",
+    "kaiser_bessel_derived_window",
+    "kaiser_window",
+    "mel_weight_matrix",
+    "sliding_window",
+    "vorbis_window",
+]
+
+
+_PI = 3.141592653589793
+
+
+@compositional(floating=True, widens=True)
+def fourier_encode(
+    x: ArrayLike,
+    max_freq: float,
+    /,
+    *,
+    num_bands: int = 4,
+    linear: bool = False,
+    concat: bool = True,
+    flatten: bool = False,
+) -> "Array | tuple[Array, Array]":
+    """Return the Fourier encoding of positions: their sines and cosines at several frequencies.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Positions of shape ``(..., D)``: real floating-point; integers and booleans are converted to the default float.
+    max_freq : float
+        Largest frequency, above zero; the sines range up to ``x * pi * max_freq / 2``.
+    num_bands : int, default 4
+        Number of frequencies.
+    linear : bool, default False
+        If True, space the frequencies linearly; otherwise, geometrically.
+    concat : bool, default True
+        If True, return one array of the positions, their sines and their cosines.
+    flatten : bool, default False
+        If True, flatten the axes before the last, and the coordinates of each point with their frequencies.
+
+    Returns
+    -------
+    ivy.Array or tuple of ivy.Array
+        The encoding of shape ``(..., D, 1 + 2 * num_bands)``, or ``(N, D * (1 + 2 * num_bands))`` if flattened; or
+        the sines and the cosines.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``x`` has no axes, ``max_freq`` is not above zero, or ``num_bands`` is less than 1.
+
+    Notes
+    -----
+    From Ivy; as in Jaegle et al., "Perceiver: General Perception with Iterative Attention", 2021, section 3.2.
+
+    Examples
+    --------
+    >>> ivy.fourier_encode(ivy.array([[0.0], [0.0]]), 4.0, num_bands=2, flatten=True)
+    ivy.array([[0., 0., 0., 1., 1.],
+               [0., 0., 0., 1., 1.]])
+    """
+    lengths = tuple(ops.shape(x))
+    if not lengths:
+        raise IvyValueError("ivy.fourier_encode: the positions have no axes")
+    if num_bands < 1 or not max_freq > 0:
+        raise IvyValueError(f"ivy.fourier_encode: there are no {num_bands} frequencies up to {max_freq}")
+    if num_bands > sys.maxsize:
+        raise IvyValueError(f"ivy.fourier_encode: no array has {num_bands} columns; num_bands is at most {sys.maxsize}")
+    top, steps = max_freq / 2, max(num_bands - 1, 1)
+    shares = [i / steps for i in range(num_bands)]
+    scales = [1 + (top - 1) * share if linear else top**share for share in shares]
+    angles = ops.stack([ops.multiply(x, scale * _PI) for scale in scales], axis=-1)
+    sines, cosines = ops.sin(angles), ops.cos(angles)
+    if flatten:
+        dim = lengths[-1]
+        count = 1
+        for length in lengths[:-1]:
+            count *= length
+        sines, cosines = (ops.reshape(y, (count, dim * num_bands)) for y in (sines, cosines))
+        x = ops.reshape(x, (count, dim))
+    elif concat:
+        x = ops.expand_dims(x, axis=-1)
+    return ops.concat([x, sines, cosines], axis=-1) if concat else (sines, cosines)
+
+
+Part = Literal["full", "same", "valid"]
+_FEW = 4
+"""Up to this many shifted products are summed directly, which is faster than a matrix product."""
+_SHORTEST = 32
+"""Minimum length of segments."""
+_FEW_TRACED = 32
+"""The same limit in compiled code: compilers fuse the products into one loop, and infinities need no extra handling."""
+
+
+@compositional(promote=("a", "v"), kinds=NUMERIC, widens=True)
+def convolve(a: ArrayLike, v: ArrayLike, /, mode: Part = "full", *, out: Out = None) -> "Array":
+    """Return the discrete convolution of two 1-D sequences.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        1-D array: numeric.
+    v : ArrayLike
+        1-D array: numeric.
+    mode : {"full", "same", "valid"}, default "full"
+        Sums to return. ``"full"``: wherever the sequences overlap. ``"same"``: the central ``max(n, m)`` sums.
+        ``"valid"``: only where the sequences overlap completely.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sums of ``a[i] * v[k - i]`` for each ``k``, of the promoted data type. For ``n`` and ``m`` elements, the
+        length is ``n + m - 1``, ``max(n, m)`` or ``max(n, m) - min(n, m) + 1``.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The arrays are not numeric.
+    IvyValueError
+        An array is empty or not 1-D, or the mode is unknown.
+
+    Notes
+    -----
+    As ``numpy.convolve``. The sums are computed in segments by matrix products, in time proportional to the product of
+    the lengths; ``ivy.fft.rfft`` is faster for two long sequences.
+
+    Examples
+    --------
+    >>> ivy.convolve(ivy.array([1, 2, 3]), ivy.array([0, 1, 2]))
+    ivy.array([0, 1, 4, 7, 6])
+    >>> ivy.convolve(ivy.array([1, 2, 3]), ivy.array([0, 1, 2]), mode="valid")
+    ivy.array([4])
+    """
+    n, m = _lengths("convolve", a, v, mode)
+    if n < m:
+        a, v, n, m = v, a, m, n
+    return _part(a, ops.flip(v), n, m, mode)
+
+
+@compositional(promote=("a", "v"), kinds=NUMERIC, widens=True)
+def correlate(a: ArrayLike, v: ArrayLike, /, mode: Part = "valid", *, out: Out = None) -> "Array":
+    """Return the cross-correlation of two 1-D sequences.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        1-D array: numeric.
+    v : ArrayLike
+        1-D array: numeric. It is conjugated.
+    mode : {"valid", "same", "full"}, default "valid"
+        Sums to return, as in `convolve`.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The sums of ``a[i + k] * conj(v[i])`` for each shift ``k``, of the promoted data type; of the same length as
+        from `convolve`.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The arrays are not numeric.
+    IvyValueError
+        An array is empty or not 1-D, or the mode is unknown.
+
+    Notes
+    -----
+    As ``numpy.correlate``.
+
+    Examples
+    --------
+    >>> ivy.correlate(ivy.array([1, 2, 3]), ivy.array([0, 1, 2]), mode="full")
+    ivy.array([2, 5, 8, 3, 0])
+    """
+    n, m = _lengths("correlate", a, v, mode)
+    if tells_dtype(v) and ops.is_complex_dtype(ops.dtype(v)):
+        v = ops.conj(v)
+    return _part(a, v, n, m, mode) if n >= m else ops.flip(_part(v, a, m, n, mode))
+
+
+def _lengths(name: str, a: Any, v: Any, mode: Any) -> tuple[int, int]:
+    shapes = tuple(ops.shape(a)), tuple(ops.shape(v))
+    if any(len(lengths) != 1 for lengths in shapes):
+        raise IvyValueError(
+            f"ivy.{name}: the arrays have one dimension each, not the shapes {shapes[0]} and {shapes[1]}"
+        )
+    if (None,) in shapes:
+        raise unknown_lengths(f"ivy.{name}")
+    if (0,) in shapes:
+        raise IvyValueError(f"ivy.{name}: an empty array has nothing to be multiplied with")
+    if mode not in ("full", "same", "valid"):
+        raise IvyValueError(f"ivy.{name}: mode={mode!r} is none of 'full', 'same' and 'valid'")
+    return shapes[0][0], shapes[1][0]
+
+
+def _part(x: Any, taps: Any, n: int, m: int, mode: Part) -> Any:
+    """Return the sums of ``x[k + j] * taps[j]`` for the shifts ``k`` of a mode; ``x`` is the longer sequence."""
+    ends = {"full": (m - 1, m - 1), "same": (m // 2, m - 1 - m // 2), "valid": (0, 0)}[mode]
+    count = n + sum(ends) - m + 1
+    seen = all(is_array_leaf(part) and known(part) for part in (x, taps))
+    if m <= (_FEW if seen else _FEW_TRACED):
+        return _shifted(x, taps, (n, m, count), ends[0])
+    if not tells_dtype(x) or ops.is_int_dtype(ops.dtype(x)) or (seen and _all_finite(x, taps)):
+        return _stretches(x, taps, ends, (n, m, count))
+    return _with_infinities(x, taps, ends, (n, m, count))
+
+
+def _all_finite(*arrays: Any) -> bool:
+    return all(ops.to_scalar(ops.all(ops.isfinite(x))) for x in arrays)
+
+
+def _padded(x: Any, before: int, after: int) -> Any:
+    """Pad with zeros before and after."""
+    zero = ops.zeros_like(ops.get_item(x, slice(0, 1)))
+    parts = [ops.tile(zero, (before,))] if before else []
+    parts.append(x)
+    if after:
+        parts.append(ops.tile(zero, (after,)))
+    return ops.concat(parts) if len(parts) > 1 else x
+
+
+def _shifted(x: Any, taps: Any, lengths: tuple[int, int, int], before: int) -> Any:
+    """Sum the shifted products where both factors exist."""
+    n, m, count = lengths
+    total = None
+    for j in range(m):
+        first, last = max(before - j, 0), min(before - j + n, count)
+        start = first + j - before
+        product = ops.multiply(ops.get_item(x, slice(start, start + last - first)), ops.get_item(taps, slice(j, j + 1)))
+        product = _padded(product, first, count - last)
+        total = product if total is None else ops.add(total, product)
+    return total
+
+
+def _stretches(x: Any, taps: Any, ends: tuple[int, int], lengths: tuple[int, int, int]) -> Any:
+    """Multiply segments of a sequence by the Toeplitz matrix of the taps."""
+    n, m, count = lengths
+    size = min(max(m, _SHORTEST), count)
+    rows = -(-count // size)
+    # The matrix: the taps followed by zeros, repeated, in rows that are shorter by one.
+    line = ops.tile(_padded(taps, 0, size), (size,))
+    width = m + size - 1
+    matrix = ops.reshape(ops.get_item(line, slice(0, size * width)), (size, width))
+    if rows == 1:
+        return ops.matmul(matrix, _padded(x, *ends))
+    blocks = ops.reshape(_padded(x, ends[0], (rows + 1) * size - n - ends[0]), (rows + 1, size))
+    here, after = ops.get_item(blocks, slice(0, rows)), ops.get_item(blocks, (slice(1, None), slice(0, m - 1)))
+    product = ops.matmul(ops.concat([here, after], axis=1), ops.permute_dims(matrix, (1, 0)))
+    return ops.get_item(ops.reshape(product, (-1,)), slice(0, count))
+
+
+def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], lengths: tuple[int, int, int]) -> Any:
+    """Multiply finite segments, and handle infinities and NaN separately, which zeros would turn into NaN."""
+
+    def sums(one: Any, other: Any) -> Any:
+        return _stretches(ops.astype(one, kind, copy=False), ops.astype(other, kind, copy=False), ends, lengths)
+
+    kind = ops.dtype(x)
+    if ops.is_complex_dtype(kind):
+        parts = [
+            (ops.real(x), ops.real(taps)),
+            (ops.imag(x), ops.imag(taps)),
+            (ops.real(x), ops.imag(taps)),
+            (ops.imag(x), ops.real(taps)),
+        ]
+        a, b, c, d = [_with_infinities(one, other, ends, lengths) for one, other in parts]
+        return ops.complex(ops.subtract(a, b), ops.add(c, d))
+    endless, endless_taps = ops.isinf(x), ops.isinf(taps)
+    y = sums(ops.where(ops.isfinite(x), x, 0.0), ops.where(ops.isfinite(taps), taps, 0.0))
+    signs, signs_of_taps = [ops.where(ops.isnan(part), 0.0, ops.sign(part)) for part in (x, taps)]
+    # The sum of the signs of infinite products, and their number.
+    balance = ops.add(
+        sums(ops.where(endless, signs, 0.0), signs_of_taps),
+        sums(ops.where(endless, 0.0, signs), ops.where(endless_taps, signs_of_taps, 0.0)),
+    )
+    many = ops.add(
+        sums(endless, ops.abs(signs_of_taps)),
+        sums(ops.where(endless, 0.0, ops.abs(signs)), endless_taps),
+    )
+    neither = ops.add(sums(endless, ops.equal(taps, 0)), sums(ops.equal(x, 0), endless_taps))
+    neither = ops.add(
+        neither, ops.add(sums(ops.isnan(x), ops.ones_like(taps)), sums(ops.ones_like(x), ops.isnan(taps)))
+    )
+    up, down = ops.greater(ops.add(many, balance), 0.5), ops.greater(ops.subtract(many, balance), 0.5)
+    y = ops.where(up, inf, ops.where(down, -inf, y))
+    return ops.where(ops.logical_or(ops.greater(neither, 0.5), ops.logical_and(up, down)), nan, y)
+
+
+_STEEPEST = 700.0
+"""Largest beta whose Bessel function is a finite float64."""
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def blackman_window(
+    size: int,
+    *,
+    periodic: bool = True,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a Blackman window.
+
+    Parameters
+    ----------
+    size : int
+        Number of weights.
+    periodic : bool, default True
+        If True, return a periodic window, for use with transforms; otherwise a symmetric one.
+    dtype : DtypeLike, optional
+        Floating-point dtype of the result; ``None`` means the default float.
+    device : DeviceLike, optional
+        Device of the result; ``None`` means the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result uses, or an object whose class implements the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(size,)``: 1 for a single one.
+
+    Raises
+    ------
+    IvyDtypeError
+        The dtype is not floating-point.
+    IvyValueError
+        ``size`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.blackman_window``, and without ``periodic`` as ``numpy.blackman``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.blackman_window(4), decimals=2)
+    ivy.array([0.  , 0.34, 1.  , 0.34])
+    """
+
+    def weights(sines: Any) -> Any:
+        return ops.multiply(sines, ops.add(ops.multiply(sines, 0.64), 0.36))
+
+    return _of_sines("blackman_window", "size", size, periodic, weights, dtype, device, like)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def hamming_window(
+    window_length: int,
+    *,
+    periodic: bool = True,
+    alpha: float = 0.54,
+    beta: float = 0.46,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a Hamming window.
+
+    Parameters
+    ----------
+    window_length : int
+        Number of weights.
+    periodic : bool, default True
+        If True, return a periodic window, for use with transforms; otherwise a symmetric one.
+    alpha : float, default 0.54
+        Constant term of the window.
+    beta : float, default 0.46
+        Amplitude of the cosine.
+    dtype : DtypeLike, optional
+        Floating-point dtype of the result; ``None`` means the default float.
+    device : DeviceLike, optional
+        Device of the result; ``None`` means the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result uses, or an object whose class implements the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(window_length,)``: 1 for a single one.
+
+    Raises
+    ------
+    IvyDtypeError
+        The dtype is not floating-point.
+    IvyValueError
+        ``window_length`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.hamming_window``, and without ``periodic`` as ``numpy.hamming``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.hamming_window(4), decimals=2)
+    ivy.array([0.08, 0.54, 1.  , 0.54])
+    """
+
+    def weights(sines: Any) -> Any:
+        return ops.add(ops.multiply(sines, 2.0 * beta), float(alpha - beta))
+
+    return _of_sines("hamming_window", "window_length", window_length, periodic, weights, dtype, device, like)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def hann_window(
+    size: int,
+    *,
+    periodic: bool = True,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a Hann window.
+
+    Parameters
+    ----------
+    size : int
+        Number of weights.
+    periodic : bool, default True
+        If True, return a periodic window, for use with transforms; otherwise a symmetric one.
+    dtype : DtypeLike, optional
+        Floating-point dtype of the result; ``None`` means the default float.
+    device : DeviceLike, optional
+        Device of the result; ``None`` means the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result uses, or an object whose class implements the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(size,)``: 1 for a single one.
+
+    Raises
+    ------
+    IvyDtypeError
+        The dtype is not floating-point.
+    IvyValueError
+        ``size`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.hann_window``, and without ``periodic`` as ``numpy.hanning``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.hann_window(4), decimals=2)
+    ivy.array([0. , 0.5, 1. , 0.5])
+    """
+    return _of_sines("hann_window", "size", size, periodic, lambda sines: sines, dtype, device, like)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def kaiser_bessel_derived_window(
+    window_length: int,
+    beta: float = 12.0,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a Kaiser-Bessel derived window.
+
+    Parameters
+    ----------
+    window_length : int
+        Number of weights; even.
+    beta : float, default 12.0
+        Shape parameter of the Kaiser window, at most 700.
+    dtype : DtypeLike, optional
+        Floating-point dtype of the result; ``None`` means the default float.
+    device : DeviceLike, optional
+        Device of the result; ``None`` means the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result uses, or an object whose class implements the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(window_length,)``.
+
+    Raises
+    ------
+    IvyDtypeError
+        The dtype is not floating-point.
+    IvyValueError
+        ``window_length`` is negative or odd, or ``beta`` is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``scipy.signal.windows.kaiser_bessel_derived``. The squares of its two
+    halves sum to 1, so the modified discrete cosine transform reconstructs the signal.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.kaiser_bessel_derived_window(4, 5.0) * 100)
+    ivy.array([18., 98., 98., 18.])
+    """
+    name = "kaiser_bessel_derived_window"
+    window_length = _counted(name, "window_length", window_length)
+    if window_length % 2:
+        raise IvyValueError(
+            f"ivy.{name}: window_length is even, and not {window_length}, since two halves make a window"
+        )
+    wide = _wide(name, dtype)
+    if window_length == 0:
+        return ops.ones((0,), dtype=dtype, device=device, like=like)
+    whole = _kaiser(name, window_length // 2 + 1, False, beta, wide, device, like)
+    sums = ops.cumulative_sum(whole)
+    rising = ops.sqrt(ops.divide(ops.get_item(sums, slice(None, -1)), ops.get_item(sums, slice(-1, None))))
+    return _cast(ops.concat([rising, ops.flip(rising)]), wide, dtype)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def kaiser_window(
+    window_length: int,
+    periodic: bool = True,
+    beta: float = 12.0,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a Kaiser window.
+
+    Parameters
+    ----------
+    window_length : int
+        Number of weights.
+    periodic : bool, default True
+        If True, return a periodic window, for use with transforms; otherwise a symmetric one.
+    beta : float, default 12.0
+        Shape parameter of the window, at most 700. With 0, all weights are 1.
+    dtype : DtypeLike, optional
+        Floating-point dtype of the result; ``None`` means the default float.
+    device : DeviceLike, optional
+        Device of the result; ``None`` means the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result uses, or an object whose class implements the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(window_length,)``: 1 for a single one.
+
+    Raises
+    ------
+    IvyDtypeError
+        The dtype is not floating-point.
+    IvyValueError
+        ``window_length`` is negative, or ``beta`` is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``torch.kaiser_window``, and without ``periodic`` as ``numpy.kaiser``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.kaiser_window(5, beta=5.0), decimals=2)
+    ivy.array([0.04, 0.41, 0.91, 0.91, 0.41])
+    """
+    window_length = _counted("kaiser_window", "window_length", window_length)
+    wide = _wide("kaiser_window", dtype)
+    return _cast(_kaiser("kaiser_window", window_length, periodic, beta, wide, device, like), wide, dtype)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def vorbis_window(
+    window_length: int,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+    out: Out = None,
+) -> "Array":
+    """Return a Vorbis window, the power complementary window of the Vorbis codec.
+
+    Parameters
+    ----------
+    window_length : int
+        Number of weights.
+    dtype : DtypeLike, optional
+        Floating-point dtype of the result; ``None`` means the default float.
+    device : DeviceLike, optional
+        Device of the result; ``None`` means the default device.
+    like : ArrayLike, optional
+        Array whose library and device the result uses, or an object whose class implements the call
+        (``__ivy_array_function__``).
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(window_length,)``.
+
+    Raises
+    ------
+    IvyDtypeError
+        The dtype is not floating-point.
+    IvyValueError
+        ``window_length`` is negative.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``tf.signal.vorbis_window``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.vorbis_window(4) * 100)
+    ivy.array([23., 97., 97., 23.])
+    """
+    window_length = _counted("vorbis_window", "window_length", window_length)
+    wide = _wide("vorbis_window", dtype)
+    # The weights are sampled at the midpoints of the steps.
+    places = ops.add(ops.arange((window_length + 1) // 2, dtype=wide, device=device, like=like), 0.5)
+    sines = ops.square(ops.sin(ops.multiply(places, math.pi / max(window_length, 1))))
+    rising = ops.sin(ops.multiply(sines, math.pi / 2))
+    return _cast(ops.concat([rising, ops.flip(ops.get_item(rising, slice(0, window_length // 2)))]), wide, dtype)
+
+
+def _counted(name: str, parameter: str, length: int) -> int:
+    """Return the number of weights as a Python int, which does not affect the dtype."""
+    length = index(length)
+    if length < 0:
+        raise IvyValueError(f"ivy.{name}: {parameter} is {length}, and a number of weights is not negative")
+    return length
+
+
+def _wide(name: str, dtype: Any) -> Any:
+    """Return the dtype to compute in: float16 is too imprecise for positions and angles."""
+    if dtype is not None and not ops.is_float_dtype(dtype):
+        raise IvyDtypeError(f"ivy.{name}: weights are floating-point numbers, and dtype={dtype} is no type of those")
+    return "float64" if (ops.default_float_dtype() if dtype is None else dtype) == "float64" else "float32"
+
+
+def _cast(x: Any, wide: Any, dtype: Any) -> Any:
+    dtype = ops.default_float_dtype() if dtype is None else dtype
+    return x if wide == dtype else ops.astype(x, dtype)
+
+
+def _mirrored(half: Any, length: int, periodic: bool) -> Any:
+    """Mirror the first half of a window; a periodic window contains its first weight once."""
+    steps = length if periodic else length - 1
+    return ops.concat([half, ops.flip(ops.get_item(half, slice(int(periodic), (steps + 1) // 2)))])
+
+
+def _of_sines(
+    name: str,
+    parameter: str,
+    length: int,
+    periodic: bool,
+    weights: Callable[[Any], Any],
+    dtype: Any,
+    device: Any,
+    like: Any,
+) -> Any:
+    """Return a sum of cosines, computed from squared sines, which are accurate near the ends."""
+    length = _counted(name, parameter, length)
+    wide, steps = _wide(name, dtype), length if periodic else length - 1
+    if length < 2:
+        return ops.ones((length,), dtype=dtype, device=device, like=like)
+    places = ops.arange(steps // 2 + 1, dtype=wide, device=device, like=like)
+    half = weights(ops.square(ops.sin(ops.multiply(places, math.pi / steps))))
+    return _cast(_mirrored(half, length, periodic), wide, dtype)
+
+
+def _kaiser(name: str, length: int, periodic: bool, beta: float, wide: Any, device: Any, like: Any) -> Any:
+    if not abs(beta) <= _STEEPEST:
+        raise IvyValueError(f"ivy.{name}: beta is {beta}, which is not from {-_STEEPEST} to {_STEEPEST}")
+    if length < 2:
+        return ops.ones((length,), dtype=wide, device=device, like=like)
+    steps = length if periodic else length - 1
+    places = ops.multiply(ops.arange(steps // 2 + 1, dtype=wide, device=device, like=like), 1.0 / steps)
+    # 1 - (2x - 1)**2, without cancellation.
+    squares = ops.multiply(ops.multiply(places, 4.0), ops.subtract(1.0, places))
+    found, *lower = reversed(_series(float(beta)))
+    half: Any = ops.add(ops.multiply(squares, 0.0), found)
+    for factor in lower:
+        half = ops.add(ops.multiply(half, squares), factor)
+    return _mirrored(half, length, periodic)
+
+
+def _series(beta: float) -> list[float]:
+    """Return the power series of the modified Bessel function of order 0 in squares, divided by its value at `beta`.
+
+    All terms are positive, so there is no cancellation; terms below the precision of float64 are omitted.
+    """
+    logarithm = 2 * math.log(max(abs(beta), 1e-300) / 2)
+    # The largest term has an index of about beta / 2.
+    count = int(abs(beta) / 2 + 12 * math.sqrt(abs(beta) + 4)) + 8
+    terms = [k * logarithm - 2 * math.lgamma(k + 1) for k in range(count)]
+    most = max(terms)
+    total = math.log(math.fsum([math.exp(term - most) for term in terms])) + most
+    factors = [math.exp(term - total) for term in terms]
+    last = max(k for k, factor in enumerate(factors) if factor > 1e-19)
+    return factors[: last + 1]
+
+
+@compositional
+def sliding_window(
+    input: ArrayLike,
+    kernel_size: Ints,
+    /,
+    *,
+    stride: Ints = 1,
+    dilation: Ints = 1,
+    padding: str | int | Sequence[tuple[int, int]] = "VALID",
+) -> "Array":
+    """Extract sliding 2-D windows of images as columns.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Images of shape ``(batch, channels, height, width)`` and any data type; missing leading axes have length 1.
+    kernel_size : int or sequence of int
+        Height and width of the windows.
+    stride : int or sequence of int, default 1
+        Stride of the windows along both axes.
+    dilation : int or sequence of int, default 1
+        Dilation of the windows.
+    padding : {"VALID", "SAME"}, int or sequence of (int, int), default "VALID"
+        Zero padding before and after both axes.
+
+    Returns
+    -------
+    ivy.Array
+        Array of shape ``(batch, channels * height * width, windows)``, with the height and width of a window.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyValueError
+        The array has more than four dimensions, the windows do not fit, or an argument is not positive.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``torch.nn.functional.unfold``.
+
+    Examples
+    --------
+    >>> ivy.sliding_window(ivy.array([[1, 2, 3], [4, 5, 6]]), (2, 2))
+    ivy.array([[[1, 2],
+                [2, 3],
+                [4, 5],
+                [5, 6]]])
+    """
+    lengths = tuple(ops.shape(input))
+    if len(lengths) > 4:
+        raise IvyValueError(f"ivy.sliding_window: input has {len(lengths)} dimensions, and images have 4 at most")
+    if None in lengths:
+        raise unknown_lengths("ivy.sliding_window")
+    batch, channels, *sides = (*(1,) * (4 - len(lengths)), *lengths)
+    kernel = per_axis("sliding_window", "kernel_size", kernel_size, 2)
+    strides = per_axis("sliding_window", "stride", stride, 2)
+    apart = per_axis("sliding_window", "dilation", dilation, 2)
+    spans = [(size - 1) * step + 1 for size, step in zip(kernel, apart, strict=True)]
+    pairs = padding_per_axis("sliding_window", padding, sides, spans, strides)
+    x: Any = ops.reshape(input, (batch, channels, *sides))
+    if any(map(any, pairs)):
+        x = ops.constant_pad(x, [(0, 0), (0, 0), *pairs], value=0)
+    counts = [(n - span) // step + 1 for n, span, step in zip(ops.shape(x)[2:], spans, strides, strict=True)]
+    if min(counts) < 1:
+        raise IvyValueError(f"ivy.sliding_window: windows of {kernel} elements do not fit into images of {sides}")
+    parts = []
+    for place in product(*map(range, kernel)):
+        starts = [number * step for number, step in zip(place, apart, strict=True)]
+        ends = zip(starts, counts, strides, strict=True)
+        parts.append(ops.get_item(x, (..., *[slice(at, at + (n - 1) * step + 1, step) for at, n, step in ends])))
+    return ops.reshape(ops.stack(parts, axis=2), (batch, channels * len(parts), counts[0] * counts[1]))
+
+
+@compositional(promote=("x", "xp", "fp"), floating=True, kinds=ORDERED, widens=True)
+def interp(
+    x: ArrayLike,
+    xp: ArrayLike,
+    fp: ArrayLike,
+    left: float | None = None,
+    right: float | None = None,
+    period: float | None = None,
+    *,
+    out: Out = None,
+) -> "Array":
+    """Interpolate a function of one variable linearly between sample points.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Coordinates to evaluate at: real floating-point, of any shape; integers and booleans are converted to the
+        default float.
+    xp : ArrayLike
+        Coordinates of the sample points: 1-D, ascending unless `period` is set.
+    fp : ArrayLike
+        Values at the sample points, of the same length.
+    left : float, optional
+        Value before the first point; if ``None``, the value at the first point.
+    right : float, optional
+        Value after the last point; if ``None``, the value at the last point.
+    period : float, optional
+        Period of the coordinates; no value is then outside the points, and `left` and `right` are ignored.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The values, of the shape of ``x``; NaN for NaN.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The function does not accept the data types.
+    IvyValueError
+        ``xp`` is empty, the numbers of points and values differ, or the period is zero.
+
+    Notes
+    -----
+    As ``numpy.interp``. If the points are not ascending, the values are meaningless, and no error is raised.
+
+    Examples
+    --------
+    >>> ivy.interp(ivy.array([0.0, 1.5, 4.0]), ivy.array([1.0, 2.0, 3.0]), ivy.array([10.0, 20.0, 40.0]))
+    ivy.array([10., 15., 40.])
+    """
+    lengths: Any = tuple(ops.shape(xp))
+    if len(lengths) != 1 or tuple(ops.shape(fp)) != lengths:
+        raise IvyValueError(
+            f"ivy.interp: xp and fp have one dimension and as many elements, not the shapes {lengths} and "
+            f"{tuple(ops.shape(fp))}"
+        )
+    if lengths[0] is None:
+        raise unknown_lengths("ivy.interp")
+    if not lengths[0]:
+        raise IvyValueError("ivy.interp: there are no points to go by")
+    if period is not None:
+        x, xp, fp = _around(x, xp, fp, abs(float(period)))
+        left = right = None
+    count = ops.shape(xp)[0]
+    last = count - 1
+    flat: Any = ops.reshape(x, (-1,))
+    place = ops.clip(ops.subtract(ops.searchsorted(xp, flat, side="right"), 1), 0, max(last - 1, 0))
+    low, start = ops.take(xp, place, axis=0), ops.take(fp, place, axis=0)
+    if count > 1:
+        after = ops.add(place, 1)
+        width, rise = ops.subtract(ops.take(xp, after, axis=0), low), ops.subtract(ops.take(fp, after, axis=0), start)
+        flat_there = ops.equal(width, 0)
+        part = ops.divide(ops.subtract(flat, low), ops.where(flat_there, 1.0, width))
+        found = ops.add(start, ops.multiply(part, rise))
+    else:
+        found = start
+    first, end = ops.get_item(xp, 0), ops.get_item(xp, last)
+    found = ops.where(ops.less(flat, first), ops.get_item(fp, 0) if left is None else left, found)
+    found = ops.where(ops.equal(flat, end), ops.get_item(fp, last), found)
+    found = ops.where(ops.greater(flat, end), ops.get_item(fp, last) if right is None else right, found)
+    return ops.reshape(ops.where(ops.isnan(flat), flat, found), tuple(ops.shape(x)))
+
+
+def _around(x: Any, xp: Any, fp: Any, period: float) -> tuple[Any, Any, Any]:
+    """Map all points to one period, with the last point repeated before the first and the first after the last."""
+    if not period:
+        raise IvyValueError("ivy.interp: the period is zero, and a function does not begin anew at once")
+    x, xp = ops.remainder(x, period), ops.remainder(xp, period)
+    order = ops.argsort(xp, axis=0)
+    xp, fp = ops.take(xp, order, axis=0), ops.take(fp, order, axis=0)
+    first, last = slice(0, 1), slice(-1, None)
+    xp = ops.concat(
+        [ops.subtract(ops.get_item(xp, last), period), xp, ops.add(ops.get_item(xp, first), period)], axis=0
+    )
+    return x, xp, ops.concat([ops.get_item(fp, last), fp, ops.get_item(fp, first)], axis=0)
+
+
+@compositional(infer=True, floating=True, kinds=("float",))
+def mel_weight_matrix(
+    num_mel_bins: int,
+    dft_length: int,
+    sample_rate: int | float,
+    lower_edge_hertz: int | float = 0.0,
+    upper_edge_hertz: int | float = 3000.0,
+    *,
+    dtype: DtypeLike | None = None,
+    device: DeviceLike | None = None,
+    like: Like = None,
+) -> "Array":
+    """Return the weights that convert a linear spectrum to mel frequency bands.
+
+    Parameters
+    ----------
+    num_mel_bins : int
+        Number of bands.
+    dft_length : int
+        Number of frequencies from 0 to half of the sample rate, as returned by ``rfft``.
+    sample_rate : float
+        Samples per second.
+    lower_edge_hertz : float, default 0.0
+        Lower edge of the first band.
+    upper_edge_hertz : float, default 3000.0
+        Upper edge of the last band: at most half of the sample rate.
+    dtype : DtypeLike, optional
+        Floating-point data type of the result; if ``None``, the default float.
+    device : DeviceLike, optional
+        Device of the result; if ``None``, the default device.
+    like : ArrayLike, optional
+        Reference array: the result has its backend and device. An object whose class implements
+        ``__ivy_array_function__`` handles the call itself.
+
+    Returns
+    -------
+    ivy.Array
+        The weights, of shape ``(dft_length, num_mel_bins)``: each band rises to 1 and falls again.
+
+    Raises
+    ------
+    IvyDtypeError
+        The data type is not floating-point.
+    IvyValueError
+        A number is not positive, the edges are not ascending, or an edge is above half of the sample rate.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``tf.signal.linear_to_mel_weight_matrix``.
+
+    Examples
+    --------
+    >>> ivy.round(ivy.mel_weight_matrix(2, 5, 8000) * 100)
+    ivy.array([[ 0.,  0.],
+               [40., 60.],
+               [ 0., 57.],
+               [ 0.,  0.],
+               [ 0.,  0.]])
+    """
+    for name, number in (("num_mel_bins", num_mel_bins), ("dft_length", dft_length), ("sample_rate", sample_rate)):
+        if not number > 0:
+            raise IvyValueError(f"ivy.mel_weight_matrix: {name} is {number}, which is not positive")
+    if not 0 <= lower_edge_hertz < upper_edge_hertz <= sample_rate / 2:
+        raise IvyValueError(
+            f"ivy.mel_weight_matrix: the edges, {lower_edge_hertz} and {upper_edge_hertz}, are not in order from 0 to "
+            f"half of the sample rate, {sample_rate / 2}"
+        )
+    if dtype is not None and not ops.is_float_dtype(dtype):
+        raise IvyDtypeError(
+            f"ivy.mel_weight_matrix: weights are floating-point numbers, and {dtype} is no type of those"
+        )
+    wide = dtype if dtype == "float64" else "float32"
+    low, high = [1 + edge / 700 for edge in (lower_edge_hertz, upper_edge_hertz)]
+    # A difference of two logarithms would lose precision.
+    above_low = ops.subtract(
+        ops.multiply(
+            ops.arange(dft_length, dtype=wide, device=device, like=like),
+            sample_rate / 2 / max(dft_length - 1, 1) / 700 / low,
+        ),
+        lower_edge_hertz / 700 / low,
+    )
+    # In units of bands, each band extends by one on both sides of its center.
+    places = ops.multiply(ops.log1p(above_low), (num_mel_bins + 1) / math.log(high / low))
+    middles = ops.add(ops.arange(num_mel_bins, dtype=wide, device=device, like=like), 1.0)
+    weights = ops.maximum(ops.subtract(1.0, ops.abs(ops.subtract(ops.expand_dims(places, axis=1), middles))), 0.0)
+    return weights if dtype is None or dtype == wide else ops.astype(weights, dtype)

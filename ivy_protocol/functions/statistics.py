@@ -1,0 +1,1412 @@
+"""Averages, variances, quantiles, histograms, counts and correlation."""
+
+import math
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from ivy_protocol.base.typing import ANY, ORDERED, Array, ArrayLike, Axis, DtypeLike, Out, Scalar
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import compositional, primary
+from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.functions._shared import NAN, is_array_leaf, is_complex, known, tells_dtype
+from ivy_protocol.messages.titles import unknown_lengths
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+__all__ = [
+    "average",
+    "bincount",
+    "corrcoef",
+    "cov",
+    "digitize",
+    "higher_order_moment",
+    "histogram",
+    "HistogramResult",
+    "mean",
+    "median",
+    "mode",
+    "ModeResult",
+    "nanmean",
+    "nanmedian",
+    "nanquantile",
+    "nanstd",
+    "nanvar",
+    "percentile",
+    "quantile",
+    "std",
+    "var",
+]
+
+
+@primary(floating=True)
+def mean(
+    x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
+) -> "Array":
+    """Return the arithmetic mean along the given axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result; ``None`` means the converted dtype of ``x``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``mean`` of the Python array API standard 2025.12; ``dtype`` comes from Ivy. The mean of no
+    elements is NaN.
+
+    Examples
+    --------
+    >>> ivy.mean(ivy.array([1, 2]))
+    ivy.array(1.5)
+    """
+    ...
+
+
+@primary(floating=True)
+def std(
+    x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
+) -> "Array":
+    """Return the standard deviation along the given axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    correction : float, default 0.0
+        Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The standard deviations, of a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``std`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.std(ivy.array([1.0, 3.0]))
+    ivy.array(1.)
+    """
+    ...
+
+
+@primary(floating=True)
+def var(
+    x: ArrayLike, /, axis: Axis = None, *, correction: float = 0.0, keepdims: bool = False, out: Out = None
+) -> "Array":
+    """Return the variance along the given axes.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    correction : float, default 0.0
+        Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The variances, of a floating-point dtype.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    Follows ``var`` of the Python array API standard 2025.12.
+
+    Examples
+    --------
+    >>> ivy.var(ivy.array([1.0, 5.0]))
+    ivy.array(4.)
+    """
+    ...
+
+
+def _as_asked(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeLike | None) -> tuple[Any, float]:
+    """Return the array in the requested dtype, and the degrees of freedom to subtract."""
+    if ddof is not None and correction:
+        raise IvyTypeError("correction and ddof are two names of one number: give one of them")
+    if dtype is not None and not ops.is_float_dtype(dtype):
+        raise IvyDtypeError(f"a deviation is computed in a floating-point data type, not {dtype}")
+    return x if dtype is None else ops.astype(x, dtype), float(correction if ddof is None else ddof)
+
+
+@compositional(floating=True, widens=True, knows_nan=True)
+def nanmean(
+    a: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, dtype: DtypeLike | None = None, out: Out = None
+) -> "Array":
+    """Return the arithmetic mean along the given axes, ignoring NaN.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result; ``None`` means the converted dtype of ``a``.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The means, of a floating-point dtype; NaN for slices without other elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyDtypeError
+        ``dtype`` is an integer or boolean dtype, and the dtype of ``a`` is not.
+    IvyException
+        An axis is out of range.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.nanmean``.
+
+    Examples
+    --------
+    >>> ivy.nanmean(ivy.array([[1.0, float("nan")], [3.0, 4.0]]), axis=1)
+    ivy.array([1. , 3.5])
+    """
+    if dtype is not None and not (ops.is_float_dtype(dtype) or ops.is_complex_dtype(dtype)):
+        # Casting to an integer dtype would truncate the elements that are not NaN.
+        held = ops.dtype(a)
+        if ops.is_float_dtype(held) or ops.is_complex_dtype(held):
+            raise IvyDtypeError(f"nanmean: the mean of an array of {held} is no {dtype}; cast it with ivy.astype")
+        return ops.mean(a, axis=axis, keepdims=keepdims, dtype=dtype)
+    gone = ops.isnan(a)
+    part = ops.mean(ops.where(gone, 0, ops.ones_like(a)), axis=axis, keepdims=keepdims, dtype=dtype)
+    mean = ops.mean(ops.where(gone, 0, a), axis=axis, keepdims=keepdims, dtype=dtype)
+    return ops.divide(mean, ops.where(ops.equal(part, 0), NAN, part))
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
+def nanstd(
+    x: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    correction: float = 0.0,
+    ddof: float | None = None,
+    dtype: DtypeLike | None = None,
+    keepdims: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the standard deviation along the given axes, ignoring NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    correction : float, default 0.0
+        Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
+    ddof : float, optional
+        NumPy's name of ``correction``.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The standard deviations, of a floating-point dtype; NaN for slices with at most ``correction`` elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        ``x`` is not real, or ``dtype`` is not a floating-point dtype.
+    IvyException
+        An axis is out of range.
+    IvyTypeError
+        Both ``correction`` and ``ddof`` are passed.
+
+    Notes
+    -----
+    As ``numpy.nanstd``.
+
+    Examples
+    --------
+    >>> ivy.nanstd(ivy.array([1.0, float("nan"), 3.0]))
+    ivy.array(1.)
+    """
+    x, correction = _as_asked(x, correction, ddof, dtype)
+    variance = nanvar(x, axis=axis, correction=correction, keepdims=keepdims)
+    # At a deviation of 0 the gradient of the square root is infinite, which makes that of the result NaN.
+    none = ops.equal(variance, 0)
+    return ops.where(none, 0, ops.sqrt(ops.where(none, 1, variance)))
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
+def nanvar(
+    x: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    correction: float = 0.0,
+    ddof: float | None = None,
+    dtype: DtypeLike | None = None,
+    keepdims: bool = False,
+    out: Out = None,
+) -> "Array":
+    """Return the variance along the given axes, ignoring NaN.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    correction : float, default 0.0
+        Degrees of freedom to subtract from the number of elements: 0 for a population, 1 for a sample.
+    ddof : float, optional
+        NumPy's name of ``correction``.
+    dtype : DtypeLike, optional
+        Data type of the computation and the result.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The variances, of a floating-point dtype; NaN for slices with at most ``correction`` elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyDtypeError
+        ``x`` is not real, or ``dtype`` is not a floating-point dtype.
+    IvyException
+        An axis is out of range.
+    IvyTypeError
+        Both ``correction`` and ``ddof`` are passed.
+
+    Notes
+    -----
+    As ``numpy.nanvar``.
+
+    Examples
+    --------
+    >>> ivy.nanvar(ivy.array([1.0, float("nan"), 5.0]))
+    ivy.array(4.)
+    """
+    x, correction = _as_asked(x, correction, ddof, dtype)
+    gone = ops.isnan(x)
+    count = ops.sum(ops.where(gone, 0, ops.ones_like(x)), axis=axis, keepdims=keepdims)
+    squares = ops.square(ops.where(gone, 0, ops.subtract(x, nanmean(x, axis=axis, keepdims=True))))
+    freedom = ops.subtract(count, correction)
+    enough = ops.greater(freedom, 0)
+    total = ops.sum(squares, axis=axis, keepdims=keepdims)
+    return ops.where(enough, ops.divide(total, ops.where(enough, freedom, 1)), NAN)
+
+
+@compositional(promote=True, floating=True, widens=True)
+def average(
+    a: ArrayLike, /, axis: Axis = None, weights: ArrayLike | None = None, *, keepdims: bool = False, out: Out = None
+) -> "Array":
+    """Compute the weighted average along axes.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape: floating-point or complex; integers and booleans are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; if ``None``, all axes.
+    weights : ArrayLike, optional
+        Weight of each element: of the shape of ``a``, or of the shape of the reduced axes. If ``None``, equal weights.
+    keepdims : bool, default False
+        Whether to keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The averages, of the promoted floating-point data type; NaN or infinite where the weights sum to zero.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyBroadcastShapeError
+        The weights do not have one of the two shapes.
+    IvyIndexError
+        An axis is out of range.
+
+    Notes
+    -----
+    As ``numpy.average``, which raises where the weights sum to zero.
+
+    Examples
+    --------
+    >>> ivy.average(ivy.array([[1.0, 3.0], [2.0, 6.0]]), 1, [3.0, 1.0])
+    ivy.array([1.5, 3. ])
+    """
+    if weights is None:
+        return mean(a, axis=axis, keepdims=keepdims)
+    lengths, given = tuple(ops.shape(a)), tuple(ops.shape(weights))
+    if given != lengths:
+        rank = len(lengths)
+        axes = tuple(range(rank)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
+        if not all([-rank <= place < rank for place in axes]):
+            raise IvyIndexError(f"ivy.average: axis={axis} is out of range for an array of {rank} dimensions")
+        axes = tuple([place % rank for place in axes])
+        # In a graph, a length may be unknown.
+        own = [lengths[place] for place in axes]
+        if len(given) != len(own) or not all([None in (a, b) or a == b for a, b in zip(given, own, strict=True)]):
+            raise IvyBroadcastShapeError(
+                f"ivy.average: weights of shape {given} are neither {lengths} nor the lengths of axis={axis}"
+            )
+        order = sorted(range(len(axes)), key=lambda i: axes[i])
+        found = dict(zip(axes, [-1 if length is None else length for length in given], strict=True))
+        wide = [found.get(place, 1) for place in range(rank)]
+        weights = ops.reshape(ops.permute_dims(weights, tuple(order)), tuple(wide))
+    # Infinite elements of zero weight would contribute, as in NumPy.
+    total = ops.sum(ops.multiply(a, weights), axis=axis, keepdims=keepdims)
+    alike = given == lengths and tells_dtype(a) and tells_dtype(weights) and ops.dtype(a) == ops.dtype(weights)
+    scale = ops.sum(weights if alike else ops.multiply(ops.ones_like(a), weights), axis=axis, keepdims=keepdims)
+    return ops.divide(total, scale)
+
+
+@compositional(promote=True, floating=True, kinds=ANY, widens=True)
+def corrcoef(
+    x: ArrayLike,
+    /,
+    y: ArrayLike | None = None,
+    rowvar: bool = True,
+    *,
+    dtype: DtypeLike | None = None,
+    out: Out = None,
+) -> "Array":
+    """Return the Pearson correlation coefficients of variables.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Observations of variables, 1-D or 2-D, as in `cov`.
+    y : ArrayLike, optional
+        Additional variables, with the same number of observations.
+    rowvar : bool, default True
+        Whether each row is a variable; if false, each column.
+    dtype : DtypeLike, optional
+        Floating-point or complex data type to compute in; if ``None``, the data type of the arrays.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The correlations, from -1 to 1, of shape ``(n, n)`` for ``n`` variables and 0-d for one; NaN where a variable is
+        constant.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The data type is not floating-point or complex.
+    IvyValueError
+        An array has more than two dimensions.
+    IvyException
+        The numbers of observations differ.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.corrcoef``.
+
+    Examples
+    --------
+    >>> ivy.corrcoef(ivy.array([[0.0, 1.0, 2.0], [2.0, 1.0, 0.0]]))
+    ivy.array([[ 1., -1.],
+               [-1.,  1.]])
+    """
+    found = _covariances("corrcoef", x, y, rowvar, dtype, 1.0, None, None)
+    if not ops.shape(found):
+        return ops.divide(found, found)
+    spread = ops.sqrt(ops.real(ops.diagonal(found)))
+    found = ops.divide(ops.divide(found, ops.expand_dims(spread, axis=1)), ops.expand_dims(spread, axis=0))
+    if not is_complex(found):
+        return ops.clip(found, -1.0, 1.0)
+    # Rounding may leave the interval.
+    return ops.complex(ops.clip(ops.real(found), -1.0, 1.0), ops.clip(ops.imag(found), -1.0, 1.0))
+
+
+@compositional(promote=("x1", "x2"), floating=True, widens=True)
+def cov(
+    x1: ArrayLike,
+    /,
+    x2: ArrayLike | None = None,
+    rowvar: bool = True,
+    bias: bool = False,
+    ddof: float | None = None,
+    fweights: ArrayLike | None = None,
+    aweights: ArrayLike | None = None,
+    *,
+    dtype: DtypeLike | None = None,
+    rowVar: bool | None = None,
+    out: Out = None,
+) -> "Array":
+    """Estimate the covariance matrix of variables.
+
+    Parameters
+    ----------
+    x1 : ArrayLike
+        Observations of variables: 1-D for a single variable, or 2-D.
+    x2 : ArrayLike, optional
+        Additional variables, with the same number of observations.
+    rowvar : bool, default True
+        Whether each row is a variable; if false, each column.
+    bias : bool, default False
+        Whether to divide by the number of observations ``N`` instead of ``N - 1``.
+    ddof : float, optional
+        Delta degrees of freedom, subtracted from the number of observations; overrides ``bias``.
+    fweights : ArrayLike, optional
+        Frequency weights, the number of repetitions of each observation: 1-D, non-negative integers.
+    aweights : ArrayLike, optional
+        Relative weights of the observations: 1-D, non-negative.
+    dtype : DtypeLike, optional
+        Floating-point or complex data type to compute in; if ``None``, the data type of the arrays.
+    rowVar : bool, optional
+        Alias of ``rowvar`` from Ivy.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The covariances, of shape ``(n, n)`` for ``n`` variables and 0-d for one.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        The data type is not floating-point or complex.
+    IvyTypeError
+        ``rowvar`` and ``rowVar`` are both passed and differ.
+    IvyValueError
+        An array has more than two dimensions, or the length of the weights is not the number of observations.
+    IvyException
+        The numbers of observations differ.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.cov``. Without remaining degrees of freedom, the result is infinite or NaN.
+
+    Examples
+    --------
+    >>> ivy.cov(ivy.array([[0.0, 1.0, 2.0], [2.0, 1.0, 0.0]]))
+    ivy.array([[ 1., -1.],
+               [-1.,  1.]])
+    """
+    if rowVar is not None:
+        if not rowvar and rowVar:
+            raise IvyTypeError("ivy.cov: rowvar and rowVar are two names of one option: give one of them")
+        rowvar = rowVar
+    less_by = float(not bias) if ddof is None else ddof
+    return _covariances("cov", x1, x2, rowvar, dtype, less_by, fweights, aweights)
+
+
+def _rows(name: str, x: Any, rowvar: bool) -> Any:
+    """Return the observations with one row per variable."""
+    rank = len(ops.shape(x))
+    if rank > 2:
+        raise IvyValueError(f"ivy.{name}: an array of observations has one dimension or two, not {rank}")
+    if rank < 2:
+        return ops.reshape(x, (1, -1))
+    return x if rowvar else ops.matrix_transpose(x)
+
+
+def _weights(name: str, which: str, weights: Any, count: Any, like: Any) -> Any:
+    if len(ops.shape(weights)) != 1 or count not in (None, ops.shape(weights)[0]):
+        raise IvyValueError(
+            f"ivy.{name}: {which} of shape {tuple(ops.shape(weights))} are not one number for each of "
+            f"{count} observations"
+        )
+    if is_array_leaf(weights) and known(weights) and ops.to_scalar(ops.any(ops.less(weights, 0))):
+        raise IvyValueError(f"ivy.{name}: {which} are not negative")
+    return ops.astype(weights, ops.dtype(ops.real(like) if is_complex(like) else like))
+
+
+def _covariances(
+    name: str, x: Any, y: Any, rowvar: bool, kind: Any, less_by: float, fweights: Any, aweights: Any
+) -> "Array":
+    if kind is not None and not (ops.is_float_dtype(kind) or ops.is_complex_dtype(kind)):
+        raise IvyDtypeError(f"ivy.{name}: covariances are of a floating-point or complex data type, not {kind}")
+    rows = _rows(name, x, rowvar)
+    if y is not None:
+        rows = ops.concat([rows, _rows(name, y, rowvar)], axis=0)
+    rows = rows if kind is None else ops.astype(rows, kind)
+    count: Any = ops.shape(rows)[1]
+    weights: Any = None
+    total = count
+    if fweights is not None:
+        weights = _weights(name, "fweights", fweights, count, rows)
+    if aweights is not None:
+        aweights = _weights(name, "aweights", aweights, count, rows)
+        weights = aweights if weights is None else ops.multiply(weights, aweights)
+    if weights is None:
+        mean = ops.mean(rows, axis=1, keepdims=True)
+        if count is None:
+            total = ops.sum(ops.real(ops.ones_like(ops.get_item(rows, 0))))
+    else:
+        total = ops.sum(weights)
+        mean = ops.divide(ops.sum(ops.multiply(rows, weights), axis=1, keepdims=True), total)
+    if weights is None or aweights is None or not less_by:
+        left: Any = ops.subtract(total, less_by) if is_array_leaf(total) else total - less_by
+    else:
+        left = ops.subtract(total, ops.divide(ops.multiply(ops.sum(ops.multiply(weights, aweights)), less_by), total))
+    deviations = ops.subtract(rows, mean)
+    other = deviations if weights is None else ops.multiply(deviations, weights)
+    products = ops.matmul(deviations, ops.conj(ops.matrix_transpose(other)))
+    left = ops.maximum(left, 0.0) if is_array_leaf(left) else max(left, 0.0)
+    found = ops.divide(products, left)
+    return ops.get_item(found, (0, 0)) if ops.shape(found) == (1, 1) else found
+
+
+Interpolation = Literal["linear", "lower", "higher", "midpoint", "nearest"]
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True)
+def median(input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out: Out = None) -> "Array":
+    """Return the median along the given axes.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The medians, of a floating-point dtype; NaN for slices that contain NaN or are empty.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        An axis is repeated.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.median``; ``torch.median`` returns the lower of two middle elements.
+
+    Examples
+    --------
+    >>> ivy.median(ivy.array([[1.0, 9.0, 2.0, 4.0], [0.0, 5.0, 5.0, 5.0]]), axis=1)
+    ivy.array([3., 5.])
+    """
+    return _quantile("median", input, 0.5, axis, keepdims, "linear", False)
+
+
+@compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
+def nanmedian(
+    input: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, overwrite_input: bool = False, out: Out = None
+) -> "Array":
+    """Return the median along the given axes, ignoring NaN.
+
+    Parameters
+    ----------
+    input : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    overwrite_input : bool, default False
+        Accepted for compatibility with NumPy; the array is never modified.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The medians, of a floating-point dtype; NaN for slices without other elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``input`` is not array-like.
+    IvyDtypeError
+        The function does not support the dtype.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        An axis is repeated.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.nanmedian``.
+
+    Examples
+    --------
+    >>> ivy.nanmedian(ivy.array([[1.0, float("nan"), 2.0], [0.0, 5.0, 6.0]]), axis=1)
+    ivy.array([1.5, 5. ])
+    """
+    return _quantile("nanmedian", input, 0.5, axis, keepdims, "linear", True)
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True, numbers=("q",), knows_nan=True)
+def nanquantile(
+    a: ArrayLike,
+    q: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    keepdims: bool = False,
+    interpolation: Interpolation = "linear",
+    out: Out = None,
+) -> "Array":
+    """Return quantiles along the given axes, ignoring NaN.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    q : ArrayLike
+        Quantiles to compute: a number from 0 to 1, or an array of them.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
+        Interpolation method, as in `quantile`.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The quantiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by that of the
+        reduced array. NaN for slices without other elements.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The function does not support the dtypes.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        ``q`` is a number out of range, or an axis is repeated.
+
+    Notes
+    -----
+    As ``numpy.nanquantile``.
+
+    Examples
+    --------
+    >>> ivy.nanquantile(ivy.array([1.0, float("nan"), 2.0, 3.0]), 0.5)
+    ivy.array(2.)
+    """
+    return _quantile("nanquantile", a, q, axis, keepdims, interpolation, True)
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True, numbers=("q",))
+def percentile(
+    a: ArrayLike,
+    q: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    keepdims: bool = False,
+    interpolation: Interpolation = "linear",
+    out: Out = None,
+) -> "Array":
+    """Return percentiles along the given axes.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    q : ArrayLike
+        Percentiles to compute: a number from 0 to 100, or an array of them.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
+        Interpolation method, as in `quantile`.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The percentiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by that of the
+        reduced array. NaN for slices that contain NaN or are empty.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The function does not support the dtypes.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        ``q`` is a number out of range, or an axis is repeated.
+
+    Notes
+    -----
+    As ``numpy.percentile``.
+
+    Examples
+    --------
+    >>> ivy.percentile(ivy.array([1.0, 2.0, 3.0]), 25)
+    ivy.array(1.5)
+    """
+    if _is_number(q) and not 0 <= q <= 100:  # type: ignore[operator]
+        raise IvyValueError(f"ivy.percentile: q is {q}, which is not from 0 to 100")
+    part = q / 100 if _is_number(q) else ops.divide(q, 100)  # type: ignore[operator]
+    return _quantile("percentile", a, part, axis, keepdims, interpolation, False)
+
+
+@compositional(promote=True, floating=True, kinds=ORDERED, widens=True, numbers=("q",))
+def quantile(
+    a: ArrayLike,
+    q: ArrayLike,
+    /,
+    axis: Axis = None,
+    *,
+    keepdims: bool = False,
+    interpolation: Interpolation = "linear",
+    out: Out = None,
+) -> "Array":
+    """Return quantiles along the given axes.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape: real floating-point; integers and booleans are converted to the default float.
+    q : ArrayLike
+        Quantiles to compute: a number from 0 to 1, or an array of them. Array elements out of range result in
+        NaN.
+    axis : int or tuple of int, optional
+        Axes to reduce; ``None`` means all axes.
+    keepdims : bool, default False
+        If True, keep the reduced axes with length 1.
+    interpolation : {"linear", "lower", "higher", "midpoint", "nearest"}, default "linear"
+        Interpolation method if the position ``q * (n - 1)`` is between two of the ``n`` sorted elements. With
+        "nearest", ties round to the even position.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The quantiles, of the promoted floating-point dtype. The shape is that of ``q``, followed by that of the
+        reduced array. NaN for slices that contain NaN or are empty.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different libraries.
+    IvyDtypeError
+        The function does not support the dtypes.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        ``q`` is a number out of range, or an axis is repeated.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as ``numpy.quantile``. Between two infinities of one sign the result is infinity.
+
+    Examples
+    --------
+    >>> ivy.quantile(ivy.array([1.0, 2.0, 4.0]), ivy.array([0.0, 0.75]))
+    ivy.array([1., 3.])
+    """
+    return _quantile("quantile", a, q, axis, keepdims, interpolation, False)
+
+
+def _is_number(q: Any) -> bool:
+    return type(q) in (bool, int, float)
+
+
+def _axes_of(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
+    axes = tuple(range(rank)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
+    for place in axes:
+        if not -rank <= place < rank:
+            raise IvyIndexError(f"ivy.{name}: axis {place} is out of range for an array of {rank} dimensions")
+    axes = tuple([place % rank for place in axes])
+    if len(set(axes)) < len(axes):
+        raise IvyValueError(f"ivy.{name}: axis={axis} names an axis twice")
+    return axes
+
+
+def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolation: str, known: bool) -> "Array":
+    """Return the quantiles of all elements, or with `known`, of the elements that are not NaN."""
+    if _is_number(q) and not 0 <= q <= 1:
+        raise IvyValueError(f"ivy.{name}: q is {q}, which is not from 0 to 1")
+    lengths = tuple(ops.shape(a))
+    axes = _axes_of(name, axis, len(lengths))
+    kept = tuple([place for place in range(len(lengths)) if place not in axes])
+    if len(axes) == 1:
+        lines = ops.moveaxis(a, axes[0], -1)
+    else:
+        lines = ops.permute_dims(a, (*kept, *axes)) if kept else a
+        sizes = [lengths[place] for place in axes]
+        # Do not multiply an unknown length; -1 infers it.
+        lines = ops.reshape(lines, (*[lengths[place] for place in kept], -1 if None in sizes else math.prod(sizes)))
+    gone = ops.isnan(lines)
+    count: Any = ops.shape(lines)[-1]
+    if count == 0:
+        result = ops.full_like(ops.sum(lines, axis=-1), math.nan)
+        result = (
+            ops.add(result, ops.zeros_like(ops.expand_dims(q, axis=tuple(range(-len(kept), 0)))))
+            if ops.shape(q)
+            else result
+        )
+    elif count is None or known or not _is_number(q):
+        result = _by_places(lines, gone, q, interpolation, known)
+    else:
+        low, high, weight = _place(q * (count - 1), interpolation)
+        ordered = ops.sort(lines, axis=-1, stable=False)
+        result = _between(ops.get_item(ordered, (..., low)), ops.get_item(ordered, (..., high)), weight)
+    if not known:
+        result = ops.where(ops.any(gone, axis=-1), math.nan, result)
+    if not keepdims:
+        return result
+    before = len(ops.shape(result)) - len(kept)
+    return ops.expand_dims(result, axis=tuple([before + place for place in sorted(axes)]))
+
+
+def _place(place: float, interpolation: str) -> tuple[int, int, float]:
+    """Return the positions of two elements and the weight of the second one."""
+    low, high = math.floor(place), math.ceil(place)
+    if interpolation in ("lower", "higher", "nearest"):
+        chosen = {"lower": low, "higher": high, "nearest": place.__round__()}[interpolation]
+        return chosen, chosen, 0.0
+    return low, high, 0.5 if interpolation == "midpoint" else place - low
+
+
+def _by_places(lines: Any, gone: Any, q: Any, interpolation: str, known: bool) -> "Array":
+    """Return quantiles whose positions depend on values."""
+    ordered = ops.sort(ops.where(gone, math.inf, lines), axis=-1, stable=False)
+    given = ops.where(gone, 0, ops.ones_like(lines)) if known else ops.ones_like(lines)
+    count = ops.sum(given, axis=-1, keepdims=True)
+    parts: Any = q
+    inside: Any = None
+    if not _is_number(q):
+        flat = ops.reshape(q, (-1,))
+        inside = ops.logical_and(ops.greater_equal(flat, 0), ops.less_equal(flat, 1))
+        parts = ops.where(inside, flat, 0)
+    places = ops.multiply(ops.subtract(count, 1), parts)
+    low, high = ops.floor(places), ops.ceil(places)
+    if interpolation in ("lower", "higher", "nearest"):
+        chosen = {"lower": low, "higher": high, "nearest": ops.round(places)}[interpolation]
+        result = ops.take_along_axis(ordered, ops.astype(chosen, "int32"), -1)
+    else:
+        weight = 0.5 if interpolation == "midpoint" else ops.subtract(places, low)
+        first, second = [ops.take_along_axis(ordered, ops.astype(place, "int32"), -1) for place in (low, high)]
+        result = _between(first, second, weight)
+    result = ops.where(ops.equal(count, 0), math.nan, result)
+    if inside is None:
+        return ops.get_item(result, (..., 0))
+    result = ops.moveaxis(ops.where(inside, result, math.nan), -1, 0)
+    return ops.reshape(result, (*ops.shape(q), *ops.shape(result)[1:]))
+
+
+def _between(low: Any, high: Any, weight: Any) -> "Array":
+    """Interpolate linearly between two numbers, which may be infinite."""
+    if _is_number(weight) and weight == 0:
+        return low
+    # 0 * inf is NaN, so equal ends are returned as they are.
+    number = _is_number(weight)
+    rest = 1 - weight if number else ops.subtract(1, weight)
+    alike = ops.equal(low, high) if number else ops.logical_or(ops.equal(low, high), ops.equal(weight, 0))
+    first, second = [ops.where(alike, 0, end) for end in (low, high)]
+    return ops.where(alike, low, ops.add(ops.multiply(first, rest), ops.multiply(second, weight)))
+
+
+if TYPE_CHECKING:
+    OutPair: TypeAlias = "tuple[Array, Array] | None"
+else:
+    OutPair = Out
+
+
+class HistogramResult(NamedTuple):
+    """Counts per bin and bin edges, as returned by ``histogram``."""
+
+    hist: Array
+    bin_edges: Array
+
+
+class ModeResult(NamedTuple):
+    """Most frequent elements and their counts, as returned by ``mode``."""
+
+    mode: Array
+    count: Array  # type: ignore[assignment]
+
+
+_range = range
+
+
+def _seen(x: Any) -> bool:
+    """Return True if the elements of an array can be read."""
+    return is_array_leaf(x) and known(x)
+
+
+@compositional(kinds=ORDERED, counts=True, widens=True)
+def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int = 0, *, out: Out = None) -> "Array":
+    """Count the occurrences of each value in an array of non-negative integers.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        1-D array of non-negative integers.
+    weights : ArrayLike, optional
+        Weight of each element, of the shape of ``x``; if ``None``, 1.
+    minlength : int, default 0
+        Minimum length of the result.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The counts, of the index data type of the backend, or the sums of the weights, of their data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        ``x`` does not have an integer data type.
+    IvyValueError
+        ``x`` is not 1-D, an element or ``minlength`` is negative, or ``weights`` has another shape.
+    IvyTypeError
+        In compiled code, the maximum and therefore the length is unknown; `scatter_flat` accepts the length.
+
+    Notes
+    -----
+    From Ivy's experimental API, as ``numpy.bincount``.
+
+    Examples
+    --------
+    >>> ivy.bincount(ivy.array([0, 2, 2])).tolist()
+    [1, 0, 2]
+    >>> ivy.bincount(ivy.array([0, 2, 2]), ivy.array([0.5, 1.0, 2.0]))
+    ivy.array([0.5, 0. , 3. ])
+    """
+    lengths = tuple(ops.shape(x))
+    if len(lengths) != 1:
+        raise IvyValueError(f"ivy.bincount: x has one dimension, not {len(lengths)}")
+    if minlength < 0:
+        raise IvyValueError(f"ivy.bincount: minlength is {minlength}, and a length is not negative")
+    if weights is not None and tuple(ops.shape(weights)) != lengths:
+        raise IvyBroadcastShapeError(
+            f"ivy.bincount: x has the shape {lengths}, weights have {tuple(ops.shape(weights))}"
+        )
+    below = ops.count_nonzero(ops.less(x, 0))
+    size = 0
+    if lengths[0] != 0:
+        size = int(ops.to_scalar(ops.max(x))) + 1
+        if ops.to_scalar(below):
+            raise IvyValueError("ivy.bincount: x has negative elements")
+    # The addition promotes the ones to the data type of the counts.
+    values = ops.add(ops.zeros_like(below), ops.ones_like(x, dtype="int32")) if weights is None else weights
+    return ops.scatter_flat(x, values, size=size if size > minlength else minlength)
+
+
+@compositional(counts=True, kinds=ORDERED)
+def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out = None) -> "Array":
+    """Return the indices of the bins to which the elements belong.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape: real.
+    bins : ArrayLike
+        1-D array of bin edges, in ascending or descending order.
+    right : bool, default False
+        Whether the intervals include the right edge instead of the left edge.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        For each element, the number of edges before it: 0 is before the first bin, and ``len(bins)`` is after the last.
+        Of the shape of ``x`` and the index data type of the backend.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        An argument is complex.
+    IvyValueError
+        ``bins`` is not 1-D, or not monotonic.
+
+    Notes
+    -----
+    As ``numpy.digitize``. The order is not checked in compiled code.
+
+    Examples
+    --------
+    >>> ivy.digitize(ivy.array([0.2, 6.4, 3.0]), ivy.array([0.0, 1.0, 3.0])).tolist()
+    [1, 3, 3]
+    """
+    edges = _edges_in_order("digitize", bins, x, descending=True)
+    count: Any = ops.shape(edges)[0]
+    if count is None:
+        raise unknown_lengths("ivy.digitize")
+    side = "left" if right else "right"
+    if count == 0:
+        return ops.searchsorted(edges, x, side)
+    falling = ops.greater(ops.get_item(edges, 0), ops.get_item(edges, -1))
+    found = ops.searchsorted(ops.where(falling, ops.flip(edges), edges), x, side)
+    if _seen(falling):
+        return ops.subtract(count, found) if ops.to_scalar(falling) else found
+    return ops.where(falling, ops.subtract(count, found), found)
+
+
+@compositional(kinds=ORDERED, counts=True)
+def histogram(
+    a: ArrayLike,
+    /,
+    bins: Scalar | ArrayLike | None = 10,
+    range: tuple[float, float] | None = None,
+    density: bool = False,
+    weights: ArrayLike | None = None,
+    *,
+    axis: Axis = None,
+    extend_lower_interval: bool = False,
+    extend_upper_interval: bool = False,
+    dtype: DtypeLike | None = None,
+    out: OutPair = None,
+) -> HistogramResult:
+    """Compute the histogram of an array.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape: real.
+    bins : int or ArrayLike, default 10
+        Number of equal-width bins, or the ascending bin edges, which may have different widths. Each bin includes its
+        lower edge, and the last bin also its upper edge. If ``None``, 10.
+    range : pair of float, optional
+        Lower and upper edge of equal-width bins; if ``None``, the minimum and maximum. Elements outside are ignored.
+    density : bool, default False
+        Whether to return the probability density: counts divided by their sum and by the bin width.
+    weights : ArrayLike, optional
+        Weight of each element, of a shape broadcastable to the shape of ``a``; if ``None``, 1.
+    axis : int or tuple of int, optional
+        Axes to count along, with the same bins for all other axes; if ``None``, all axes.
+    extend_lower_interval : bool, default False
+        Whether the first bin also includes all elements below its lower edge.
+    extend_upper_interval : bool, default False
+        Whether the last bin also includes all elements above its upper edge.
+    dtype : DtypeLike, optional
+        Data type of the counts. If ``None``, the index data type of the backend, the data type of the weights, or with
+        ``density`` a floating-point type.
+    out : tuple of ivy.Array, optional
+        Output arrays. The results are cast to their data types.
+
+    Returns
+    -------
+    HistogramResult
+        ``hist``, of the shape of the remaining axes followed by the number of bins; and ``bin_edges``, 1-D, of one
+        length more.
+
+    Raises
+    ------
+    IvyDispatchError
+        An argument is not array-like, or the arguments belong to different backends.
+    IvyDtypeError
+        An argument is complex.
+    IvyIndexError
+        An axis is out of range.
+    IvyValueError
+        The number of bins is zero, the edges are not ascending or not 1-D, or the range is not finite.
+
+    Notes
+    -----
+    As ``numpy.histogram``, with additional keywords of Ivy's experimental function. In compiled code, values are not
+    checked. Names of binning rules are not accepted.
+
+    Examples
+    --------
+    >>> hist, edges = ivy.histogram(ivy.array([1.0, 2.0, 1.0, 4.0]), 3)
+    >>> hist.tolist(), edges
+    ([2, 1, 1], ivy.array([1., 2., 3., 4.]))
+    """
+    bins = 10 if bins is None else bins
+    a = ops.astype(a, "uint8") if tells_dtype(a) and ops.is_bool_dtype(a) else a
+    equal_bins = type(bins) is int
+    edges = _equal_bins(a, bins, range) if equal_bins else _edges_in_order("histogram", bins, a)  # type: ignore[arg-type]
+    count = ops.shape(edges)[0] - 1
+    if count < 1:
+        raise IvyValueError("ivy.histogram: a bin needs two edges")
+    first, last = ops.get_item(edges, 0), ops.get_item(edges, -1)
+    places = ops.subtract(ops.searchsorted(edges, a, "right"), 1)
+    above, below = ops.greater_equal(a, last), ops.less(a, first)
+    inside = (range is None and equal_bins, range is None and equal_bins)
+    # The last edge may have been rounded down; elements there belong to the last bin.
+    upper = above if inside[1] or extend_upper_interval else ops.equal(a, last)
+    places = ops.where(upper, count - 1, places)
+    places = ops.where(below, 0 if inside[0] or extend_lower_interval else count, places)
+    values = ops.ones_like(places) if weights is None else ops.broadcast_to(weights, ops.shape(a))
+    lengths = tuple(ops.shape(a))
+    kept: tuple[int, ...] = ()
+    if axis is None:
+        places, values, rows = ops.reshape(places, (-1,)), ops.reshape(values, (-1,)), 1
+    else:
+        gone = _axes("histogram", axis, len(lengths))
+        kept = tuple([i for i in _range(len(lengths)) if i not in gone])
+        rows = math.prod([lengths[i] for i in kept])
+        order = (*kept, *gone)
+        wide = (rows, math.prod([lengths[i] for i in gone]))
+        places, values = [ops.reshape(ops.permute_dims(x, order), wide) for x in (places, values)]
+        offsets = ops.multiply(ops.arange(rows, like=places), count)
+        places = ops.where(ops.less(places, count), ops.add(places, ops.expand_dims(offsets, axis=1)), rows * count)
+    found = ops.reshape(ops.scatter_flat(places, values, size=rows * count), (*[lengths[i] for i in kept], count))
+    if density:
+        found = ops.divide(found, ops.multiply(ops.sum(found, axis=-1, keepdims=True), ops.diff(edges)))
+    return HistogramResult(found if dtype is None else ops.astype(found, dtype), edges)
+
+
+@compositional(kinds=ORDERED)
+def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: OutPair = None) -> ModeResult:
+    """Return the most frequent elements along an axis, and their counts.
+
+    Parameters
+    ----------
+    a : ArrayLike
+        Array of any shape: real or boolean.
+    axis : int, optional
+        Axis to reduce; default: the first. If ``None``, the flattened array.
+    keepdims : bool, default False
+        Whether to keep the axis with length 1.
+    out : tuple of ivy.Array, optional
+        Output arrays. The results are cast to their data types.
+
+    Returns
+    -------
+    ModeResult
+        ``mode``, the smallest of the most frequent elements, of the data type of ``a``; and ``count``, of the index
+        data type of the backend. All NaN count as one value, the largest.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``a`` is not array-like.
+    IvyDtypeError
+        The function does not accept the data type.
+    IvyIndexError
+        The axis is out of range.
+    IvyValueError
+        The axis is empty.
+
+    Notes
+    -----
+    As ``scipy.stats.mode``.
+
+    Examples
+    --------
+    >>> values, counts = ivy.mode(ivy.array([[3, 1, 3], [2, 2, 0]]), 1)
+    >>> values, counts.tolist()
+    (ivy.array([3, 2]), [2, 2])
+    """
+    rank = len(ops.shape(a))
+    place = _axes("mode", axis, rank)[0] if axis is not None and rank else 0
+    lines = ops.reshape(a, (-1,)) if axis is None or not rank else ops.moveaxis(a, place, -1)
+    count: Any = ops.shape(lines)[-1]
+    if count == 0:
+        raise IvyValueError("ivy.mode: there are no elements along the axis, of which one could be the most frequent")
+    ordered = ops.sort(lines, axis=-1)
+    before, after = ops.get_item(ordered, (..., slice(None, -1))), ops.get_item(ordered, (..., slice(1, None)))
+    # Start indices of runs of equal elements, which sorting moves to the front.
+    others = ops.logical_and(ops.not_equal(before, after), ops.equal(before, before))
+    begins = ops.concat([ops.ones_like(ops.get_item(ordered, (..., slice(1))), dtype="bool"), others], axis=-1)
+    places = ops.subtract(ops.cumulative_sum(ops.ones_like(begins, dtype="int32"), axis=-1), 1)
+    end = ops.add(ops.get_item(places, (..., slice(-1, None))), 1)
+    starts = ops.sort(ops.concat([ops.where(begins, places, end), end], axis=-1), axis=-1)
+    spans = ops.diff(starts, axis=-1)
+    most = ops.argmax(spans, axis=-1, keepdims=True)
+    index = ops.take_along_axis(starts, most, axis=-1)
+    values, counts = ops.take_along_axis(ordered, index, axis=-1), ops.take_along_axis(spans, most, axis=-1)
+    # Counts have the index data type.
+    counts = ops.add(counts, ops.zeros_like(most))
+    if not keepdims:
+        return ModeResult(ops.get_item(values, (..., 0)), ops.get_item(counts, (..., 0)))
+    if axis is None or not rank:
+        return ModeResult(ops.reshape(values, (1,) * rank), ops.reshape(counts, (1,) * rank))
+    return ModeResult(ops.moveaxis(values, -1, place), ops.moveaxis(counts, -1, place))
+
+
+def _axes(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
+    axes = axis if isinstance(axis, tuple | list) else (axis,)
+    for place in axes:
+        if not -rank <= place < rank:  # type: ignore[operator]
+            raise IvyIndexError(f"ivy.{name}: axis {place} is out of range for an array of {rank} dimensions")
+    found = tuple([place % rank for place in axes])  # type: ignore[operator]
+    if len(set(found)) < len(found):
+        raise IvyValueError(f"ivy.{name}: axis={axis} names an axis twice")
+    return found
+
+
+def _edges_in_order(name: str, bins: Any, like: Any, *, descending: bool = False) -> Any:
+    """Return the bin edges; their order is checked if their values are known."""
+    if isinstance(bins, list | tuple) or ops.is_native_array(bins):
+        bins = ops.asarray(bins, like=like)
+    if len(ops.shape(bins)) != 1:
+        raise IvyValueError(f"ivy.{name}: bins have one dimension, not {len(ops.shape(bins))}")
+    if _seen(bins) and ops.shape(bins)[0]:
+        before, after = ops.get_item(bins, slice(None, -1)), ops.get_item(bins, slice(1, None))
+        rising = bool(ops.to_scalar(ops.all(ops.less_equal(before, after))))
+        if not rising and not (descending and bool(ops.to_scalar(ops.all(ops.greater_equal(before, after))))):
+            order = "ascending or descending" if descending else "ascending"
+            raise IvyValueError(f"ivy.{name}: bins are edges in {order} order, and these are not")
+    return bins
+
+
+def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
+    """Return the edges of equal-width bins."""
+    if count < 1:
+        raise IvyValueError(f"ivy.histogram: bins={count}, and there is at least one bin")
+    if limits is not None and not (all([math.isfinite(x) for x in limits]) and limits[0] <= limits[1]):
+        raise IvyValueError(f"ivy.histogram: range={limits} is not finite, or begins after its end")
+    zero = ops.zeros((), dtype=ops.dtype(a), like=a) if tells_dtype(a) else ops.sum(ops.zeros_like(a))
+    if tells_dtype(a) and not ops.is_float_dtype(a):
+        # Promote integers to floating-point edges of matching width.
+        zero = ops.multiply(zero, ops.ones((), dtype="float32", like=a))
+    if limits is None and 0 in ops.shape(a):
+        limits = (0, 1)
+    if limits is not None:
+        low, high = ops.add(zero, limits[0]), ops.add(zero, limits[1])
+    else:
+        low, high = ops.add(ops.min(a), zero), ops.add(ops.max(a), zero)
+        if _seen(low) and not ops.to_scalar(ops.logical_and(ops.isfinite(low), ops.isfinite(high))):
+            raise IvyValueError("ivy.histogram: an element is not finite; give the range that counts, as range=(0, 1)")
+    half = ops.where(ops.equal(low, high), 0.5, zero)
+    low, high = ops.subtract(low, half), ops.add(high, half)
+    # Multiply before dividing, so that edges with few digits are exact.
+    places = ops.arange(count + 1, like=a)
+    kind = ops.dtype(zero) if tells_dtype(zero) else "float32"
+    edges = ops.add(low, ops.divide(ops.multiply(ops.subtract(high, low), ops.astype(places, kind)), count))
+    return ops.where(ops.equal(places, count), high, edges)
+
+
+@compositional(floating=True, kinds=ANY)
+def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Array":
+    """Return the mean of the outer products of observations with themselves.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Observations along the first axis: floating-point or complex; integers are converted to the default float.
+    order : int
+        Number of factors in each product.
+    out : ivy.Array, optional
+        Array to write the result to, cast to its dtype.
+
+    Returns
+    -------
+    ivy.Array
+        The moment, with the axes of one observation repeated ``order`` times.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+    IvyValueError
+        ``order`` is less than one, or ``x`` has no axes.
+
+    Notes
+    -----
+    From Ivy's experimental functions, as TensorLy's ``higher_order_moment``.
+
+    Examples
+    --------
+    >>> ivy.higher_order_moment(ivy.array([[1.0, 2.0], [3.0, 4.0]]), 2)
+    ivy.array([[ 5.,  7.],
+               [ 7., 10.]])
+    """
+    rank = ops.get_num_dims(x)
+    if order < 1 or not rank:
+        raise IvyValueError(f"ivy.higher_order_moment: order={order} of an array of {rank} dimensions is no moment")
+    if order > 1 and rank == 2:
+        # A matrix product computes the sum without storing all outer products.
+        rest = ops.batched_outer([x] * (order - 1))
+        lengths = tuple(ops.shape(rest))
+        flat = ops.reshape(rest, (lengths[0], math.prod(lengths[1:])))
+        product = ops.matmul(ops.matrix_transpose(x), ops.multiply(flat, 1 / max(lengths[0], 1)))
+        if lengths[0]:
+            return ops.reshape(product, (ops.shape(x)[1], *lengths[1:]))
+    return mean(ops.batched_outer([x] * order), axis=0)

@@ -1,0 +1,1466 @@
+"""Transformations of functions: derivatives, vectorization, and control flow that tracers accept."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import wraps
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from ivy_protocol import late, slots
+from ivy_protocol.backends.backend import Backend
+from ivy_protocol.base.nested import is_plain
+from ivy_protocol.base.typing import ArrayLike, DtypeLike, Out
+from ivy_protocol.compiling import untouched
+from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import primary
+from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
+from ivy_protocol.functions._shared import (
+    LayerField,
+    Linearised,
+    Path,
+    Pushed,
+    as_arrays,
+    as_native,
+    asking,
+    at,
+    backend_for,
+    check_parts,
+    concrete,
+    filled,
+    has_hook,
+    hook,
+    is_array_leaf,
+    is_number,
+    kind,
+    known,
+    leaves_of,
+    nestable,
+    transformation,
+    variables_of,
+    walk,
+    wrapped,
+)
+from ivy_protocol.messages.titles import named, unknown_lengths
+from ivy_protocol.values.shapes import is_whole
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from ivy_protocol.base.typing import Array, Scalar, SupportsNative
+    from ivy_protocol.slots import Container
+
+__all__ = [
+    "apply_along_axis",
+    "bind_custom_gradient_function",
+    "execute_with_gradients",
+    "for_loop",
+    "grad",
+    "hessian",
+    "if_else",
+    "is_variable",
+    "jac",
+    "jvp",
+    "requires_gradient",
+    "stop_gradient",
+    "try_except",
+    "value_and_grad",
+    "variable_data",
+    "vectorize",
+    "vjp",
+    "vmap",
+    "while_loop",
+]
+
+
+@primary
+def stop_gradient(x: ArrayLike, /, *, preserve_type: bool = True, out: Out = None) -> "Array":
+    """Stop gradients through an array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    preserve_type : bool, default True
+        Whether a backend variable stays a variable; if false, it becomes an ordinary array.
+    out : ivy.Array, optional
+        Output array. The result is cast to its data type.
+
+    Returns
+    -------
+    ivy.Array
+        The elements of ``x``, of its shape and data type.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy. NumPy has no gradients: there ``x`` is returned as it is.
+
+    Examples
+    --------
+    >>> ivy.stop_gradient(ivy.array([1.0, 2.0]))
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@primary(raw=True)
+def requires_gradient(x: ArrayLike, /) -> bool:
+    """Return True if the backend records operations on an array for its gradients.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+
+    Returns
+    -------
+    bool
+        True for torch tensors that require gradients and for trainable TensorFlow variables; false for the other
+        backends, which have no such arrays.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From Ivy. `ivy.grad` does not require such an array.
+
+    Examples
+    --------
+    >>> ivy.requires_gradient(ivy.array([1.0, 2.0]))
+    False
+    """
+    ...
+
+
+@primary(raw=True)
+def is_variable(x: ArrayLike, /, *, exclusive: bool = False) -> bool:
+    """Return True if the backend computes gradients with respect to an array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type.
+    exclusive : bool, default False
+        Whether to count only arrays that the backend distinguishes from other arrays, which excludes JAX arrays.
+
+    Returns
+    -------
+    bool
+        True for torch tensors that require gradients, for ``tf.Variable``, and for any JAX array, since JAX computes
+        gradients with respect to all arrays; false for the other backends.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From the versions of Ivy before 1.0. `ivy.grad` does not require such an array.
+
+    Examples
+    --------
+    >>> ivy.is_variable(ivy.array([1.0, 2.0]), exclusive=True)
+    False
+    """
+    ...
+
+
+@primary
+def variable_data(x: ArrayLike, /) -> "Array":
+    """Return the values of a variable as an ordinary array.
+
+    Parameters
+    ----------
+    x : ArrayLike
+        Array of any shape and data type, usually one for which `is_variable` is true.
+
+    Returns
+    -------
+    ivy.Array
+        The same values without gradients: for torch, a tensor in the same memory; for TensorFlow, the tensor that the
+        variable holds; for other backends, the array itself.
+
+    Raises
+    ------
+    IvyDispatchError
+        ``x`` is not array-like.
+
+    Notes
+    -----
+    From the versions of Ivy before 1.0. See `stop_gradient` for arrays that are not variables.
+
+    Examples
+    --------
+    >>> ivy.variable_data(ivy.array([1.0, 2.0]))
+    ivy.array([1., 2.])
+    """
+    ...
+
+
+@overload
+def vjp(
+    func: Callable[..., Any], *primals: Any, has_aux: Literal[False] = False
+) -> tuple[Any, Callable[[Any], tuple[Any, ...]]]: ...
+
+
+@overload
+def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple[Any, ...]: ...
+
+
+@named
+@transformation("vjp")
+def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple[Any, ...]:
+    """Return the value of a function, and a function that computes vector-Jacobian products.
+
+    Parameters
+    ----------
+    func : callable
+        Function of the arguments that returns arrays, or nested data of these; see `ivy.grad`.
+    *primals : array or nested data of arrays
+        Arguments: arrays, Python floats, or nested data of these. Integer arrays are cast to the default float.
+    has_aux : bool, default False
+        Whether ``func`` returns a pair: the data to differentiate, and auxiliary data that is returned unchanged.
+
+    Returns
+    -------
+    tuple
+        The value, and the VJP function. It accepts a cotangent with the nesting and shapes of the value, where None
+        denotes zeros. It returns a tuple of the products of the cotangent and the Jacobians, one for each argument and
+        nested like it, with None for leaves that are not numeric arrays. The function can be called repeatedly, and can
+        itself be differentiated, mapped and compiled. With ``has_aux``, the auxiliary data is the third element.
+
+    Raises
+    ------
+    IvyTypeError
+        No argument can be differentiated with respect to, or a cotangent has another nesting than the value.
+    IvyValueError
+        A cotangent has another shape than its value.
+    IvyNotImplementedException
+        The backend has no gradients, and neither torch nor JAX is installed.
+
+    Notes
+    -----
+    From Ivy, with the keyword ``has_aux`` of JAX. Products with complex values follow torch and TensorFlow, and are the
+    conjugates of those of JAX; see `ivy.grad`, also for NumPy arrays.
+
+    Examples
+    --------
+    >>> value, carry = ivy.vjp(lambda x, y: x * y, ivy.array([1.0, 2.0]), ivy.array([3.0, 4.0]))
+    >>> value
+    ivy.array([3., 8.])
+    >>> carry(ivy.array([1.0, 10.0]))
+    (ivy.array([ 3., 40.]), ivy.array([ 1., 20.]))
+    """
+    point = Linearised("vjp", func, primals, has_aux)
+
+    def carry(cotangents: Any, /) -> tuple[Any, ...]:
+        return point.carried(cotangents)
+
+    return (point.value, untouched(carry), point.aux) if has_aux else (point.value, untouched(carry))
+
+
+@overload
+def jvp(
+    func: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], *, has_aux: Literal[False] = False
+) -> tuple[Any, Any]: ...
+
+
+@overload
+def jvp(
+    func: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], *, has_aux: bool = False
+) -> tuple[Any, ...]: ...
+
+
+@named
+@transformation("jvp")
+def jvp(
+    func: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], *, has_aux: bool = False
+) -> tuple[Any, ...]:
+    """Return the value of a function and the Jacobian-vector product along a direction.
+
+    Parameters
+    ----------
+    func : callable
+        Function of the arguments that returns arrays, or nested data of these; see `ivy.grad`.
+    primals : tuple or list
+        Arguments: arrays, Python floats, or nested data of these. Integer arrays are cast to the default float.
+    tangents : tuple or list
+        Direction: for each argument, a tangent with the same nesting and shapes. None denotes zeros.
+    has_aux : bool, default False
+        Whether ``func`` returns a pair: the data to differentiate, and auxiliary data that is returned unchanged.
+
+    Returns
+    -------
+    tuple
+        The value, and the product of the Jacobian and the direction: nested like the value, with None for leaves that
+        are not floating-point arrays. With ``has_aux``, the auxiliary data is the third element.
+
+    Raises
+    ------
+    IvyTypeError
+        No argument can be differentiated with respect to; the arguments are not a tuple or list; or the direction has
+        another nesting than the arguments.
+    IvyValueError
+        The numbers of tangents and arguments differ, or a tangent has another shape than its argument.
+    IvyNotImplementedException
+        The backend has no gradients, and neither torch nor JAX is installed.
+
+    Notes
+    -----
+    From Ivy, with the keyword ``has_aux`` of JAX. torch and JAX use forward mode, at about the cost of the function
+    itself. Where only reverse mode is available, as on TensorFlow and for functions with a custom gradient, reverse
+    mode is applied twice instead. See `ivy.grad` for NumPy arrays.
+
+    Examples
+    --------
+    >>> x, y = ivy.array([1.0, 2.0]), ivy.array([3.0, 4.0])
+    >>> ivy.jvp(lambda x, y: x * y, (x, y), (ivy.array([1.0, 0.0]), ivy.array([0.0, 1.0])))
+    (ivy.array([3., 8.]), ivy.array([3., 2.]))
+    """
+    for what, given in (("primals", primals), ("tangents", tangents)):
+        if not isinstance(given, tuple | list):
+            raise IvyTypeError(
+                f"ivy.jvp takes the arguments of the function and their tangents as tuples; {what} is a "
+                f"{type(given).__name__}: for one argument, write ({what},)"
+            )
+    if len(primals) != len(tangents):
+        raise IvyValueError(f"ivy.jvp takes a tangent for each argument: got {len(tangents)} for {len(primals)}")
+    point = Pushed("jvp", func, tuple(primals), tuple(tangents), has_aux)
+    return (point.value, point.change, point.aux) if has_aux else (point.value, point.change)
+
+
+@named
+@transformation("vjp")
+def hessian(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False) -> Callable[..., Any]:
+    """Return a function that computes the Hessian of a function.
+
+    Parameters
+    ----------
+    func : callable
+        Function that returns a real value, real arrays, or nested data of these; see `ivy.grad`.
+    argnums : int or sequence of ints, default 0
+        Positional arguments to differentiate with respect to; see `ivy.grad`.
+    has_aux : bool, default False
+        Whether ``func`` returns a pair: the arrays to differentiate, and auxiliary data that is returned unchanged.
+
+    Returns
+    -------
+    callable
+        Function that accepts the arguments of ``func`` and returns the second derivatives: nested like its result,
+        within each leaf like the argument, and within that like the argument again, with None for leaves that are not
+        numeric arrays. Each derivative has the axes of the result, followed by the axes of the first and of the second
+        leaf of the argument. With ``has_aux`` it returns a pair of the derivatives and the auxiliary data.
+
+    Raises
+    ------
+    IvyTypeError
+        No argument can be differentiated with respect to, when the result is called.
+    IvyValueError
+        The function returns complex values, or has complex arguments.
+    IvyNotImplementedException
+        The backend has no gradients, and neither torch nor JAX is installed.
+
+    Notes
+    -----
+    As in JAX and torch; not part of Ivy. It is the Jacobian of the Jacobian; see `ivy.jac`.
+
+    Examples
+    --------
+    >>> ivy.hessian(lambda x: ivy.sum(x**3))(ivy.array([1.0, 2.0]))
+    ivy.array([[ 6., 0.], [ 0., 12.]])
+    """
+    first = jac(func, argnums, has_aux=has_aux)
+
+    @wraps(func)
+    def second_derivatives(*args: Any, **kwargs: Any) -> Any:
+        return jac(first, argnums, has_aux=has_aux)(*args, **kwargs)
+
+    return untouched(second_derivatives)
+
+
+if TYPE_CHECKING:
+
+    class Gradient(Protocol):
+        """Result of `ivy.grad`: the gradient with respect to the first argument."""
+
+        @overload
+        def __call__(self, x: "Container", /, *args: Any, **kwargs: Any) -> "Container": ...  # type: ignore[overload]
+        @overload
+        def __call__(self, x: "Array | SupportsNative | Scalar", /, *args: Any, **kwargs: Any) -> "Array": ...
+        @overload
+        def __call__(self, x: Any, /, *args: Any, **kwargs: Any) -> Any: ...
+
+    class ValueAndGradient(Protocol):
+        """Result of `ivy.value_and_grad`: the value, and the gradient with respect to the first argument."""
+
+        @overload
+        def __call__(  # type: ignore[overload]
+            self, x: "Container", /, *args: Any, **kwargs: Any
+        ) -> "tuple[Array, Container]": ...
+        @overload
+        def __call__(
+            self, x: "Array | SupportsNative | Scalar", /, *args: Any, **kwargs: Any
+        ) -> "tuple[Array, Array]": ...
+        @overload
+        def __call__(self, x: Any, /, *args: Any, **kwargs: Any) -> "tuple[Array, Any]": ...
+
+
+_FIRST = ((0,),)
+_PRUNED: Any = object()
+
+
+def _point(
+    name: str, func: Callable[..., Any], argnums: Any, has_aux: bool, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> Linearised:
+    """Return a function of the arguments at some positions, with the other arguments fixed."""
+    places = (argnums,) if is_whole(argnums) else tuple(argnums)
+    if any([not -len(args) <= place < len(args) for place in places]):
+        raise IvyTypeError(
+            f"ivy.{name}: argnums={argnums!r} names arguments by position, and {len(args)} were given by position"
+        )
+    places = tuple([place % len(args) for place in places])
+
+    def of_chosen(*chosen: Any) -> Any:
+        full = list(args)
+        for place, value in zip(places, chosen, strict=True):
+            full[place] = value
+        return func(*full, **kwargs)
+
+    return Linearised(name, of_chosen, tuple([args[place] for place in places]), has_aux)
+
+
+def _gradients(point: Linearised, argnums: Any) -> Any:
+    outputs = point.outputs
+    path, first = next(iter(outputs.items()))
+    single = len(outputs) == 1 and all([isinstance(key, LayerField) for key in path[1:]])
+    if not single or tuple(first.shape) != () or kind(point.backend, first) == "complex":
+        found = [f"{point.backend.ivy_dtype(x.dtype)}{tuple(x.shape)}" for x in outputs.values()]
+        raise IvyValueError(
+            f"ivy.{point.name} differentiates one real number, and the function returned {', '.join(found)}; take "
+            "ivy.jac of it, or a sum, a mean or a real part"
+        )
+    trees = point.trees_of(point.gradients())
+    return trees[0] if is_whole(argnums) else trees
+
+
+@overload
+def grad(func: Callable[..., Any], argnums: Literal[0] = 0, *, has_aux: Literal[False] = False) -> "Gradient": ...
+
+
+@overload
+def grad(
+    func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False
+) -> Callable[..., Any]: ...
+
+
+@named
+@transformation("vjp")
+def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False) -> Callable[..., Any]:
+    """Return a function that computes the gradient of a function.
+
+    Parameters
+    ----------
+    func : callable
+        Function that returns one real value, a 0-d array. It may use functions of ivy, of the library of its arguments,
+        or of both.
+    argnums : int or sequence of ints, default 0
+        Positional arguments to differentiate with respect to: arrays, Python floats, or nested data of these
+        (Containers, dicts, lists, tuples, named tuples, dataclasses). Integer arrays are cast to the default float.
+    has_aux : bool, default False
+        Whether ``func`` returns a pair: the value to differentiate, and auxiliary data that is returned unchanged.
+
+    Returns
+    -------
+    callable
+        Function that accepts the arguments of ``func`` and returns the gradient: nested like the argument, with None
+        for leaves that are not numeric arrays. For several ``argnums`` the gradient is a tuple. With ``has_aux`` a pair
+        of the gradient and the auxiliary data is returned. The function can itself be differentiated, mapped and
+        compiled.
+
+    Raises
+    ------
+    IvyTypeError
+        No argument can be differentiated with respect to, when the result is called.
+    IvyValueError
+        The function does not return exactly one real value.
+    IvyNotImplementedException
+        The backend has no gradients, and neither torch nor JAX is installed.
+
+    Notes
+    -----
+    From Ivy, with the keyword ``has_aux`` of JAX. The gradient with respect to a complex value is the direction of
+    steepest ascent, ``df/dx + i df/dy``, as in torch and TensorFlow; it is the conjugate of the result of ``jax.grad``.
+
+    NumPy has no gradients. For NumPy arrays, torch computes them, or JAX if torch is not installed. The function is
+    called with an `ivy.Array` of that backend, so it must consist of functions and operators of ivy. Other arrays that
+    it uses are converted, and the gradient is a NumPy array. ``ivy.explain(ivy.grad, x)`` shows this.
+
+    Examples
+    --------
+    >>> ivy.grad(lambda x: ivy.sum(ivy.square(x)))(ivy.array([1.0, 2.0]))
+    ivy.array([2., 4.])
+    >>> model = {"w": ivy.array([1.0, 2.0]), "b": ivy.array(0.5)}
+    >>> ivy.grad(lambda m, x: ivy.sum(m["w"] * x) + m["b"])(model, 3.0)
+    {'w': ivy.array([3., 3.]), 'b': ivy.array(1.)}
+    """
+
+    @wraps(func)
+    def gradient(*args: Any, **kwargs: Any) -> Any:
+        point = _point("grad", func, argnums, has_aux, args, kwargs)
+        found = _gradients(point, argnums)
+        return (found, point.aux) if has_aux else found
+
+    return untouched(gradient)
+
+
+@overload
+def value_and_grad(
+    func: Callable[..., Any], argnums: Literal[0] = 0, *, has_aux: Literal[False] = False
+) -> "ValueAndGradient": ...
+
+
+@overload
+def value_and_grad(
+    func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False
+) -> Callable[..., Any]: ...
+
+
+@named
+@transformation("vjp")
+def value_and_grad(
+    func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False
+) -> Callable[..., Any]:
+    """Return a function that computes the value and the gradient of a function.
+
+    Parameters
+    ----------
+    func : callable
+        Function that returns one real value; see `ivy.grad`.
+    argnums : int or sequence of ints, default 0
+        Positional arguments to differentiate with respect to; see `ivy.grad`.
+    has_aux : bool, default False
+        Whether ``func`` returns a pair: the value to differentiate, and auxiliary data that is returned unchanged.
+
+    Returns
+    -------
+    callable
+        Function that accepts the arguments of ``func`` and returns its value and the gradient, as from `ivy.grad`. With
+        ``has_aux`` the value is the whole pair.
+
+    Raises
+    ------
+    IvyTypeError
+        No argument can be differentiated with respect to, when the result is called.
+    IvyValueError
+        The function does not return exactly one real value.
+    IvyNotImplementedException
+        The backend has no gradients, and neither torch nor JAX is installed.
+
+    Notes
+    -----
+    From Ivy, with the keywords of JAX; see `ivy.grad`.
+
+    Examples
+    --------
+    >>> ivy.value_and_grad(lambda x: ivy.sum(ivy.square(x)))(ivy.array([1.0, 2.0]))
+    (ivy.array(5.), ivy.array([2., 4.]))
+    """
+
+    @wraps(func)
+    def value_and_gradient(*args: Any, **kwargs: Any) -> Any:
+        point = _point("value_and_grad", func, argnums, has_aux, args, kwargs)
+        return (point.value, point.aux) if has_aux else point.value, _gradients(point, argnums)
+
+    return untouched(value_and_gradient)
+
+
+@named
+@transformation("vjp")
+def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: bool = False) -> Callable[..., Any]:
+    """Return a function that computes the Jacobian of a function.
+
+    Parameters
+    ----------
+    func : callable
+        Function that returns real arrays, or nested data of these; see `ivy.grad`.
+    argnums : int or sequence of ints, default 0
+        Positional arguments to differentiate with respect to; see `ivy.grad`.
+    has_aux : bool, default False
+        Whether ``func`` returns a pair: the arrays to differentiate, and auxiliary data that is returned unchanged.
+
+    Returns
+    -------
+    callable
+        Function that accepts the arguments of ``func`` and returns the derivatives: nested like its result, and within
+        each leaf like the argument. Each derivative has the axes of the result, followed by the axes of the argument.
+        With ``has_aux`` it returns a pair of the derivatives and the auxiliary data.
+
+    Raises
+    ------
+    IvyTypeError
+        No argument can be differentiated with respect to, when the result is called.
+    IvyValueError
+        The function returns complex values.
+    IvyNotImplementedException
+        The backend has no gradients, and neither torch nor JAX is installed.
+
+    Notes
+    -----
+    From Ivy, with the keywords of JAX. It is computed in reverse mode, with all rows vectorized.
+
+    Examples
+    --------
+    >>> ivy.jac(lambda x: ivy.square(x))(ivy.array([1.0, 2.0]))
+    ivy.array([[2., 0.], [0., 4.]])
+    """
+
+    @wraps(func)
+    def jacobian(*args: Any, **kwargs: Any) -> Any:
+        point = _point("jac", func, argnums, has_aux, args, kwargs)
+        rows: dict[Path, Any] = {}
+        for place, (path, output) in enumerate(point.outputs.items()):
+            if kind(point.backend, output) == "complex":
+                raise IvyValueError(
+                    "ivy.jac differentiates real arrays, and the function returned complex numbers; return their "
+                    "real and imaginary parts"
+                )
+            trees = point.trees_of(point.jacobian(output, place), path)
+            rows[path[1:]] = trees[0] if is_whole(argnums) else trees
+        found = walk(lambda path, _: rows.get(path), point.value, remake=lambda _, derivatives: derivatives)
+        return (found, point.aux) if has_aux else found
+
+    return untouched(jacobian)
+
+
+def _is_default(idxs: Any, nest: Any) -> bool:
+    """Return True if the indices select a first element of data that cannot be indexed by integers."""
+    given = tuple([tuple(index) for index in idxs])
+    return given == _FIRST and (not isinstance(nest, list | tuple))
+
+
+def _among(path: Path, idxs: Any) -> bool:
+    return idxs is None or any([path[: len(index)] == tuple(index) for index in idxs])
+
+
+def _without_pruned(nest: Any) -> Any:
+    """Return a nest without pruned leaves, and without containers that are then empty."""
+    if hasattr(type(nest), "__ivy_nested__") or isinstance(nest, dict):
+        found = {key: _without_pruned(value) for key, value in dict.items(nest)}
+        kept = {key: value for key, value in found.items() if value is not _PRUNED}
+        return type(nest)(kept) if kept else _PRUNED
+    if isinstance(nest, list | tuple):
+        kept = [value for value in map(_without_pruned, nest) if value is not _PRUNED]
+        return kept or _PRUNED
+    return nest
+
+
+@named
+@transformation("vjp")
+def execute_with_gradients(
+    func: Callable[[Any], Any],
+    xs: Any,
+    /,
+    *,
+    retain_grads: bool = False,
+    xs_grad_idxs: Sequence[Sequence[Any]] | None = _FIRST,
+    ret_grad_idxs: Sequence[Sequence[Any]] | None = _FIRST,
+) -> tuple[Any, Any]:
+    """Call a function of one argument and return its result and the gradients.
+
+    Parameters
+    ----------
+    func : callable
+        Function of ``xs`` that returns real values, arrays of one element, or nested data of these.
+    xs : array or nested data of arrays
+        Argument. An array that occurs several times in it is one variable.
+    retain_grads : bool, default False
+        Whether the results can be differentiated again.
+    xs_grad_idxs : sequence of indices, optional
+        Indices of the leaves of ``xs`` to differentiate with respect to; None: all. Default: the first element of a
+        list or tuple, and all leaves otherwise.
+    ret_grad_idxs : sequence of indices, optional
+        Indices of the leaves of the result to differentiate; None: all. Default: the first element of a list or tuple,
+        and all leaves otherwise.
+
+    Returns
+    -------
+    tuple
+        The result, and the gradients: nested like ``xs``, without the leaves that are not differentiated with respect
+        to, and without a list around a single array. If the result is not a single array, the gradients are in an
+        `ivy.Container`, under the index of the differentiated leaf, such as ``"0"`` or ``"a_0"``.
+
+    Raises
+    ------
+    IvyTypeError
+        No argument can be differentiated with respect to.
+    IvyValueError
+        A differentiated leaf is not a real value, or ``ret_grad_idxs`` does not select a leaf.
+    IvyNotImplementedException
+        The backend has no gradients, and neither torch nor JAX is installed.
+
+    Notes
+    -----
+    From Ivy, which also replaces non-finite gradients by zero. `ivy.value_and_grad` is simpler.
+
+    Examples
+    --------
+    >>> x = ivy.array([[1.0, 4.0], [2.0, 6.0]])
+    >>> ivy.execute_with_gradients(lambda x: ivy.sum(ivy.square(x)), x)
+    (ivy.array(57.), ivy.array([[ 2., 8.], [ 4., 12.]]))
+    """
+    if xs_grad_idxs is not None and _is_default(xs_grad_idxs, xs):
+        xs_grad_idxs = None
+    chosen = {path: leaf for path, leaf in variables_of(xs).items() if _among(path, xs_grad_idxs)}
+    # Python scalars of equal value may be one object by chance.
+    keys = {path: id(data_of(leaf)) if is_array_leaf(leaf) else path for path, leaf in chosen.items()}
+    variables = {keys[path]: leaf for path, leaf in chosen.items()}
+    point = Linearised(
+        "execute_with_gradients", lambda values: func(filled(xs, {p: values[keys[p]] for p in chosen})), (variables,)
+    )
+    result = point.value
+    if ret_grad_idxs is not None and _is_default(ret_grad_idxs, result):
+        ret_grad_idxs = None
+    found: dict[Path, Any] = {}
+    for place, path in enumerate(point.outputs):
+        if _among(path[1:], ret_grad_idxs):
+            own = tuple([key for key in path[1:] if type(key) is not LayerField])
+            found[own] = _gradients_of(point, path, place, xs, keys)
+    if not found:
+        raise IvyValueError(f"ivy.execute_with_gradients: the function returned no array at {ret_grad_idxs}")
+    single = () in found or (len(found) == 1 and ret_grad_idxs is None)
+    if single:
+        (gradients,) = found.values()
+    else:
+        gradients = late.load("Container")({"_".join(map(str, path)): value for path, value in found.items()})
+    return (result, gradients) if retain_grads else (_stopped(result), _stopped(gradients))
+
+
+def _gradients_of(point: Linearised, output_path: Path, place: int, xs: Any, keys: dict[Path, Any]) -> Any:
+    """Return the gradients of one output with respect to the variables, at their indices."""
+    backend, output = point.backend, point.outputs[output_path]
+    if max(output.shape, default=1) != 1 or kind(backend, output) == "complex":
+        raise IvyValueError(
+            "ivy.execute_with_gradients differentiates real numbers, and the function returned an array of the shape "
+            f"{tuple(output.shape)} and the type {backend.ivy_dtype(output.dtype)}; take ivy.jac of it, or a sum"
+        )
+    (gradients,) = point.trees_of(point.gradients(place))
+    value = at(point.value, output_path[1:])
+    nested = walk(
+        lambda path, _: gradients[keys[path]] if path in keys else _PRUNED,
+        xs,
+        remake=lambda layer, data: data if data is _PRUNED else layer.derivative(data, value),
+    )
+    found = _without_pruned(nested)
+    return found[0] if isinstance(found, list) and len(found) == 1 else found
+
+
+def _stopped(tree: Any) -> Any:
+    return walk(lambda _, leaf: stop_gradient(leaf) if is_array_leaf(leaf) else leaf, tree)
+
+
+@named
+@transformation("custom_gradient")
+def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function with a custom gradient.
+
+    Parameters
+    ----------
+    func : callable
+        Function of arrays, or nested data of these, passed by position.
+    custom_grad_func : callable
+        Function of two arguments: a tuple of the arguments of ``func`` and its result, and the gradient with respect to
+        the result, nested like it. It returns the gradient with respect to the argument of ``func``, or a tuple of
+        gradients.
+
+    Returns
+    -------
+    callable
+        Function that returns the result of ``func``.
+
+    Raises
+    ------
+    IvyTypeError
+        The gradients do not match the arguments, when they are computed.
+
+    Notes
+    -----
+    From Ivy. The returned function can be differentiated by `ivy.grad` and by the backend itself.
+
+    Examples
+    --------
+    >>> clipped = ivy.bind_custom_gradient_function(
+    ...     lambda x: ivy.square(x), lambda saved, upstream: ivy.clip(upstream * 2.0 * saved[0], -1.0, 1.0)
+    ... )
+    >>> ivy.grad(lambda x: ivy.sum(clipped(x)))(ivy.array([0.25, 3.0]))
+    ivy.array([0.5, 1. ])
+    """
+
+    @wraps(func)
+    def bound(*args: Any) -> Any:
+        variables = variables_of(args)
+        if not variables:
+            return func(*args)
+        backend = backend_for("bind_custom_gradient_function", variables.values())
+        results: list[Any] = []
+
+        def given(tree: Any, leaves: dict[Path, Any], natives: Any) -> Any:
+            pairs = zip(leaves.items(), natives, strict=True)
+            return filled(tree, {path: wrapped(x, not is_native(leaf)) for (path, leaf), x in pairs})
+
+        def is_native(leaf: Any) -> bool:
+            return is_array_leaf(leaf) and data_of(leaf) is leaf
+
+        def flat(*inputs: Any) -> tuple[Any, ...]:
+            results[:] = [func(*given(args, variables, inputs))]
+            return tuple([as_native(backend, leaf) for leaf in leaves_of(results[0], is_array_leaf).values()])
+
+        def gradient(inputs: Any, outputs: Any, cotangents: Any) -> tuple[Any, ...]:
+            arrays = leaves_of(results[0], is_array_leaf)
+            saved = (*given(args, variables, inputs), given(results[0], arrays, outputs))
+            found = custom_grad_func(saved, given(results[0], arrays, cotangents))
+            found = found if len(args) > 1 else (found,)
+            gradients = leaves_of(found, is_array_leaf)
+            if set(gradients) != set(variables):
+                raise IvyTypeError(
+                    f"ivy.bind_custom_gradient_function: there are gradients at {sorted(gradients)}, and arguments at "
+                    f"{sorted(variables)}"
+                )
+            return tuple([as_native(backend, gradients[path]) for path in variables])
+
+        primals = [as_native(backend, leaf) for leaf in variables.values()]
+        outputs = hook(backend, "custom_gradient")(flat, gradient, *primals)
+        as_array = as_arrays(variables.values())
+        places = leaves_of(results[0], is_array_leaf)
+        return filled(results[0], {p: wrapped(x, as_array) for p, x in zip(places, outputs, strict=True)})
+
+    return untouched(bound)
+
+
+def _is_nest(value: Any) -> bool:
+    return isinstance(value, (dict, list, tuple)) or is_plain(value)
+
+
+def _axes_of(axes: Any, tree: Any, what: str, path: Path = ()) -> dict[Path, int | None]:
+    """Return the axis of each number in nested data; one axis applies to all nested values."""
+    if axes is None or is_whole(axes):
+        if axes is not None:
+            check_parts("vmap", tree, f"; or hand it on as it is, with None in its place of {what}")
+        return {(*path, *inner): axes for inner in leaves_of(tree, is_number)}
+    found: dict[Path, int | None] = {}
+    keys = list(dict.keys(axes)) if isinstance(axes, dict) else list(range(len(axes)))
+    values = dict(dict.items(tree)) if isinstance(tree, dict) else dict(enumerate(tree)) if _is_nest(tree) else {}
+    if set(keys) != set(values):
+        raise IvyTypeError(
+            f"ivy.vmap: {what} is nested as the arrays, or less deep; it has {keys} where these have {list(values)}"
+        )
+    for key in keys:
+        found.update(_axes_of(axes[key], values[key], what, (*path, key)))
+    return found
+
+
+def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path, Any]:
+    """Return the mapped arrays, with the mapped axis first."""
+    found: dict[Path, Any] = {}
+    lengths: dict[Path, int] = {}
+    for path, axis in axes.items():
+        if axis is None:
+            continue
+        leaf = leaves[path]
+        shape = tuple(leaf.shape) if is_array_leaf(leaf) else ()
+        if not -len(shape) <= axis < len(shape):
+            raise IvyIndexError(
+                f"ivy.vmap: the axis {axis} is out of range for an array of {len(shape)} dimensions; in_axes=None "
+                "hands an argument on as it is"
+            )
+        lengths[path] = shape[axis]
+        found[path] = leaf if axis == 0 else ops.moveaxis(leaf, axis, 0)
+    if not found:
+        raise IvyValueError("ivy.vmap: in_axes names no axis of any array, so that there are no rows")
+    if len(set(lengths.values())) > 1:
+        listed = ", ".join(f"{length} at {list(path)}" for path, length in lengths.items())
+        raise IvyValueError(f"ivy.vmap: the mapped axes have one length, not {listed}")
+    return found
+
+
+@named
+@transformation("vmap")
+def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Callable[..., Any]:
+    """Vectorize a function over an axis of its arguments.
+
+    Parameters
+    ----------
+    func : callable
+        Function of arrays, or nested data of arrays (Containers, dicts, lists, tuples, named tuples).
+    in_axes : int, None or nested, default 0
+        Mapped axis of the positional arguments; None for arguments that are not mapped. A list or tuple has one axis
+        for each argument, which may be nested as the argument is.
+    out_axes : int, None or nested, default 0
+        Mapped axis of the results; None for a result that is the same for all elements.
+
+    Returns
+    -------
+    callable
+        Function with the arguments of ``func`` and an additional axis; keyword arguments are passed unchanged. It can
+        itself be mapped, differentiated and compiled.
+
+    Raises
+    ------
+    IvyIndexError
+        An argument lacks the axis, when the result is called.
+    IvyTypeError
+        The nesting of ``in_axes`` or ``out_axes`` does not match the arrays.
+    IvyValueError
+        The lengths of the mapped axes differ, or no axis is mapped.
+
+    Notes
+    -----
+    From Ivy. torch, JAX and TensorFlow compute all elements at once; the other libraries compute them one by one.
+
+    Examples
+    --------
+    >>> x = ivy.array([[1.0, 2.0], [3.0, 4.0]])
+    >>> ivy.vmap(ivy.sum)(x)
+    ivy.array([3., 7.])
+    >>> ivy.vmap(lambda x, y: x * y, in_axes=(1, None))(x, 2.0)
+    ivy.array([[2., 6.], [4., 8.]])
+    """
+
+    @wraps(func)
+    def mapped(*args: Any, **kwargs: Any) -> Any:
+        leaves = leaves_of(args, is_number)
+        if any([type(key) is LayerField for path in leaves for key in path]):
+            return late.load("vmap_layers")(vmap, func, (in_axes, out_axes), args, kwargs)
+        axes = _axes_of(list(in_axes) if isinstance(in_axes, tuple) else in_axes, args, "in_axes")
+        rows = _stacked(axes, leaves)
+        backend = backend_for("vmap", leaves.values())
+        results: list[Any] = []
+
+        def flat(*traced: Any) -> tuple[list[Any], list[Any]]:
+            pairs = zip(rows, traced, strict=True)
+            given = {p: wrapped(x, not backend.is_array(leaves[p])) for p, x in pairs}
+            result = func(*filled(args, given), **kwargs)
+            found = _axes_of(out_axes, result, "out_axes")
+            arrays = leaves_of(result, is_number)
+            results[:] = [result, found]
+            natives = {p: as_native(backend, leaf) for p, leaf in arrays.items()}
+            return (
+                [x for p, x in natives.items() if found[p] is not None],
+                [x for p, x in natives.items() if found[p] is None],
+            )
+
+        stacked = [as_native(backend, x) for x in rows.values()]
+        many, same = hook(backend, "vmap")(flat, *stacked)
+        result, found = results
+        as_array = as_arrays(leaves.values())
+        each = {True: iter(many), False: iter(same)}
+        returned = {p: _placed(next(each[axis is not None]), axis, as_array) for p, axis in found.items()}
+        return filled(result, returned)
+
+    return untouched(mapped)
+
+
+def _placed(x: Any, axis: int | None, as_array: bool) -> Any:
+    """Move the mapped axis of a result from the front to its position."""
+    array = wrapped(x)
+    placed = ops.moveaxis(array, 0, axis) if axis else array
+    return placed if as_array else data_of(placed)
+
+
+@asking
+@nestable
+@named
+def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *args: Any, **kwargs: Any) -> "Array":
+    """Apply a function to the 1-D slices of an array along an axis.
+
+    Parameters
+    ----------
+    func1d : callable
+        Function of a 1-D array of the type of ``arr``; it returns a number or an array, of the same shape for each
+        slice.
+    axis : int
+        Axis along which the slices are taken.
+    arr : ArrayLike
+        Array of any dtype with at least one dimension.
+    args : Any
+        Additional arguments of the function.
+    kwargs : Any
+        Additional keyword arguments of the function.
+
+    Returns
+    -------
+    ivy.Array
+        The results, of the promoted dtype of the results. The shape is that of ``arr``, with the shape of a result
+        instead of the axis.
+
+    Raises
+    ------
+    IvyIndexError
+        The axis is out of range.
+    IvyTypeError
+        ``arr`` or a result is not an array.
+    IvyValueError
+        The array is empty, or the results have different shapes.
+
+    Notes
+    -----
+    As ``numpy.apply_along_axis``. The function is called once per slice; `vmap` calls it once for all slices.
+
+    Examples
+    --------
+    >>> ivy.apply_along_axis(lambda row: row[-1] - row[0], 1, ivy.array([[1, 5], [2, 9]]))
+    ivy.array([4, 7])
+    """
+    given = arr if is_array_leaf(arr) else ops.asarray(arr)
+    rank = len(ops.shape(given))
+    if not -rank <= axis < rank:
+        raise IvyIndexError(
+            f"ivy.apply_along_axis: there is no axis {axis} in an array of shape {tuple(ops.shape(given))}"
+        )
+    axis %= rank
+    moved = ops.moveaxis(given, axis, -1)
+    lengths = tuple(ops.shape(moved))[:-1]
+    if None in lengths:
+        raise unknown_lengths("ivy.apply_along_axis")
+    if 0 in lengths:
+        raise IvyValueError(
+            f"ivy.apply_along_axis: an array of shape {tuple(ops.shape(given))} has no rows along axis {axis}"
+        )
+    found = [
+        _result("apply_along_axis", func1d(_like(ops.get_item(moved, place), given), *args, **kwargs), given)
+        for place in product(*map(range, lengths))
+    ]
+    shapes = {tuple(ops.shape(one)) for one in found}
+    if len(shapes) > 1:
+        raise IvyValueError(f"ivy.apply_along_axis: the results have one shape, not {sorted(shapes)}")
+    own = shapes.pop()
+    joined = ops.reshape(ops.stack(found), (*lengths, *own))
+    for place in range(len(own)):
+        joined = ops.moveaxis(joined, len(lengths) + place, axis + place)
+    return _handed_over(joined, [given])
+
+
+@named
+def vectorize(
+    pyfunc: Callable[..., Any],
+    otypes: DtypeLike | Sequence[DtypeLike] | None = None,
+    doc: str | None = None,
+    excluded: Collection[int | str] | None = None,
+) -> Callable[..., Any]:
+    """Return a vectorized function, which calls a function for each element of its arguments.
+
+    Parameters
+    ----------
+    pyfunc : callable
+        Function of elements, which are 0-d arrays or the Python scalars of the caller; it returns a number, a 0-d
+        array, or a tuple of them.
+    otypes : DtypeLike or sequence of DtypeLike, optional
+        Data types of the results; ``None`` means the promoted dtypes of the returned values.
+    doc : str, optional
+        Docstring of the result; ``None`` means the docstring of ``pyfunc``.
+    excluded : collection of int and str, optional
+        Positions or keywords of arguments that are passed unchanged.
+
+    Returns
+    -------
+    callable
+        Function of arrays, numbers and lists whose shapes broadcast, by position and by keyword. It returns an array
+        of the broadcast shape, or a tuple of them.
+
+    Raises
+    ------
+    IvyTypeError
+        ``pyfunc`` is not a function; when the result is called, ``pyfunc`` returns neither a number nor a 0-d
+        array.
+    IvyValueError
+        The arrays are empty without ``otypes``, or the number of ``otypes`` differs from the number of results.
+
+    Notes
+    -----
+    As ``numpy.vectorize``. The function is called once per element; `vmap` calls it once for all elements.
+
+    Examples
+    --------
+    >>> clamp = ivy.vectorize(lambda x, top: x if x < top else top)
+    >>> clamp(ivy.array([1, 5, 9]), 6)
+    ivy.array([1, 5, 6])
+    """
+    if not callable(pyfunc):
+        raise IvyTypeError(f"ivy.vectorize: pyfunc is a function, not {type(pyfunc).__name__}")
+    kinds = _kinds(otypes)
+    left_out = frozenset(excluded or ())
+
+    @wraps(pyfunc)
+    def vectorized(*args: Any, **kwargs: Any) -> Any:
+        given = {**dict(enumerate(args)), **kwargs}
+        chosen = {key: value for key, value in given.items() if key not in left_out}
+        arrays = {key: value for key, value in chosen.items() if not is_number(value)}
+        model = next((value for value in chosen.values() if is_array_leaf(value)), None)
+        arrays = {key: ops.asarray(value, like=model) for key, value in arrays.items()}
+        arrays.update({key: value for key, value in chosen.items() if is_array_leaf(value)})
+        spread = dict(zip(arrays, ops.broadcast_arrays(*arrays.values()), strict=True)) if arrays else {}
+        lengths = tuple(ops.shape(next(iter(spread.values())))) if spread else ()
+        if None in lengths:
+            raise unknown_lengths("ivy.vectorize")
+        results = []
+        for place in product(*map(range, lengths)):
+            own = {key: _like(ops.get_item(x, place), given[key]) for key, x in spread.items()}
+            mine = {**given, **own}
+            results.append(pyfunc(*[mine[k] for k in range(len(args))], **{k: mine[k] for k in kwargs}))
+        model = next(iter(arrays.values()), None)
+        if not results:
+            return _empty(lengths, kinds, model, list(chosen.values()))
+        several = isinstance(results[0], tuple)
+        columns = list(zip(*results, strict=True)) if several else [results]
+        if kinds and len(kinds) != len(columns):
+            raise IvyValueError(f"ivy.vectorize: there are {len(kinds)} otypes for {len(columns)} results")
+        joined = [
+            _joined(column, lengths, kind, model, list(chosen.values()))
+            for column, kind in zip(columns, kinds or [None] * len(columns), strict=True)
+        ]
+        return tuple(joined) if several else joined[0]
+
+    if doc is not None:
+        vectorized.__doc__ = doc
+    return untouched(vectorized)
+
+
+def _kinds(otypes: Any) -> list[Any]:
+    if otypes is None:
+        return []
+    return list(otypes) if isinstance(otypes, list | tuple) else [otypes]
+
+
+def _like(x: Any, given: Any) -> Any:
+    """Return a part in the form of the whole: native arrays have native parts."""
+    return data_of(x) if is_array_leaf(given) and not isinstance(given, slots.Array) else x
+
+
+def _result(name: str, value: Any, like: Any) -> Any:
+    if not is_number(value):
+        raise IvyTypeError(f"ivy.{name}: a result is a number or an array, not {type(value).__name__}")
+    return value if is_array_leaf(value) else ops.asarray(value, like=like)
+
+
+def _handed_over(x: Any, given: Sequence[Any]) -> Any:
+    return x if as_arrays(given) else data_of(x)
+
+
+def _joined(column: Sequence[Any], lengths: tuple[int, ...], kind: Any, like: Any, given: Sequence[Any]) -> Any:
+    found = [_result("vectorize", value, like) for value in column]
+    wrong = next((x for x in found if prod(tuple(ops.shape(x))) != 1 or len(ops.shape(x))), None)
+    if wrong is not None:
+        raise IvyTypeError(f"ivy.vectorize: a result is one number, not an array of shape {tuple(ops.shape(wrong))}")
+    x = ops.reshape(ops.stack(found), lengths)
+    return _handed_over(x if kind is None else ops.astype(x, kind), given)
+
+
+def _empty(lengths: tuple[int, ...], kinds: list[Any], like: Any, given: Sequence[Any]) -> Any:
+    if not kinds:
+        raise IvyValueError(
+            f"ivy.vectorize: there are no elements in the shape {lengths}, so that nothing says of which data type the "
+            "result is; give otypes"
+        )
+    made = tuple([_handed_over(ops.zeros(lengths, dtype=kind, like=like), given) for kind in kinds])
+    return made[0] if len(made) == 1 else made
+
+
+Values = Sequence[Any] | Mapping[str, Any]
+
+
+class _State:
+    """Nested data with its numeric leaves extracted, which a backend carries through a loop or branch."""
+
+    def __init__(self, name: str, tree: Any) -> None:
+        self.name = name
+        self.tree = tree
+        self.leaves = leaves_of(tree, is_number)
+        arrays = [leaf for leaf in self.leaves.values() if is_array_leaf(leaf)]
+        # Python scalars mixed with native arrays become native arrays too.
+        self._numbers_are_native = bool(arrays) and all([_is_native(leaf) for leaf in arrays])
+
+    def natives(self, backend: Backend) -> list[Any]:
+        return [as_native(backend, leaf) for leaf in self.leaves.values()]
+
+    def with_natives(self, natives: Iterable[Any]) -> Any:
+        """Return the data with its numeric leaves replaced by native arrays."""
+        pairs = zip(self.leaves.items(), natives, strict=True)
+        return filled(self.tree, {path: _alike(leaf, x, not self._native(leaf)) for (path, leaf), x in pairs})
+
+    def _native(self, leaf: Any) -> bool:
+        return _is_native(leaf) if is_array_leaf(leaf) else self._numbers_are_native
+
+    def returned(self, natives: Iterable[Any], as_array: bool) -> Any:
+        pairs = zip(self.leaves.items(), natives, strict=True)
+        return filled(self.tree, {path: _alike(leaf, x, as_array) for (path, leaf), x in pairs})
+
+    def match(self, other: "_State") -> None:
+        if list(self.leaves) != list(other.leaves):
+            raise IvyTypeError(
+                f"ivy.{self.name}: in compiled code the results are nested alike; one has arrays at "
+                f"{_listed(self.leaves)}, the other at {_listed(other.leaves)}"
+            )
+
+
+def _listed(paths: Iterable[Path]) -> str:
+    return ", ".join("/".join(map(str, path)) or "the top" for path in paths) or "no place"
+
+
+def _is_native(leaf: Any) -> bool:
+    return is_array_leaf(leaf) and data_of(leaf) is leaf
+
+
+def _traced_by(test: Any) -> Backend | None:
+    """Return the backend that traces a condition, if its value is abstract."""
+    return None if not is_array_leaf(test) or concrete(test) else backend_for("if_else", [test])
+
+
+def _called(fn: Callable[..., Any], values: Values) -> Any:
+    return fn(**values) if isinstance(values, Mapping) else fn(*values)
+
+
+def _alike(leaf: Any, native: Any, as_array: bool) -> Any:
+    """Convert a native array to the array class of the leaf that it replaces."""
+    array = wrapped(native, as_array)
+    if as_array and isinstance(leaf, slots.Array) and not hasattr(leaf, "__dict__"):
+        array.__class__ = type(leaf)
+    return array
+
+
+def _wrapped(result: Any, as_array: bool) -> Any:
+    def returned(_: Any, leaf: Any) -> Any:
+        if not is_array_leaf(leaf) or (as_array and isinstance(leaf, slots.Array)):
+            # Subclasses returned by the functions are kept.
+            return leaf
+        return wrapped(data_of(leaf), as_array)
+
+    return walk(returned, result)
+
+
+@named
+@transformation("branch")
+def if_else(
+    cond: Any,
+    body_fn: Callable[..., Any],
+    orelse_fn: Callable[..., Any],
+    vars: Values,
+) -> Any:
+    """Call one of two functions, selected by a condition.
+
+    Parameters
+    ----------
+    cond : bool, 0-d array, or callable
+        Condition, or a function of ``vars`` that returns it.
+    body_fn : callable
+        Function that is called if the condition is true.
+    orelse_fn : callable
+        Function that is called if the condition is false.
+    vars : sequence or dict
+        Arguments of the functions, by position or by keyword.
+
+    Returns
+    -------
+    any
+        The result of the called function.
+
+    Raises
+    ------
+    IvyTypeError
+        In compiled code, the results of the functions have different nestings.
+
+    Notes
+    -----
+    From Ivy. Under ``jax.jit`` or ``tf.function`` with an abstract condition, both functions are traced, and their
+    results must have the same types.
+
+    Examples
+    --------
+    >>> ivy.if_else(True, lambda x: x + 1, lambda x: x - 1, (1,))
+    2
+    >>> x = ivy.array([1.0, -3.0])
+    >>> ivy.if_else(lambda x: ivy.sum(x) > 0, lambda x: x, lambda x: -x, (x,))
+    ivy.array([-1., 3.])
+    """
+    test = _called(cond, vars) if callable(cond) else cond
+    as_array = as_arrays([test, *leaves_of(vars, is_array_leaf).values()])
+    backend = _traced_by(test)
+    if backend is None:
+        return _wrapped(_called(body_fn if test else orelse_fn, vars), as_array)
+    given = _State("if_else", vars)
+    results: list[_State] = []
+
+    def branch(fn: Callable[..., Any]) -> Callable[..., Any]:
+        def flat(*natives: Any) -> list[Any]:
+            result = _State("if_else", _called(fn, given.with_natives(natives)))
+            results.append(result)
+            results[0].match(result)
+            return result.natives(backend)
+
+        return flat
+
+    found = hook(backend, "branch")(data_of(test), branch(body_fn), branch(orelse_fn), *given.natives(backend))
+    return results[0].returned(found, as_array)
+
+
+def _as_tuple(result: Any) -> tuple[Any, ...]:
+    return result if isinstance(result, tuple) else (result,)
+
+
+@named
+@transformation("while_loop")
+def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Values) -> tuple[Any, ...]:
+    """Call a function repeatedly on its own results while a condition holds.
+
+    Parameters
+    ----------
+    test_fn : callable
+        Function of the variables that returns whether to continue.
+    body_fn : callable
+        Function of the variables that returns their new values: a tuple, or one value for one variable.
+    vars : sequence or dict
+        Initial values of the variables, passed to the functions by position.
+
+    Returns
+    -------
+    tuple
+        The final values of the variables.
+
+    Raises
+    ------
+    IvyTypeError
+        In compiled code, the function returns values with another nesting than the variables.
+
+    Notes
+    -----
+    From Ivy. Under ``jax.jit`` or ``tf.function`` with an abstract condition, the loop is compiled, and the variables
+    must keep their types and shapes. JAX cannot differentiate such a loop in reverse mode.
+
+    Examples
+    --------
+    >>> ivy.while_loop(lambda i, j: i < 3, lambda i, j: (i + 1, j * 2), (0, 1))
+    (3, 8)
+    """
+    state = tuple(vars.values()) if isinstance(vars, Mapping) else tuple(vars)
+    as_array = as_arrays(leaves_of(state, is_array_leaf).values())
+    go_on = test_fn(*state)
+    while _traced_by(go_on) is None and go_on:
+        state = _as_tuple(body_fn(*state))
+        go_on = test_fn(*state)
+    backend = _traced_by(go_on)
+    if backend is None:
+        return _wrapped(state, as_array)
+    start = _State("while_loop", state)
+
+    def test(*natives: Any) -> Any:
+        return as_native(backend, test_fn(*start.with_natives(natives)))
+
+    def body(*natives: Any) -> list[Any]:
+        after = _State("while_loop", _as_tuple(body_fn(*start.with_natives(natives))))
+        start.match(after)
+        return after.natives(backend)
+
+    return start.returned(hook(backend, "while_loop")(test, body, *start.natives(backend)), as_array)
+
+
+@named
+@transformation("scan")
+def for_loop(
+    iterable: Iterable[Any], body_fn: Callable[[Any, tuple[Any, ...]], Any], vars: Sequence[Any]
+) -> tuple[Any, ...]:
+    """Call a function for each value of an iterable, on its own results.
+
+    Parameters
+    ----------
+    iterable : iterable
+        Values, or an array of rows.
+    body_fn : callable
+        Function of a value and the tuple of variables that returns their new values: a tuple, or one value for one
+        variable.
+    vars : sequence
+        Initial values of the variables.
+
+    Returns
+    -------
+    tuple
+        The final values of the variables.
+
+    Raises
+    ------
+    IvyTypeError
+        ``iterable`` cannot be iterated.
+
+    Notes
+    -----
+    From Ivy. Under ``jax.jit`` or ``tf.function``, a loop over the rows of an array is compiled if the variables keep
+    their types and shapes; any other is unrolled.
+
+    Examples
+    --------
+    >>> ivy.for_loop([5, 6], lambda value, vars: (vars[0] + value, vars[1] * 2), (0, 1))
+    (11, 4)
+    """
+    state = tuple(vars)
+    as_array = as_arrays([iterable, *leaves_of(state, is_array_leaf).values()])
+    if is_array_leaf(iterable):
+        data, as_native = data_of(iterable), _is_native(iterable)
+        if not len(data.shape):
+            raise IvyTypeError("ivy.for_loop: an array without axes has no rows to go over")
+        # The loop over rows of a traced array is unrolled where the backend has no loop for them.
+        if not known(iterable) and has_hook(backend := backend_for("for_loop", [iterable]), "scan"):
+            start = _State("for_loop", state)
+
+            def body(row: Any, *natives: Any) -> list[Any]:
+                result = body_fn(_alike(iterable, row, not as_native), start.with_natives(natives))
+                after = _State("for_loop", _as_tuple(result))
+                start.match(after)
+                return after.natives(backend)
+
+            found = hook(backend, "scan")(body, data, *start.natives(backend))
+            if found is not NotImplemented:
+                return start.returned(found, as_array)
+        # Not every backend can iterate over its arrays.
+        iterable = [_alike(iterable, data[i, ...], not as_native) for i in range(data.shape[0])]
+    for value in iterable:
+        state = _as_tuple(body_fn(value, state))
+    return _wrapped(state, as_array)
+
+
+@named
+def try_except(body1: Callable[..., Any], body2: Callable[..., Any], vars: Sequence[Any]) -> Any:
+    """Call a function, and another function if the first raises an exception.
+
+    Parameters
+    ----------
+    body1 : callable
+        Function of the arguments.
+    body2 : callable
+        Function of the arguments and the exception that is called if ``body1`` raises.
+    vars : sequence
+        Arguments of both functions.
+
+    Returns
+    -------
+    any
+        The result of the function that completed.
+
+    Notes
+    -----
+    From Ivy. In compiled code, exceptions are raised at compile time.
+
+    Examples
+    --------
+    >>> ivy.try_except(lambda x: 1 / x, lambda x, error: type(error).__name__, (0,))
+    'ZeroDivisionError'
+    """
+    try:
+        return body1(*vars)
+    except Exception as error:
+        return body2(*vars, error)

@@ -1,0 +1,238 @@
+"""Arguments of functions, caching and defaults."""
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from ivy_protocol.dispatch import ops
+from ivy_protocol.dispatch.entry import primary
+from ivy_protocol.exceptions import IvyIndexError, IvyValueError
+from ivy_protocol.messages.titles import named
+
+__all__ = [
+    "arg_info",
+    "arg_names",
+    "cache_fn",
+    "default",
+    "match_kwargs",
+    "multiprocessing",
+    "try_else_none",
+]
+
+
+@named
+def default(
+    x: Any, /, default_val: Any, *, catch_exceptions: bool = False, rev: bool = False, with_callable: bool = False
+) -> Any:
+    """Return a value, or a default if it is None.
+
+    Parameters
+    ----------
+    x
+        Value.
+    default_val
+        Default value.
+    catch_exceptions : bool, default False
+        Whether to call ``x`` if it is callable, and use `default_val` also if the call raises an exception.
+    rev : bool, default False
+        Whether to swap the two: `default_val` is returned unless it is None.
+    with_callable : bool, default False
+        Whether to call either one if it is callable, and use the result.
+
+    Examples
+    --------
+    >>> ivy.default(None, 3), ivy.default(2, 3)
+    (3, 2)
+    """
+    if rev:
+        x, default_val = default_val, x
+
+    def value_of(given: Any) -> Any:
+        return given() if (with_callable or catch_exceptions) and callable(given) else given
+
+    try:
+        found = value_of(x)
+    except Exception:
+        if not catch_exceptions:
+            raise
+        found = None
+    return value_of(default_val) if found is None else found
+
+
+@named
+def try_else_none(fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Callable[..., Any] | None:
+    """Return a function if a call with these arguments succeeds, and None if it raises an exception.
+
+    Examples
+    --------
+    >>> ivy.try_else_none(len, [1, 2]), ivy.try_else_none(len, 1)
+    (<built-in function len>, None)
+    """
+    try:
+        fn(*args, **kwargs)
+    except Exception:
+        return None
+    return fn
+
+
+@named
+def arg_names(receiver: Callable[..., Any]) -> list[str]:
+    """Return the names of the parameters of a function, or of the constructor of a class.
+
+    Examples
+    --------
+    >>> ivy.arg_names(ivy.tan)
+    ['x', 'out']
+    """
+    from inspect import signature
+
+    return list(signature(receiver).parameters)
+
+
+@named
+def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None = None) -> dict[str, Any]:
+    """Return the index and the ``inspect.Parameter`` of a parameter of a function.
+
+    Parameters
+    ----------
+    fn : callable
+        Function to inspect.
+    name : str, optional
+        Name of the parameter.
+    idx : int, optional
+        Index of the parameter, instead of its name.
+
+    Returns
+    -------
+    dict
+        The index under ``"idx"`` and the parameter under ``"param"``.
+
+    Raises
+    ------
+    IvyIndexError
+        The parameter does not exist.
+    IvyValueError
+        Neither or both of a name and an index are passed.
+
+    Examples
+    --------
+    >>> ivy.arg_info(ivy.add, name="x2")["idx"]
+    1
+    """
+    from inspect import signature
+
+    if (name is None) is (idx is None):
+        raise IvyValueError("arg_info takes either the name or the place of a parameter")
+    parameters = signature(fn).parameters
+    names = list(parameters)
+    if idx is None and name in names:
+        idx = names.index(name)
+    if idx is None or not -len(names) <= idx < len(names):
+        called = getattr(fn, "__name__", fn)
+        raise IvyIndexError(f"{called} has no parameter {name if idx is None else idx!r}; it has {', '.join(names)}")
+    return {"idx": idx, "param": parameters[names[idx]]}
+
+
+@named
+def match_kwargs(kwargs: dict[str, Any], *receivers: Callable[..., Any], allow_duplicates: bool = False) -> Any:
+    """Select, for each function, the keyword arguments that it accepts.
+
+    Parameters
+    ----------
+    kwargs : dict
+        Keyword arguments; not modified.
+    *receivers : callable
+        Functions or classes.
+    allow_duplicates : bool, default False
+        Whether to pass an argument to all functions that accept it, instead of only the first.
+
+    Returns
+    -------
+    list of dict, or dict
+        The arguments for each function; a single dict for one function.
+
+    Examples
+    --------
+    >>> ivy.match_kwargs({"axis": 0, "alpha": 2.0, "out": None}, ivy.add, ivy.sum)
+    [{'alpha': 2.0, 'out': None}, {'axis': 0}]
+    """
+    left, found = dict(kwargs), []
+    for receiver in receivers:
+        names = set(arg_names(receiver))
+        found.append({name: value for name, value in left.items() if name in names})
+        if not allow_duplicates:
+            left = {name: value for name, value in left.items() if name not in names}
+    return found[0] if len(found) == 1 else found
+
+
+@named
+def cache_fn(func: Callable[..., Any]) -> Callable[..., Any]:
+    """Memoize a function: cache its results by argument.
+
+    Numbers, strings and nested data of them are compared by value; all other objects, such as arrays, by identity.
+    In-place changes to an array between two calls are therefore not detected.
+
+    Examples
+    --------
+    >>> calls = []
+    >>> @ivy.cache_fn
+    ... def double(x):
+    ...     calls.append(x)
+    ...     return 2 * x
+    >>> double(3), double(3), calls
+    (6, 6, [3])
+    """
+    results: dict[Any, tuple[Any, Any]] = {}
+
+    @functools.wraps(func)
+    def cached(*args: Any, **kwargs: Any) -> Any:
+        key = (_known_by(args), _known_by(dict(sorted(kwargs.items()))))
+        if key not in results:
+            # The arguments are kept alive, since a new object could reuse the identity of a deleted one.
+            results[key] = (func(*args, **kwargs), (args, kwargs))
+        return results[key][0]
+
+    return cached
+
+
+def _known_by(value: Any) -> Any:
+    cls = type(value)
+    if cls in (list, tuple):
+        return cls, tuple([_known_by(v) for v in value])
+    if cls is dict:
+        return cls, tuple([(_known_by(k), _known_by(v)) for k, v in value.items()])
+    if cls.__hash__ is None or ops.is_array(value):
+        return cls, id(value)
+    return cls, value
+
+
+@primary
+def multiprocessing(context: str | None = None) -> Any:
+    """Return the multiprocessing module for the current backend.
+
+    Parameters
+    ----------
+    context : str, optional
+        Start method of processes: ``"fork"``, ``"spawn"`` or ``"forkserver"``; default: the default of the module.
+
+    Returns
+    -------
+    module
+        ``multiprocessing``, or for torch ``torch.multiprocessing``, which shares tensors; with a start method, the
+        context of that method.
+
+    Raises
+    ------
+    IvyValueError
+        The start method does not exist.
+
+    Notes
+    -----
+    From Ivy.
+
+    Examples
+    --------
+    >>> ivy.multiprocessing("spawn").get_start_method()
+    'spawn'
+    """
+    ...
