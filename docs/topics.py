@@ -64,10 +64,10 @@ SECTIONS: dict[str, tuple[Topic, ...]] = {
             "cast, type conversion, astype, float64, promotion, precision, default dtype, half, bfloat16, int, upcast",
         ),
         Topic(
-            "devices",
+            "device",
             "Devices",
             "Move arrays between devices, query devices and their memory.",
-            "devices",
+            "device",
             "",
             "gpu cuda tpu cpu move to device memory",
         ),

@@ -16,7 +16,7 @@ from ivy_protocol.exceptions import *
 from ivy_protocol.functions.comparison import *
 from ivy_protocol.functions.conversion import *
 from ivy_protocol.functions.creation import *
-from ivy_protocol.functions.devices import *
+from ivy_protocol.functions.device import *
 from ivy_protocol.functions.dtypes import *
 from ivy_protocol.functions.elementwise import *
 from ivy_protocol.functions.indexing import *

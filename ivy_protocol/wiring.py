@@ -22,7 +22,7 @@ from ivy_protocol.dispatch import (
 )
 from ivy_protocol.functions._shared import in_mode
 from ivy_protocol.functions.creation import asarray
-from ivy_protocol.functions.devices import as_ivy_dev
+from ivy_protocol.functions.device import as_ivy_dev
 from ivy_protocol.functions.dtypes import as_native_dtype, finfo, iinfo
 from ivy_protocol.functions.elementwise import fmod, remainder, sign, tanh
 from ivy_protocol.namespace import namespace

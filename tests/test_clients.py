@@ -43,7 +43,7 @@ def wide(library: str, client: str) -> AbstractContextManager[Any]:
     """What the clients compute in float64 needs jax to have it."""
     if "jax" not in (library, client.lower()):
         return contextlib.nullcontext()
-    from ivy_protocol.backends.jax._wide import with_wide_types
+    from ivy_protocol.backends.jax.elementwise import with_wide_types
 
     return with_wide_types()
 

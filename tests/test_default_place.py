@@ -105,7 +105,7 @@ INTEGERS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uin
 
 @pytest.mark.parametrize("dtype", INTEGERS)
 def test_products_of_integers_by_those_of_floats(dtype: str) -> None:
-    from ivy_protocol.backends.torch._products import product
+    from ivy_protocol.backends.torch._integer_products import product
 
     rng, kind = np.random.default_rng(3), getattr(torch, dtype)
     a, b = [torch.tensor(rng.integers(-(2**62), 2**62, shape)) for shape in ((5, 70), (70, 3))]
@@ -117,7 +117,7 @@ def test_products_of_integers_by_those_of_floats(dtype: str) -> None:
 @pytest.fixture
 def as_with_gpus() -> Iterator[None]:
     """The table of what is computed otherwise, as it is where torch has GPUs."""
-    from ivy_protocol.backends.torch._dtypes import ON_THE_HOST, with_gpus
+    from ivy_protocol.backends.torch.dtypes import ON_THE_HOST, with_gpus
     from ivy_protocol.state.context import clear_plans
 
     backend = backends.load("torch")

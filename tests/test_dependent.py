@@ -46,7 +46,7 @@ def test_valid_and_invalid_dtypes_are_a_partition(backend: str) -> None:
 
 def test_wide_types_of_jax_follow_its_option() -> None:
     pytest.importorskip("jax")
-    from ivy_protocol.backends.jax._wide import with_wide_types
+    from ivy_protocol.backends.jax.elementwise import with_wide_types
 
     with ivy.with_backend("jax"):
         assert "float64" in ivy.invalid_dtypes and not hasattr(ivy, "int64")

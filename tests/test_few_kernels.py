@@ -78,11 +78,11 @@ def test_what_does_not_fit_is_an_error(backend: str, query: Any, shape: tuple[in
 
 def test_programs_of_jax_serve_all_places() -> None:
     pytest.importorskip("jax")
-    from ivy_protocol.backends.jax import _indexing
+    from ivy_protocol.backends.jax import indexing
 
     with ivy.with_backend("jax"):
         x, row = ivy.array(VALUES), ivy.ones((3, 2))
-        programs: Any = _indexing._read, _indexing._written
+        programs: Any = indexing._read, indexing._written
         x[0], x[1:3], x[2, 1]
         x[0] = row
         before = [program._cache_size() for program in programs]

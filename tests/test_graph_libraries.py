@@ -575,7 +575,7 @@ class TestJax:
         assert space["graph"](self.x()).tolist() == graph(self.x()).tolist() == [2.0, 3.0, 4.0]
 
     def test_wide_types_are_let_in_where_the_code_is_written_out(self) -> None:
-        from ivy_protocol.backends.jax._wide import with_wide_types
+        from ivy_protocol.backends.jax.elementwise import with_wide_types
 
         x = self.x()
         with with_wide_types():

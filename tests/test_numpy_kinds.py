@@ -82,7 +82,7 @@ def library(request: pytest.FixtureRequest) -> Iterator[str]:
     pytest.importorskip(request.param)
     wide = contextlib.nullcontext()
     if request.param == "jax":
-        wide = importlib.import_module("ivy_protocol.backends.jax._wide").with_wide_types()
+        wide = importlib.import_module("ivy_protocol.backends.jax.elementwise").with_wide_types()
     with wide:
         yield request.param
 

@@ -25,7 +25,7 @@ def library(backend: str) -> Iterator[None]:
     if backend == "array_api_strict":
         pytest.skip("it has few of the functions")
     if backend == "jax":
-        from ivy_protocol.backends.jax._wide import with_wide_types
+        from ivy_protocol.backends.jax.elementwise import with_wide_types
 
         with with_wide_types():
             yield

@@ -60,7 +60,7 @@ def library(backend: str) -> Iterator[None]:
         pytest.skip("it has few of the functions")
     with ivy.with_backend(backend):
         if backend == "jax":
-            from ivy_protocol.backends.jax._wide import with_wide_types
+            from ivy_protocol.backends.jax.elementwise import with_wide_types
 
             with with_wide_types():
                 yield

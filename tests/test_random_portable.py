@@ -53,7 +53,7 @@ CLOSE: dict[str, Callable[[Any], Any]] = {
 def wide(backend: str) -> AbstractContextManager[Any]:
     if backend != "jax":
         return nullcontext()
-    from ivy_protocol.backends.jax._wide import with_wide_types
+    from ivy_protocol.backends.jax.elementwise import with_wide_types
 
     return with_wide_types()
 

@@ -118,7 +118,7 @@ def test_a_function_says_what_it_needs() -> None:
 
 def test_data_types_and_traces() -> None:
     jax = pytest.importorskip("jax")
-    from ivy_protocol.backends.jax._wide import with_wide_types
+    from ivy_protocol.backends.jax.elementwise import with_wide_types
 
     @ivy.requires("float64")
     def exact(x: Any) -> Any:

@@ -9,7 +9,7 @@ import scipy.special
 from oracle import array, check, dtypes, numbers
 
 import ivy_protocol as ivy
-from ivy_protocol.backends.numpy import _transcendental as own
+from ivy_protocol.backends.numpy import special
 
 INF, NAN = float("inf"), float("nan")
 POINTS = [
@@ -157,9 +157,9 @@ def test_zeta(backend: str) -> None:
 
 
 KERNELS: dict[str, tuple[Callable[..., Any], Callable[..., Any]]] = {
-    "lgamma": (own._gammaln, _lgamma),
-    "digamma": (own._psi, scipy.special.digamma),
-    "erfinv": (own._erfinv, scipy.special.erfinv),
+    "lgamma": (special._gammaln, _lgamma),
+    "digamma": (special._psi, scipy.special.digamma),
+    "erfinv": (special._erfinv, scipy.special.erfinv),
 }
 
 
@@ -177,9 +177,9 @@ def test_zeta_without_scipy(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     x, q = 1 + 10 ** RANDOM.uniform(-4, 2, 1000), 10 ** RANDOM.uniform(-3, 2, 1000)
-    np.testing.assert_allclose(own._hurwitz(x, q), scipy.special.zeta(x, q), rtol=1e-12)
+    np.testing.assert_allclose(special._hurwitz(x, q), scipy.special.zeta(x, q), rtol=1e-12)
     monkeypatch.setitem(sys.modules, "scipy", None)
-    monkeypatch.setattr(own, "_of_scipy", own._of_scipy.__wrapped__)
+    monkeypatch.setattr(special, "_of_scipy", special._of_scipy.__wrapped__)
     check(
         ivy.zeta(np.array([2.0, 3.0]), np.array([-1.5, -0.5])), [9.37924663, 0.41439832], "numpy", "float64", rtol=1e-7
     )

@@ -19,7 +19,8 @@ from ivy_protocol.exceptions import (
     IvyDtypePromotionError,
     IvyTypeError,
 )
-from ivy_protocol.functions import comparison, conversion, creation, devices, elementwise, indexing, linalg
+from ivy_protocol.functions import comparison, conversion, creation, elementwise, indexing, linalg
+from ivy_protocol.functions import device as _device
 from ivy_protocol.messages import log
 from ivy_protocol.state.context import state
 from ivy_protocol.values.devices import Device
@@ -145,7 +146,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     @property
     def device(self) -> Device:
         """The device on which the array lies."""
-        return devices.dev(self)
+        return _device.dev(self)
 
     @property
     def shape(self) -> Shape:

@@ -58,7 +58,7 @@ class FunctionMethods:
     cross = functions.linalg.cross
     deg2rad = functions.elementwise.deg2rad
     det = functions.linalg.det
-    dev = functions.devices.dev
+    dev = functions.device.dev
     diag = functions.linalg.diag
     diagflat = functions.creation.diagflat
     diagonal = functions.linalg.diagonal
@@ -205,7 +205,7 @@ class FunctionMethods:
     tensordot = functions.linalg.tensordot
     tensorsolve = functions.linalg.tensorsolve
     to_backend = functions.conversion.to_backend
-    to_device = functions.devices.to_device
+    to_device = functions.device.to_device
     to_dlpack = functions.conversion.to_dlpack
     to_list = functions.conversion.to_list
     to_numpy = functions.conversion.to_numpy

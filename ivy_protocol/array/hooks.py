@@ -170,7 +170,7 @@ class ArrayHooks:
         return _with(array, metadata[0].value) if metadata else array
 
     def __tf_tracing_type__(self: Any, context: Any) -> Any:
-        from ivy_protocol.backends.tensorflow.tracing import tracing_type
+        from ivy_protocol.backends.tensorflow._tracing_type import tracing_type
 
         return tracing_type(self, context)
 

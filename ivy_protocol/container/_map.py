@@ -14,7 +14,8 @@ from ivy_protocol.container._calls import mapped, replaced
 from ivy_protocol.container._tree import Options, Tree, join, make, options, select, too_deep, walk
 from ivy_protocol.container._tree import map_sequences as over_sequences
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
-from ivy_protocol.functions import comparison, conversion, devices, elementwise, manipulation
+from ivy_protocol.functions import comparison, conversion, elementwise, manipulation
+from ivy_protocol.functions import device as _device
 from ivy_protocol.functions.conversion import is_array, is_ivy_array
 from ivy_protocol.values.devices import Device
 from ivy_protocol.values.dtypes import Dtype
@@ -252,7 +253,7 @@ def cont_unify(containers: Mapping[Any, Any] | Sequence[Any], device: Any, mode:
     return total if mode == "sum" else elementwise.divide(total, len(moved))  # type: ignore[return-value]
 
 
-to_device = devices.to_device
+to_device = _device.to_device
 
 
 def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
@@ -463,7 +464,7 @@ def cont_dtype(self: "Container") -> Dtype | None:
 
 def cont_dev(self: "Container") -> Device | None:
     """The device of all arrays, or None if they differ."""
-    found: set[Any] = {devices.dev(value) for _, value in walk(self) if is_array(value)}
+    found: set[Any] = {_device.dev(value) for _, value in walk(self) if is_array(value)}
     return found.pop() if len(found) == 1 else None
 
 

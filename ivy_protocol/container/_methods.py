@@ -1821,7 +1821,7 @@ class ContainerMethods:
     ) -> Container:
         """See `ivy.dev`."""
         return method(
-            functions.devices.dev,
+            functions.device.dev,
             (self,),
             {"as_native": as_native},
             leaves(key_chains, to_apply, prune_unapplied, map_sequences),
@@ -6703,7 +6703,7 @@ class ContainerMethods:
         self, device: DeviceLike, /, *, stream: Any = None, out: Container | None = None, **nest: Unpack[NestOptions]
     ) -> Container:
         """See `ivy.to_device`."""
-        return method(functions.devices.to_device, (self, device), {"stream": stream, "out": out}, nest)
+        return method(functions.device.to_device, (self, device), {"stream": stream, "out": out}, nest)
 
     def to_list(
         self,

@@ -10,7 +10,7 @@ from ivy_protocol.functions.conversion import *
 from ivy_protocol.functions.convolution import *
 from ivy_protocol.functions.creation import *
 from ivy_protocol.functions.decompositions import *
-from ivy_protocol.functions.devices import *
+from ivy_protocol.functions.device import *
 from ivy_protocol.functions.dtypes import *
 from ivy_protocol.functions.elementwise import *
 from ivy_protocol.functions.fft import *

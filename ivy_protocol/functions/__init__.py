@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import late
 from ivy_protocol.functions._names import NAMES
 
-EAGER = ("comparison", "conversion", "creation", "devices", "dtypes", "elementwise", "indexing", "linalg")
+EAGER = ("comparison", "conversion", "creation", "device", "dtypes", "elementwise", "indexing", "linalg")
 
 late.register_functions({module: names.split() for module, names in NAMES.items()}, EAGER)
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.convolution import *
     from ivy_protocol.functions.creation import *
     from ivy_protocol.functions.decompositions import *
-    from ivy_protocol.functions.devices import *
+    from ivy_protocol.functions.device import *
     from ivy_protocol.functions.dtypes import *
     from ivy_protocol.functions.elementwise import *
     from ivy_protocol.functions.fft import *
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from ivy_protocol.functions import convolution as convolution
     from ivy_protocol.functions import creation as creation
     from ivy_protocol.functions import decompositions as decompositions
-    from ivy_protocol.functions import devices as devices
+    from ivy_protocol.functions import device as device
     from ivy_protocol.functions import dtypes as dtypes
     from ivy_protocol.functions import elementwise as elementwise
     from ivy_protocol.functions import fft as fft

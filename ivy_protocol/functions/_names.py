@@ -37,7 +37,7 @@ NAMES = {
         "partial_vec_to_tensor random_cp random_parafac2 random_tr random_tt random_tucker tensor_train "
         "tt_matrix_to_tensor tucker TuckerTensor unfold"
     ),
-    "devices": (
+    "device": (
         "as_ivy_dev as_native_dev clear_cached_mem_on_dev default_device dev dev_util get_all_ivy_arrays_on_dev "
         "gpu_is_available handle_soft_device_variable num_cpu_cores num_gpus num_ivy_arrays_on_dev "
         "percent_used_mem_on_dev print_all_ivy_arrays_on_dev Profiler set_split_factor split_factor "

@@ -7,7 +7,8 @@ from ivy_protocol import late
 from ivy_protocol.array.operators import ArrayOperators
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.functions import conversion, devices, dtypes, indexing
+from ivy_protocol.functions import conversion, dtypes, indexing
+from ivy_protocol.functions import device as _device
 from ivy_protocol.functions._shared import Beside
 from ivy_protocol.functions._shared import LayerField as Held
 from ivy_protocol.layers.adopting import adopt
@@ -337,7 +338,7 @@ class ArrayLayer(ArrayOperators):
     @property
     def device(self) -> Any:
         """The device on which the elements are."""
-        return devices.dev(innermost(self, "dev"))
+        return _device.dev(innermost(self, "dev"))
 
     def __getitem__(self, query: Any, /) -> Any:
         return indexing.get_item(self, query)

@@ -10,7 +10,7 @@ from jax._src import source_info_util
 from jax.extend.core import Literal
 
 from ivy_protocol import backends
-from ivy_protocol.backends.jax._primitives import parameters, program_of
+from ivy_protocol.backends.jax.transforms import parameters, program_of
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.transfer import transferred
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError

@@ -141,7 +141,7 @@ def scope(library: str, wide: bool) -> Iterator[None]:
         warnings.simplefilter("ignore")
         stack.enter_context(np.errstate(all="ignore"))
         if library == "jax" and wide:
-            from ivy_protocol.backends.jax._wide import with_wide_types
+            from ivy_protocol.backends.jax.elementwise import with_wide_types
 
             stack.enter_context(with_wide_types())
         stack.enter_context(ivy.with_backend(library))

@@ -17,8 +17,8 @@ import jax.numpy as jnp
 import numpy as np
 from jax.extend.core import ClosedJaxpr, Jaxpr, Literal, jaxpr_as_fun
 
-from ivy_protocol.backends.jax import _random
-from ivy_protocol.backends.jax._primitives import parameters
+from ivy_protocol.backends.jax import random
+from ivy_protocol.backends.jax.transforms import parameters
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.adopting import refuse
@@ -320,7 +320,7 @@ class _Fetch(threading.local):
 
 
 def _advanced(draws: int) -> int:
-    keys = _random._keys
+    keys = random._keys
     keys.count += draws
     return keys.count - draws
 
@@ -332,7 +332,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     outputs: list[tuple[Value, Any]] = []
     described: list[Any] = []
     draws = _Draws()
-    keys = _random._keys
+    keys = random._keys
 
     def take(x: Any, _: str) -> Value | None:
         if not isinstance(x, jax.Array):
@@ -387,7 +387,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
 
 def keep_generators(nodes: list[Node]) -> Callable[[], None]:
     """Set back, when called, ivy's count of draws to what it is now."""
-    keys = _random._keys
+    keys = random._keys
     count = keys.count
     return lambda: setattr(keys, "count", count)
 

@@ -17,8 +17,8 @@ import numpy as np
 from jax import lax
 from jax.extend.core import ClosedJaxpr, Literal, Primitive, jaxpr_as_fun, primitives
 
-from ivy_protocol.backends.jax._primitives import groups, parameters, program_of
-from ivy_protocol.backends.jax._wide import with_wide_types
+from ivy_protocol.backends.jax.transforms import groups, parameters, program_of
+from ivy_protocol.backends.jax.elementwise import with_wide_types
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions.io import NUMBERS, Budget, array_of, checked_size
 

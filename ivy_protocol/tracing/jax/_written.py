@@ -10,7 +10,7 @@ import numpy as np
 from jax import lax
 from jax.extend.core import Literal, primitives
 
-from ivy_protocol.backends.jax._primitives import parameters
+from ivy_protocol.backends.jax.transforms import parameters
 from ivy_protocol.tracing.codegen import spelled
 from ivy_protocol.tracing.jax._programs import JIT, inside
 from ivy_protocol.tracing.nodes import Node, Value

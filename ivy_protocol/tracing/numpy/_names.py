@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol import backends
-from ivy_protocol.backends.numpy import _random
+from ivy_protocol.backends.numpy import random
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing.nodes import Live, Node, Value
 
@@ -150,7 +150,7 @@ SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]]
 
 def current_generator() -> Any:
     """ivy's generator at the time of the call."""
-    return _random._generators.generator
+    return random._generators.generator
 
 
 def generator(seed: int | None) -> Live:

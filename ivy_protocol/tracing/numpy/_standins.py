@@ -14,7 +14,7 @@ from numpy.lib.mixins import NDArrayOperatorsMixin
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.random import seed_in_a_graph
-from ivy_protocol.backends.numpy import _random
+from ivy_protocol.backends.numpy import random
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.exceptions import IvyDispatchError, IvyTraceError, IvyTypeError
 from ivy_protocol.functions.modes import Overlay
@@ -287,7 +287,7 @@ def recording(value: Any) -> Any:
         return value if running.tracer is None else running.tracer.lifted(value)
     if isinstance(value, np.random.Generator | np.random.RandomState):
         return Drawer(value, value)
-    if value is _random._generators:
+    if value is random._generators:
         return _Generators()
     if isinstance(value, FunctionType):
         root, _, rest = value.__globals__.get("__name__", "").partition(".")

@@ -9,8 +9,8 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends import tensorflow as backend
-from ivy_protocol.backends.tensorflow import _random
-from ivy_protocol.backends.tensorflow.linalg import OWN_GRADIENT
+from ivy_protocol.backends.tensorflow import random
+from ivy_protocol.backends.tensorflow.xp.linalg import OWN_GRADIENT
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.tracing import passes
 from ivy_protocol.tracing.adopting import refuse
@@ -219,9 +219,9 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         outputs.append((value, tf.convert_to_tensor(x)))
         return value
 
-    if _random._generators.generator is None:
+    if random._generators.generator is None:
         # It is made of a variable, when first needed.
-        _random._seeds(None)
+        random._seeds(None)
     graph = tf.__internal__.FuncGraph(options.name)
     try:
         # The tape knows which variables were read, which the graph does not tell.
@@ -242,10 +242,10 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     live = []
     for tensor, place in graph.captures:
         value = Value("constant", _shape(tensor), tensor.dtype.name, array=tensor)
-        own = _random._generators.generator
+        own = random._generators.generator
         if own is not None and own.state.handle is tensor:
             value.source, value.name, value.array = "live", "ivy's generator", None
-            value.fetch = lambda: _random._generators.generator.state.handle
+            value.fetch = lambda: random._generators.generator.state.handle
             live.append(value)
         held = next((v for v in tape.watched_variables() if v.handle is tensor), None)
         if held is not None:
@@ -283,7 +283,7 @@ def _is_read(error: BaseException | None) -> bool:
 
 def keep_generators(nodes: list[Node]) -> Callable[[], None]:
     """Set back, when called, ivy's generator to where it is now."""
-    own = _random._generators.generator
+    own = random._generators.generator
     if own is None:
         return lambda: None
     kept = tf.identity(own.state)

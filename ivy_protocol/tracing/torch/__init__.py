@@ -12,8 +12,8 @@ import torch
 from torch.overrides import TorchFunctionMode, resolve_name
 
 from ivy_protocol.array.array import Array
-from ivy_protocol.backends.torch import _random
-from ivy_protocol.backends.torch._transforms import is_traced
+from ivy_protocol.backends.torch import _shared, random
+from ivy_protocol.backends.torch._shared import is_traced
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing.nodes import Live, Node, Setting, Value
 from ivy_protocol.tracing.recorder import OWN, Options, Recorder, Run, Traced, entered, is_sizing_key, recording
@@ -322,7 +322,7 @@ class Tracer(Recorder, TorchFunctionMode):
         """A generator for the graph: that of ivy's own random functions is the one of the time of the call."""
         if value is current_generator():
             return Live(current_generator)
-        if isinstance(value, _random.Seeded):
+        if isinstance(value, random.Seeded):
             return seeded_generator(value.initial_seed())
         if not self.run.holds(value) and _is_fresh(value):
             raise IvyTraceError(
@@ -468,7 +468,7 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     arrays = [copied(value.array) for value in inputs]
     for array, value in zip(arrays, inputs, strict=True):
         tracer.add(array, value)
-    generators = _random._generators
+    generators = _shared._generators
     traced_before, generators.traced = generators.traced, True
     try:
         with PROCESS.tracing() as older:

@@ -9,7 +9,7 @@ from typing import Any
 
 import torch
 
-from ivy_protocol.backends.torch import _random
+from ivy_protocol.backends.torch import random
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyNotImplementedException, IvyValueError
 from ivy_protocol.functions.conversion import to_native
@@ -33,15 +33,15 @@ _FOLLOWS = "isolate_recompiles" in signature(torch.compile).parameters
 def _in_compiled_code(node: Node) -> Node:
     """Let an operation draw that the compiler knows, since compiled code has no place for generators."""
     generator = node.kwargs.get("generator")
-    kernel = _random.KERNELS.get(node.label)
+    kernel = random.KERNELS.get(node.label)
     if kernel is not None and isinstance(generator, Live):
         args: tuple[Any, ...] = (kernel, list(node.args), generator.seed)
-        return replace(node, target=_random.drawn_of_in_compiled_code, args=args, kwargs={})
+        return replace(node, target=random.drawn_of_in_compiled_code, args=args, kwargs={})
     if node.label not in _DRAWN or not isinstance(generator, Live):
         return node
     shape = node.args[-1] if node.label != "torch.randperm" else (node.args[-1],)
     args = (_DRAWN[node.label], shape, node.kwargs["dtype"], generator.seed)
-    return replace(node, target=_random.drawn_in_compiled_code, args=args, kwargs={})
+    return replace(node, target=random.drawn_in_compiled_code, args=args, kwargs={})
 
 
 def _to_compile(graph: Graph) -> Callable[..., Any]:

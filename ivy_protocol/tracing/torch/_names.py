@@ -10,7 +10,7 @@ import torch
 from torch.fx.operator_schemas import get_signature_for_torch_op
 from torch.overrides import get_overridable_functions, get_testing_overrides, resolve_name
 
-from ivy_protocol.backends.torch import _random
+from ivy_protocol.backends.torch import _shared, random
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.tracing.libraries import is_host
 from ivy_protocol.tracing.nodes import Live, Node, Value
@@ -152,12 +152,12 @@ def normalised(node: Node) -> Any:
 
 def current_generator() -> Any:
     """ivy's generator at the time of the call."""
-    return _random._generators.generator
+    return _shared._generators.generator
 
 
 def seeded_generator(seed: int) -> Live:
     """A generator that is made anew in each call."""
-    return Live(partial(_random.seeded, seed), seed)
+    return Live(partial(random.seeded, seed), seed)
 
 
 def generator(seed: int | None) -> Live:

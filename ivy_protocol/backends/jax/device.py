@@ -1,0 +1,47 @@
+"""JAX: devices."""
+
+import builtins
+from typing import Any
+
+import jax
+
+from ivy_protocol.backends.jax._shared import is_known
+from ivy_protocol.exceptions import IvyDeviceError
+from ivy_protocol.values.devices import Device, device_named
+
+__all__ = [
+    "as_ivy_dev",
+    "as_native_dev",
+    "default_place",
+    "dev",
+    "devices",
+]
+
+
+def dev(x: Any, /, *, as_native: bool = False) -> Any:
+    # Code that is being compiled does not know where it will run.
+    device = builtins.min(x.devices(), key=lambda d: d.id) if is_known(x) else default_place()
+    return device if as_native else as_ivy_dev(device)
+
+
+def default_place() -> Any:
+    chosen: Any = jax.config.jax_default_device  # type: ignore[attr-defined]
+    return as_native_dev(device_named(chosen)) if isinstance(chosen, str) else chosen or jax.devices()[0]
+
+
+def as_ivy_dev(device: Any, /) -> Device:
+    return device_named(f"{device.platform}:{device.id}")
+
+
+def as_native_dev(device: Device, /) -> Any:
+    kind, _, number = device.partition(":")
+    try:
+        return jax.devices(kind)[int(number or 0)]
+    except (RuntimeError, IndexError, ValueError) as error:
+        raise IvyDeviceError(f"jax has no device {device!r}; it has {', '.join(map(as_ivy_dev, devices()))}") from error
+
+
+def devices() -> tuple[Any, ...]:
+    first = jax.devices()
+    # Beside an accelerator, which comes first, jax also has the CPU.
+    return (*first, *(d for d in jax.devices("cpu") if d not in first))

@@ -1,0 +1,20 @@
+"""JAX: data types."""
+
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+from ivy_protocol.backends.common.exchange import NO_DTYPE
+
+__all__ = [
+    "astype",
+]
+
+
+def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    if dtype is None:
+        raise TypeError(NO_DTYPE)
+    # jax would copy once more what it has just converted.
+    x = jnp.astype(x, dtype, copy=copy and x.dtype == jax.dtypes.canonicalize_dtype(dtype))
+    return x if device is None else jax.device_put(x, device)

@@ -1,0 +1,97 @@
+"""JAX: recurrent layers."""
+
+from functools import partial
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+__all__ = [
+    "gru_update",
+    "lstm_update",
+]
+
+
+def _is_usual(x: Any, states: Any, kernels: Any, biases: Any, time_major: bool) -> bool:
+    """Whether no shape is one that would broadcast to further axes, which the composition refuses or answers."""
+    batch = x.shape[1:-1] if time_major else x.shape[:-2]
+    fit = all([h.shape[:-1] == batch and h.ndim == len(batch) + 1 for h in states])
+    if not fit or 0 in x.shape or any([k.ndim != 2 for k in kernels]) or any([b.ndim > 1 for b in biases]):
+        return False
+    size, columns = kernels[1].shape
+    return {size} == {h.shape[-1] for h in states} and kernels[0].shape[1] == columns == size * (2 + len(states))
+
+
+@partial(jax.jit, static_argnames=("time_major",))
+def _run(x: Any, h: Any, c: Any, kernel: Any, recurrent_kernel: Any, biases: Any, time_major: bool) -> Any:
+    gates = x @ kernel
+    for bias in biases:
+        gates = gates + bias
+
+    def step(states: Any, gate: Any) -> Any:
+        h, c = states
+        i, f, g, o = jnp.split(gate + h @ recurrent_kernel, 4, -1)
+        c = jax.nn.sigmoid(f) * c + jax.nn.sigmoid(i) * jnp.tanh(g)
+        h = jax.nn.sigmoid(o) * jnp.tanh(c)
+        return (h, c), h
+
+    axis = 0 if time_major else -2
+    # Many steps in a turn of the loop take half the time of one.
+    (_, c), y = lax.scan(step, (h, c), jnp.moveaxis(gates, axis, 0), unroll=16)
+    return jnp.moveaxis(y, 0, axis), c
+
+
+def lstm_update(
+    x: Any,
+    init_h: Any,
+    init_c: Any,
+    kernel: Any,
+    recurrent_kernel: Any,
+    /,
+    *,
+    bias: Any = None,
+    recurrent_bias: Any = None,
+    time_major: bool = False,
+) -> Any:
+    biases = [b for b in (bias, recurrent_bias) if b is not None]
+    if not _is_usual(x, (init_h, init_c), (kernel, recurrent_kernel), biases, time_major):
+        return NotImplemented
+    return _run(x, init_h, init_c, kernel, recurrent_kernel, biases, time_major)
+
+
+@partial(jax.jit, static_argnames=("time_major",))
+def _run_gru(
+    x: Any, h: Any, kernel: Any, recurrent_kernel: Any, bias: Any, recurrent_bias: Any, time_major: bool
+) -> Any:
+    gates = x @ kernel if bias is None else x @ kernel + bias
+
+    def step(h: Any, gate: Any) -> Any:
+        before = h @ recurrent_kernel
+        if recurrent_bias is not None:
+            before = before + recurrent_bias
+        (r, z, n), (old_r, old_z, old_n) = jnp.split(gate, 3, -1), jnp.split(before, 3, -1)
+        n = jnp.tanh(n + jax.nn.sigmoid(r + old_r) * old_n)
+        h = n + jax.nn.sigmoid(z + old_z) * (h - n)
+        return h, h
+
+    axis = 0 if time_major else -2
+    _, y = lax.scan(step, h, jnp.moveaxis(gates, axis, 0), unroll=16)
+    return jnp.moveaxis(y, 0, axis)
+
+
+def gru_update(
+    x: Any,
+    init_h: Any,
+    kernel: Any,
+    recurrent_kernel: Any,
+    /,
+    *,
+    bias: Any = None,
+    recurrent_bias: Any = None,
+    time_major: bool = False,
+) -> Any:
+    biases = [b for b in (bias, recurrent_bias) if b is not None]
+    if not _is_usual(x, (init_h,), (kernel, recurrent_kernel), biases, time_major):
+        return NotImplemented
+    return _run_gru(x, init_h, kernel, recurrent_kernel, bias, recurrent_bias, time_major)

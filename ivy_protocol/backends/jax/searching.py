@@ -1,0 +1,80 @@
+"""JAX: sorting and searching."""
+
+import math
+from functools import partial
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.core import Tracer
+
+from ivy_protocol.backends.common.array_api import nonzero as _nonzero
+from ivy_protocol.backends.common.beyond_standard import has_so_many
+from ivy_protocol.backends.common.indexing import index_dtype
+from ivy_protocol.backends.common.searching import check_search
+from ivy_protocol.backends.common.searching import searchsorted as _searchsorted
+from ivy_protocol.compiling import has_dtype
+
+__all__ = [
+    "lexsort",
+    "nonzero",
+    "searchsorted",
+    "top_k",
+]
+
+
+@partial(jax.jit, static_argnames=("k", "axis", "largest"))
+def _top_k(x: Any, k: int, axis: int, largest: bool) -> Any:
+    # jax 0.6 takes the last axis only.
+    x = jnp.moveaxis(x, axis, -1)
+    # The complement of an integer, unlike its negative, is always one.
+    mirror = jnp.negative if jnp.issubdtype(x.dtype, jnp.floating) else jnp.invert
+    values, indices = jax.lax.top_k(x if largest else mirror(x), k)
+    values, indices = jnp.moveaxis(values, -1, axis), jnp.moveaxis(indices, -1, axis)
+    return values if largest else mirror(values), indices.astype(int)
+
+
+def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    if not has_so_many(x, k, axis):
+        return NotImplemented
+    return _top_k(x, k, axis % x.ndim, bool(largest))
+
+
+def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
+    rows = list(keys)
+    if not rows or not all([has_dtype(key) and key.dtype.char in "fdilq" for key in rows]):
+        return NotImplemented
+    if len({key.shape for key in rows}) > 1 or type(axis) is not int or not -rows[0].ndim <= axis < rows[0].ndim:
+        return NotImplemented
+    return _lexsort(rows, axis)
+
+
+_lexsort: Any = jax.jit(jnp.lexsort, static_argnums=1)
+
+
+def _is_at_hand(x: Any) -> bool:
+    """Whether an array lies on the CPU alone, where new arrays lie too."""
+    if isinstance(x, Tracer) or jax.config.jax_default_device is not None or len(x.devices()) > 1:  # type: ignore[attr-defined]
+        return False
+    device = next(iter(x.devices()))
+    return device.platform == "cpu" and device == jax.local_devices()[0]
+
+
+def nonzero(x: Any, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0) -> Any:
+    if size is not None or not x.ndim or x.dtype.kind not in "biufc" or not _is_at_hand(x):
+        return _nonzero(jnp, x, as_tuple=as_tuple, size=size, fill_value=fill_value)
+    found, dtype = np.nonzero(np.asarray(x)), jax.dtypes.canonicalize_dtype(np.int64)
+    if as_tuple:
+        return tuple([jnp.asarray(places, dtype) for places in found])
+    return jnp.asarray(np.stack(found, axis=1), dtype)
+
+
+def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
+    if getattr(x1, "ndim", 0) < 2:
+        return _searchsorted(jnp, x1, x2, side=side, sorter=sorter, ret_dtype=ret_dtype)
+    check_search(x1, x2, side, sorter)
+    rows = x1 if sorter is None else jnp.take_along_axis(x1, sorter, axis=-1)
+    rows, values = (x.reshape(math.prod(x.shape[:-1]), x.shape[-1]) for x in (rows, x2))
+    found = jax.vmap(partial(jnp.searchsorted, side=side))(rows, values).reshape(x2.shape)
+    return found.astype(index_dtype(jnp) if ret_dtype is None else ret_dtype)

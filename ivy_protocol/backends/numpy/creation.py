@@ -1,0 +1,105 @@
+"""NumPy: creation of arrays."""
+
+from math import isfinite
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.backends.common.indexing import check_lines
+from ivy_protocol.values.shapes import is_whole
+
+__all__ = [
+    "complex",
+    "diagflat",
+    "indices",
+    "linspace",
+    "meshgrid",
+    "one_hot",
+    "tri",
+    "tril",
+    "triu",
+]
+
+
+def complex(real: Any, imag: Any) -> Any:
+    shape = np.broadcast_shapes(real.shape, imag.shape)
+    result = np.empty(shape, np.result_type(real.dtype, np.complex64))
+    result.real, result.imag = real, imag
+    return result
+
+
+def _matrices(x: Any) -> Any:
+    # numpy makes a matrix of a vector, by repeating it.
+    if x.ndim < 2:
+        raise ValueError(f"a matrix has at least two dimensions, not {x.ndim}")
+    return x
+
+
+def tril(x: Any, /, *, k: int = 0) -> Any:
+    return np.tril(_matrices(x), k)
+
+
+def triu(x: Any, /, *, k: int = 0) -> Any:
+    return np.triu(_matrices(x), k)
+
+
+def meshgrid(*arrays: Any, indexing: Any = "xy") -> Any:
+    check_lines(arrays)
+    return np.meshgrid(*arrays, indexing=indexing)
+
+
+def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
+    if type(indices) is not np.ndarray or axis not in (None, -1) or indices.dtype.kind not in "iu":
+        return NotImplemented
+    places = indices.reshape(-1)
+    result = np.zeros((len(places), depth), np.float32)
+    inside = (places >= 0) & (places < depth)
+    result[np.nonzero(inside)[0], places[inside]] = 1
+    return result.reshape(*indices.shape, depth)
+
+
+def diagflat(x: Any, /, *, offset: int = 0) -> Any:
+    return np.diagflat(x, offset) if x.size and type(offset) is int else NotImplemented
+
+
+def tri(N: int, M: int | None = None, k: int = 0, *, dtype: Any = None, device: Any = None) -> Any:
+    if type(N) is not int or type(k) is not int or (M is not None and type(M) is not int) or N < 0 or (M or 0) < 0:
+        return NotImplemented
+    return np.tri(N, M, k, dtype)
+
+
+def indices(dimensions: Any, *, dtype: Any = None, sparse: bool = False, device: Any = None, like: Any = None) -> Any:
+    lengths = (dimensions,) if is_whole(dimensions) else tuple(dimensions)
+    if dtype is None or dtype.char not in "bBhHiIlLqQfd" or min(lengths, default=-1) < 0:
+        return NotImplemented
+    return np.indices(lengths, dtype, sparse)
+
+
+_FLOATS = (np.float32, np.float64)
+
+
+def linspace(
+    start: Any,
+    stop: Any,
+    /,
+    num: int,
+    axis: int | None = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    endpoint: bool = True,
+) -> Any:
+    # What NumPy does for floats, without the questions that it asks of other numbers, which take longer.
+    steps = num - 1 if endpoint else num
+    if not (type(start) is type(stop) is float) or axis is not None or steps < 1 or dtype not in _FLOATS:
+        return NotImplemented
+    step = (stop - start) / steps
+    # The general way has numbers that are farther apart than floats reach.
+    if not step or not isfinite(step):
+        return NotImplemented
+    values = np.arange(num, dtype=np.float64)
+    values *= step
+    values += start
+    if endpoint:
+        values[-1] = stop
+    return values.astype(dtype, copy=False)

@@ -1,0 +1,140 @@
+"""NumPy: elementwise functions."""
+
+import builtins
+import math
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.backends.chain import when
+from ivy_protocol.backends.numpy._shared import FLOAT32
+from ivy_protocol.compiling import has_dtype
+
+__all__ = [
+    "all_equal",
+    "array_equal",
+    "cbrt",
+    "clip",
+    "divmod",
+    "exp2",
+    "floor_divide",
+    "fmax",
+    "fmin",
+    "fmod",
+    "frexp",
+    "gcd",
+    "isclose",
+    "lcm",
+    "ldexp",
+    "logaddexp2",
+    "modf",
+    "nan_to_num",
+    "nextafter",
+    "pow",
+    "round",
+]
+
+
+_MOST_DIGITS = 10
+cbrt = np.cbrt
+exp2 = np.exp2
+fmax = np.fmax
+fmin = np.fmin
+fmod = np.fmod
+frexp = np.frexp
+gcd = np.gcd
+lcm = np.lcm
+logaddexp2 = np.logaddexp2
+modf = np.modf
+nan_to_num = np.nan_to_num
+_ROUNDS_IN_PLACE = np.shares_memory(_whole := np.zeros(1, int), np.round(_whole))
+"""Whether NumPy gives integers themselves where they are to be rounded, as before 2.4."""
+
+
+@when(*(() if _ROUNDS_IN_PLACE else ("decimals",)))
+def round(x: Any, /, *, decimals: int = 0) -> Any:
+    if _ROUNDS_IN_PLACE and not decimals:
+        return np.round(x) if x.dtype.kind in "fc" else x.copy()
+    if x.dtype.char not in "fd" or not 0 < decimals <= _MOST_DIGITS:
+        return NotImplemented
+    # Larger numbers, of which the product could be infinite, are whole.
+    most = 1 / np.finfo(x.dtype).eps
+    if not np.max(x, initial=0) < most or not np.min(x, initial=0) > -most:
+        return NotImplemented
+    return np.round(x, decimals)
+
+
+def pow(x1: Any, x2: Any, /) -> Any:
+    # NumPy computes a logarithm and an exponential for these, a hundred times as long.
+    whole = type(x2) is int or (type(x2) is float and x1.dtype.kind in "fc")
+    if whole and x2 in (2, 3) and x1.dtype.kind != "b":
+        return np.square(x1) if x2 == 2 else x1 * x1 * x1
+    return np.power(x1, x2)
+
+
+def array_equal(x0: Any, x1: Any, /) -> bool:
+    return np.array_equal(x0, x1)
+
+
+def all_equal(*xs: Any, equality_matrix: bool = False) -> Any:
+    if equality_matrix or {*map(type, xs)} != {np.ndarray}:
+        return NotImplemented
+    return builtins.all([np.array_equal(xs[0], x) for x in xs[1:]])
+
+
+def floor_divide(x1: Any, x2: Any, /) -> Any:
+    dtype = getattr(x1, "dtype", None) or x2.dtype
+    if dtype is FLOAT32:
+        # That of NumPy divides a difference that is rounded, and so gives the next integer where the quotient is large.
+        first, second = [x if hasattr(x, "dtype") else np.float32(x) for x in (x1, x2)]
+        return np.floor(np.divide(first, second, dtype=np.float64)).astype(np.float32)
+    result = np.floor_divide(x1, x2)
+    if result.dtype.kind != "f":
+        return result
+    # The product costs little beside the division, and is not finite where an operand is not.
+    alike = type(x1) is type(x2) and x1.shape == x2.shape
+    if math.isfinite(np.vdot(x1, x2) if alike else np.vdot(x1, x1) + np.vdot(x2, x2)):
+        return result
+    return _floor_divide_infinity(x1, x2, result)
+
+
+def _floor_divide_infinity(x1: Any, x2: Any, result: Any) -> Any:
+    with np.errstate(all="ignore"):
+        # A number may be infinite in the data type of the array only.
+        x1, x2 = [np.asarray(x).astype(result.dtype, copy=False) for x in (x1, x2)]
+        return np.where(np.isinf(x1) | np.isinf(x2), np.true_divide(x1, x2), result)
+
+
+def divmod(x1: Any, x2: Any, /) -> Any:
+    alike = type(x1) is type(x2) is np.ndarray and x1.dtype == x2.dtype and x1.shape == x2.shape
+    if not alike or x1.dtype.char not in "bhilqBHILQfd":
+        return NotImplemented
+    # One division serves both where the operands are finite.
+    if x1.dtype.kind == "f" and not math.isfinite(np.vdot(x1, x2)):
+        return NotImplemented
+    return (floor_divide(x1, x2), np.remainder(x1, x2)) if x1.dtype.char == "f" else np.divmod(x1, x2)
+
+
+def ldexp(x1: Any, x2: Any, /) -> Any:
+    if not (hasattr(x1, "dtype") and hasattr(x2, "dtype")) or x1.dtype.char not in "fd" or x2.dtype.char not in "bhi":
+        return NotImplemented
+    with np.errstate(over="ignore", under="ignore"):
+        return np.ldexp(x1, x2)
+
+
+def nextafter(x1: Any, x2: Any, /) -> Any:
+    found = np.nextafter(x1, x2)
+    # Of equal numbers of 16 bits, as zeros of both signs are, NumPy gives the first.
+    return np.where(x1 == x2, x2, found) if found.dtype.itemsize == 2 else found
+
+
+def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
+    # Of bools, numpy has no copy without bounds.
+    return np.array(x) if min is max is None else np.clip(x, min, max)
+
+
+def isclose(a: Any, b: Any, /, *, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Any:
+    # Of unsigned integers it would take the differences that wrap around, and of floats of 16 bits rounded ones.
+    if not (has_dtype(a) and has_dtype(b)) or a.dtype.char not in "fd" or b.dtype != a.dtype:
+        return NotImplemented
+    return np.isclose(a, b, rtol, atol, equal_nan)

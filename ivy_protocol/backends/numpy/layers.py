@@ -1,0 +1,46 @@
+"""NumPy: linear and embedding layers."""
+
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.backends.common.random import drops_by_draw
+from ivy_protocol.backends.numpy.random import random_uniform
+
+__all__ = [
+    "dropout",
+    "linear",
+]
+
+
+def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
+    if np.ndim(weight) != 2 or (bias is not None and (np.ndim(bias) != 1 or len(bias) != len(weight))):
+        return NotImplemented
+    # The operator takes a tenth less than the function for small arrays.
+    y = x @ weight.T
+    return y if bias is None else y + bias
+
+
+def _is_plain(x: Any) -> bool:
+    """Whether an array has elements, of a real type that is computed in as it is."""
+    return x.dtype.kind == "f" and x.dtype.itemsize >= 4 and 0 not in x.shape
+
+
+def dropout(
+    x: Any,
+    prob: Any,
+    /,
+    *,
+    scale: bool = True,
+    dtype: Any = None,
+    training: bool = True,
+    seed: Any = None,
+    key: Any = None,
+    noise_shape: Any = None,
+) -> Any:
+    if not drops_by_draw(prob, dtype, key, noise_shape):
+        return NotImplemented
+    if not training or prob == 0 or 0 in x.shape:
+        return x.copy()
+    drawn = random_uniform(shape=x.shape, seed=seed)
+    return np.where(drawn < 1 - prob, x / (1 - prob) if scale else x, x.dtype.type(0))

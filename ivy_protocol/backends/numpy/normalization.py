@@ -1,0 +1,32 @@
+"""NumPy: normalization."""
+
+from typing import Any
+
+import numpy as np
+
+from ivy_protocol.backends.numpy.layers import _is_plain
+
+__all__ = [
+    "layer_norm",
+]
+
+
+def _mean(x: Any, axes: Any) -> Any:
+    """What ``np.mean`` gives for such an array, in half its time for a small one."""
+    total = np.add.reduce(x, axes, keepdims=True)
+    return total / (x.size // total.size)
+
+
+def layer_norm(
+    x: Any, normalized_idxs: Any, /, *, scale: Any = None, offset: Any = None, eps: float = 1e-05, new_std: float = 1.0
+) -> Any:
+    axes = tuple(normalized_idxs)
+    shape = x.shape[x.ndim - len(axes) :]
+    # The general way says what does not fit.
+    if not _is_plain(x) or not all([more is None or more.shape == shape for more in (scale, offset)]):
+        return NotImplemented
+    deviations = x - _mean(x, axes)
+    result = deviations / np.sqrt(_mean(np.square(deviations), axes) + eps)
+    result = result if scale is None else result * scale
+    result = result if offset is None else result + offset
+    return result if new_std == 1 else result * new_std

@@ -1,0 +1,45 @@
+"""NumPy: update steps of optimizers."""
+
+from typing import Any
+
+import numpy as np
+
+__all__ = [
+    "adam_update",
+    "gradient_descent_update",
+    "optimizer_update",
+]
+
+
+_NUMBERS = (float, int)
+
+
+def optimizer_update(w: Any, effective_grad: Any, lr: Any, /, *, stop_gradients: bool = True) -> Any:
+    return w - effective_grad * lr if type(lr) in _NUMBERS and w.dtype.kind in "fc" else NotImplemented
+
+
+def gradient_descent_update(w: Any, dcdw: Any, lr: Any, /, *, stop_gradients: bool = True) -> Any:
+    return optimizer_update(w, dcdw, lr, stop_gradients=stop_gradients)
+
+
+def adam_update(
+    w: Any,
+    dcdw: Any,
+    lr: Any,
+    mw_tm1: Any,
+    vw_tm1: Any,
+    step: Any,
+    /,
+    *,
+    beta1: float = 0.9,
+    beta2: float = 0.999,
+    epsilon: float = 1e-7,
+    stop_gradients: bool = True,
+) -> Any:
+    # Narrower types lose too many digits on the way; the general function computes in wider ones.
+    if not {type(lr), type(step)}.issubset(_NUMBERS) or not step or w.dtype.kind != "f" or w.dtype.itemsize < 4:
+        return NotImplemented
+    mw = mw_tm1 * beta1 + dcdw * (1 - beta1)
+    vw = vw_tm1 * beta2 + np.square(dcdw) * (1 - beta2)
+    scale = (1 - beta2**step) ** 0.5 / (1 - beta1**step)
+    return w - mw * scale / (np.sqrt(vw) + epsilon) * lr, mw, vw

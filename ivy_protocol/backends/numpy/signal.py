@@ -1,0 +1,36 @@
+"""NumPy: signal processing."""
+
+from typing import Any
+
+import numpy as np
+
+__all__ = [
+    "convolve",
+    "correlate",
+    "interp",
+]
+
+
+ARRAYS = (np.ndarray, np.generic)
+"""What is no number of Python, which the general way takes."""
+
+
+def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
+    # The general way tells of what does not fit; NumPy computes in float64 only, and loses NaN beside a single point.
+    if not all([isinstance(given, ARRAYS) for given in (x, xp, fp)]):
+        return NotImplemented
+    if xp.ndim != 1 or xp.shape != fp.shape or xp.size < 2 or period == 0 or x.dtype.itemsize < 4:
+        return NotImplemented
+    return np.asarray(np.interp(x, xp, fp, left, right, period)).astype(x.dtype, copy=False)
+
+
+def convolve(a: Any, v: Any, /, mode: str = "full") -> Any:
+    if np.ndim(a) != 1 or np.ndim(v) != 1 or not a.size or not v.size or mode not in ("full", "same", "valid"):
+        return NotImplemented
+    return np.convolve(a, v, mode)
+
+
+def correlate(a: Any, v: Any, /, mode: str = "valid") -> Any:
+    if np.ndim(a) != 1 or np.ndim(v) != 1 or not a.size or not v.size or mode not in ("full", "same", "valid"):
+        return NotImplemented
+    return np.correlate(a, v, mode)

@@ -1,0 +1,97 @@
+"""TensorFlow: activation functions."""
+
+import math
+from operator import index
+from typing import Any
+
+import tensorflow as tf
+from tensorflow import raw_ops
+
+from ivy_protocol.backends.common.indexing import check_no_axis
+from ivy_protocol.backends.tensorflow.xp.tensors import lacks_nan
+
+__all__ = [
+    "elu",
+    "hardswish",
+    "leaky_relu",
+    "log_softmax",
+    "logsigmoid",
+    "relu",
+    "relu6",
+    "selu",
+    "sigmoid",
+    "softmax",
+    "softplus",
+    "softsign",
+]
+
+
+def elu(x: Any, /) -> Any:
+    return raw_ops.Elu(features=x)
+
+
+def hardswish(x: Any, /) -> Any:
+    if x.dtype not in (tf.float32, tf.float64):
+        return NotImplemented
+    return x * raw_ops.Relu6(features=x + 3.0) / 6.0
+
+
+def logsigmoid(input: Any, /) -> Any:
+    return NotImplemented if input.dtype.is_complex else -raw_ops.Softplus(features=-input)
+
+
+def relu6(x: Any, /) -> Any:
+    return raw_ops.Relu6(features=x) if x.dtype.is_floating else NotImplemented
+
+
+def selu(x: Any, /) -> Any:
+    return raw_ops.Selu(features=x)
+
+
+def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
+    # The kernel rounds the slope to float32.
+    if x.dtype.is_complex or x.dtype == tf.float64:
+        return NotImplemented
+    return raw_ops.LeakyRelu(features=x, alpha=alpha)
+
+
+def log_softmax(x: Any, /, axis: int | None = None) -> Any:
+    return NotImplemented if x.dtype.is_complex else _normalized(tf.nn.log_softmax, x, -1 if axis is None else axis)
+
+
+def relu(x: Any, /) -> Any:
+    return raw_ops.Relu(features=x) if x.dtype.is_floating else NotImplemented
+
+
+def sigmoid(x: Any, /) -> Any:
+    return raw_ops.Sigmoid(x=x)
+
+
+def softmax(x: Any, /, axis: int | None = None) -> Any:
+    return NotImplemented if x.dtype.is_complex else _normalized(_softmax, x, -1 if axis is None else axis)
+
+
+def _softmax(x: Any, axis: int) -> Any:
+    # That of TensorFlow calls its kernel in several steps, as for other axes than the last.
+    return raw_ops.Softmax(logits=x) if axis in (-1, x.shape.rank - 1) and x.shape.rank else tf.nn.softmax(x, axis)
+
+
+def _normalized(fn: Any, x: Any, axis: int) -> Any:
+    axis = index(axis)
+    if x.shape.rank == 0:
+        check_no_axis(axis)
+    # The kernels for half of the width round each sum.
+    result = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
+    if x.dtype.is_floating and lacks_nan(result):
+        return result
+    # Those for float32 give zeros beside NaN, and beside an infinite number.
+    missing = tf.reduce_any(tf.math.is_nan(result), axis, keepdims=True)
+    return tf.where(missing, tf.constant(math.nan, x.dtype), result)
+
+
+def softplus(x: Any, /) -> Any:
+    return NotImplemented if x.dtype.is_complex else raw_ops.Softplus(features=x)
+
+
+def softsign(x: Any, /) -> Any:
+    return NotImplemented if x.dtype.is_complex else raw_ops.Softsign(features=x)

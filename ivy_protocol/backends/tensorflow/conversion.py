@@ -1,0 +1,73 @@
+"""TensorFlow: conversion of arrays."""
+
+from typing import Any
+
+import numpy as np
+import tensorflow as tf
+from tensorflow import raw_ops
+
+from ivy_protocol.backends.common.array_api import shape as _shape
+from ivy_protocol.backends.tensorflow import xp
+from ivy_protocol.backends.tensorflow.device import as_ivy_dev
+from ivy_protocol.state import context
+
+__all__ = [
+    "TYPES",
+    "dlpack_device",
+    "from_dlpack",
+    "frombuffer",
+    "shape",
+    "to_dlpack",
+    "to_native_shape",
+    "to_numpy",
+]
+
+
+TYPES = (tf.Tensor, tf.Variable)
+_DLPACK_KINDS = {"cpu": 1, "gpu": 2}
+
+
+def shape(x: Any, /, *, as_array: bool = False) -> Any:
+    # A length may be known only when the graph runs.
+    if x.shape.is_fully_defined() or not (as_array or context.setting("shape_array_mode")):
+        return _shape(xp, x, as_array=as_array)
+    return tf.shape(x, tf.int64)
+
+
+def to_native_shape(shape: Any) -> Any:
+    return tf.TensorShape(shape)
+
+
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
+    own = getattr(x, "data", x)
+    if isinstance(own, TYPES):
+        return xp.asarray(own, device=device, copy=copy)
+    return xp.from_dlpack(x, device=device, copy=copy)
+
+
+def to_dlpack(x: Any, *, stream: Any, max_version: Any, dl_device: Any, copy: bool | None) -> Any:
+    if stream is not None or dl_device not in (None, dlpack_device(x)):
+        raise BufferError("tensorflow exports an array on its own device only, and without a stream")
+    x = raw_ops.DeepCopy(x=x) if copy else tf.convert_to_tensor(x)
+    return x.__dlpack__() if hasattr(x, "__dlpack__") else tf.experimental.dlpack.to_dlpack(x)
+
+
+def dlpack_device(x: Any) -> tuple[Any, int]:
+    if hasattr(x, "__dlpack_device__"):
+        return x.__dlpack_device__()
+    if not x.device:
+        raise BufferError("a tensor of a graph lies nowhere")
+    # Arrays of tensorflow 2.19 do not say it.
+    kind, _, number = as_ivy_dev(x.device).partition(":")
+    return _DLPACK_KINDS[kind], int(number or 0)
+
+
+def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
+    # A bfloat16 without axes is a scalar to `numpy`, and nothing to `asarray`.
+    if not x.shape.rank:
+        return np.array(x.numpy())
+    return x.numpy() if copy else np.asarray(x)
+
+
+def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:
+    return tf.constant(np.frombuffer(buffer, dtype.as_numpy_dtype, count, offset))

@@ -1,0 +1,41 @@
+"""TensorFlow: devices."""
+
+from typing import Any
+
+import tensorflow as tf
+
+from ivy_protocol.backends.common.exchange import NO_DEVICE
+from ivy_protocol.exceptions import IvyDeviceError
+from ivy_protocol.values.devices import Device, device_named
+
+__all__ = [
+    "as_ivy_dev",
+    "as_native_dev",
+    "dev",
+    "to_device",
+]
+
+
+def dev(x: Any, /, *, as_native: bool = False) -> Any:
+    return x.device if as_native else as_ivy_dev(x.device)
+
+
+def as_ivy_dev(device: str, /) -> Device:
+    # In a graph, a tensor need not have been placed yet.
+    return device_named(device or "cpu")
+
+
+def to_device(x: Any, device: Any, /, *, stream: Any = None) -> Any:
+    if stream is not None:
+        raise ValueError("tensorflow takes no stream")
+    if device is None:
+        raise TypeError(NO_DEVICE)
+    with tf.device(device):
+        return tf.identity(x)
+
+
+def as_native_dev(device: Device, /) -> Any:
+    known = {as_ivy_dev(d.name): d.name for d in tf.config.list_logical_devices()}
+    if device not in known:
+        raise IvyDeviceError(f"tensorflow has no device {device!r}; it has {', '.join(known)}")
+    return known[device]

@@ -1,0 +1,13 @@
+"""TensorFlow: data types."""
+
+from typing import Any
+
+from ivy_protocol.backends.tensorflow import xp
+
+__all__ = [
+    "astype",
+]
+
+
+def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    return xp.astype(x, dtype, copy=copy, device=device)

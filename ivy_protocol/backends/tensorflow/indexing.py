@@ -1,0 +1,261 @@
+"""TensorFlow: indexing, gather and scatter."""
+
+import math
+from typing import Any
+
+import tensorflow as tf
+from tensorflow import raw_ops
+
+from ivy_protocol.backends.common import indexing, scattering
+from ivy_protocol.backends.common.scattering import multiplied, neutral, replaced, scattered, scattered_flat
+from ivy_protocol.backends.tensorflow import xp
+from ivy_protocol.backends.tensorflow.xp.indexing import only_numbers
+from ivy_protocol.backends.tensorflow.xp.tensors import (
+    Dimension,
+    Tensor,
+    dimensions,
+    index_vector,
+    lacks_nan,
+    reshaped,
+    scalar_tensor,
+)
+from ivy_protocol.exceptions import InplaceUpdateException
+
+__all__ = [
+    "fill_diagonal",
+    "gather",
+    "gather_nd",
+    "get_item",
+    "inplace_arrays_supported",
+    "inplace_decrement",
+    "inplace_increment",
+    "inplace_update",
+    "scatter_flat",
+    "scatter_nd",
+    "set_item",
+    "supports_inplace_updates",
+    "take",
+    "take_along_axis",
+]
+
+
+def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
+    found = xp.getitem(x, query)
+    return xp.asarray(found, copy=True) if copy else found
+
+
+def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
+    return xp.setitem(x, query, val)
+
+
+def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep_input_dtype: bool = False) -> Any:
+    variable = isinstance(x, tf.Variable)
+    if keep_input_dtype or variable:
+        val = xp.astype(val, x.dtype)
+    if variable:
+        return x.assign(tf.broadcast_to(val, x.shape))
+    if ensure_in_backend:
+        raise InplaceUpdateException("tensors of tensorflow cannot be changed; give ensure_in_backend=False")
+    # A computation would put the result where TensorFlow computes.
+    return val if val.shape == x.shape and val.shape.is_fully_defined() else tf.broadcast_to(val, tf.shape(x))
+
+
+def inplace_increment(x: Any, val: Any) -> Any:
+    return inplace_update(x, xp.add(x, xp.astype(val, x.dtype)))
+
+
+def inplace_decrement(x: Any, val: Any) -> Any:
+    return inplace_update(x, xp.subtract(x, xp.astype(val, x.dtype)))
+
+
+def inplace_arrays_supported() -> bool:
+    return False
+
+
+def supports_inplace_updates(x: Any, /) -> bool:
+    return isinstance(x, tf.Variable)
+
+
+_INDICES = (tf.int32, tf.int64)
+
+
+def _are_known(*arrays: Tensor) -> bool:
+    return all([x.shape.is_fully_defined() for x in arrays])
+
+
+def take(
+    x: Any, indices: Any, /, *, axis: int | None = None, mode: str = "fill", fill_value: complex | None = None
+) -> Any:
+    if axis is None and x.shape.is_fully_defined():
+        x, axis = reshaped(x, (-1,)), 0
+    if mode == "fill" and axis is not None and x.shape.rank and indices.dtype in _INDICES and not tf.inside_function():
+        indexing.check_fill(x.dtype, fill_value)
+        found = _in_range(x, indices, axis)
+        if found is not None:
+            return found
+    if _are_known(x, indices):
+        return indexing.take(xp, x, indices, axis=axis, mode=mode, fill_value=fill_value)
+    indexing.check_fill(x.dtype, fill_value)
+    if axis is None:
+        x, axis = reshaped(x, (-1,)), 0
+    return _gathered(x, indices, indexing.from_front(axis, x.shape.rank), 0, mode, fill_value)
+
+
+def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
+    if not batch_dims and _are_known(params, indices):
+        return take(params, indices, axis=axis)
+    if _are_known(params, indices):
+        return scattering.gather(xp, params, indices, axis=axis, batch_dims=batch_dims)
+    axis = indexing.from_front(axis, params.shape.rank)
+    _check_batch(params, indices, batch_dims, axis)
+    return _gathered(params, indices, axis, batch_dims, "fill", None)
+
+
+def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
+    depth = indices.shape[-1]
+    if not batch_dims and indices.dtype in _INDICES and params.device.endswith("CPU:0") and not tf.inside_function():
+        try:
+            # Where one is out of range, the CPU says so.
+            return tf.gather_nd(params, indices)
+        except (tf.errors.InvalidArgumentError, ValueError):
+            pass
+    if _are_known(params, indices) or depth is None:
+        return scattering.gather_nd(xp, params, indices, batch_dims=batch_dims)
+    _check_batch(params, indices, batch_dims, params.shape.rank - depth)
+    lengths = dimensions(params)[batch_dims : batch_dims + depth]
+    places, inside = zip(*[_places(indices[..., i], lengths[i], "fill") for i in range(depth)], strict=True)
+    taken = tf.gather_nd(params, tf.stack(places, axis=-1), batch_dims=batch_dims)
+    inside = tf.reduce_all(tf.stack(inside, axis=-1), axis=-1)
+    after = params.shape.rank - batch_dims - depth
+    return indexing.filled(xp, taken, reshaped(inside, (*dimensions(inside), *(1,) * after)), None)
+
+
+def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill", fill_value: Any = None) -> Any:
+    fits = mode == "fill" and indices.dtype in _INDICES and indices.shape.rank == x.shape.rank
+    if fits and x.device.endswith("CPU:0") and not tf.inside_function():
+        try:
+            # Where one is out of range, the CPU says so.
+            return xp.take_along_axis(x, indices, axis=axis)
+        except (IndexError, ValueError):
+            pass
+    if _are_known(x, indices):
+        return indexing.take_along_axis(xp, x, indices, axis, mode=mode, fill_value=fill_value)
+    axis = indexing.from_front(axis, x.shape.rank)
+    if indices.shape.rank != x.shape.rank:
+        raise ValueError(f"the array has {x.shape.rank} dimensions, the indices have {indices.shape.rank}")
+    places, inside = _places(indices, dimensions(x)[axis], mode)
+    return indexing.filled(xp, xp.take_along_axis(x, places, axis=axis), inside, fill_value)
+
+
+def _in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor | None:
+    """What indices select along an axis; None where one is not from the front and in range, as a CPU says itself."""
+    if not x.device.endswith("CPU:0"):
+        return None
+    try:
+        return tf.gather(x, indices, axis=axis)
+    except (tf.errors.InvalidArgumentError, ValueError):
+        return None
+
+
+def _check_batch(params: Tensor, indices: Tensor, batch_dims: int, most: int) -> None:
+    if not 0 <= batch_dims <= min(most, indices.shape.rank):
+        raise ValueError(f"arrays of the shapes {params.shape} and {indices.shape} cannot share {batch_dims} axes here")
+    if not params.shape[:batch_dims].is_compatible_with(indices.shape[:batch_dims]):
+        raise ValueError(f"the first {batch_dims} axes of {params.shape} and {indices.shape} differ")
+
+
+def _gathered(x: Tensor, indices: Tensor, axis: int, batch_dims: int, mode: str, fill_value: Any) -> Tensor:
+    places, inside = _places(indices, dimensions(x)[axis], mode)
+    taken = raw_ops.GatherV2(params=x, indices=places, axis=axis, batch_dims=batch_dims)
+    if inside is not None:
+        own, between, after = dimensions(indices), axis - batch_dims, x.shape.rank - axis - 1
+        inside = reshaped(inside, (*own[:batch_dims], *(1,) * between, *own[batch_dims:], *(1,) * after))
+    return indexing.filled(xp, taken, inside, fill_value)
+
+
+def _places(indices: Tensor, length: Dimension, mode: str) -> tuple[Tensor, Tensor | None]:
+    """Indices that lie on an axis, and where they did before."""
+    if isinstance(length, int):
+        return indexing.positions(xp, indices, length, mode)
+    indices = indexing.as_indices(xp, indices)
+    length = tf.cast(length, indices.dtype)
+    if mode == "wrap":
+        return raw_ops.FloorMod(x=indices, y=tf.maximum(length, 1)), None
+    if mode == "clip":
+        return tf.clip_by_value(indices, 0, tf.maximum(length - 1, 0)), None
+    if mode != "fill":
+        raise ValueError(f"mode is 'fill', 'clip' or 'wrap', not {mode!r}")
+    inside = (indices >= -length) & (indices < length)
+    return tf.where(inside, tf.where(indices < 0, indices + length, indices), tf.zeros_like(indices)), inside
+
+
+_WIDE = (tf.float32, tf.float64)
+
+
+def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
+    if a.dtype not in _WIDE or a.shape.rank != 2 or not a.shape.is_fully_defined() or 0 in a.shape:
+        return NotImplemented
+    if wrap and a.shape[0] > a.shape[1]:
+        return NotImplemented
+    if isinstance(v, tf.Tensor):
+        if v.shape.rank or v.dtype.is_complex:
+            return NotImplemented
+    elif type(v) not in (int, float):
+        return NotImplemented
+    number = tf.cast(v, a.dtype) if isinstance(v, tf.Tensor) else scalar_tensor(v, a.dtype)
+    diagonal = raw_ops.Fill(dims=index_vector((min(a.shape),)), value=number)
+    return raw_ops.MatrixSetDiagV3(input=a, diagonal=diagonal, k=0)
+
+
+_KERNELS = {
+    "sum": tf.tensor_scatter_nd_add,
+    "min": tf.tensor_scatter_nd_min,
+    "max": tf.tensor_scatter_nd_max,
+}
+
+
+def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+    indices = places[:, None]
+    if reduction == "replace":
+        if 0 in rows.shape or not only_numbers(target, rows):
+            return replaced(xp, _kernel, target, places, rows)
+        return tf.tensor_scatter_nd_update(target, indices, rows)
+    if target.shape[1] == 0:
+        # TensorFlow refuses to write rows without elements.
+        return target
+    if new and reduction in ("mul", "min", "max"):
+        target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _first(reduction, rows)))
+    if reduction == "mul" and rows.dtype.is_complex:
+        # TensorFlow's derivative of a product takes complex numbers for real ones.
+        return multiplied(xp, _kernel, target, places, rows)
+    if reduction == "mul":
+        return target * tf.math.unsorted_segment_prod(rows, places, target.shape[0])
+    result = _KERNELS[reduction](target, indices, rows)
+    if reduction in ("min", "max") and rows.dtype.is_floating:
+        if lacks_nan(rows) and lacks_nan(target):
+            return result
+        # The kernels pass over NaN.
+        missing = tf.math.unsorted_segment_max(tf.cast(tf.math.is_nan(rows), tf.int32), places, target.shape[0]) > 0
+        return tf.where(missing | tf.math.is_nan(target), tf.constant(math.nan, result.dtype), result)
+    return result
+
+
+def _first(reduction: str, rows: Any) -> Any:
+    return tf.constant(neutral(xp, reduction, rows.dtype), rows.dtype)
+
+
+def _within(indices: Any, lengths: Any) -> bool:
+    if tf.inside_function() or not indices.device.endswith("CPU:0") or 0 in indices.shape:
+        return False
+    columns = zip(tf.unstack(indices, axis=-1), lengths, strict=False)
+    return all([tf.reduce_min(column) >= 0 and tf.reduce_max(column) < length for column, length in columns])
+
+
+def scatter_flat(
+    indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
+) -> Any:
+    return scattered_flat(xp, _kernel, indices, updates, size, reduction, out, _within)
+
+
+def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
+    return scattered(xp, _kernel, indices, updates, shape, reduction, out, _within)

@@ -1,0 +1,22 @@
+"""TensorFlow: linear and embedding layers."""
+
+from typing import Any
+
+import tensorflow as tf
+from tensorflow import raw_ops
+
+__all__ = [
+    "linear",
+]
+
+
+def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
+    if weight.shape.rank != 2 or (x.shape.rank or 0) < 2 or x.dtype not in (tf.float32, tf.float64):
+        return NotImplemented
+    if bias is not None and bias.shape.as_list() != weight.shape.as_list()[:1]:
+        return NotImplemented
+    if x.shape.rank == 2:
+        y = raw_ops.MatMul(a=x, b=weight, transpose_b=True)
+    else:
+        y = raw_ops.BatchMatMulV2(x=x, y=weight, adj_y=True)
+    return y if bias is None else raw_ops.AddV2(x=y, y=bias)

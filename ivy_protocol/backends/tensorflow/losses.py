@@ -1,0 +1,20 @@
+"""TensorFlow: loss functions."""
+
+from typing import Any
+
+import tensorflow as tf
+from tensorflow import raw_ops
+
+__all__ = [
+    "mse_loss",
+]
+
+
+_REDUCTIONS = {"none": tf.identity, "mean": tf.reduce_mean, "sum": tf.reduce_sum}
+
+
+def mse_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
+    # Of 16 bits, losses would be rounded to that before they are added up.
+    if reduction not in _REDUCTIONS or input.dtype != target.dtype or input.dtype not in (tf.float32, tf.float64):
+        return NotImplemented
+    return _REDUCTIONS[reduction](raw_ops.SquaredDifference(x=input, y=target))

@@ -1,0 +1,68 @@
+"""TensorFlow: normalization."""
+
+from typing import Any
+
+import tensorflow as tf
+from tensorflow import raw_ops
+
+__all__ = [
+    "batch_norm",
+    "local_response_norm",
+]
+
+
+def batch_norm(
+    x: Any,
+    mean: Any,
+    variance: Any,
+    /,
+    *,
+    offset: Any = None,
+    scale: Any = None,
+    training: bool = False,
+    eps: float = 1e-05,
+    momentum: float = 0.1,
+    data_format: str = "NSC",
+) -> Any:
+    if not training and data_format == "NSC" and x.dtype in (tf.float32, tf.float64) and (x.shape.rank or 0) > 1:
+        numbers = [one for one in (mean, variance, offset, scale) if one is not None]
+        if any([tf.TensorShape(one.shape) != x.shape[-1:] or one.dtype != x.dtype for one in numbers]):
+            return NotImplemented
+        # One factor for each channel takes fewer steps than a quotient for each element.
+        factor = 1 / tf.sqrt(variance + eps) if scale is None else scale / tf.sqrt(variance + eps)
+        y = (x - mean) * factor
+        return (y if offset is None else y + offset), mean, variance
+    # Its gradient leaves out running statistics, on which the result depends outside training.
+    if not training or data_format != "NSC" or x.dtype != tf.float32 or not x.shape.is_fully_defined():
+        return NotImplemented
+    numbers = [one for one in (mean, variance, offset, scale) if one is not None]
+    if x.shape.rank < 2 or 0 in x.shape or any([tf.TensorShape(one.shape) != x.shape[-1:] for one in numbers]):
+        return NotImplemented
+    y, new_mean, new_variance, *_ = raw_ops.FusedBatchNormV3(
+        x=tf.reshape(x, (x.shape[0], 1, -1, x.shape[-1])),
+        scale=tf.ones_like(mean) if scale is None else scale,
+        offset=tf.zeros_like(mean) if offset is None else offset,
+        mean=mean,
+        variance=variance,
+        epsilon=eps,
+        exponential_avg_factor=momentum,
+        is_training=True,
+    )
+    return tf.reshape(y, x.shape), new_mean, new_variance
+
+
+def local_response_norm(
+    x: Any,
+    size: int,
+    /,
+    *,
+    bias: float = 1.0,
+    alpha: float = 1.0,
+    beta: float = 0.5,
+    average: bool = False,
+    data_format: str = "NHWC",
+) -> Any:
+    if size < 1 or size % 2 == 0 or data_format != "NHWC" or x.shape.rank != 4 or x.dtype != tf.float32:
+        return NotImplemented
+    by = alpha / size if average else alpha
+    return raw_ops.LRN(input=x, depth_radius=size // 2, bias=bias, alpha=by, beta=beta)

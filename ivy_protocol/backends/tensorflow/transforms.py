@@ -1,0 +1,193 @@
+"""TensorFlow: transformations and tracing."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import numpy as np
+import tensorflow as tf
+from tensorflow.python.eager import record
+
+from ivy_protocol.backends.common.transforms import no_rule, not_the_same
+
+__all__ = [
+    "branch",
+    "carries_gradients",
+    "checking",
+    "custom_gradient",
+    "is_traced",
+    "is_tracing",
+    "is_variable",
+    "outside_traces",
+    "requires_gradient",
+    "scan",
+    "scan_rows",
+    "stop_gradient",
+    "variable_data",
+    "vjp",
+    "vmap",
+    "while_loop",
+]
+
+
+def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
+    return tf.stop_gradient(x)
+
+
+_MOST = 2**31 - 1
+_CONVOLUTIONS = (
+    "conv conv1d conv1d_transpose conv2d conv2d_transpose conv3d conv3d_transpose conv_general_dilated "
+    "conv_general_transpose depthwise_conv2d"
+)
+_POOLS = "avg_pool1d avg_pool2d avg_pool3d max_pool1d max_pool2d max_pool3d"
+_COUNTED: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(_CONVOLUTIONS.split(), ("strides", "padding", "dilations", "x_dilations", "output_shape")),
+    **dict.fromkeys(_POOLS.split(), ("kernel", "strides", "padding", "dilation")),
+    **dict.fromkeys(("fft", "ifft", "rfft", "irfft", "hfft", "ihfft", "dct", "idct"), ("n",)),
+    **dict.fromkeys(("fft2", "fftn", "ifftn", "rfftn", "irfftn"), ("s",)),
+    "dft": ("dft_length",),
+    "one_hot": ("depth",),
+    "bincount": ("minlength",),
+    "random_uniform": ("shape",),
+    "categorical": ("shape",),
+}
+
+
+def checking(name: str) -> Callable[..., None] | None:
+    names = _COUNTED.get(name)
+    return None if names is None else partial(_check, names)
+
+
+def _check(names: tuple[str, ...], /, **given: Any) -> None:
+    for name in names:
+        value = given.get(name)
+        if value is not None and _largest(value) > _MOST:
+            raise ValueError(f"tensorflow takes numbers up to {_MOST} for {name}, not {value}")
+
+
+def _largest(value: Any) -> int:
+    if isinstance(value, tuple | list):
+        return max([_largest(v) for v in value], default=0)
+    return abs(int(value)) if isinstance(value, int | np.integer) else 0
+
+
+def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
+    # New tensors, since a tape knows a tensor wherever it comes from: as another argument, or brought along.
+    variables = [tf.identity(x) for x in primals]
+    with tf.GradientTape(persistent=True) as tape:
+        tape.watch(variables)
+        values, others = func(*variables)
+
+    def carry(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
+        found = tape.gradient(
+            list(values), variables, list(cotangents), unconnected_gradients=tf.UnconnectedGradients.ZERO
+        )
+        return tuple([tf.convert_to_tensor(g) for g in found])
+
+    return values, others, carry
+
+
+def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
+    raised: list[Exception] = []
+
+    @tf.autograph.experimental.do_not_convert
+    def traced(row: Any) -> Any:
+        try:
+            found = func(*row)
+        except Exception as error:
+            raised.append(error)
+            raise
+        # What the function brings along is no tensor of the graph yet.
+        return tuple([[tf.identity(x) for x in part] for part in found])
+
+    try:
+        rows, same = tf.vectorized_map(traced, stacked)
+    except Exception as error:
+        if raised:
+            # TensorFlow makes errors of its own of those of the function.
+            raise raised[0] from None
+        raise no_rule("tensorflow") from error
+    for x in same:
+        if tf.executing_eagerly() and not bool(tf.reduce_all(x == x[:1])):
+            raise not_the_same()
+    return rows, [x[0] for x in same]
+
+
+def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *primals: Any) -> tuple[Any, ...]:
+    @tf.custom_gradient
+    def custom(*inputs: Any) -> Any:
+        outputs = func(*inputs)
+        return outputs, lambda *cotangents: gradient(inputs, outputs, cotangents)
+
+    return custom(*primals)
+
+
+def requires_gradient(x: Any, /) -> bool:
+    return isinstance(x, tf.Variable) and x.trainable
+
+
+def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
+    return isinstance(x, tf.Variable)
+
+
+def variable_data(x: Any, /) -> Any:
+    return tf.stop_gradient(x)
+
+
+def is_traced(x: Any) -> bool:
+    """Whether a tensor stands for values that are not there, as inside a graph."""
+    return tf.is_symbolic_tensor(x)
+
+
+def is_tracing() -> bool:
+    """Whether code is being traced now, as by ``tf.function``."""
+    return tf.inside_function()
+
+
+def outside_traces() -> Any:
+    return tf.init_scope()
+
+
+def carries_gradients(x: Any) -> bool:
+    """Whether what is computed of a tensor is recorded, so that another library would lose it."""
+    if isinstance(x, tf.Variable):
+        # A tape begins to watch it where it is read.
+        return x.trainable
+    return is_traced(x) or record.should_record_backprop([x])
+
+
+def branch(test: Any, if_true: Callable[..., Any], if_false: Callable[..., Any], *operands: Any) -> Any:
+    return tf.cond(tf.cast(test, tf.bool), lambda: if_true(*operands), lambda: if_false(*operands))
+
+
+def while_loop(test: Callable[..., Any], body: Callable[..., Any], *values: Any) -> tuple[Any, ...]:
+    return tuple(tf.while_loop(lambda *state: tf.cast(test(*state), tf.bool), body, values))
+
+
+def scan(body: Callable[..., Any], rows: Any, *values: Any) -> Any:
+    if rows.shape[0] is not None:
+        return NotImplemented
+    count = tf.shape(rows)[0]
+
+    def step(i: Any, *state: Any) -> Any:
+        return (i + 1, *body(rows[i], *state))
+
+    return tuple(tf.while_loop(lambda i, *_: i < count, step, (tf.constant(0), *values)))[1:]
+
+
+def scan_rows(
+    step: Callable[..., Any], carried: Any, arrays: Any, length: int, reverse: bool, dtypes: Any
+) -> tuple[Any, ...]:
+    count = len(carried)
+
+    def one(i: Any, state: Any, rows: Any) -> Any:
+        place = length - 1 - i if reverse else i
+        found = step(*state, *[x[place] for x in arrays])
+        new = [row.write(place, x) for row, x in zip(rows, found[count:], strict=True)]
+        return i + 1, tuple(found[:count]), tuple(new)
+
+    rows = tuple([tf.TensorArray(dtype, length) for dtype in dtypes])
+    _, state, rows = tf.while_loop(
+        lambda i, *_: i < length, one, (tf.constant(0), tuple(carried), rows), maximum_iterations=length
+    )
+    return (*state, *[row.stack() for row in rows])

@@ -1,0 +1,326 @@
+"""Data types, promotion between them, and what is known about each.
+
+Promotion is that of the array API standard within a kind and NumPy's between kinds: ``int32`` with
+``float32`` is ``float64``. TensorFlow itself has neither, it asks for equal types. ``bfloat16``, unknown to
+both, gives ``float32`` with ``float16`` and stays itself with integers.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal, TypeAlias, TypedDict
+
+import tensorflow as tf
+
+__all__ = [
+    "__array_namespace_info__",
+    "bfloat16",
+    "bool_",
+    "can_cast",
+    "complex128",
+    "complex64",
+    "finfo",
+    "float16",
+    "float32",
+    "float64",
+    "iinfo",
+    "int16",
+    "int32",
+    "int64",
+    "int8",
+    "isdtype",
+    "result_type",
+    "uint16",
+    "uint32",
+    "uint64",
+    "uint8",
+]
+
+
+DType: TypeAlias = tf.DType
+Kind: TypeAlias = Literal["bool", "unsigned", "signed", "float", "complex"]
+bool_ = tf.bool
+int8, int16, int32, int64 = tf.int8, tf.int16, tf.int32, tf.int64
+uint8, uint16, uint32, uint64 = tf.uint8, tf.uint16, tf.uint32, tf.uint64
+float16, bfloat16, float32, float64 = tf.float16, tf.bfloat16, tf.float32, tf.float64
+complex64, complex128 = tf.complex64, tf.complex128
+DEFAULT_INTEGER = int32
+DEFAULT_FLOAT = float32
+DEFAULT_COMPLEX = complex64
+# What `tf.where`, `tf.argmax` and the like give without being asked.
+DEFAULT_INDEX = int64
+KIND: dict[DType, Kind] = {
+    bool_: "bool",
+    uint8: "unsigned",
+    uint16: "unsigned",
+    uint32: "unsigned",
+    uint64: "unsigned",
+    int8: "signed",
+    int16: "signed",
+    int32: "signed",
+    int64: "signed",
+    float16: "float",
+    bfloat16: "float",
+    float32: "float",
+    float64: "float",
+    complex64: "complex",
+    complex128: "complex",
+}
+UNSIGNED_OF_SIZE = {1: uint8, 2: uint16, 4: uint32, 8: uint64}
+SIGNED_OF_SIZE = {1: int8, 2: int16, 4: int32, 8: int64}
+COMPLEX_OF_REAL = {float16: complex64, bfloat16: complex64, float32: complex64, float64: complex128}
+REAL_OF_COMPLEX = {complex64: float32, complex128: float64}
+_GROUPS: dict[str, tuple[Kind, ...]] = {
+    "bool": ("bool",),
+    "unsigned integer": ("unsigned",),
+    "signed integer": ("signed",),
+    "integral": ("unsigned", "signed"),
+    "real floating": ("float",),
+    "complex floating": ("complex",),
+    "numeric": ("unsigned", "signed", "float", "complex"),
+}
+_KIND_ORDER: tuple[Kind, ...] = ("bool", "unsigned", "signed", "float", "complex")
+# The smallest float that holds each integer size, and 64 bits as well as possible.
+_FLOAT_OF_INTEGER_SIZE = {1: float16, 2: float32, 4: float64, 8: float64}
+
+
+@dataclass(frozen=True, slots=True)
+class FloatInfo:
+    """Limits of a floating-point type, of the parts of a complex one."""
+
+    bits: int
+    eps: float
+    max: float
+    min: float
+    smallest_normal: float
+    dtype: DType
+
+
+@dataclass(frozen=True, slots=True)
+class IntegerInfo:
+    """Limits of an integer type."""
+
+    bits: int
+    max: int
+    min: int
+    dtype: DType
+
+
+def _float_info(dtype: DType, fraction_bits: int, max_exponent: int) -> FloatInfo:
+    eps = 2.0**-fraction_bits
+    largest = (2.0 - eps) * 2.0**max_exponent
+    return FloatInfo(8 * dtype.size, eps, largest, -largest, 2.0 ** (1 - max_exponent), dtype)
+
+
+def _integer_info(dtype: DType) -> IntegerInfo:
+    bits = 8 * dtype.size
+    if KIND[dtype] == "unsigned":
+        return IntegerInfo(bits, 2**bits - 1, 0, dtype)
+    return IntegerInfo(bits, 2 ** (bits - 1) - 1, -(2 ** (bits - 1)), dtype)
+
+
+FLOAT_INFO = {
+    float16: _float_info(float16, 10, 15),
+    bfloat16: _float_info(bfloat16, 7, 127),
+    float32: _float_info(float32, 23, 127),
+    float64: _float_info(float64, 52, 1023),
+}
+INTEGER_INFO = {dtype: _integer_info(dtype) for dtype in KIND if KIND[dtype] in ("unsigned", "signed")}
+
+
+@cache
+def promote_types(first: DType, second: DType) -> DType:
+    """Return the common type of two types."""
+    if _KIND_ORDER.index(KIND[first]) > _KIND_ORDER.index(KIND[second]):
+        first, second = second, first
+    if first == second or KIND[first] == "bool":
+        return second
+    if KIND[first] == KIND[second]:
+        if first.size == second.size:
+            # float16 and bfloat16, neither of which holds the other.
+            return float32
+        return first if first.size > second.size else second
+    if KIND[second] == "signed":
+        return SIGNED_OF_SIZE.get(max(2 * first.size, second.size), float64)
+    if KIND[second] == "complex":
+        real = first if KIND[first] == "float" else _FLOAT_OF_INTEGER_SIZE[first.size]
+        return COMPLEX_OF_REAL[promote_types(real, REAL_OF_COMPLEX[second])]
+    if second == bfloat16:
+        return second
+    return promote_types(_FLOAT_OF_INTEGER_SIZE[first.size], second)
+
+
+def default_integer(smallest: int, largest: int) -> DType:
+    """Return the default integer type, or the next one that holds the given range."""
+    for dtype in (DEFAULT_INTEGER, int64, uint64):
+        info = INTEGER_INFO[dtype]
+        if info.min <= smallest and largest <= info.max:
+            return dtype
+    raise OverflowError(f"no integer type holds both {smallest} and {largest}")
+
+
+def default_dtype(scalar: complex) -> DType:
+    """Return the type that a Python scalar has on its own."""
+    if isinstance(scalar, bool):
+        return bool_
+    if isinstance(scalar, int):
+        return default_integer(scalar, scalar)
+    if isinstance(scalar, float):
+        return DEFAULT_FLOAT
+    if isinstance(scalar, complex):
+        return DEFAULT_COMPLEX
+    raise TypeError(f"expected a number, got {type(scalar).__name__}")
+
+
+def weak_promote(dtype: DType, scalar: complex) -> DType:
+    """Return the type of an array combined with a Python scalar, of which only the kind counts."""
+    kind = KIND[dtype]
+    if isinstance(scalar, bool):
+        return dtype
+    if isinstance(scalar, int):
+        return default_dtype(scalar) if kind == "bool" else dtype
+    if isinstance(scalar, float):
+        return dtype if kind in ("float", "complex") else DEFAULT_FLOAT
+    if isinstance(scalar, complex):
+        return dtype if kind == "complex" else COMPLEX_OF_REAL.get(dtype, DEFAULT_COMPLEX)
+    raise TypeError(f"expected an array, a data type or a number, got {type(scalar).__name__}")
+
+
+def floating_type(dtype: DType) -> DType:
+    """Return the type that functions of analysis have for arguments of ``dtype``."""
+    return dtype if KIND[dtype] in ("float", "complex") else DEFAULT_FLOAT
+
+
+def dtype_of(obj: object) -> DType | None:
+    """Return the type of an array, or the type itself; None for a Python scalar."""
+    if isinstance(obj, tf.DType):
+        return obj
+    dtype = getattr(obj, "dtype", None)
+    return None if dtype is None else tf.as_dtype(dtype)
+
+
+def _required_dtype(obj: object) -> DType:
+    dtype = dtype_of(obj)
+    if dtype is None:
+        raise TypeError(f"expected an array or a data type, got {obj!r}")
+    return dtype
+
+
+def result_type(*arrays_and_dtypes: "tf.Tensor | tf.Variable | DType | complex") -> DType:
+    if not arrays_and_dtypes:
+        raise ValueError("result_type needs at least one array, data type or number")
+    common: DType | None = None
+    scalars: list[Any] = []
+    for item in arrays_and_dtypes:
+        dtype = dtype_of(item)
+        if dtype is None:
+            scalars.append(item)
+        else:
+            common = dtype if common is None else promote_types(common, dtype)
+    if common is None:
+        common = default_dtype(scalars[0])
+    for scalar in scalars:
+        common = weak_promote(common, scalar)
+    return common
+
+
+def can_cast(from_: "DType | tf.Tensor | tf.Variable", to: DType, /) -> bool:
+    return promote_types(_required_dtype(from_), to) == to
+
+
+def isdtype(dtype: DType, kind: "DType | str | tuple[DType | str, ...]") -> bool:
+    if isinstance(kind, tuple):
+        return any(isdtype(dtype, item) for item in kind)
+    if isinstance(kind, str):
+        if kind not in _GROUPS:
+            raise ValueError(f"unknown kind of data type {kind!r}, expected one of {', '.join(map(repr, _GROUPS))}")
+        return KIND.get(dtype) in _GROUPS[kind]
+    return dtype == kind
+
+
+def finfo(type: "DType | tf.Tensor | tf.Variable", /) -> FloatInfo:
+    dtype = _required_dtype(type)
+    info = FLOAT_INFO.get(REAL_OF_COMPLEX.get(dtype, dtype))
+    if info is None:
+        raise ValueError(f"finfo expected a floating-point type, got {dtype}")
+    return info
+
+
+def iinfo(type: "DType | tf.Tensor | tf.Variable", /) -> IntegerInfo:
+    dtype = _required_dtype(type)
+    info = INTEGER_INFO.get(dtype)
+    if info is None:
+        raise ValueError(f"iinfo expected an integer type, got {dtype}")
+    return info
+
+
+# Those of the standard; float16 and bfloat16 exist besides.
+_DTYPES = {
+    "bool": bool_,
+    "int8": int8,
+    "int16": int16,
+    "int32": int32,
+    "int64": int64,
+    "uint8": uint8,
+    "uint16": uint16,
+    "uint32": uint32,
+    "uint64": uint64,
+    "float32": float32,
+    "float64": float64,
+    "complex64": complex64,
+    "complex128": complex128,
+}
+Capabilities = TypedDict(
+    "Capabilities", {"boolean indexing": bool, "data-dependent shapes": bool, "max dimensions": int | None}
+)
+DefaultDtypes = TypedDict(
+    "DefaultDtypes", {"real floating": DType, "complex floating": DType, "integral": DType, "indexing": DType}
+)
+
+
+class NamespaceInfo:
+    """The inspection part of the standard."""
+
+    def capabilities(self) -> Capabilities:
+        """Return what the namespace can do; strided slices and transposes end at eight dimensions."""
+        return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": 8}
+
+    def default_device(self) -> str:
+        """Return where arrays are put without being asked."""
+        devices = self.devices()
+        return next((device for device in devices if "GPU" in device), devices[0])
+
+    def devices(self) -> list[str]:
+        """Return the names of all devices."""
+        return [device.name for device in tf.config.list_logical_devices()]
+
+    def default_dtypes(self, *, device: str | None = None) -> DefaultDtypes:
+        """Return the types that Python numbers get."""
+        return {
+            "real floating": DEFAULT_FLOAT,
+            "complex floating": DEFAULT_COMPLEX,
+            "integral": DEFAULT_INTEGER,
+            "indexing": DEFAULT_INDEX,
+        }
+
+    def dtypes(
+        self,
+        *,
+        device: str | None = None,
+        kind: Literal[
+            "bool",
+            "signed integer",
+            "unsigned integer",
+            "integral",
+            "real floating",
+            "complex floating",
+            "numeric",
+        ]
+        | tuple[str, ...]
+        | None = None,
+    ) -> dict[str, DType]:
+        """Return the types of the standard by name, all or those of a kind."""
+        return {name: dtype for name, dtype in _DTYPES.items() if kind is None or isdtype(dtype, kind)}
+
+
+def __array_namespace_info__() -> NamespaceInfo:
+    return NamespaceInfo()

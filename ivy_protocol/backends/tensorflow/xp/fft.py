@@ -1,0 +1,239 @@
+"""The Fourier transform extension of the array API standard."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
+
+from tensorflow import raw_ops
+
+from ivy_protocol.backends.tensorflow.xp.creation import arange, on
+from ivy_protocol.backends.tensorflow.xp.dtypes import COMPLEX_OF_REAL, DEFAULT_FLOAT, KIND, REAL_OF_COMPLEX, DType
+from ivy_protocol.backends.tensorflow.xp.elementwise import conj, divide, multiply
+from ivy_protocol.backends.tensorflow.xp.manipulation import roll
+from ivy_protocol.backends.tensorflow.xp.tensors import (
+    Array,
+    Dimension,
+    Tensor,
+    as_tensor,
+    axis_from_last,
+    axis_last,
+    cast,
+    dimensions,
+    floating,
+    index_vector,
+    normalized_axes,
+    normalized_axis,
+    scalar_tensor,
+    size_of,
+    wide,
+)
+
+__all__ = [
+    "fft",
+    "fftfreq",
+    "fftn",
+    "fftshift",
+    "hfft",
+    "ifft",
+    "ifftn",
+    "ifftshift",
+    "ihfft",
+    "irfft",
+    "irfftn",
+    "rfft",
+    "rfftfreq",
+    "rfftn",
+]
+
+
+Norm: TypeAlias = Literal["backward", "ortho", "forward"]
+
+
+def _complex(x: Array) -> Tensor:
+    x = wide("fft", floating(x))
+    return cast(x, COMPLEX_OF_REAL.get(x.dtype, x.dtype))
+
+
+def _real(x: Array) -> Tensor:
+    x = wide("fft", floating(x))
+    if KIND[x.dtype] == "complex":
+        raise TypeError(f"expected real numbers, got {x.dtype.name}")
+    return x
+
+
+def _resized(x: Tensor, n: int | None) -> Tensor:
+    """Cut or zero-pad the last axis to ``n`` elements."""
+    if n is None:
+        return x
+    if n < 1:
+        raise ValueError(f"a transform needs at least one point, got {n}")
+    dims = dimensions(x)
+    size, ndim = dims[-1], len(dims)
+    if isinstance(size, int) and size == n:
+        return x
+    kept = raw_ops.Minimum(x=size, y=n)
+    cut = raw_ops.Slice(input=x, begin=index_vector((0,) * ndim), size=index_vector((*dims[:-1], kept)))
+    padding = raw_ops.Pack(values=[index_vector((0, 0))] * (ndim - 1) + [index_vector((0, n - kept))])
+    return raw_ops.Pad(input=cut, paddings=padding)
+
+
+def _scaled(x: Tensor, n: Dimension, norm: Norm, *, inverse: bool) -> Tensor:
+    """Bring a transform from the scaling of the kernels, which is "backward", to another one."""
+    if norm not in ("backward", "ortho", "forward"):
+        raise ValueError(f"expected norm 'backward', 'ortho' or 'forward', got {norm!r}")
+    if norm == "backward":
+        return x
+    dtype = REAL_OF_COMPLEX.get(x.dtype, x.dtype)
+    points = as_tensor(n, dtype)
+    factor = raw_ops.Sqrt(x=points) if norm == "ortho" else points
+    return (multiply if inverse else divide)(x, cast(factor, x.dtype))
+
+
+def _points(x: Tensor, n: int | None) -> Dimension:
+    return dimensions(x)[-1] if n is None else n
+
+
+def fft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
+    x = _complex(x)
+    axis = normalized_axis(axis, x.shape.rank)
+    last = _resized(axis_last(x, axis), n)
+    return axis_from_last(_scaled(raw_ops.FFT(input=last), _points(last, n), norm, inverse=False), axis)
+
+
+def ifft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
+    x = _complex(x)
+    axis = normalized_axis(axis, x.shape.rank)
+    last = _resized(axis_last(x, axis), n)
+    return axis_from_last(_scaled(raw_ops.IFFT(input=last), _points(last, n), norm, inverse=True), axis)
+
+
+def rfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
+    x = _real(x)
+    axis = normalized_axis(axis, x.shape.rank)
+    last = _resized(axis_last(x, axis), n)
+    points = _points(last, n)
+    result = raw_ops.RFFT(input=last, fft_length=index_vector((points,)), Tcomplex=COMPLEX_OF_REAL[x.dtype])
+    return axis_from_last(_scaled(result, points, norm, inverse=False), axis)
+
+
+def irfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
+    x = _complex(x)
+    axis = normalized_axis(axis, x.shape.rank)
+    last = axis_last(x, axis)
+    points = 2 * (dimensions(last)[-1] - 1) if n is None else n
+    # The kernel wants at least the frequencies that there are for so many points.
+    last = last if n is None else _resized(last, n // 2 + 1)
+    result = raw_ops.IRFFT(input=last, fft_length=index_vector((points,)), Treal=REAL_OF_COMPLEX[x.dtype])
+    return axis_from_last(_scaled(result, points, norm, inverse=True), axis)
+
+
+def hfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
+    # A transform of what is Hermitian is the inverse one of its conjugate, scaled as the other direction.
+    return irfft(conj(_complex(x)), n=n, axis=axis, norm=_opposite(norm))
+
+
+def ihfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "backward") -> Tensor:
+    return conj(rfft(x, n=n, axis=axis, norm=_opposite(norm)))
+
+
+def _opposite(norm: Norm) -> Norm:
+    if norm == "backward":
+        return "forward"
+    return "backward" if norm == "forward" else norm
+
+
+def _sizes_and_axes(x: Tensor, s: Sequence[int] | None, axes: Sequence[int] | None) -> list[tuple[int | None, int]]:
+    ndim = x.shape.rank
+    if axes is None:
+        axes = range(ndim) if s is None else range(ndim - len(s), ndim)
+    if s is not None and len(s) != len(axes):
+        raise ValueError(f"got {len(s)} sizes for {len(axes)} axes")
+    positions = normalized_axes(tuple(axes), ndim)
+    sizes = [None] * len(positions) if s is None else [None if size == -1 else size for size in s]
+    return list(zip(sizes, positions, strict=True))
+
+
+_KERNELS = {2: (raw_ops.FFT2D, raw_ops.IFFT2D), 3: (raw_ops.FFT3D, raw_ops.IFFT3D)}
+
+
+def _of_all_axes(x: Tensor, pairs: list[tuple[int | None, int]]) -> tuple[Any, Any] | None:
+    """The kernels, forth and back, for two or three axes at once, which are the last ones and stay as long."""
+    count, ndim = len(pairs), x.shape.rank
+    last = sorted(axis for _, axis in pairs) == list(range(ndim - count, ndim))
+    if not last or any(n is not None for n, _ in pairs) or not x.shape.is_fully_defined() or 0 in x.shape:
+        return None
+    return _KERNELS.get(count)
+
+
+def fftn(
+    x: Array, /, *, s: Sequence[int] | None = None, axes: Sequence[int] | None = None, norm: Norm = "backward"
+) -> Tensor:
+    x = _complex(x)
+    pairs = _sizes_and_axes(x, s, axes)
+    if kernels := _of_all_axes(x, pairs):
+        return _scaled(kernels[0](input=x), size_of(dimensions(x)[-len(pairs) :]), norm, inverse=False)
+    for n, axis in pairs:
+        x = fft(x, n=n, axis=axis, norm=norm)
+    return x
+
+
+def ifftn(
+    x: Array, /, *, s: Sequence[int] | None = None, axes: Sequence[int] | None = None, norm: Norm = "backward"
+) -> Tensor:
+    x = _complex(x)
+    pairs = _sizes_and_axes(x, s, axes)
+    if kernels := _of_all_axes(x, pairs):
+        return _scaled(kernels[1](input=x), size_of(dimensions(x)[-len(pairs) :]), norm, inverse=True)
+    for n, axis in pairs:
+        x = ifft(x, n=n, axis=axis, norm=norm)
+    return x
+
+
+def rfftn(
+    x: Array, /, *, s: Sequence[int] | None = None, axes: Sequence[int] | None = None, norm: Norm = "backward"
+) -> Tensor:
+    x = _real(x)
+    *others, (last_n, last_axis) = _sizes_and_axes(x, s, axes)
+    x = rfft(x, n=last_n, axis=last_axis, norm=norm)
+    for n, axis in others:
+        x = fft(x, n=n, axis=axis, norm=norm)
+    return x
+
+
+def irfftn(
+    x: Array, /, *, s: Sequence[int] | None = None, axes: Sequence[int] | None = None, norm: Norm = "backward"
+) -> Tensor:
+    x = _complex(x)
+    *others, (last_n, last_axis) = _sizes_and_axes(x, s, axes)
+    for n, axis in others:
+        x = ifft(x, n=n, axis=axis, norm=norm)
+    return irfft(x, n=last_n, axis=last_axis, norm=norm)
+
+
+def fftfreq(n: int, /, *, d: float = 1.0, dtype: DType | None = None, device: str | None = None) -> Tensor:
+    dtype = dtype or DEFAULT_FLOAT
+    with on(device):
+        positions = roll(arange(-(n // 2), (n + 1) // 2), (n + 1) // 2, axis=0)
+        return divide(cast(positions, dtype), scalar_tensor(n * d, dtype))
+
+
+def rfftfreq(n: int, /, *, d: float = 1.0, dtype: DType | None = None, device: str | None = None) -> Tensor:
+    dtype = dtype or DEFAULT_FLOAT
+    with on(device):
+        return divide(arange(n // 2 + 1, dtype=dtype), scalar_tensor(n * d, dtype))
+
+
+def _halves(x: Tensor, axes: int | Sequence[int] | None) -> list[tuple[int, Dimension]]:
+    dims = dimensions(x)
+    return [(axis, dims[axis] // 2) for axis in normalized_axes(axes, len(dims))]
+
+
+def fftshift(x: Array, /, *, axes: int | Sequence[int] | None = None) -> Tensor:
+    x = as_tensor(x)
+    halves = _halves(x, axes)
+    return roll(x, tuple(half for _, half in halves), axis=tuple(axis for axis, _ in halves))
+
+
+def ifftshift(x: Array, /, *, axes: int | Sequence[int] | None = None) -> Tensor:
+    x = as_tensor(x)
+    halves = _halves(x, axes)
+    return roll(x, tuple(-half for _, half in halves), axis=tuple(axis for axis, _ in halves))

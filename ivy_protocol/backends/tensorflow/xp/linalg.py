@@ -1,0 +1,602 @@
+"""Products of matrices and vectors, which are in the main namespace and in ``linalg``."""
+
+from collections.abc import Sequence
+from math import inf, isinf, log, nan
+from typing import Any, Literal, NamedTuple
+
+import tensorflow as tf
+from tensorflow import raw_ops
+
+from ivy_protocol.backends.common.linear_algebra import check_matrices, check_tolerance
+from ivy_protocol.backends.tensorflow.xp.creation import tril
+from ivy_protocol.backends.tensorflow.xp.dtypes import COMPLEX_OF_REAL, KIND, REAL_OF_COMPLEX, DType, bool_, finfo
+from ivy_protocol.backends.tensorflow.xp.elementwise import abs as absolute
+from ivy_protocol.backends.tensorflow.xp.elementwise import (
+    add,
+    conj,
+    divide,
+    greater,
+    isfinite,
+    isnan,
+    multiply,
+    not_equal,
+    pow,
+    subtract,
+)
+from ivy_protocol.backends.tensorflow.xp.indexing import take
+from ivy_protocol.backends.tensorflow.xp.manipulation import broadcast_arrays, broadcast_dimensions
+from ivy_protocol.backends.tensorflow.xp.reductions import Axis, count_nonzero, root_of
+from ivy_protocol.backends.tensorflow.xp.reductions import all as all_of
+from ivy_protocol.backends.tensorflow.xp.reductions import any as any_of
+from ivy_protocol.backends.tensorflow.xp.reductions import max as maximum_of
+from ivy_protocol.backends.tensorflow.xp.reductions import min as minimum_of
+from ivy_protocol.backends.tensorflow.xp.reductions import sum as sum_of
+from ivy_protocol.backends.tensorflow.xp.tensors import (
+    Array,
+    Dimension,
+    Tensor,
+    as_tensor,
+    axis_last,
+    cast,
+    counted,
+    dimensions,
+    expanded,
+    floating,
+    index_vector,
+    normalized_axes,
+    normalized_axis,
+    permuted,
+    promoted,
+    promoted_floating,
+    reshaped,
+    scalar_tensor,
+    size_of,
+    wide,
+)
+from ivy_protocol.values.shapes import each, is_whole
+
+__all__ = [
+    "cholesky",
+    "cross",
+    "det",
+    "diagonal",
+    "eig",
+    "eigh",
+    "eigvals",
+    "eigvalsh",
+    "inv",
+    "matmul",
+    "matrix_norm",
+    "matrix_power",
+    "matrix_rank",
+    "matrix_transpose",
+    "outer",
+    "pinv",
+    "qr",
+    "slogdet",
+    "solve",
+    "svd",
+    "svdvals",
+    "tensordot",
+    "trace",
+    "vecdot",
+    "vector_norm",
+]
+
+
+def matmul(x1: Array, x2: Array, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    dtype, ndim1, ndim2 = x1.dtype, x1.shape.rank, x2.shape.rank
+    if ndim1 == 2 and ndim2 == 2:
+        x1, x2 = wide("matmul", x1), wide("matmul", x2)
+        return cast(raw_ops.MatMul(a=x1, b=x2), dtype)
+    if ndim1 == 0 or ndim2 == 0:
+        raise ValueError("matmul needs arrays of one or more dimensions, got a 0-d array")
+    x1, x2 = wide("matmul", x1), wide("matmul", x2)
+    if ndim1 == 1:
+        x1 = raw_ops.ExpandDims(input=x1, axis=0)
+    if ndim2 == 1:
+        x2 = raw_ops.ExpandDims(input=x2, axis=1)
+    result = raw_ops.BatchMatMulV2(x=x1, y=x2)
+    added = [axis for axis, ndim in ((-2, ndim1), (-1, ndim2)) if ndim == 1]
+    return cast(raw_ops.Squeeze(input=result, axis=added) if added else result, dtype)
+
+
+def matrix_transpose(x: Array, /) -> Tensor:
+    x = as_tensor(x)
+    ndim = x.shape.rank
+    if ndim < 2:
+        raise ValueError(f"matrix_transpose needs an array of two or more dimensions, got {ndim}")
+    return permuted(x, [*range(ndim - 2), ndim - 1, ndim - 2])
+
+
+def vecdot(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    ndim1, ndim2 = x1.shape.rank, x2.shape.rank
+    if axis >= 0 and ndim1 != ndim2:
+        raise ValueError(f"vecdot of arrays of {ndim1} and {ndim2} dimensions needs a negative axis, got {axis}")
+    axis1, axis2 = normalized_axis(axis, ndim1), normalized_axis(axis, ndim2)
+    size1, size2 = x1.shape.as_list()[axis1], x2.shape.as_list()[axis2]
+    if None not in (size1, size2) and size1 != size2:
+        raise ValueError(f"vecdot needs vectors of one size, got {size1} and {size2}")
+    dtype, x1, x2 = x1.dtype, wide("sum", axis_last(x1, axis1)), wide("sum", axis_last(x2, axis2))
+    products = multiply(conj(x1), x2)
+    if products.dtype is bool_:
+        return raw_ops.Any(input=products, axis=-1)
+    return cast(raw_ops.Sum(input=products, axis=-1), dtype)
+
+
+def tensordot(x1: Array, x2: Array, /, *, axes: int | tuple[Sequence[int], Sequence[int]] = 2) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    ndim1, ndim2 = x1.shape.rank, x2.shape.rank
+    if is_whole(axes):
+        if not 0 <= axes <= min(ndim1, ndim2):
+            raise ValueError(f"cannot contract {axes} axes of arrays of {ndim1} and {ndim2} dimensions")
+        axes1, axes2 = list(range(ndim1 - axes, ndim1)), list(range(axes))
+    else:
+        axes1, axes2 = [list(normalized_axes(each(a), n)) for a, n in zip(axes, (ndim1, ndim2), strict=True)]
+    dims1, dims2 = dimensions(x1), dimensions(x2)
+    for axis1, axis2 in zip(axes1, axes2, strict=True):
+        size1, size2 = dims1[axis1], dims2[axis2]
+        if isinstance(size1, int) and isinstance(size2, int) and size1 != size2:
+            raise ValueError(f"cannot contract axes of sizes {size1} and {size2}")
+    kept1, kept2 = _rest(axes1, ndim1), _rest(axes2, ndim2)
+    rows: tuple[Dimension, ...] = tuple(dims1[axis] for axis in kept1)
+    columns: tuple[Dimension, ...] = tuple(dims2[axis] for axis in kept2)
+    inner = size_of(dims1[axis] for axis in axes1)
+    left = reshaped(permuted(x1, kept1 + axes1), (size_of(rows), inner))
+    right = reshaped(permuted(x2, axes2 + kept2), (inner, size_of(columns)))
+    return reshaped(matmul(left, right), rows + columns)
+
+
+def _rest(axes: Sequence[int], ndim: int) -> list[int]:
+    return [axis for axis in range(ndim) if axis not in axes]
+
+
+OWN_GRADIENT = "ivy_own_gradient"
+"""The name scope of functions whose gradient is not that of their kernel."""
+
+
+class EigResult(NamedTuple):
+    """What `eig` finds."""
+
+    eigenvalues: Tensor
+    eigenvectors: Tensor
+
+
+class EighResult(NamedTuple):
+    """What `eigh` finds."""
+
+    eigenvalues: Tensor
+    eigenvectors: Tensor
+
+
+class QRResult(NamedTuple):
+    """What `qr` finds."""
+
+    Q: Tensor
+    R: Tensor
+
+
+class SlogdetResult(NamedTuple):
+    """What `slogdet` finds."""
+
+    sign: Tensor
+    logabsdet: Tensor
+
+
+class SVDResult(NamedTuple):
+    """What `svd` finds."""
+
+    U: Tensor
+    S: Tensor
+    Vh: Tensor
+
+
+def _matrices(x: Array) -> tuple[Tensor, DType]:
+    """Return matrices of a type that the solvers have, and the type that the result is to have."""
+    x = floating(x)
+    if x.shape.rank < 2:
+        raise ValueError(f"expected matrices, got an array of {x.shape.rank} dimensions")
+    return wide("linalg", x), x.dtype
+
+
+def _real_type(dtype: DType) -> DType:
+    return REAL_OF_COMPLEX.get(dtype, dtype)
+
+
+def _real_part(x: Tensor) -> Tensor:
+    """Return real numbers that a solver gives in the type of a complex matrix."""
+    return raw_ops.Real(input=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else x
+
+
+def _adjoint(x: Tensor) -> Tensor:
+    return conj(matrix_transpose(x))
+
+
+def cholesky(x: Array, /, *, upper: bool = False) -> Tensor:
+    x, dtype = _matrices(x)
+    # The kernel reads the lower triangle, which is the adjoint of the upper one.
+    lower: Any = raw_ops.Cholesky(input=_adjoint(x) if upper else x)
+    if lower.dtype.is_complex:
+        # Of a matrix that is not positive-definite it gives NaN, but for complex numbers zeros and what was in memory.
+        failed = tf.reduce_any(tf.equal(tf.linalg.diag_part(lower), 0), -1)[..., None, None]
+        lower = raw_ops.SelectV2(condition=failed, t=scalar_tensor(complex(nan, nan), lower.dtype), e=lower)
+    lower = cast(lower, dtype)
+    return _adjoint(lower) if upper else lower
+
+
+def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    for x in (x1, x2):
+        # One element would broadcast.
+        if x.shape.rank is not None and (n := x.shape.as_list()[normalized_axis(axis, x.shape.rank)]) not in (3, None):
+            raise ValueError(f"cross needs vectors of three elements, got {n}")
+    x1, x2 = broadcast_arrays(x1, x2)
+    axis = normalized_axis(axis, x1.shape.rank)
+    if axis == x1.shape.rank - 1 and KIND[x1.dtype] == "float" and x1.shape[-1] is not None:
+        return raw_ops.Cross(a=x1, b=x2)
+    after, before = index_vector((1, 2, 0)), index_vector((2, 0, 1))
+    return subtract(
+        multiply(take(x1, after, axis=axis), take(x2, before, axis=axis)),
+        multiply(take(x1, before, axis=axis), take(x2, after, axis=axis)),
+    )
+
+
+def det(x: Array, /) -> Tensor:
+    x, dtype = _matrices(x)
+    # A graph of ivy's, which has no place for a gradient of one's own, knows by the name that it may leave it out.
+    with tf.name_scope(OWN_GRADIENT):
+        found: Any = _determinant(x)
+    return cast(found, dtype)
+
+
+@tf.custom_gradient
+def _determinant(x: Tensor) -> Any:
+    """Return the determinant; the kernel's gradient raises for singular matrices, and is not that of complex ones."""
+    result = raw_ops.MatrixDeterminant(input=x)
+
+    def gradient(upstream: Tensor) -> Tensor:
+        singular = _in_the_corner(raw_ops.Equal(x=result, y=scalar_tensor(0, x.dtype)))
+        regular = raw_ops.SelectV2(condition=singular, t=_identity(dimensions(x)[-1], x.dtype), e=x)
+        factors = _in_the_corner(multiply(upstream, conj(result)))
+        found = multiply(factors, raw_ops.MatrixInverse(input=regular, adjoint=True))
+        if x.shape[-1] == 0:
+            return found
+        return tf.cond(
+            tf.reduce_any(singular),
+            lambda: raw_ops.SelectV2(condition=singular, t=multiply(_in_the_corner(upstream), _cofactors(x)), e=found),
+            lambda: found,
+        )
+
+    return result, gradient
+
+
+def _in_the_corner(x: Tensor) -> Tensor:
+    """Give each number two axes of length 1, to stand beside a matrix."""
+    return raw_ops.ExpandDims(input=raw_ops.ExpandDims(input=x, axis=-1), axis=-1)
+
+
+def _cofactors(x: Tensor) -> Tensor:
+    """Return what the determinants change by with each element, conjugated, without dividing by them."""
+    values, u, v = raw_ops.Svd(input=raw_ops.StopGradient(input=x), compute_uv=True, full_matrices=True)
+    size = dimensions(x)[-1]
+    own = raw_ops.Cast(x=_identity(size, x.dtype), DstT=tf.bool)
+    rows = raw_ops.SelectV2(
+        condition=own, t=scalar_tensor(1, x.dtype), e=raw_ops.ExpandDims(input=cast(values, x.dtype), axis=-2)
+    )
+    others = raw_ops.Prod(input=rows, axis=-1)
+    turn = _in_the_corner(raw_ops.MatrixDeterminant(input=matmul(u, _adjoint(v))))
+    return multiply(conj(turn), matmul(multiply(u, raw_ops.ExpandDims(input=others, axis=-2)), _adjoint(v)))
+
+
+def diagonal(x: Array, /, *, offset: int = 0) -> Tensor:
+    x = as_tensor(x)
+    check_matrices(x)
+    dims = dimensions(x)
+    rows, columns = dims[-2:]
+    # Element i of the diagonal is element first + i * (columns + 1) of the flattened matrix.
+    first_row, first_column = max(-offset, 0), max(offset, 0)
+    ends = rows - first_row, columns - first_column
+    if isinstance(ends[0], int) and isinstance(ends[1], int):
+        length: Dimension = max(min(*ends), 0)
+        # Of what lies outside there is no first element.
+        first = first_row * columns + first_column if length else 0
+    else:
+        length = raw_ops.Maximum(x=raw_ops.Minimum(x=ends[0], y=ends[1]), y=0)
+        first = first_row * columns + first_column
+    steps = counted(0, length)
+    places = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=columns + 1), y=first)
+    flat = reshaped(x, (*dims[:-2], rows * columns))
+    return raw_ops.GatherV2(params=flat, indices=places, axis=len(dims) - 2)
+
+
+def eig(x: Array, /) -> EigResult:
+    x, _ = _matrices(x)
+    values, vectors = raw_ops.Eig(input=x, compute_v=True, Tout=COMPLEX_OF_REAL.get(x.dtype, x.dtype))
+    return EigResult(values, vectors)
+
+
+def eigvals(x: Array, /) -> Tensor:
+    x, _ = _matrices(x)
+    return raw_ops.Eig(input=x, compute_v=False, Tout=COMPLEX_OF_REAL.get(x.dtype, x.dtype)).e
+
+
+def _solvable(x: Tensor) -> tuple[Tensor, Tensor]:
+    """Return zeros in the place of matrices that are not finite, which are errors, and which those are."""
+    # The kernel reads the lower triangle.
+    finite = raw_ops.All(input=isfinite(tril(x)), axis=[-2, -1], keep_dims=True)
+    return raw_ops.SelectV2(condition=finite, t=x, e=raw_ops.ZerosLike(x=x)), raw_ops.Squeeze(input=finite, axis=[-1])
+
+
+def _eigenvalues(values: Tensor, finite: Tensor, dtype: DType) -> Tensor:
+    values = _real_part(values)
+    return cast(raw_ops.SelectV2(condition=finite, t=values, e=scalar_tensor(nan, values.dtype)), _real_type(dtype))
+
+
+@tf.custom_gradient
+def _hermitian(x: Any) -> Any:
+    # The gradient of the kernels is all in the lower triangle, which they read.
+    return tf.identity(x), lambda gradient: (gradient + _adjoint(gradient)) / 2
+
+
+def eigh(x: Array, /) -> EighResult:
+    x, dtype = _matrices(x)
+    x, finite = _solvable(x)
+    values, vectors = raw_ops.SelfAdjointEigV2(input=_hermitian(x), compute_v=True)
+    return EighResult(_eigenvalues(values, finite, dtype), cast(vectors, dtype))
+
+
+def eigvalsh(x: Array, /) -> Tensor:
+    x, dtype = _matrices(x)
+    x, finite = _solvable(x)
+    return _eigenvalues(raw_ops.SelfAdjointEigV2(input=_hermitian(x), compute_v=False).e, finite, dtype)
+
+
+def inv(x: Array, /) -> Tensor:
+    x, dtype = _matrices(x)
+    return cast(raw_ops.MatrixInverse(input=x), dtype)
+
+
+def _is_empty(x: Tensor) -> bool:
+    """Whether there are no elements, of which the largest magnitude counts as 0, as does their sum."""
+    return 0 in x.shape.as_list()
+
+
+def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: float | Literal["fro", "nuc"] | None = "fro") -> Tensor:
+    x = floating(x)
+    if x.shape.rank is not None and x.shape.rank < 2:
+        raise IndexError(f"matrices have two axes or more, not {x.shape.rank}")
+    if ord in ("fro", None):
+        return vector_norm(x, axis=(-2, -1), keepdims=keepdims)
+    if ord in ("nuc", 2, -2):
+        values = svdvals(x)
+        reduction = sum_of if ord == "nuc" else maximum_of if ord == 2 else minimum_of
+        norm = (sum_of if _is_empty(x) and ord == 2 else reduction)(values, axis=-1)
+        return reshaped(norm, (*dimensions(norm), 1, 1)) if keepdims else norm
+    if ord not in (1, -1, inf, -inf):
+        raise ValueError(f"matrix_norm does not know the order {ord!r}")
+    sums = sum_of(absolute(x), axis=-1 if isinf(ord) else -2, keepdims=True)
+    largest = sum_of if _is_empty(x) else maximum_of
+    norm = (largest if ord > 0 else minimum_of)(sums, axis=(-2, -1), keepdims=True)
+    return norm if keepdims else raw_ops.Squeeze(input=norm, axis=[-2, -1])
+
+
+def _identity(size: Dimension, dtype: DType) -> Tensor:
+    place = counted(0, size)
+    return cast(raw_ops.Equal(x=raw_ops.ExpandDims(input=place, axis=1), y=place), dtype)
+
+
+def matrix_power(x: Array, n: int, /) -> Tensor:
+    x = as_tensor(x)
+    if x.shape.rank is not None and x.shape.rank < 2:
+        raise ValueError(f"a power is one of matrices, and the array has {x.shape.rank} dimensions")
+    if n < 0:
+        x, n = inv(x), -n
+    result: Tensor | None = None
+    while n:
+        if n & 1:
+            result = x if result is None else matmul(result, x)
+        n >>= 1
+        if n:
+            x = matmul(x, x)
+    if result is None:
+        dims = dimensions(x)
+        return expanded(_identity(dims[-1], x.dtype), dims)
+    return result
+
+
+def _cutoff(x: Tensor, values: Tensor, rtol: float | Array | None) -> Tensor:
+    """Return the size up to which singular values of a matrix count as zero, as a column beside them."""
+    if rtol is None:
+        rows, columns = dimensions(x)[-2:]
+        larger = cast(raw_ops.Maximum(x=rows, y=columns), values.dtype)
+        rtol = multiply(larger, finfo(values.dtype).eps)
+    # Without singular values there is no largest one, and nothing to cut off.
+    largest = (sum_of if _is_empty(values) else maximum_of)(values, axis=-1, keepdims=True)
+    rtol = as_tensor(rtol, values.dtype)
+    return multiply(largest, rtol if rtol.shape.rank == 0 else raw_ops.ExpandDims(input=rtol, axis=-1))
+
+
+def matrix_rank(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
+    x, _ = _matrices(x)
+    values = svdvals(x)
+    return count_nonzero(greater(values, _cutoff(x, values, rtol)), axis=-1)
+
+
+def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
+    x, dtype = _matrices(x)
+    check_tolerance("rtol", rtol, x)
+    if rtol is not None:
+        return cast(_inverted(x, rtol), dtype)
+    with tf.name_scope(OWN_GRADIENT):
+        found: Any = _whole_inverse(x)
+    return cast(found, dtype)
+
+
+@tf.custom_gradient
+def _whole_inverse(x: Tensor) -> Any:
+    """Return the inverse where nothing but rounding is cut off.
+
+    Its gradient is not made of those of singular vectors, which have no limit where two values are equal.
+    """
+
+    def gradient(upstream: Tensor) -> Tensor:
+        found: Any = _whole_inverse(x)
+        change, turned = _adjoint(upstream), _adjoint(found)
+        through = matmul(found, change)
+        along = matmul(turned, through)
+        beyond = matmul(matmul(subtract(change, matmul(x, through)), found), turned)
+        rest = subtract(subtract(along, matmul(matmul(along, found), x)), _adjoint(matmul(through, found)))
+        return add(beyond, rest)
+
+    return _inverted(x, None), gradient
+
+
+def _inverted(x: Tensor, rtol: float | Array | None) -> Tensor:
+    u, values, vh = svd(x, full_matrices=False)
+    kept = greater(values, _cutoff(x, values, rtol))
+    one, zero = scalar_tensor(1, values.dtype), scalar_tensor(0, values.dtype)
+    # The inner choice keeps infinities, whose gradients are NaN, out of the quotient.
+    inverse = divide(one, raw_ops.SelectV2(condition=kept, t=values, e=one))
+    inverse = raw_ops.SelectV2(condition=kept, t=inverse, e=zero)
+    scaled = multiply(_adjoint(vh), cast(raw_ops.ExpandDims(input=inverse, axis=-2), x.dtype))
+    return matmul(scaled, _adjoint(u))
+
+
+def outer(x1: Array, x2: Array, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    ranks = len(x1.shape), len(x2.shape)
+    if ranks != (1, 1):
+        raise ValueError(f"outer needs arrays of one dimension, got {ranks[0]} and {ranks[1]}")
+    return multiply(raw_ops.ExpandDims(input=x1, axis=1), x2)
+
+
+def _magnitude(x: Tensor) -> Tensor:
+    """Return the power of two that is near to the largest element of each matrix, or 1 if that is less."""
+    sizes = raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype]) if x.dtype in REAL_OF_COMPLEX else raw_ops.Abs(x=x)
+    largest = raw_ops.Maximum(x=raw_ops.Max(input=sizes, axis=[-2, -1], keep_dims=True), y=1)
+    exponent = raw_ops.Floor(x=raw_ops.Mul(x=raw_ops.Log(x=largest), y=1 / log(2)))
+    return raw_ops.StopGradient(input=cast(raw_ops.Pow(x=scalar_tensor(2, exponent.dtype), y=exponent), x.dtype))
+
+
+def qr(x: Array, /, *, mode: Literal["reduced", "complete"] = "reduced") -> QRResult:
+    if mode not in ("reduced", "complete"):
+        raise ValueError(f"qr expected mode 'reduced' or 'complete', got {mode!r}")
+    x, dtype = _matrices(x)
+    q, r = raw_ops.Qr(input=x, full_matrices=mode == "complete")
+    if not tf.executing_eagerly() or not bool(isfinite(sum_of(r))):
+        # The kernel squares elements, which must not overflow; a power of two scales without rounding.
+        scale = _magnitude(x)
+        q, r = raw_ops.Qr(input=raw_ops.Div(x=x, y=scale), full_matrices=mode == "complete")
+        r = raw_ops.Mul(x=r, y=scale)
+    return QRResult(cast(q, dtype), cast(r, dtype))
+
+
+@tf.custom_gradient
+def _complex_logarithm(x: Tensor) -> Any:
+    """Return the sign and the logarithm of the size of determinants; the kernel's gradient takes the sign to stay."""
+    sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
+
+    def gradient(of_sign: Tensor, of_size: Tensor) -> Tensor:
+        turned = raw_ops.Imag(input=multiply(conj(of_sign), sign), Tout=of_size.dtype)
+        factors = raw_ops.Complex(real=of_size, imag=raw_ops.Neg(x=turned), Tout=x.dtype)
+        return multiply(_in_the_corner(factors), raw_ops.MatrixInverse(input=x, adjoint=True))
+
+    return (sign, _real_part(logarithm)), gradient
+
+
+def slogdet(x: Array, /) -> SlogdetResult:
+    x, dtype = _matrices(x)
+    if KIND[x.dtype] == "complex":
+        with tf.name_scope(OWN_GRADIENT):
+            found: Any = _complex_logarithm(x)
+        return SlogdetResult(cast(found[0], dtype), cast(found[1], _real_type(dtype)))
+    sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
+    return SlogdetResult(cast(sign, dtype), cast(_real_part(logarithm), _real_type(dtype)))
+
+
+def solve(x1: Array, x2: Array, /) -> Tensor:
+    x1, x2 = promoted_floating(x1, x2)
+    dtype = x1.dtype
+    x1, x2 = wide("linalg", x1), wide("linalg", x2)
+    is_vector = x2.shape.rank == 1
+    if is_vector:
+        x2 = raw_ops.ExpandDims(input=x2, axis=-1)
+    dims1, dims2 = dimensions(x1), dimensions(x2)
+    # The kernel wants equal batches.
+    batch = broadcast_dimensions(dims1[:-2], dims2[:-2])
+    x1, x2 = expanded(x1, (*batch, *dims1[-2:])), expanded(x2, (*batch, *dims2[-2:]))
+    result = cast(raw_ops.MatrixSolve(matrix=x1, rhs=x2), dtype)
+    return raw_ops.Squeeze(input=result, axis=[-1]) if is_vector else result
+
+
+def svd(x: Array, /, *, full_matrices: bool = True) -> SVDResult:
+    x, dtype = _matrices(x)
+    values, u, v = raw_ops.Svd(input=x, compute_uv=True, full_matrices=full_matrices)
+    _check_known(values, x)
+    if KIND[x.dtype] == "complex":
+        u, v = [raw_ops.Add(x=part, y=cast(_undefined(x), part.dtype)) for part in (u, v)]
+    return SVDResult(cast(u, dtype), cast(_sizes(values, x), _real_type(dtype)), cast(_adjoint(v), dtype))
+
+
+def svdvals(x: Array, /) -> Tensor:
+    x, dtype = _matrices(x)
+    values = raw_ops.Svd(input=x, compute_uv=False).s
+    _check_known(values, x)
+    return cast(_sizes(values, x), _real_type(dtype))
+
+
+def _sizes(values: Tensor, x: Tensor) -> Tensor:
+    found = _real_part(values)
+    if KIND[x.dtype] != "complex":
+        return found
+    return raw_ops.Add(x=found, y=cast(raw_ops.Squeeze(input=_undefined(x), axis=[-1]), found.dtype))
+
+
+def _undefined(x: Tensor) -> Tensor:
+    """Return NaN for each complex matrix with an infinity, of which the kernel gives zeros, and zero for others."""
+    sizes = raw_ops.ComplexAbs(x=x, Tout=REAL_OF_COMPLEX[x.dtype])
+    nothing = raw_ops.Mul(x=sizes, y=scalar_tensor(0, sizes.dtype))
+    return raw_ops.StopGradient(input=raw_ops.Sum(input=nothing, axis=[-2, -1], keep_dims=True))
+
+
+def _check_known(values: Tensor, x: Tensor) -> None:
+    # A graph cannot raise.
+    if tf.executing_eagerly() and not bool(isfinite(sum_of(values))) and bool(any_of(isnan(x))):
+        raise ValueError("the matrix has NaN")
+
+
+def trace(x: Array, /, *, offset: int = 0, dtype: DType | None = None) -> Tensor:
+    return sum_of(diagonal(x, offset=offset), axis=-1, dtype=dtype)
+
+
+def vector_norm(x: Array, /, *, axis: Axis = None, keepdims: bool = False, ord: float = 2) -> Tensor:
+    x = floating(x)
+    # Squares of half of the width overflow.
+    return cast(_vector_norm(wide("linalg", x), axis, keepdims, ord), _real_type(x.dtype))
+
+
+def _vector_norm(x: Tensor, axis: Axis, keepdims: bool, ord: float) -> Tensor:
+    axes = normalized_axes(axis, x.shape.rank)
+    if ord == 0:
+        nonzero = not_equal(x, scalar_tensor(0, x.dtype))
+        return sum_of(nonzero, axis=axes, dtype=_real_type(x.dtype), keepdims=keepdims)
+    if ord == 2:
+        magnitude = x if KIND[x.dtype] == "float" else absolute(x)
+        return root_of(sum_of(raw_ops.Square(x=magnitude), axis=axes, keepdims=keepdims))
+    magnitude = absolute(x)
+    if ord == 1 or (ord == inf and _is_empty(x)):
+        return sum_of(magnitude, axis=axes, keepdims=keepdims)
+    if ord == inf:
+        return maximum_of(magnitude, axis=axes, keepdims=keepdims)
+    if ord == -inf:
+        return minimum_of(magnitude, axis=axes, keepdims=keepdims)
+    if _is_empty(x):
+        return pow(sum_of(pow(magnitude, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
+    # As of the square root, the gradient of zeros alone is zero.
+    zero, one = scalar_tensor(0, magnitude.dtype), scalar_tensor(1, magnitude.dtype)
+    nothing = all_of(raw_ops.Equal(x=magnitude, y=zero), axis=axes, keepdims=True)
+    safe = raw_ops.SelectV2(condition=nothing, t=one, e=magnitude)
+    root = pow(sum_of(pow(safe, float(ord)), axis=axes, keepdims=keepdims), 1 / ord)
+    return raw_ops.SelectV2(condition=reshaped(nothing, dimensions(root)), t=zero, e=root)

@@ -1,0 +1,266 @@
+"""Shape and order of arrays."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Any
+
+from tensorflow import raw_ops
+
+from ivy_protocol.backends.common.indexing import part_lengths
+from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, float32, float64, int32, int64, result_type
+from ivy_protocol.backends.tensorflow.xp.tensors import (
+    Array,
+    Dimension,
+    Tensor,
+    as_tensor,
+    cast,
+    counted,
+    dimensions,
+    expanded,
+    index_vector,
+    normalized_axes,
+    normalized_axis,
+    permuted,
+    reshaped,
+    scalar_tensor,
+    wide,
+)
+from ivy_protocol.values.shapes import is_whole
+
+__all__ = [
+    "broadcast_arrays",
+    "broadcast_shapes",
+    "broadcast_to",
+    "concat",
+    "expand_dims",
+    "flip",
+    "moveaxis",
+    "permute_dims",
+    "repeat",
+    "reshape",
+    "roll",
+    "squeeze",
+    "stack",
+    "tile",
+    "unstack",
+]
+
+
+def _common(arrays: Sequence[Array]) -> list[Tensor]:
+    if len(arrays) == 0:
+        raise ValueError("expected at least one array to join")
+    tensors = [as_tensor(array) for array in arrays]
+    dtype = result_type(*tensors)
+    return [cast(tensor, dtype) for tensor in tensors]
+
+
+def concat(arrays: Sequence[Array], /, *, axis: int | None = 0) -> Tensor:
+    tensors = _common(arrays)
+    if axis is None:
+        tensors = [reshaped(tensor, (-1,)) for tensor in tensors]
+        axis = 0
+    if 0 in [tensor.shape.rank for tensor in tensors]:
+        raise ValueError("arrays without dimensions cannot be joined")
+    axis = normalized_axis(axis, tensors[0].shape.rank)
+    # The kernel wants two.
+    return tensors[0] if len(tensors) == 1 else raw_ops.ConcatV2(values=tensors, axis=axis)
+
+
+def stack(arrays: Sequence[Array], /, *, axis: int = 0) -> Tensor:
+    tensors = _common(arrays)
+    return raw_ops.Pack(values=tensors, axis=normalized_axis(axis, tensors[0].shape.rank + 1))
+
+
+def unstack(x: Array, /, *, axis: int = 0) -> tuple[Tensor, ...]:
+    x = as_tensor(x)
+    axis = normalized_axis(axis, x.shape.rank)
+    count = x.shape.as_list()[axis]
+    if count is None:
+        raise ValueError(f"unstack needs to know the size of axis {axis} when the graph is built")
+    return tuple(raw_ops.Unpack(value=x, num=count, axis=axis))
+
+
+def get_num_dims(x: Array, /, *, as_array: bool = False) -> Any:
+    if as_array:
+        return raw_ops.Cast(x=raw_ops.Rank(input=x), DstT=DEFAULT_INDEX)
+    if x.shape.rank is None:
+        raise ValueError("the array is of unknown rank")
+    return x.shape.rank
+
+
+def split(
+    x: Array,
+    /,
+    num_or_size_splits: int | Sequence[int] | None = None,
+    axis: int = 0,
+    *,
+    with_remainder: bool = False,
+    copy: bool | None = None,
+) -> Any:
+    if x.shape.rank is None or not -x.shape.rank <= axis < x.shape.rank:
+        return NotImplemented
+    length = x.shape[axis]
+    if length is None and type(num_or_size_splits) is int and num_or_size_splits > 0 and not with_remainder:
+        # Whether the axis has so many parts is asked when the graph runs.
+        return raw_ops.Split(axis=axis, value=x, num_split=num_or_size_splits)
+    sizes = part_lengths(length, num_or_size_splits)
+    if sizes is None:
+        return NotImplemented
+    if len(set(sizes)) == 1:
+        return raw_ops.Split(axis=axis, value=x, num_split=len(sizes))
+    return raw_ops.SplitV(value=x, size_splits=index_vector(sizes), axis=axis, num_split=len(sizes))
+
+
+def expand_dims(x: Array, /, axis: int | Sequence[int]) -> Tensor:
+    x = as_tensor(x)
+    if is_whole(axis):
+        return raw_ops.ExpandDims(input=x, axis=normalized_axis(axis, x.shape.rank + 1))
+    for position in sorted(normalized_axes(axis, x.shape.rank + len(axis))):
+        x = raw_ops.ExpandDims(input=x, axis=position)
+    return x
+
+
+def squeeze(x: Array, /, axis: int | Sequence[int]) -> Tensor:
+    x = as_tensor(x)
+    axes = normalized_axes(axis, x.shape.rank)
+    static = x.shape.as_list()
+    for position in axes:
+        if static[position] not in (1, None):
+            raise ValueError(f"cannot squeeze axis {position}, its size is {static[position]}")
+    # Without axes the kernel squeezes all.
+    return raw_ops.Squeeze(input=x, axis=list(axes)) if axes else x
+
+
+def reshape(x: Array, /, shape: int | Sequence[Dimension], *, copy: bool | None = None) -> Tensor:
+    # Tensors are immutable: whether memory is shared cannot be seen.
+    x = as_tensor(x)
+    dims = _each(shape)
+    if -1 in dims and 0 in dims:
+        raise ValueError(f"cannot infer the size of an axis of {dims} beside one of size zero")
+    if None in dims and None in x.shape.as_list() and dims.count(None) == 1 and not {-1, 0}.intersection(dims):
+        # The length that is not known yet is what the others leave.
+        dims = tuple([-1 if size is None else size for size in dims])
+    return reshaped(x, dims)
+
+
+def permute_dims(x: Array, /, axes: Sequence[int] | None = None) -> Tensor:
+    x = as_tensor(x)
+    axes = tuple(range(x.shape.rank))[::-1] if axes is None else normalized_axes(tuple(axes), x.shape.rank)
+    if len(axes) != x.shape.rank:
+        raise ValueError(f"expected an order of {x.shape.rank} axes, got {axes}")
+    return permuted(x, axes)
+
+
+def moveaxis(x: Array, source: int | Sequence[int], destination: int | Sequence[int], /) -> Tensor:
+    x = as_tensor(x)
+    ndim = x.shape.rank
+    sources, destinations = normalized_axes(source, ndim), normalized_axes(destination, ndim)
+    if len(sources) != len(destinations):
+        raise ValueError(f"cannot move {len(sources)} axes to {len(destinations)} places")
+    order = [axis for axis in range(ndim) if axis not in sources]
+    for place, axis in sorted(zip(destinations, sources, strict=True)):
+        order.insert(place, axis)
+    return permuted(x, order)
+
+
+def flip(x: Array, /, *, axis: int | Sequence[int] | None = None) -> Tensor:
+    x = as_tensor(x)
+    return raw_ops.ReverseV2(tensor=x, axis=index_vector(normalized_axes(axis, x.shape.rank)))
+
+
+def roll(x: Array, /, shift: Dimension | Sequence[Dimension], *, axis: int | Sequence[int] | None = None) -> Tensor:
+    x = as_tensor(x)
+    if axis is None:
+        flat = raw_ops.Roll(input=reshaped(x, (-1,)), shift=index_vector(_each(shift)), axis=index_vector((0,)))
+        return reshaped(flat, dimensions(x))
+    shifts, axes = _each(shift), [normalized_axis(item, x.shape.rank) for item in _each(axis)]
+    if len(shifts) != len(axes):
+        if 1 not in (len(shifts), len(axes)):
+            raise ValueError(f"cannot roll {len(axes)} axes by {len(shifts)} shifts")
+        shifts, axes = (
+            shifts * (len(axes) if len(shifts) == 1 else 1),
+            axes * (len(shifts) if len(axes) == 1 else 1),
+        )
+    return raw_ops.Roll(input=x, shift=index_vector(shifts), axis=index_vector(axes)) if axes else x
+
+
+def _each(value: Any) -> tuple[Any, ...]:
+    return tuple(value) if isinstance(value, (list, tuple)) else (value,)
+
+
+def tile(x: Array, repetitions: Sequence[int], /) -> Tensor:
+    x = as_tensor(x)
+    dims, counts = dimensions(x), tuple(repetitions)
+    missing = len(counts) - len(dims)
+    if missing > 0:
+        x = reshaped(x, (1,) * missing + dims)
+    counts = (1,) * -missing + counts
+    return cast(raw_ops.Tile(input=wide("tile", x), multiples=index_vector(counts)), x.dtype)
+
+
+_TILED = (float32, float64, int32, int64)
+
+
+def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Tensor:
+    x = as_tensor(x)
+    if axis is None:
+        x, axis = reshaped(x, (-1,)), 0
+    axis = normalized_axis(axis, x.shape.rank)
+    size = dimensions(x)[axis]
+    if is_whole(repeats):
+        if repeats < 0:
+            raise ValueError(f"cannot repeat {repeats} times")
+        if x.dtype in _TILED and x.shape.is_fully_defined():
+            # Much faster than to look up each place.
+            before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
+            lines = raw_ops.ExpandDims(input=x, axis=axis + 1)
+            several = raw_ops.Tile(input=lines, multiples=[*[1] * (axis + 1), repeats, *[1] * len(after)])
+            return reshaped(several, (*before, x.shape[axis] * repeats, *after))  # type: ignore[operator]
+        positions = counted(0, size * repeats)
+        # Without repeats there is no position, but the divisor is checked.
+        sources = raw_ops.FloorDiv(x=positions, y=scalar_tensor(max(repeats, 1), positions.dtype))
+        return raw_ops.GatherV2(params=x, indices=sources, axis=axis)
+    counts = raw_ops.BroadcastTo(input=as_tensor(repeats, DEFAULT_INDEX), shape=index_vector((size,)))
+    if hasattr(counts, "numpy") and (counts.numpy() < 0).any():
+        raise ValueError("elements cannot be repeated less than zero times")
+    ends = raw_ops.Cumsum(x=counts, axis=0)
+    total = raw_ops.Sum(input=counts, axis=0)
+    positions = raw_ops.Range(start=scalar_tensor(0, DEFAULT_INDEX), limit=total, delta=scalar_tensor(1, DEFAULT_INDEX))
+    # Each position belongs to the first element whose end lies beyond.
+    sources = raw_ops.UpperBound(
+        sorted_inputs=reshaped(ends, (1, -1)), values=reshaped(positions, (1, -1)), out_type=DEFAULT_INDEX
+    )
+    return raw_ops.GatherV2(params=x, indices=reshaped(sources, (-1,)), axis=axis)
+
+
+def broadcast_shapes(*shapes: Sequence[int]) -> tuple[int, ...]:
+    result = []
+    for sizes in zip_longest(*(reversed(shape) for shape in shapes), fillvalue=1):
+        others = {size for size in sizes if size != 1}
+        if len(others) > 1:
+            raise ValueError(f"shapes {', '.join(str(tuple(shape)) for shape in shapes)} cannot be broadcast together")
+        result.append(others.pop() if others else 1)
+    return tuple(reversed(result))
+
+
+def broadcast_to(x: Array, /, shape: Sequence[Dimension]) -> Tensor:
+    return expanded(as_tensor(x), shape)
+
+
+def broadcast_dimensions(*shapes: tuple[Dimension, ...]) -> tuple[Dimension, ...]:
+    """Return the common shape, of which a part may be known only when the graph runs."""
+    static = [[size for size in shape if isinstance(size, int)] for shape in shapes]
+    if sum(map(len, static)) == sum(map(len, shapes)):
+        return broadcast_shapes(*static)
+    common = index_vector(shapes[0])
+    for shape in shapes[1:]:
+        common = raw_ops.BroadcastArgs(s0=common, s1=index_vector(shape))
+    return tuple(raw_ops.Unpack(value=common, num=max(map(len, shapes))))
+
+
+def broadcast_arrays(*arrays: Array) -> tuple[Tensor, ...]:
+    tensors = [as_tensor(array) for array in arrays]
+    if not tensors:
+        return ()
+    common = broadcast_dimensions(*map(dimensions, tensors))
+    return tuple(expanded(tensor, common) for tensor in tensors)

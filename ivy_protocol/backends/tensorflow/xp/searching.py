@@ -1,0 +1,168 @@
+"""Searching for elements."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from tensorflow import raw_ops
+
+from ivy_protocol.backends.common.searching import check_search
+from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, SIGNED_OF_SIZE, bool_
+from ivy_protocol.backends.tensorflow.xp.indexing import take, take_along_axis
+from ivy_protocol.backends.tensorflow.xp.tensors import (
+    Array,
+    Operand,
+    Tensor,
+    as_tensor,
+    axis_from_last,
+    axis_last,
+    dimensions,
+    lacks_nan,
+    normalized_axis,
+    promoted,
+    reshaped,
+    scalar_tensor,
+    size_of,
+    wide,
+)
+
+__all__ = [
+    "argmax",
+    "argmin",
+    "argsort",
+    "isin",
+    "nonzero",
+    "searchsorted",
+    "sort",
+    "top_k",
+    "where",
+]
+
+
+def _arg_extremum(kernel: Callable[..., Tensor], x: Array, axis: int | None, keepdims: bool) -> Tensor:
+    x = as_tensor(x)
+    ndim = x.shape.rank
+    if axis is None:
+        flat = _first_extremum(kernel, reshaped(x, (-1,)), 0)
+        return reshaped(flat, (1,) * ndim) if keepdims else flat
+    axis = normalized_axis(axis, ndim)
+    result = _first_extremum(kernel, x, axis)
+    return raw_ops.ExpandDims(input=result, axis=axis) if keepdims else result
+
+
+def _first_extremum(kernel: Callable[..., Tensor], x: Tensor, axis: int) -> Tensor:
+    result = kernel(input=x, dimension=axis, output_type=DEFAULT_INDEX)
+    if KIND[x.dtype] != "float" or lacks_nan(x):
+        return result
+    # As in max and min, NaN wins; the kernel passes over it.
+    nan = raw_ops.IsNan(x=x)
+    first_nan = raw_ops.ArgMax(input=nan, dimension=axis, output_type=DEFAULT_INDEX)
+    return raw_ops.SelectV2(condition=raw_ops.Any(input=nan, axis=axis), t=first_nan, e=result)
+
+
+def argmax(x: Array, /, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
+    return _arg_extremum(raw_ops.ArgMax, x, axis, keepdims)
+
+
+def argmin(x: Array, /, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
+    return _arg_extremum(raw_ops.ArgMin, x, axis, keepdims)
+
+
+def nonzero(x: Array, /) -> tuple[Tensor, ...]:
+    x = as_tensor(x, bool_)
+    if x.shape.rank == 0:
+        raise ValueError("nonzero needs an array of one or more dimensions, got a 0-d array")
+    return tuple(raw_ops.Unpack(value=raw_ops.Where(condition=x), num=x.shape.rank, axis=1))
+
+
+def where(condition: Array, x1: Operand, x2: Operand, /) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    return raw_ops.SelectV2(condition=as_tensor(condition, bool_), t=x1, e=x2)
+
+
+def order_key(x: Tensor) -> Tensor:
+    """Return integers that are ordered as the elements are, with NaN as the largest.
+
+    The kernels that sort and search compare floats by ``<``, which leaves NaN anywhere. There is none for
+    bool.
+    """
+    kind = KIND[x.dtype]
+    if kind == "complex":
+        raise TypeError(f"{x.dtype.name} numbers have no order")
+    if kind != "float":
+        return wide("order", x)
+    zero, nan = scalar_tensor(0, x.dtype), scalar_tensor(float("nan"), x.dtype)
+    # Equal numbers need equal keys, but zero and NaN have two signs.
+    x = raw_ops.SelectV2(condition=raw_ops.Equal(x=x, y=zero), t=zero, e=x)
+    x = raw_ops.SelectV2(condition=raw_ops.IsNan(x=x), t=nan, e=x)
+    dtype = SIGNED_OF_SIZE[x.dtype.size]
+    bits = raw_ops.Bitcast(input=x, type=dtype)
+    mirrored = raw_ops.BitwiseXor(x=bits, y=scalar_tensor(INTEGER_INFO[dtype].max, dtype))
+    return raw_ops.SelectV2(condition=raw_ops.Less(x=bits, y=scalar_tensor(0, dtype)), t=mirrored, e=bits)
+
+
+def last_axis_order(x: Tensor, *, descending: bool = False, count: int | None = None) -> Tensor:
+    """Return the positions along the last axis in order of the elements, equal ones as they were; all, or the first."""
+    if KIND[x.dtype] == "float" and lacks_nan(x):
+        key = x if descending else raw_ops.Neg(x=x)
+    else:
+        # Complementing reverses the order of integers and, unlike the sign, cannot overflow.
+        key = order_key(x) if descending else raw_ops.Invert(x=order_key(x))
+    # Of equal elements the kernel takes the first one first.
+    return raw_ops.TopKV2(input=key, k=dimensions(x)[-1] if count is None else count, index_type=DEFAULT_INDEX).indices
+
+
+def argsort(x: Array, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor:
+    x = as_tensor(x)
+    axis = normalized_axis(axis, x.shape.rank)
+    return axis_from_last(last_axis_order(axis_last(x, axis), descending=descending), axis)
+
+
+def sort(x: Array, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor:
+    x = as_tensor(x)
+    return take_along_axis(x, argsort(x, axis=axis, descending=descending, stable=stable), axis=axis)
+
+
+def top_k(x: Array, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    x = as_tensor(x)
+    axis = normalized_axis(axis, x.shape.rank)
+    length = x.shape[axis]
+    if k < 0 or (length is not None and k > length):
+        return NotImplemented
+    order = axis_from_last(last_axis_order(axis_last(x, axis), descending=largest, count=k), axis)
+    return take_along_axis(x, order, axis=axis), order
+
+
+def searchsorted(
+    x1: Array, x2: Operand, /, *, side: Literal["left", "right"] = "left", sorter: Array | None = None
+) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    if x1.shape.rank is not None and x2.shape.rank is not None:
+        check_search(x1, x2, side, sorter)
+    if sorter is not None:
+        x1 = take_along_axis(x1, sorter, axis=-1) if x1.shape.rank != 1 else take(x1, sorter)
+    return _insertion_points(order_key(x1), order_key(x2), side)
+
+
+def _insertion_points(sorted_keys: Tensor, keys: Tensor, side: Literal["left", "right"]) -> Tensor:
+    kernel = raw_ops.LowerBound if side == "left" else raw_ops.UpperBound
+    rows, values = (1, -1), (1, -1)
+    if sorted_keys.shape.rank not in (1, None):
+        # A length of -1 is not known where there are no rows.
+        *batch, count = dimensions(sorted_keys)
+        rows, values = (size_of(batch), count), (size_of(batch), dimensions(keys)[-1])
+    points = kernel(sorted_inputs=reshaped(sorted_keys, rows), values=reshaped(keys, values), out_type=DEFAULT_INDEX)
+    return reshaped(points, dimensions(keys))
+
+
+def isin(x1: Operand, x2: Operand, /, *, invert: bool = False) -> Tensor:
+    x1, x2 = promoted(x1, x2)
+    x2 = reshaped(x2, (-1,))
+    if KIND[x1.dtype] == "complex":
+        found = raw_ops.Any(input=raw_ops.Equal(x=raw_ops.ExpandDims(input=x1, axis=-1), y=x2), axis=-1)
+    else:
+        elements = sort(order_key(x2))
+        key = order_key(x1)
+        first, last = _insertion_points(elements, key, "left"), _insertion_points(elements, key, "right")
+        # NaN has a key, but is equal to nothing.
+        found = raw_ops.LogicalAnd(x=raw_ops.Less(x=first, y=last), y=raw_ops.Equal(x=x1, y=x1))
+    return raw_ops.LogicalNot(x=found) if invert else found

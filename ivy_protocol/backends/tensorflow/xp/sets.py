@@ -1,0 +1,158 @@
+"""Unique elements, in ascending order."""
+
+from typing import NamedTuple
+
+import tensorflow as tf
+from tensorflow import raw_ops
+
+from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, KIND, int32, int64
+from ivy_protocol.backends.tensorflow.xp.elementwise import imag, real
+from ivy_protocol.backends.tensorflow.xp.searching import last_axis_order
+from ivy_protocol.backends.tensorflow.xp.tensors import (
+    Array,
+    Tensor,
+    as_tensor,
+    at_hand,
+    cast,
+    counted,
+    dimensions,
+    index_vector,
+    reshaped,
+    scalar_tensor,
+)
+
+__all__ = [
+    "unique_all",
+    "unique_counts",
+    "unique_inverse",
+    "unique_values",
+]
+
+
+class UniqueAllResult(NamedTuple):
+    """What `unique_all` finds."""
+
+    values: Tensor
+    indices: Tensor
+    inverse_indices: Tensor
+    counts: Tensor
+
+
+class UniqueCountsResult(NamedTuple):
+    """What `unique_counts` finds."""
+
+    values: Tensor
+    counts: Tensor
+
+
+class UniqueInverseResult(NamedTuple):
+    """What `unique_inverse` finds."""
+
+    values: Tensor
+    inverse_indices: Tensor
+
+
+class _Runs(NamedTuple):
+    """The elements in order, and which of them begins a run of equal ones."""
+
+    order: Tensor
+    elements: Tensor
+    begins: Tensor
+
+
+def _undefined_parts(x: Tensor) -> Tensor:
+    """Which parts are NaN, as numbers; as in NumPy, a number that has one comes after all that have none."""
+    of_real, of_imaginary = (raw_ops.Cast(x=raw_ops.IsNan(x=part), DstT=int32) for part in (real(x), imag(x)))
+    return raw_ops.AddV2(x=raw_ops.AddV2(x=of_real, y=of_real), y=of_imaginary)
+
+
+def _runs(flat: Tensor) -> _Runs:
+    if KIND[flat.dtype] == "complex":
+        order = last_axis_order(imag(flat))
+        for key in (real, _undefined_parts):
+            by_key = last_axis_order(key(raw_ops.GatherV2(params=flat, indices=order, axis=0)))
+            order = raw_ops.GatherV2(params=order, indices=by_key, axis=0)
+    else:
+        order = last_axis_order(flat)
+    elements = raw_ops.GatherV2(params=flat, indices=order, axis=0)
+    # Rolling brings the last element before the first, which is therefore left out of the comparison.
+    changes = raw_ops.NotEqual(x=elements, y=raw_ops.Roll(input=elements, shift=1, axis=0))
+    is_first = raw_ops.Equal(x=counted(0, dimensions(flat)[0], DEFAULT_INDEX), y=scalar_tensor(0, DEFAULT_INDEX))
+    return _Runs(order, elements, raw_ops.LogicalOr(x=changes, y=is_first))
+
+
+def _first_positions(runs: _Runs) -> Tensor:
+    return reshaped(raw_ops.Where(condition=runs.begins), (-1,))
+
+
+def _counts(flat: Tensor, first: Tensor) -> Tensor:
+    size = as_tensor(dimensions(flat)[0], DEFAULT_INDEX)
+    ends = raw_ops.ConcatV2(values=[first, reshaped(size, (1,))], axis=0)
+    runs = dimensions(first)[0]
+    following = raw_ops.GatherV2(params=ends, indices=counted(1, runs + 1), axis=0)
+    return raw_ops.Sub(x=following, y=first)
+
+
+def _inverse(x: Tensor, runs: _Runs) -> Tensor:
+    number = raw_ops.Cumsum(x=raw_ops.Cast(x=runs.begins, DstT=DEFAULT_INDEX), axis=0)
+    number = raw_ops.Sub(x=number, y=scalar_tensor(1, DEFAULT_INDEX))
+    places = raw_ops.ExpandDims(input=runs.order, axis=1)
+    return reshaped(raw_ops.TensorScatterUpdate(tensor=number, indices=places, updates=number), dimensions(x))
+
+
+def _by_place(flat: Tensor) -> tuple[Tensor, Tensor, Tensor] | None:
+    """Values and counts of integers, and the number of each, without an order where they are close to each other."""
+    size = flat.shape.num_elements()
+    if flat.dtype not in (int32, int64) or not size or not at_hand(flat):
+        return None
+    least, most = (int(kernel(input=flat, axis=index_vector((0,))).numpy()) for kernel in (raw_ops.Min, raw_ops.Max))
+    width = most - least + 1
+    if width > 2 * size:
+        return None
+    start = scalar_tensor(least, flat.dtype)
+    places = cast(raw_ops.Sub(x=flat, y=start), int32)
+    none = tf.constant([], DEFAULT_INDEX)
+    counts = raw_ops.DenseBincount(input=places, size=scalar_tensor(width, int32), weights=none, binary_output=False)
+    found = raw_ops.Where(condition=counts)
+    values = raw_ops.AddV2(x=cast(reshaped(found, (-1,)), flat.dtype), y=start)
+    numbers = raw_ops.Cumsum(x=raw_ops.Sign(x=counts), axis=0, exclusive=True)
+    numbers = raw_ops.GatherV2(params=numbers, indices=places, axis=0)
+    return values, raw_ops.GatherNd(params=counts, indices=found), numbers
+
+
+def unique_all(x: Array, /) -> UniqueAllResult:
+    x = as_tensor(x)
+    flat = reshaped(x, (-1,))
+    runs = _runs(flat)
+    first = _first_positions(runs)
+    values = raw_ops.GatherV2(params=runs.elements, indices=first, axis=0)
+    # Sorting is stable, so the first of a run is also the first in the array.
+    indices = raw_ops.GatherV2(params=runs.order, indices=first, axis=0)
+    return UniqueAllResult(values, indices, _inverse(x, runs), _counts(flat, first))
+
+
+def unique_counts(x: Array, /) -> UniqueCountsResult:
+    flat = reshaped(as_tensor(x), (-1,))
+    if (close := _by_place(flat)) is not None:
+        return UniqueCountsResult(*close[:2])
+    runs = _runs(flat)
+    first = _first_positions(runs)
+    return UniqueCountsResult(raw_ops.GatherV2(params=runs.elements, indices=first, axis=0), _counts(flat, first))
+
+
+def unique_inverse(x: Array, /) -> UniqueInverseResult:
+    x = as_tensor(x)
+    flat = reshaped(x, (-1,))
+    if (close := _by_place(flat)) is not None:
+        return UniqueInverseResult(close[0], reshaped(close[2], dimensions(x)))
+    runs = _runs(flat)
+    values = raw_ops.GatherV2(params=runs.elements, indices=_first_positions(runs), axis=0)
+    return UniqueInverseResult(values, _inverse(x, runs))
+
+
+def unique_values(x: Array, /) -> Tensor:
+    flat = reshaped(as_tensor(x), (-1,))
+    if (close := _by_place(flat)) is not None:
+        return close[0]
+    runs = _runs(flat)
+    return raw_ops.GatherV2(params=runs.elements, indices=_first_positions(runs), axis=0)

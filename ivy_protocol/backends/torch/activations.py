@@ -1,0 +1,128 @@
+"""PyTorch: activation functions."""
+
+from typing import Any
+
+import torch
+from torch.nn import functional
+
+from ivy_protocol.backends.common.indexing import check_no_axis
+
+__all__ = [
+    "celu",
+    "elu",
+    "gelu",
+    "hardshrink",
+    "hardsilu",
+    "hardswish",
+    "leaky_relu",
+    "log_softmax",
+    "logsigmoid",
+    "mish",
+    "relu",
+    "relu6",
+    "selu",
+    "sigmoid",
+    "silu",
+    "softmax",
+    "softplus",
+    "softshrink",
+    "tanhshrink",
+    "threshold",
+    "thresholded_relu",
+]
+
+
+relu = torch.relu
+sigmoid = torch.sigmoid
+# From here on, adding the logarithm's argument to 1 is adding nothing, in every data type.
+_LINEAR = 40.0
+
+
+def celu(x: Any, /, *, alpha: float = 1.0) -> Any:
+    return functional.celu(x, alpha) if alpha else NotImplemented
+
+
+def elu(x: Any, /, *, alpha: float = 1.0) -> Any:
+    return functional.elu(x, alpha)
+
+
+def gelu(x: Any, /, *, approximate: bool = False) -> Any:
+    return functional.gelu(x, approximate="tanh" if approximate else "none")
+
+
+def hardshrink(x: Any, /, *, lambd: float = 0.5) -> Any:
+    return functional.hardshrink(x, lambd) if lambd >= 0 else NotImplemented
+
+
+def hardsilu(x: Any, /) -> Any:
+    return hardswish(x)
+
+
+def hardswish(x: Any, /) -> Any:
+    # GPUs divide by six in 32 bits.
+    return functional.hardswish(x) if x.is_cpu or x.dtype is not torch.float64 else NotImplemented
+
+
+def leaky_relu(x: Any, /, *, alpha: float = 0.2) -> Any:
+    return functional.leaky_relu(x, alpha)
+
+
+def log_softmax(x: Any, /, axis: int | None = None) -> Any:
+    axis = -1 if axis is None else axis
+    if not x.ndim:
+        check_no_axis(axis)
+    if x.dtype is torch.float16:
+        # The sum of more than 65504 elements is infinite in float16.
+        return torch.log_softmax(x, axis, torch.float32).to(x.dtype)
+    return torch.log_softmax(x, axis)
+
+
+def logsigmoid(input: Any, /) -> Any:
+    return functional.logsigmoid(input)
+
+
+def mish(x: Any, /) -> Any:
+    # What it computes of large complex numbers is NaN.
+    return functional.mish(x) if x.is_floating_point() else NotImplemented
+
+
+def relu6(x: Any, /) -> Any:
+    return functional.relu6(x)
+
+
+def selu(x: Any, /) -> Any:
+    return functional.selu(x)
+
+
+def silu(x: Any, /) -> Any:
+    return functional.silu(x)
+
+
+def softmax(x: Any, /, axis: int | None = None) -> Any:
+    axis = -1 if axis is None else axis
+    if not x.ndim:
+        check_no_axis(axis)
+    if x.dtype is torch.float16:
+        # The sum of more than 65504 elements is infinite in float16.
+        return torch.softmax(x, axis, torch.float32).to(x.dtype)
+    return torch.softmax(x, axis)
+
+
+def softplus(x: Any, /, *, beta: float | None = None, threshold: float | None = None) -> Any:
+    return functional.softplus(x, 1.0 if beta is None else beta, _LINEAR if threshold is None else threshold)
+
+
+def softshrink(x: Any, /, *, lambd: float = 0.5) -> Any:
+    return functional.softshrink(x, lambd) if lambd >= 0 else NotImplemented
+
+
+def tanhshrink(x: Any, /) -> Any:
+    return functional.tanhshrink(x)
+
+
+def threshold(x: Any, /, *, threshold: float, value: float) -> Any:
+    return functional.threshold(x, threshold, value)
+
+
+def thresholded_relu(x: Any, /, *, threshold: float = 0) -> Any:
+    return functional.threshold(x, threshold, 0)

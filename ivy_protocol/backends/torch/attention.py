@@ -1,0 +1,41 @@
+"""PyTorch: attention."""
+
+from typing import Any
+
+import torch
+from torch.nn import functional
+
+__all__ = [
+    "scaled_dot_product_attention",
+]
+
+
+def scaled_dot_product_attention(
+    query: Any,
+    key: Any,
+    value: Any,
+    /,
+    *,
+    scale: float | None = None,
+    mask: Any = None,
+    dropout_p: float = 0.0,
+    is_causal: bool = False,
+    training: bool = False,
+) -> Any:
+    # The kernel would draw from torch's own generator, and not from that of ivy.seed.
+    if (is_causal and mask is not None) or (training and dropout_p) or not query.ndim == key.ndim == value.ndim:
+        return NotImplemented
+    if mask is not None and mask.ndim > query.ndim:
+        return NotImplemented
+    if mask is not None and mask.dtype is not torch.bool:
+        mask = mask.to(query.dtype)
+    if mask is not None and mask.ndim < 2:
+        # The kernels want the axes of the queries and of the keys.
+        mask = mask.reshape(1, -1)
+    # The fast kernels take four dimensions.
+    batched = query.ndim == key.ndim == value.ndim == 3 and (mask is None or mask.ndim <= 3)
+    if batched:
+        query, key, value = query[None], key[None], value[None]
+        mask = mask[None] if mask is not None and mask.ndim == 3 else mask
+    y = functional.scaled_dot_product_attention(query, key, value, mask, 0.0, is_causal, scale=scale)
+    return y[0] if batched else y

@@ -1,0 +1,221 @@
+"""PyTorch: creation of arrays."""
+
+import builtins
+from typing import Any
+
+import numpy as np
+import torch
+from array_api_compat import torch as xp
+
+from ivy_protocol.backends.common import beyond_standard
+from ivy_protocol.backends.common.array_api import check_lines
+from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
+from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED, nearest
+from ivy_protocol.backends.torch.transforms import is_batched
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.values.dtypes import check_range, dtype_name
+from ivy_protocol.values.numbers import PYTHON_SCALARS
+
+__all__ = [
+    "array",
+    "asarray",
+    "complex",
+    "cut_off",
+    "diagflat",
+    "eye",
+    "full",
+    "full_like",
+    "linspace",
+    "meshgrid",
+    "one_hot",
+    "tril_indices",
+    "triu_indices",
+    "vander",
+]
+
+
+def complex(real: Any, imag: Any) -> Any:
+    # torch also has complex numbers of half the width, which ivy has not.
+    widest = torch.promote_types(real.dtype, torch.float32)
+    return torch.complex(real.to(widest), imag.to(widest))
+
+
+def tril_indices(n_rows: int, n_cols: int | None = None, k: int = 0, *, device: Any = None) -> Any:
+    return torch.tril_indices(n_rows, n_rows if n_cols is None else n_cols, k, device=device).unbind()
+
+
+def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, device: Any = None) -> Any:
+    return torch.triu_indices(n_rows, n_rows if n_cols is None else n_cols, k, device=device).unbind()
+
+
+_UNSIGNED = (torch.uint8, *WIDE_UNSIGNED)
+_HOSTS = (np.ndarray, list, tuple)
+_WITHOUT_ATTRIBUTES = frozenset((*PYTHON_SCALARS, list, tuple))
+
+
+def _from_host(obj: Any, copy: bool | None) -> Any:
+    """What torch takes in the place of an array of NumPy, or of what looks like one."""
+    if copy is not False and not getattr(getattr(obj, "dtype", None), "isnative", True):
+        # Files of other machines, such as FITS, have numbers with their bytes in the other order.
+        obj = obj.astype(obj.dtype.newbyteorder("="))
+    flags = getattr(obj, "flags", None)
+    if flags is not None and copy is not False and (builtins.min(obj.strides, default=1) <= 0 or not flags.writeable):
+        # A tensor can always be written to, and the array of another library must not change with it; nor has it
+        # negative strides.
+        obj = obj.copy()
+    if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
+        # torch does not know the type that numpy borrows for it.
+        obj = torch.from_numpy(obj.view("uint16").copy()).view(torch.bfloat16)
+    return obj
+
+
+def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
+    if copy is not False and isinstance(obj, torch.Tensor):
+        # torch.asarray warns of a tensor that requires gradients.
+        return obj.to(dtype=dtype, device=device, copy=bool(copy))
+    if copy is False and device is None and isinstance(place := getattr(obj, "device", None), str | torch.device):
+        # Memory is shared where it is.
+        device = place
+    if type(obj) in (int, float) and is_compiling():
+        # What stands there for several numbers has no attributes.
+        return torch.full((), obj, dtype=dtype, device=device)
+    if type(obj) in _HOSTS and is_compiling():
+        # The compiler sees no attributes of NumPy's arrays, and makes constants on the CPU.
+        if dtype in _UNSIGNED and type(obj) in (list, tuple):
+            check_range(obj, dtype_name(dtype))
+        return torch.asarray(np.array(obj) if type(obj) is np.ndarray else obj, dtype=dtype).to(device)
+    if type(obj) not in _WITHOUT_ATTRIBUTES:
+        obj = _from_host(obj, copy)
+    if dtype in _UNSIGNED and type(obj) in (int, list, tuple):
+        # torch wraps negative numbers, and no others.
+        check_range(obj, dtype_name(dtype))
+    try:
+        return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
+    except (RuntimeError, TypeError) as error:
+        whole = type(obj) in (float, list, tuple) and dtype not in (None, torch.bool) and not dtype.is_floating_point
+        if not whole or (isinstance(error, TypeError) and dtype is not torch.uint64):
+            raise
+        # Before it cuts fractions off, torch asks whether the number fits; for the widest type it takes none that
+        # may have some.
+        obj = cut_off(obj)
+        check_range(obj, dtype_name(dtype))
+        return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = True) -> Any:
+    return asarray(obj, dtype=dtype, device=device, copy=copy)
+
+
+_EXACT = 2**53
+"""The kernel of padding takes its number as a float, which holds no larger integers."""
+_INEXACT = frozenset((torch.bfloat16, torch.float16, torch.float32, torch.float64, torch.complex64, torch.complex128))
+_HALVES = (torch.float16, torch.bfloat16)
+_OF_FRACTIONS = _INEXACT | {None, torch.bool}
+"""The data types whose numbers are made of fractions as they are, and not cut off."""
+
+
+def eye(
+    n_rows: int,
+    n_cols: int | None = None,
+    /,
+    *,
+    k: int = 0,
+    batch_shape: Any = None,
+    dtype: Any = None,
+    device: Any = None,
+) -> Any:
+    n_cols = n_rows if n_cols is None else n_cols
+    # The general way tells of a negative number.
+    if k or batch_shape or dtype in WIDE_UNSIGNED or n_rows < 0 or n_cols < 0:
+        return NotImplemented
+    return torch.eye(n_rows, n_cols, dtype=dtype, device=device)
+
+
+_EXACT_ENDS = frozenset((torch.float32, torch.float64))
+_NEAR = 1e30
+"""Ends whose difference every data type of these holds."""
+
+
+def linspace(
+    start: Any,
+    stop: Any,
+    /,
+    num: int,
+    axis: int | None = None,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    endpoint: bool = True,
+) -> Any:
+    floats = type(start) is type(stop) is float
+    usual = floats and endpoint and axis is None and num >= 0 and dtype in _EXACT_ENDS
+    if usual and -_NEAR < start < _NEAR and -_NEAR < stop < _NEAR:
+        return torch.linspace(start, stop, num, dtype=dtype, device=device)
+    if not (floats or {type(start), type(stop)} <= {int, float}) or axis is not None or num < 0:
+        return NotImplemented
+    if type(start) is type(stop) is int and dtype not in _OF_FRACTIONS and max(abs(start), abs(stop)) > _EXACT:
+        return NotImplemented
+    near = beyond_standard.are_near(start, stop, dtype or torch.float32)
+    if dtype in _HALVES or dtype not in _OF_FRACTIONS or not near:
+        # The kernel counts steps in the data type. It cuts fractions off, and so rounds negative numbers up.
+        first = torch.scalar_tensor(float(start), dtype=torch.float64, device=device)
+        return beyond_standard.linspace(xp, first, float(stop), num, dtype=dtype, endpoint=endpoint)
+    if not floats or not endpoint:
+        return NotImplemented
+    return torch.linspace(start, stop, num, dtype=dtype, device=device)
+
+
+def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    try:
+        return torch.full(shape, fill_value, dtype=dtype, device=device)
+    except RuntimeError:
+        if dtype not in _INEXACT or isinstance(fill_value, torch.Tensor):
+            raise
+        return torch.full(shape, nearest(fill_value, dtype), dtype=dtype, device=device)
+
+
+def full_like(x: Any, /, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
+    try:
+        return torch.full_like(x, fill_value, dtype=dtype, device=device)
+    except RuntimeError:
+        kind = x.dtype if dtype is None else dtype
+        if kind not in _INEXACT or isinstance(fill_value, torch.Tensor):
+            raise
+        return torch.full_like(x, nearest(fill_value, kind), dtype=dtype, device=device)
+
+
+def cut_off(obj: Any) -> Any:
+    """Numbers without their fractions, in lists as they were; what is complex stays."""
+    if isinstance(obj, list | tuple):
+        return [cut_off(item) for item in obj]
+    return int(obj) if isinstance(obj, float) else obj
+
+
+_PLACES = (torch.int32, torch.int64)
+
+
+def diagflat(x: Any, /, *, offset: int = 0) -> Any:
+    return torch.diagflat(x, offset) if x.numel() and type(offset) is int and not is_batched() else NotImplemented
+
+
+def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
+    if not arrays:
+        return ()
+    check_lines(arrays)
+    # torch repeats rows without copying them, so that what is written to one shows in all.
+    return tuple([x.clone() for x in torch.meshgrid(*arrays, indexing=indexing)])
+
+
+def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
+    if axis not in (None, -1) or depth < 0 or indices.dtype not in _PLACES:
+        return NotImplemented
+    return torch.eq(indices[..., None], torch.arange(depth, device=indices.device)).to(torch.float32)
+
+
+def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
+    # That of torch writes over what its derivative needs.
+    if x.requires_grad or x.ndim != 1 or x.dtype not in _WIDE or is_batched():
+        return NotImplemented
+    if N is not None and (type(N) is not int or N < 1):
+        return NotImplemented
+    return torch.vander(x, N, bool(increasing))

@@ -1,0 +1,45 @@
+"""PyTorch: linear and embedding layers."""
+
+from typing import Any
+
+import torch
+from torch.nn import functional
+
+from ivy_protocol.backends.common.random import drops_by_draw
+from ivy_protocol.backends.torch.random import random_uniform
+
+__all__ = [
+    "dropout",
+    "linear",
+]
+
+
+_linear = functional.linear
+
+
+def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
+    # torch multiplies by one matrix only.
+    if weight.dim() != 2 or (bias is not None and bias.dim() != 1):
+        return NotImplemented
+    return _linear(x, weight, bias)
+
+
+def dropout(
+    x: Any,
+    prob: Any,
+    /,
+    *,
+    scale: bool = True,
+    dtype: Any = None,
+    training: bool = True,
+    seed: Any = None,
+    key: Any = None,
+    noise_shape: Any = None,
+) -> Any:
+    # The body draws at random for tensors that are spread over processes.
+    if type(x) is not torch.Tensor or not drops_by_draw(prob, dtype, key, noise_shape):
+        return NotImplemented
+    if not training or prob == 0 or 0 in x.shape:
+        return torch.clone(x)
+    drawn = random_uniform(shape=x.shape, dtype=torch.float32, seed=seed, device=x.device)
+    return torch.where(drawn < 1 - prob, x / (1 - prob) if scale else x, 0.0)

@@ -1,0 +1,50 @@
+"""PyTorch: loss functions."""
+
+from typing import Any
+
+import torch
+from torch.nn import functional
+
+from ivy_protocol.backends.torch._sharding import is_spread
+
+__all__ = [
+    "huber_loss",
+    "l1_loss",
+    "mse_loss",
+    "smooth_l1_loss",
+]
+
+
+_REDUCTIONS = ("none", "mean", "sum")
+
+
+def _fits(x: Any, y: Any, reduction: str) -> bool:
+    # They warn of shapes that broadcast; of 16 bits, sums would be rounded to that at once.
+    if not isinstance(x, torch.Tensor) or not isinstance(y, torch.Tensor):
+        return False
+    if reduction == "mean" and (is_spread(type(x)) or is_spread(type(y))):
+        # torch takes the mean of the means of parts, which may differ in length.
+        return False
+    return x.shape == y.shape and reduction in _REDUCTIONS and x.dtype.itemsize > 2
+
+
+def huber_loss(true: Any, pred: Any, /, *, delta: float = 1.0, reduction: str = "mean") -> Any:
+    if not _fits(true, pred, reduction) or not delta > 0:
+        return NotImplemented
+    return functional.huber_loss(true, pred, reduction, delta)
+
+
+def l1_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
+    return functional.l1_loss(input, target, reduction=reduction) if _fits(input, target, reduction) else NotImplemented
+
+
+def mse_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
+    if not _fits(input, target, reduction):
+        return NotImplemented
+    return functional.mse_loss(input, target, reduction=reduction)
+
+
+def smooth_l1_loss(input: Any, target: Any, /, *, beta: float = 1.0, reduction: str = "mean") -> Any:
+    if not _fits(input, target, reduction) or beta < 0:
+        return NotImplemented
+    return functional.smooth_l1_loss(input, target, reduction=reduction, beta=beta)

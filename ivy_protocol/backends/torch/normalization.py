@@ -1,0 +1,166 @@
+"""PyTorch: normalization."""
+
+from typing import Any
+
+import torch
+from torch.nn import functional
+
+from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
+from ivy_protocol.backends.torch.transforms import is_batched
+
+__all__ = [
+    "batch_norm",
+    "group_norm",
+    "instance_norm",
+    "l2_normalize",
+    "layer_norm",
+    "rms_norm",
+]
+
+
+_LEAST = 1e-12
+
+
+def l2_normalize(x: Any, /, *, axis: Any = None) -> Any:
+    # No axes would be all of them.
+    if x.dtype not in _WIDE or (isinstance(axis, tuple | list) and not axis):
+        return NotImplemented
+    return x / torch.linalg.vector_norm(x, dim=axis, keepdim=True).clamp_min(_LEAST)
+
+
+def _fits(x: Any, mean: Any, variance: Any, training: bool, data_format: str) -> bool:
+    """Whether the kernels serve: they write the statistics, give no gradients of them, and round sums of 16 bits."""
+    if not all([isinstance(one, torch.Tensor) and one.ndim == 1 for one in (mean, variance)]):
+        return False
+    if data_format not in ("NSC", "NCS") or x.ndim < 2 or not x.numel() or x.dtype.itemsize == 2:
+        return False
+    # The composition broadcasts a single statistic, and says what does not fit.
+    channels = x.shape[-1 if data_format == "NSC" else 1]
+    if not mean.shape == variance.shape == (channels,):
+        return False
+    return not (mean.requires_grad or variance.requires_grad or (training and is_batched()))
+
+
+def _are_per_channel(*given: Any) -> bool:
+    """Whether factors and summands have the one axis that the kernels ask for."""
+    return all([one is None or one.ndim == 1 for one in given])
+
+
+def batch_norm(
+    x: Any,
+    mean: Any,
+    variance: Any,
+    /,
+    *,
+    offset: Any = None,
+    scale: Any = None,
+    training: bool = False,
+    eps: float = 1e-05,
+    momentum: float = 0.1,
+    data_format: str = "NSC",
+) -> Any:
+    last = data_format == "NSC"
+    if not _fits(x, mean, variance, training, data_format):
+        return NotImplemented
+    if not _are_per_channel(scale, offset):
+        return NotImplemented
+    if training:
+        if x.numel() == x.shape[-1 if last else 1] or not eps > 0:
+            return NotImplemented
+        mean, variance = mean.clone(), variance.clone()
+    elif last and x.dtype in _WIDE:
+        # What the kernel computes, in the order of the memory.
+        factor = torch.rsqrt(variance + eps) if scale is None else torch.rsqrt(variance + eps) * scale
+        summand = -mean * factor if offset is None else offset - mean * factor
+        return torch.addcmul(summand, x, factor), mean, variance
+    y = x.movedim(-1, 1) if last else x
+    y = functional.batch_norm(y, mean, variance, scale, offset, training, momentum, eps)
+    return y.movedim(1, -1) if last else y, mean, variance
+
+
+def group_norm(
+    x: Any,
+    num_groups: int = 1,
+    /,
+    *,
+    offset: Any = None,
+    scale: Any = None,
+    eps: float = 1e-05,
+    data_format: str = "NSC",
+) -> Any:
+    last = data_format == "NSC"
+    if data_format not in ("NSC", "NCS") or x.ndim < 2 or not x.numel() or x.dtype.itemsize == 2:
+        return NotImplemented
+    if not _are_per_channel(scale, offset):
+        return NotImplemented
+    # Of groups of one element they make rounding errors, or raise.
+    if num_groups < 1 or x.shape[-1 if last else 1] % num_groups or x.numel() == x.shape[0] * num_groups:
+        return NotImplemented
+    if scale is None and offset is not None:
+        # The kernel has no gradient of summands without factors.
+        scale = torch.ones_like(offset)
+    y = functional.group_norm(x.movedim(-1, 1) if last else x, num_groups, scale, offset, eps)
+    return y.movedim(1, -1) if last else y
+
+
+def instance_norm(
+    x: Any,
+    mean: Any,
+    variance: Any,
+    /,
+    *,
+    offset: Any = None,
+    scale: Any = None,
+    training: bool = False,
+    eps: float = 0.0,
+    momentum: float = 0.1,
+    data_format: str = "NSC",
+) -> Any:
+    last = data_format == "NSC"
+    if not training or not _fits(x, mean, variance, training, data_format) or not _are_per_channel(scale, offset):
+        return NotImplemented
+    y = x.movedim(-1, 1) if last else x
+    # Without `eps`, equal numbers are divided by zero, which torch leaves out.
+    if y[0, 0].numel() < 2 or not eps > 0:
+        return NotImplemented
+    mean, variance = mean.clone(), variance.clone()
+    y = functional.instance_norm(y, mean, variance, scale, offset, True, momentum, eps)
+    return y.movedim(1, -1) if last else y, mean, variance
+
+
+def _last_lengths(x: Any, axes: Any) -> Any:
+    """The lengths along some axes if these are the last ones in their order; None of others, and of no axes."""
+    ndim = x.ndim
+    first = ndim - len(axes)
+    if first == ndim or [axis + ndim if axis < 0 else axis for axis in axes] != [*range(first, ndim)]:
+        return None
+    return x.shape[first:]
+
+
+def layer_norm(
+    x: Any,
+    normalized_idxs: Any,
+    /,
+    *,
+    scale: Any = None,
+    offset: Any = None,
+    eps: float = 1e-05,
+    new_std: float = 1.0,
+) -> Any:
+    shape = _last_lengths(x, normalized_idxs)
+    # The kernel normalises over the last axes, and multiplies by as many numbers; of one it makes rounding errors.
+    if shape is None or shape.numel() == 1:
+        return NotImplemented
+    if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):
+        return NotImplemented
+    result = functional.layer_norm(x, shape, scale, offset, eps)
+    return result if new_std == 1 else result * new_std
+
+
+def rms_norm(x: Any, normalized_idxs: Any, /, *, scale: Any = None, eps: float = 1e-05) -> Any:
+    lengths = _last_lengths(x, normalized_idxs)
+    if lengths is None or not x.numel():
+        return NotImplemented
+    if scale is not None and getattr(scale, "shape", None) != lengths:
+        return NotImplemented
+    return functional.rms_norm(x, lengths, scale, eps)

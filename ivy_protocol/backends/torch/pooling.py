@@ -1,0 +1,191 @@
+"""PyTorch: pooling."""
+
+from operator import index
+from typing import Any
+
+import torch
+from torch.nn import functional
+
+from ivy_protocol.backends.common.pooling import Pools, pooling
+from ivy_protocol.values.shapes import is_whole
+
+__all__ = [
+    "adaptive_avg_pool1d",
+    "adaptive_avg_pool2d",
+    "adaptive_max_pool2d",
+    "adaptive_max_pool3d",
+    "avg_pool1d",
+    "avg_pool2d",
+    "avg_pool3d",
+    "max_pool1d",
+    "max_pool2d",
+    "max_pool3d",
+]
+
+
+def _sizes(x: Any, output_size: Any, dims: int) -> Any:
+    """A number of windows for each axis, as the kernels take them; None for what the composition answers."""
+    sizes = (index(output_size),) * dims if is_whole(output_size) else tuple(output_size)
+    wanted = len(sizes) == dims and all([size is None or size > 0 for size in sizes])
+    fits = wanted and x.ndim in (dims + 1, dims + 2) and bool(x.numel()) and x.is_floating_point()
+    return sizes if fits else None
+
+
+def adaptive_avg_pool1d(input: Any, output_size: Any) -> Any:
+    sizes = _sizes(input, output_size, 1)
+    return NotImplemented if sizes in (None, (None,)) else functional.adaptive_avg_pool1d(input, sizes)
+
+
+def adaptive_avg_pool2d(input: Any, output_size: Any, /, *, data_format: str = "NHWC") -> Any:
+    sizes = _sizes(input, output_size, 2)
+    if sizes is None or data_format not in ("NHWC", "NCHW"):
+        return NotImplemented
+    if data_format == "NCHW":
+        return functional.adaptive_avg_pool2d(input, sizes)
+    return functional.adaptive_avg_pool2d(input.movedim(-1, -3), sizes).movedim(-3, -1)
+
+
+def adaptive_max_pool2d(input: Any, output_size: Any) -> Any:
+    sizes = _sizes(input, output_size, 2)
+    return NotImplemented if sizes is None else functional.adaptive_max_pool2d(input, sizes)
+
+
+def adaptive_max_pool3d(input: Any, output_size: Any) -> Any:
+    sizes = _sizes(input, output_size, 3)
+    return NotImplemented if sizes is None else functional.adaptive_max_pool3d(input, sizes)
+
+
+_LARGEST = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3d)
+_MEANS = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_pool3d)
+
+
+def _around(pools: Pools, pairs: Any) -> tuple[int, ...] | None:
+    """The padding that the kernels take: as much before as after, and half a window at most."""
+    spans = [(k - 1) * d + 1 for k, d in zip(pools.kernel, pools.dilations, strict=True)]
+    fits = all([low == high and low <= span // 2 for (low, high), span in zip(pairs, spans, strict=True)])
+    return tuple([low for low, _ in pairs]) if fits else None
+
+
+def _largest(x: Any, pools: Pools, ceil_mode: bool) -> Any:
+    if not x.is_floating_point() or not x.numel():
+        return NotImplemented
+    if pools.last:
+        x = x.movedim(-1, 1)
+    around = _around(pools, pools.padding)
+    if around is None:
+        ends = [n for pair in reversed(pools.pairs) for n in pair]
+        x, around, ceil_mode = functional.pad(x, ends, value=-torch.inf), 0, False
+    largest: Any = _LARGEST[len(pools.kernel) - 1]
+    y = largest(x, pools.kernel, pools.strides, around, pools.dilations, ceil_mode)
+    return y.movedim(1, -1) if pools.last else y
+
+
+def _means(x: Any, pools: Pools, count_include_pad: bool, ceil_mode: bool, divisor: int | None) -> Any:
+    around = _around(pools, pools.padding)
+    lengths = x.shape[1:-1] if pools.last else x.shape[2:]
+    three, needs_padding = len(lengths) == 3, any([n < k for n, k in zip(lengths, pools.kernel, strict=True)])
+    if (three and x.dtype.itemsize < 4) or (needs_padding and (three or not x.is_cpu)):
+        # There is no kernel for short floats, and none for windows that need the padding; gradients on GPUs are wrong.
+        return NotImplemented
+    if around is None or not x.numel() or (divisor is not None and (divisor == 0 or len(pools.kernel) == 1)):
+        return NotImplemented
+    if pools.last:
+        x = x.movedim(-1, 1)
+    means: Any = _MEANS[len(pools.kernel) - 1]
+    more = () if divisor is None else (divisor,)
+    y = means(x, pools.kernel, pools.strides, around, ceil_mode, count_include_pad, *more)
+    return y.movedim(1, -1) if pools.last else y
+
+
+def avg_pool1d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NWC",
+    count_include_pad: bool = False,
+    ceil_mode: bool = False,
+    divisor_override: int | None = None,
+) -> Any:
+    pools = pooling("avg_pool1d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
+    return _means(x, pools, count_include_pad, ceil_mode, divisor_override)
+
+
+def avg_pool2d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NHWC",
+    count_include_pad: bool = False,
+    ceil_mode: bool = False,
+    divisor_override: int | None = None,
+) -> Any:
+    pools = pooling("avg_pool2d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
+    return _means(x, pools, count_include_pad, ceil_mode, divisor_override)
+
+
+def avg_pool3d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NDHWC",
+    count_include_pad: bool = False,
+    ceil_mode: bool = False,
+    divisor_override: int | None = None,
+) -> Any:
+    pools = pooling("avg_pool3d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
+    return _means(x, pools, count_include_pad, ceil_mode, divisor_override)
+
+
+def max_pool1d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NWC",
+    dilation: Any = 1,
+    ceil_mode: bool = False,
+) -> Any:
+    pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
+    # This kernel reads the memory of a tensor that is to be negated as it is.
+    return _largest(x.resolve_neg(), pools, ceil_mode)
+
+
+def max_pool2d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NHWC",
+    dilation: Any = 1,
+    ceil_mode: bool = False,
+) -> Any:
+    pools = pooling("max_pool2d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
+    return _largest(x, pools, ceil_mode)
+
+
+def max_pool3d(
+    x: Any,
+    kernel: Any,
+    strides: Any,
+    padding: Any,
+    /,
+    *,
+    data_format: str = "NDHWC",
+    dilation: Any = 1,
+    ceil_mode: bool = False,
+) -> Any:
+    pools = pooling("max_pool3d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
+    return _largest(x, pools, ceil_mode)

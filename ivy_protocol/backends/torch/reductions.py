@@ -1,0 +1,269 @@
+"""PyTorch: reductions."""
+
+import math
+from types import NoneType
+from typing import Any
+
+import torch
+from array_api_compat import torch as xp
+
+from ivy_protocol.backends.common.array_api import axis_along
+from ivy_protocol.backends.common.scattering import (
+    have_segments,
+    neutral,
+)
+from ivy_protocol.backends.torch._sharding import is_spread
+from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED
+from ivy_protocol.backends.torch.elementwise import _is_plain
+from ivy_protocol.backends.torch.indexing import _are_within as _within
+from ivy_protocol.backends.torch.indexing import _kernel
+
+__all__ = [
+    "count_nonzero",
+    "cummax",
+    "cummin",
+    "cumulative_prod",
+    "cumulative_sum",
+    "gradient",
+    "logsumexp",
+    "max",
+    "min",
+    "nanmax",
+    "nanmin",
+    "nansum",
+    "sum",
+    "trapezoid",
+    "trapz",
+    "unsorted_segment_mean",
+    "unsorted_segment_min",
+    "unsorted_segment_sum",
+]
+
+
+def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
+    if type(axis) is tuple and not axis:
+        return x.to(x.dtype if dtype is None else dtype, copy=True)
+    return torch.sum(x, axis, keepdims) if dtype is None else torch.sum(_of_kind(x, dtype), axis, keepdims, dtype=dtype)
+
+
+def _of_kind(x: Any, dtype: Any) -> Any:
+    """An array as numbers of a kind: torch has no gradient of real ones summed as complex ones or integers."""
+    changes = dtype.is_complex or (x.is_floating_point() and not dtype.is_floating_point)
+    return x.to(dtype) if changes else x
+
+
+def _extreme(fn: Any, x: Any, axis: Any, keepdims: bool) -> Any:
+    if type(axis) is tuple and not axis:
+        return torch.clone(x)
+    # Where no axis is named, torch takes those of spread tensors for cut still.
+    return fn(x, tuple(range(x.ndim)) if axis is None else axis, keepdims)
+
+
+def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme(torch.amax, x, axis, keepdims)
+
+
+def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme(torch.amin, x, axis, keepdims)
+
+
+def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    if not keepdims and type(axis) in (int, NoneType):
+        return torch.count_nonzero(x, axis)
+    return sum(x != 0, axis=axis, dtype=torch.int64, keepdims=keepdims)
+
+
+def _cumulative(fn: Any, first: int, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
+    axis = axis_along(x, axis)
+    if dtype is torch.bool:
+        # torch adds and multiplies no bools one after the other.
+        return _cumulative(fn, first, x != 0, axis, torch.int64, include_initial) != 0
+    x = x if dtype is None else _of_kind(x, dtype)
+    target = dtype or x.dtype
+    if target in (torch.float16, torch.bfloat16) and not x.is_cpu:
+        # GPUs round each step to 16 bits.
+        found = fn(x, axis, dtype=torch.float32).to(target)
+    else:
+        found = fn(x, axis, dtype=dtype)
+    if not include_initial:
+        return found
+    shape = list(x.shape)
+    shape[axis] = 1
+    return torch.cat([torch.full(shape, first, dtype=found.dtype, device=found.device), found], axis)
+
+
+def cumulative_sum(x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False) -> Any:
+    return _cumulative(torch.cumsum, 0, x, axis, dtype, include_initial)
+
+
+def cumulative_prod(x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False) -> Any:
+    return _cumulative(torch.cumprod, 1, x, axis, dtype, include_initial)
+
+
+def nanmax(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme_without_nan(torch.amax, -math.inf, x, axis, keepdims)
+
+
+def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    return _extreme_without_nan(torch.amin, math.inf, x, axis, keepdims)
+
+
+def _extreme_without_nan(reduced: Any, least: float, x: Any, axis: Any, keepdims: bool) -> Any:
+    # Of no axes torch makes all of them.
+    if not x.is_floating_point() or is_spread(type(x)) or (type(axis) is tuple and not axis):
+        return NotImplemented
+    gone = torch.isnan(x)
+    found = reduced(x.masked_fill(gone, least), () if axis is None else axis, keepdims)
+    return torch.where(torch.all(gone, axis, keepdims), math.nan, found)
+
+
+def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    # Of no axes torch makes all of them.
+    if not x.is_floating_point() or (type(axis) is tuple and not axis):
+        return NotImplemented
+    if x.dtype.itemsize == 2:
+        # Along several axes, sums of parts are rounded.
+        return torch.nansum(x, axis, keepdims, dtype=torch.float32).to(x.dtype)
+    return torch.nansum(x, axis, keepdims)
+
+
+def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
+    if keepdims and is_spread(type(x)):
+        # torch forgets that the axes are kept, and takes others for those that are cut.
+        return NotImplemented
+    axes = tuple(range(x.ndim)) if axis is None else axis
+    if axes in ((), []):
+        # Without axes torch reduces all of them.
+        return NotImplemented
+    # The sum of more than 65504 elements is infinite in float16.
+    wide = x.float() if x.dtype is torch.float16 else x
+    return torch.logsumexp(wide, axes, keepdims).to(x.dtype)
+
+
+def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
+    x = x if dtype is None else x.to(dtype)
+    # Of no elements it takes any axis.
+    if exclusive or not -x.ndim <= axis < x.ndim or x.dtype in WIDE_UNSIGNED:
+        return NotImplemented
+    return fn(x.flip(axis), axis).values.flip(axis) if reverse else fn(x, axis).values
+
+
+def cummax(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
+    return _running(torch.cummax, x, axis, exclusive, reverse, dtype)
+
+
+def cummin(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
+    return _running(torch.cummin, x, axis, exclusive, reverse, dtype)
+
+
+_NARROW = (torch.float16, torch.bfloat16)
+
+
+def _segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
+    depth = segment_ids.ndim
+    ids, rest = segment_ids.reshape(-1), data.shape[depth:]
+    ids = ids if ids.dtype in (torch.int32, torch.int64) else ids.to(torch.int64)
+    rows = data.reshape(ids.shape[0], math.prod(rest))
+    # What is in no segment goes to one more row, which is dropped.
+    extra = 0 if ids.shape[0] and _within(ids[:, None], (count,)) else 1
+    if extra:
+        ids = torch.where((ids < 0) | (ids >= count), count, ids)
+    target = data.new_full((count + extra, rows.shape[1]), neutral(xp, reduction, data.dtype))
+    # Sums take places of 32 bits as they are.
+    ids = ids if reduction == "sum" else ids.to(torch.int64)
+    return _kernel(target, ids, rows, reduction, False)[:count].reshape(count, *rest)
+
+
+def _has_places(data: Any, segment_ids: Any, count: int) -> bool:
+    return (
+        data.dtype not in WIDE_UNSIGNED
+        and have_segments(data, segment_ids, count)
+        and xp.isdtype(segment_ids.dtype, "integral")
+    )
+
+
+def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    if not _has_places(data, segment_ids, num_segments):
+        return NotImplemented
+    return _segments(data, segment_ids, num_segments, "min")
+
+
+def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    # Sums of floats of 16 bits are those of wider ones.
+    if data.dtype in _NARROW or not _has_places(data, segment_ids, num_segments):
+        return NotImplemented
+    return _segments(data, segment_ids, num_segments, "sum")
+
+
+def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any:
+    wide = data.dtype.is_floating_point and data.dtype not in _NARROW
+    if not wide or not _has_places(data, segment_ids, num_segments):
+        return NotImplemented
+    sums = _segments(data, segment_ids, num_segments, "sum")
+    ones = torch.ones(segment_ids.shape, dtype=torch.int64, device=data.device)
+    counts = _segments(ones, segment_ids, num_segments, "sum").clamp(min=1).to(data.dtype)
+    return sums / counts.reshape(num_segments, *[1] * (sums.ndim - 1))
+
+
+def trapezoid(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
+    return trapz(y, x, dx, axis)
+
+
+def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
+    if not _is_plain(y, *(() if x is None else (x,))) or type(axis) is not int or not -y.ndim <= axis < y.ndim:
+        return NotImplemented
+    count = y.shape[axis]
+    if count < 2 or type(dx) not in (int, float) or (x is not None and x.shape != (count,)):
+        return NotImplemented
+    y = y if axis in (-1, y.ndim - 1) else y.movedim(axis, -1)
+    if x is None:
+        # Sums of neighbours would become infinite before they are halved.
+        ends = (y.select(-1, 0) + y.select(-1, -1)) * 0.5
+        return (y.narrow(-1, 1, count - 2).sum(-1) + ends) * dx
+    heights = (y.narrow(-1, 1, count - 1) + y.narrow(-1, 0, count - 1)) * 0.5
+    return torch.sum(heights * torch.diff(x), -1)
+
+
+def gradient(x: Any, /, spacing: Any = 1, edge_order: int = 1, axis: Any = None) -> Any:
+    if not _is_plain(x) or type(edge_order) is not int or edge_order not in (1, 2) or not x.ndim:
+        return NotImplemented
+    axes = range(x.ndim) if axis is None else (axis,) if type(axis) is int else axis
+    if not isinstance(axes, range | tuple | list) or not all([type(n) is int and -x.ndim <= n < x.ndim for n in axes]):
+        return NotImplemented
+    axes = [n % x.ndim for n in axes]
+    steps = list(spacing) if isinstance(spacing, list | tuple) else [spacing] * len(axes)
+    steps = [getattr(step, "_data", step) for step in steps]
+    if len(set(axes)) < len(axes) or len(steps) != len(axes):
+        return NotImplemented
+    for n, step in zip(axes, steps, strict=True):
+        known = type(step) in (int, float) or (isinstance(step, torch.Tensor) and _is_plain(x, step))
+        if not known or x.shape[n] < edge_order + 1 or getattr(step, "shape", (x.shape[n],)) != (x.shape[n],):
+            return NotImplemented
+    changes = [_change(x, n, step, edge_order) for n, step in zip(axes, steps, strict=True)]
+    return changes[0] if len(changes) == 1 else changes
+
+
+def _change(x: Any, axis: int, step: Any, order: int) -> Any:
+    """What the elements gain for each unit of an axis, in the steps of the composition."""
+    count = x.shape[axis]
+
+    def part(of: Any, start: int, length: int = 1) -> Any:
+        return of.narrow(axis, start, length)
+
+    if not isinstance(step, torch.Tensor):
+        middle = (part(x, 2, count - 2) - part(x, 0, count - 2)) / (step * 2)
+        if order == 1:
+            left, right = part(x, 1) - part(x, 0), part(x, count - 1) - part(x, count - 2)
+        else:
+            left = part(x, 1) * 2 - part(x, 0) * 1.5 - part(x, 2) * 0.5
+            right = part(x, count - 1) * 1.5 - part(x, count - 2) * 2 + part(x, count - 3) * 0.5
+        return torch.cat([left / step, middle, right / step], axis)
+    gaps = torch.diff(step)
+    slopes = torch.diff(x, dim=axis) / gaps.reshape((-1, *[1] * (x.ndim - 1 - axis)))
+    here, there = [gap.reshape((-1, *[1] * (x.ndim - 1 - axis))) for gap in (gaps[:-1], gaps[1:])]
+    middle = (part(slopes, 0, count - 2) * there + part(slopes, 1, count - 2) * here) / (here + there)
+    left, right = part(slopes, 0), part(slopes, count - 2)
+    if order == 2:
+        # A parabola has its slope between two points in their middle.
+        left, right = left * 2 - part(middle, 0), right * 2 - part(middle, count - 3)
+    return torch.cat([left, middle, right], axis)

@@ -1,0 +1,146 @@
+"""PyTorch: sorting and searching."""
+
+from typing import Any
+
+import torch
+from array_api_compat import torch as xp
+
+from ivy_protocol.backends.common.beyond_standard import (
+    has_so_many,
+)
+from ivy_protocol.backends.common.searching import check_search
+from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
+from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
+from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED, are_at_hand, nearest
+from ivy_protocol.backends.torch.indexing import _INDICES, _SORTED, _kind
+
+__all__ = [
+    "argsort",
+    "choose",
+    "invert_permutation",
+    "lexsort",
+    "nanargmax",
+    "nanargmin",
+    "searchsorted",
+    "sort",
+    "top_k",
+    "where",
+]
+
+
+def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    if x.dtype in (torch.bool, *WIDE_UNSIGNED) or not has_so_many(x, k, axis):
+        return NotImplemented
+    return torch.topk(x, k, axis, largest, sorted)
+
+
+def where(condition: Any, x1: Any, x2: Any, /) -> Any:
+    condition = condition if condition.dtype is torch.bool else condition != 0
+    try:
+        return torch.where(condition, x1, x2)
+    except RuntimeError:
+        first = isinstance(x1, torch.Tensor)
+        if first == isinstance(x2, torch.Tensor):
+            raise
+        return torch.where(condition, *((x1, nearest(x2, x1.dtype)) if first else (nearest(x1, x2.dtype), x2)))
+
+
+def _place(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
+    """The place of an extreme, where it is a number: else there is NaN before it."""
+    if not are_at_hand(x) or x.dtype not in _WIDE or not x.numel() or not x.ndim:
+        return NotImplemented
+    if axis is not None and not -x.ndim <= axis < x.ndim:
+        return NotImplemented
+    places = fn(x, axis, keepdim=True)
+    found = x.reshape(-1)[places.reshape(-1)] if axis is None else torch.gather(x, axis, places)
+    if bool(torch.isnan(found).any()):
+        return NotImplemented
+    if keepdims:
+        return places
+    return places.reshape(()) if axis is None else places.squeeze(axis)
+
+
+def nanargmax(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> Any:
+    return _place(torch.argmax, a, axis, keepdims)
+
+
+def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> Any:
+    return _place(torch.argmin, a, axis, keepdims)
+
+
+def invert_permutation(x: Any, /) -> Any:
+    if x.ndim != 1 or not x.shape[0] or x.dtype not in _INTEGERS or not are_at_hand(x):
+        return NotImplemented
+    (values, order), kind = torch.sort(x.to(torch.int64)), _kind()
+    if kind is None or not torch.equal(values, torch.arange(x.shape[0], device=x.device)):
+        return NotImplemented
+    return order.to(kind)
+
+
+def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
+    if not isinstance(keys, list | tuple) or not keys or type(axis) is not int:
+        return NotImplemented
+    rank, shape = keys[0].ndim, keys[0].shape
+    if not -rank <= axis < rank or not all([k.dtype in _SORTED and k.shape == shape for k in keys]):
+        return NotImplemented
+    order: Any = argsort(keys[0], axis=axis)
+    for key in keys[1:]:
+        order = torch.gather(order, axis, argsort(torch.gather(key, axis, order), axis=axis))
+    return order
+
+
+def _check_axes(x: Any, axis: int) -> None:
+    # torch takes an array without axes for one of one axis.
+    if not x.ndim:
+        raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
+
+
+def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    _check_axes(x, axis)
+    return xp.argsort(x, axis=axis, descending=descending, stable=stable)
+
+
+def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    _check_axes(x, axis)
+    return xp.sort(x, axis=axis, descending=descending, stable=stable)
+
+
+def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
+    if x1.ndim != 1:
+        check_search(x1, x2, side, sorter)
+    elif not x1.is_floating_point() or side not in ("left", "right"):
+        return NotImplemented
+    right = side == "right"
+    sorter = None if sorter is None else sorter.to(torch.int64)
+    if not x1.is_floating_point():
+        x1, x2 = (x.to(torch.uint8) if x.dtype is torch.bool else x for x in (x1, x2))
+        found = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right, sorter=sorter)
+    elif sorter is None and x1.dtype is x2.dtype and are_at_hand(x1) and not torch.isnan(x1).any():
+        # Where there is no NaN, one that is looked for comes behind all.
+        found = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right)
+    else:
+        # torch compares by `<`, for which NaN is not the last. Infinity stands for it, told from it by the count.
+        known, missing = torch.sum(x1 == x1, -1, keepdim=x1.ndim > 1), torch.isnan(x2)
+        x1, places = (torch.where(torch.isnan(x), torch.inf, x).contiguous() for x in (x1, x2))
+        found = torch.searchsorted(x1, places, right=right, sorter=sorter)
+        found = torch.where(missing, x1.shape[-1] if right else known, torch.minimum(found, known))
+    return found if ret_dtype is None else found.to(ret_dtype)
+
+
+def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
+    tensors = (arr, *choices)
+    if mode is not None or not len(choices) or arr.dtype not in _INDICES or not arr.numel():
+        return NotImplemented
+    if not all([isinstance(x, torch.Tensor) and x.dtype is choices[0].dtype for x in choices]):
+        return NotImplemented
+    if not are_at_hand(*tensors):
+        return NotImplemented
+    least, most = torch.aminmax(arr)
+    if least < 0 or most >= len(choices):
+        return NotImplemented
+    try:
+        # Shapes may not broadcast, and unsigned integers of some sizes are not gathered.
+        arr, *choices = torch.broadcast_tensors(*tensors)
+        return torch.gather(torch.stack(choices), 0, arr[None].to(torch.int64))[0]
+    except RuntimeError:
+        return NotImplemented

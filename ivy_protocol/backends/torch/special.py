@@ -1,0 +1,69 @@
+"""PyTorch: special functions."""
+
+from typing import Any
+
+import torch
+
+from ivy_protocol.backends.common.gamma import with_expansion
+from ivy_protocol.backends.common.special import LARGE, hurwitz, i0_of, zeta_of
+from ivy_protocol.backends.torch._shared import are_at_hand
+
+__all__ = [
+    "digamma",
+    "erf",
+    "erfc",
+    "erfinv",
+    "heaviside",
+    "i0",
+    "igamma",
+    "lgamma",
+    "logit",
+    "sinc",
+    "zeta",
+]
+
+
+erf = torch.erf
+erfc = torch.erfc
+sinc = torch.sinc
+
+
+def logit(x: Any, /) -> Any:
+    return torch.logit(x)
+
+
+def xlogy(x: Any, y: Any, /) -> Any:
+    if y.requires_grad:
+        # The gradient is 0 / 0 there where both are zero.
+        return NotImplemented
+    return torch.xlogy(x, y)
+
+
+def heaviside(x1: Any, x2: Any, /) -> Any:
+    if not x1.is_floating_point() or x1.dtype is not x2.dtype:
+        return NotImplemented
+    return torch.where(x1 == 0, x2, torch.where(torch.isnan(x1), x1, (x1 > 0).to(x1.dtype)))
+
+
+def igamma(a: Any, /, x: Any) -> Any:
+    # The digits of float32 are lost in the powers; some devices have no wider type.
+    wide = torch.float32 if a.device.type == "mps" else torch.float64
+    return with_expansion(torch, torch.erfc, torch.special.gammainc, a.to(wide), x.to(wide)).to(a.dtype)
+
+
+digamma = torch.digamma
+erfinv = torch.erfinv
+lgamma = torch.lgamma
+
+
+def i0(x: Any, /) -> Any:
+    return i0_of(torch, torch.special.i0e, torch.clamp(torch.abs(x), max=LARGE))
+
+
+def _zeta(x: Any, q: Any) -> Any:
+    # torch has no derivative by the exponent.
+    return torch.where(q > 0, hurwitz(torch, x, q), torch.nan) if x.requires_grad else torch.special.zeta(x, q)
+
+
+def zeta(x: Any, q: Any, /) -> Any:
+    return zeta_of(torch, _zeta, x, q, not are_at_hand(q) or bool((q < 0).any()))
