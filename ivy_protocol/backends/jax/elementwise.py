@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import jax
-import jax.experimental as jax_
+import jax.experimental
 import jax.numpy as jnp
 import numpy as np
 
@@ -604,9 +604,9 @@ _LIMITS = {np.dtype("int64"): (-(2**31), 2**31 - 1), np.dtype("uint64"): (0, 2**
 
 def with_wide_types() -> Any:
     """Hold 64-bit types available, for the length of a ``with`` block of this thread."""
-    if hasattr(jax_, "enable_x64"):
-        return jax_.enable_x64(True)
-    before: Any = jax_.experimental  # where it was before jax 0.8
+    if hasattr(jax, "enable_x64"):
+        return jax.enable_x64(True)
+    before: Any = jax.experimental  # where it was before jax 0.8
     return before.enable_x64(True)
 
 
@@ -618,7 +618,7 @@ def check_narrowed(x: Any) -> None:
     IvyValueError
         An array of NumPy, or a scalar, has such an integer.
     """
-    if x.dtype not in _LIMITS or not x.size or jax_.dtypes.canonicalize_dtype(x.dtype) == x.dtype:
+    if x.dtype not in _LIMITS or not x.size or jax.dtypes.canonicalize_dtype(x.dtype) == x.dtype:
         return
     name, (least, most) = str(x.dtype), _LIMITS[x.dtype]
     for number in (int(x.min()), int(x.max())):
