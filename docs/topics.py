@@ -246,11 +246,11 @@ SECTIONS: dict[str, tuple[Topic, ...]] = {
         Topic(
             "transforms",
             "Transformations of functions",
-            "Gradients, Jacobians and custom derivatives; functions mapped over axes; conditionals and loops that tracers "
-            "accept.",
+            "Gradients, Jacobians and custom derivatives; functions mapped over axes; conditionals and loops that "
+            "tracers accept.",
             "transforms",
-            keywords="stop gradient, detach, grad, backward, backpropagation, jacobian, hessian, jvp, vjp, autograd, autodiff, "
-            "vmap batch vectorize map over axis while loop cond scan if",
+            keywords="stop gradient, detach, grad, backward, backpropagation, jacobian, hessian, jvp, vjp, autograd, "
+            "autodiff, vmap batch vectorize map over axis while loop cond scan if",
         ),
         Topic(
             "graphs",

@@ -5,13 +5,29 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import ivy_protocol.backends.current as current_values
-import ivy_protocol.late as late
+import ivy_protocol.lazy as lazy
 import ivy_protocol.lazy_names
 import ivy_protocol.wiring
 from ivy_protocol.array.array import *
 from ivy_protocol.array.operators import *
 from ivy_protocol.base.protocol import *
 from ivy_protocol.base.spec import spec as spec
+from ivy_protocol.core.device import Device as Device
+from ivy_protocol.core.device import all_devices as all_devices
+from ivy_protocol.core.dtypes import ComplexDtype as ComplexDtype
+from ivy_protocol.core.dtypes import Dtype as Dtype
+from ivy_protocol.core.dtypes import FloatDtype as FloatDtype
+from ivy_protocol.core.dtypes import FloatInfo as FloatInfo
+from ivy_protocol.core.dtypes import IntDtype as IntDtype
+from ivy_protocol.core.dtypes import IntegerInfo as IntegerInfo
+from ivy_protocol.core.dtypes import UintDtype as UintDtype
+from ivy_protocol.core.dtypes import all_complex_dtypes as all_complex_dtypes
+from ivy_protocol.core.dtypes import all_dtypes as all_dtypes
+from ivy_protocol.core.dtypes import all_float_dtypes as all_float_dtypes
+from ivy_protocol.core.dtypes import all_int_dtypes as all_int_dtypes
+from ivy_protocol.core.dtypes import all_numeric_dtypes as all_numeric_dtypes
+from ivy_protocol.core.dtypes import all_uint_dtypes as all_uint_dtypes
+from ivy_protocol.core.shape import Shape as Shape
 from ivy_protocol.exceptions import *
 from ivy_protocol.functions.comparison import *
 from ivy_protocol.functions.conversion import *
@@ -23,22 +39,6 @@ from ivy_protocol.functions.indexing import *
 from ivy_protocol.functions.linalg import *
 from ivy_protocol.messages.log import *
 from ivy_protocol.namespace.namespace import *
-from ivy_protocol.values.devices import Device as Device
-from ivy_protocol.values.devices import all_devices as all_devices
-from ivy_protocol.values.dtypes import ComplexDtype as ComplexDtype
-from ivy_protocol.values.dtypes import Dtype as Dtype
-from ivy_protocol.values.dtypes import FloatDtype as FloatDtype
-from ivy_protocol.values.dtypes import FloatInfo as FloatInfo
-from ivy_protocol.values.dtypes import IntDtype as IntDtype
-from ivy_protocol.values.dtypes import IntegerInfo as IntegerInfo
-from ivy_protocol.values.dtypes import UintDtype as UintDtype
-from ivy_protocol.values.dtypes import all_complex_dtypes as all_complex_dtypes
-from ivy_protocol.values.dtypes import all_dtypes as all_dtypes
-from ivy_protocol.values.dtypes import all_float_dtypes as all_float_dtypes
-from ivy_protocol.values.dtypes import all_int_dtypes as all_int_dtypes
-from ivy_protocol.values.dtypes import all_numeric_dtypes as all_numeric_dtypes
-from ivy_protocol.values.dtypes import all_uint_dtypes as all_uint_dtypes
-from ivy_protocol.values.shapes import Shape as Shape
 
 if TYPE_CHECKING:
     from ivy_protocol import fft as _fft
@@ -47,15 +47,31 @@ if TYPE_CHECKING:
     from ivy_protocol import random as random
     from ivy_protocol import testing as testing
     from ivy_protocol import typing as typing
-    from ivy_protocol.across.bridging import *
     from ivy_protocol.array.native import *
     from ivy_protocol.array.ragged import *
     from ivy_protocol.backends.declared import *
     from ivy_protocol.backends.plugins import available_backends as available_backends
     from ivy_protocol.backends.plugins import register_backend as register_backend
     from ivy_protocol.container import Container as Container
-    from ivy_protocol.dispatchables.declaring import *
-    from ivy_protocol.dispatchables.listing import *
+    from ivy_protocol.core.dtypes import bfloat16 as bfloat16
+    from ivy_protocol.core.dtypes import bool as bool
+    from ivy_protocol.core.dtypes import complex64 as complex64
+    from ivy_protocol.core.dtypes import complex128 as complex128
+    from ivy_protocol.core.dtypes import float16 as float16
+    from ivy_protocol.core.dtypes import float32 as float32
+    from ivy_protocol.core.dtypes import float64 as float64
+    from ivy_protocol.core.dtypes import int8 as int8
+    from ivy_protocol.core.dtypes import int16 as int16
+    from ivy_protocol.core.dtypes import int32 as int32
+    from ivy_protocol.core.dtypes import int64 as int64
+    from ivy_protocol.core.dtypes import uint8 as uint8
+    from ivy_protocol.core.dtypes import uint16 as uint16
+    from ivy_protocol.core.dtypes import uint32 as uint32
+    from ivy_protocol.core.dtypes import uint64 as uint64
+    from ivy_protocol.dispatchables.declare import *
+    from ivy_protocol.dispatchables.overridable import *
+    from ivy_protocol.distributed.map_blocks import *
+    from ivy_protocol.distributed.propagate import *
     from ivy_protocol.functions.activations import *
     from ivy_protocol.functions.attention import *
     from ivy_protocol.functions.convolution import *
@@ -100,10 +116,14 @@ if TYPE_CHECKING:
     from ivy_protocol.functions.transforms import *
     from ivy_protocol.functions.utilities import *
     from ivy_protocol.functions.vision import *
+    from ivy_protocol.graph import *
+    from ivy_protocol.graph.graph import Graph as Graph
+    from ivy_protocol.instrument.forbid import *
+    from ivy_protocol.instrument.log import *
+    from ivy_protocol.instrument.record import *
+    from ivy_protocol.interop.bridge import *
     from ivy_protocol.layers.calls import *
     from ivy_protocol.layers.layer import *
-    from ivy_protocol.machines.blocks import *
-    from ivy_protocol.machines.carrying import *
     from ivy_protocol.namespace.capabilities import *
     from ivy_protocol.namespace.explain import *
     from ivy_protocol.namespace.inspection import *
@@ -124,27 +144,7 @@ if TYPE_CHECKING:
     from ivy_protocol.stateful.sequential import *
     from ivy_protocol.stateful.transformers import *
     from ivy_protocol.stateful.weight_layouts import *
-    from ivy_protocol.tracing import *
-    from ivy_protocol.tracing.graph import Graph as Graph
     from ivy_protocol.transpile.entry import transpile as transpile
-    from ivy_protocol.values.dtypes import bfloat16 as bfloat16
-    from ivy_protocol.values.dtypes import bool as bool
-    from ivy_protocol.values.dtypes import complex64 as complex64
-    from ivy_protocol.values.dtypes import complex128 as complex128
-    from ivy_protocol.values.dtypes import float16 as float16
-    from ivy_protocol.values.dtypes import float32 as float32
-    from ivy_protocol.values.dtypes import float64 as float64
-    from ivy_protocol.values.dtypes import int8 as int8
-    from ivy_protocol.values.dtypes import int16 as int16
-    from ivy_protocol.values.dtypes import int32 as int32
-    from ivy_protocol.values.dtypes import int64 as int64
-    from ivy_protocol.values.dtypes import uint8 as uint8
-    from ivy_protocol.values.dtypes import uint16 as uint16
-    from ivy_protocol.values.dtypes import uint32 as uint32
-    from ivy_protocol.values.dtypes import uint64 as uint64
-    from ivy_protocol.watching.guards import *
-    from ivy_protocol.watching.log import *
-    from ivy_protocol.watching.recording import *
 
     backend: str
     valid_devices: tuple[str, ...]
@@ -204,11 +204,11 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
         """Answer for names that depend on the current backend and modes, and for what is loaded when first used."""
-        if name in late.MODULES:
-            return globals().setdefault(name, late.load(name))
+        if name in lazy.MODULES:
+            return globals().setdefault(name, lazy.load(name))
         if name in current_values.NAMES:
             return current_values.attribute(name)
-        from ivy_protocol.messages.suggestions import missing as missing
+        from ivy_protocol.messages.hints import missing as missing
 
         raise missing("ivy", name, __dir__)
 
@@ -220,7 +220,7 @@ _IMPORTED = {"Any", "ModuleType", "TYPE_CHECKING"}
 def __dir__() -> list[str]:
     """The public names; the modules among them load late."""
     here = {n for n, v in globals().items() if not isinstance(v, ModuleType)}
-    return sorted(n for n in {*here, *current_values.NAMES, *late.MODULES} - _IMPORTED if not n.startswith("_"))
+    return sorted(n for n in {*here, *current_values.NAMES, *lazy.MODULES} - _IMPORTED if not n.startswith("_"))
 
 
 class _Module(ModuleType):
@@ -234,7 +234,7 @@ class _Module(ModuleType):
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What sends functions to other processes by their code sends the modules that they name by this.
-        return late.module_named, (self.__name__,)
+        return lazy.module_named, (self.__name__,)
 
 
 sys.modules[__name__].__class__ = _Module

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 import ivy_protocol as ivy
-from ivy_protocol import late
+from ivy_protocol import lazy
+from ivy_protocol.core import context
 from ivy_protocol.namespace import compiled_way
-from ivy_protocol.state import context
 from ivy_protocol.tour.libraries import Library, libraries
 from ivy_protocol.tour.table import print_table
 
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def print_status(found: list[Library]) -> None:
     """Print the libraries, what each can do, and who answers the functions of ivy."""
-    late.load_functions()
+    lazy.load_functions()
     print_table(HEAD, [describe(library) for library in found if not library.hint])
     print(
         f"\nWho answers the {len(context.by_name)} functions: the library's own namespace, code that ivy has for this\n"
@@ -77,7 +77,7 @@ def print_status(found: list[Library]) -> None:
 
 def print_json(found: list[Library]) -> None:
     """Print the libraries and what each can do as JSON, with the words of `HEAD` as names."""
-    late.load_functions()
+    lazy.load_functions()
     said = {
         "ivy_protocol": ivy.__version__,
         "python": sys.version.partition(" ")[0],

@@ -12,7 +12,7 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.functions.fft import (
     fft,
     fftfreq,
@@ -53,7 +53,7 @@ class _Module(ModuleType):
         rfftn = staticmethod(rfftn)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return late.module_named, (self.__name__,)
+        return lazy.module_named, (self.__name__,)
 
 
 sys.modules[__name__].__class__ = _Module
@@ -79,7 +79,7 @@ __all__ = [
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
-        from ivy_protocol.messages.suggestions import missing
+        from ivy_protocol.messages.hints import missing
 
         raise missing("ivy.fft", name, __dir__)
 

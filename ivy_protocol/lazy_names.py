@@ -1,9 +1,9 @@
 """Names of upper packages that are imported at first use."""
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 
 _INTERNAL = {
-    "_einops": "ivy_protocol.across.einops",
+    "_einops": "ivy_protocol.interop.einops",
     "as_native_of": "ivy_protocol.dispatchables.results",
     "call_each": "ivy_protocol.container._calls",
     "implementations_of_packages": "ivy_protocol.backends.alternatives",
@@ -71,7 +71,7 @@ _ALIASES = {"concatenate": "concat", "transpose": "permute_dims"}
 """Second names of functions."""
 STATEFUL = tuple(_NAMES["stateful"].split())
 
-late.register(
+lazy.register(
     {name: f"ivy_protocol.{module}" for module, names in _NAMES.items() for name in names.split()},
     _INTERNAL,
     _MODULES,

@@ -72,7 +72,7 @@ __all__ = [
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
-        from ivy_protocol.messages.suggestions import missing
+        from ivy_protocol.messages.hints import missing
 
         raise missing("ivy.linalg", name, __dir__)
 

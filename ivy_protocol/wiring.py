@@ -2,11 +2,12 @@
 
 import os
 
-from ivy_protocol import late, slots
+from ivy_protocol import lazy, slots
 from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.backends import pytrees, views
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
+from ivy_protocol.core import context
 from ivy_protocol.dispatch import (
     compiled,
     creation,
@@ -26,7 +27,6 @@ from ivy_protocol.functions.device import as_ivy_dev
 from ivy_protocol.functions.dtypes import as_native_dtype, finfo, iinfo
 from ivy_protocol.functions.elementwise import fmod, remainder, sign, tanh
 from ivy_protocol.namespace import namespace
-from ivy_protocol.state import context
 
 # The fast ways read a global of their own.
 arguments.Array = views.Array = creation.Array = entry.Array = Array
@@ -40,7 +40,7 @@ slots.as_ivy_dev = as_ivy_dev
 slots.as_native_dtype, slots.finfo, slots.iinfo = as_native_dtype, finfo, iinfo
 slots.namespace, slots.backend_named, slots.unwrapped = namespace.namespace, namespace.name_of, namespace.unwrapped
 
-for name, module in late.FUNCTIONS.items():
+for name, module in lazy.FUNCTIONS.items():
     if name not in context.by_name and module not in ("io", "modes", "nest", "utilities"):
         context.reserve(object.__new__(Spec), name)
 # Those of other packages get numbers from here. What torch compiled is compiled anew when the lists grow.

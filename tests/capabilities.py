@@ -17,10 +17,10 @@ import numpy as np
 from calls import CALLS, UNSTABLE, Call
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, late
-from ivy_protocol.state.context import by_name
+from ivy_protocol import backends, lazy
+from ivy_protocol.core.context import by_name
 
-late.load_functions()
+lazy.load_functions()
 
 PAGE = Path(__file__).parent.parent / "docs" / "capabilities.md"
 BACKENDS = ("numpy", "torch", "jax", "tensorflow", "array_api_strict", "dask.array", "sparse")

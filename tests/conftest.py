@@ -22,11 +22,11 @@ from libraries import Deferred, hide, load
 from progress import Progress
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, late
+from ivy_protocol import backends, lazy
 from ivy_protocol.backends.chain import asked
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
-late.load_functions()
+lazy.load_functions()
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 # SciPy and scikit-learn take other arrays than NumPy's only if this is set before they are imported.

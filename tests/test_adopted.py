@@ -15,7 +15,7 @@ from test_examples import FOLDER
 import ivy_protocol as ivy
 from ivy_protocol import slots
 from ivy_protocol.base import protocol
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 NUMBERS = np.array([[1.0, 2.0], [3.0, 4.0]], "float32")
 

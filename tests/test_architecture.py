@@ -14,7 +14,7 @@ import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol.base import typing
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 ROOT = Path(ivy.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
@@ -24,24 +24,24 @@ NAMES = {
 LIBRARIES = {
     "torch": (
         "backends/torch/",
-        "tracing/torch/",
+        "graph/torch/",
         "stateful/bridges/torch.py",
-        "across/torch.py",
+        "interop/torch.py",
         "transpile/_torch.py",
         "transpile/_lowered.py",
     ),
     "jax": (
         "backends/jax/",
-        "tracing/jax/",
+        "graph/jax/",
         "stateful/bridges/jax.py",
         "stateful/bridges/nnx.py",
         "stateful/bridges/trees.py",
-        "across/jax.py",
+        "interop/jax.py",
         "transpile/_jax.py",
-        "transpile/_jax_factors.py",
-        "transpile/_jax_written.py",
+        "transpile/_jax_factorizations.py",
+        "transpile/_jax_decompositions.py",
     ),
-    "tensorflow": ("backends/tensorflow/", "tracing/tensorflow/", "across/tensorflow.py"),
+    "tensorflow": ("backends/tensorflow/", "graph/tensorflow/", "interop/tensorflow.py"),
     "keras": ("stateful/bridges/keras.py",),
     "flax": ("stateful/bridges/nnx.py",),
     "equinox": ("stateful/bridges/equinox.py",),
@@ -50,54 +50,42 @@ LIBRARIES = {
     "array_api_strict": ("backends/array_api_strict.py",),
 }
 WITH_NUMPY = (
-    "across/jax.py",
+    "interop/jax.py",
     "transpile/_jax.py",
-    "transpile/_jax_written.py",
-    "transpile/_onnx_lengths.py",
+    "transpile/_jax_decompositions.py",
+    "transpile/_onnx_sizes.py",
     "backends/",
-    "tracing/numpy/",
-    "tracing/jax/",
+    "graph/numpy/",
+    "graph/jax/",
     "testing/",
     "array/through_numpy.py",
     "numpy/",
 )
 HOOKS = {"__jax_array__": "jax", "__tf_tensor__": "tensorflow"}
 """Methods that a library calls, and so has been imported."""
-FLOORS = (
-    *("ground", "state", "messages", "values", "base", "backends", "errors", "conversion", "dispatch", "functions"),
-    *(
-        "array",
-        "layers",
-        "random",
-        "namespace",
-        "dispatchables",
-        "watching",
-        "machines",
-        "container",
-        "tracing",
-        "stateful",
-        "across",
-    ),
-    *("transpile", "testing", "face", "above"),
+LAYERS = (
+    *("ground", "core", "messages", "base", "backends", "errors", "conversion", "dispatch", "functions"),
+    *("array", "layers", "random", "namespace", "dispatchables", "instrument", "distributed", "container"),
+    *("graph", "stateful", "interop", "transpile", "testing", "face", "above"),
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""
-PLACES = {
-    **dict.fromkeys(("exceptions", "compiling", "late", "slots"), "ground"),
+LAYER_OF = {
+    **dict.fromkeys(("exceptions", "compiling", "lazy", "slots"), "ground"),
     **dict.fromkeys(("fft", "linalg"), "functions"),
-    "typing": "base",
-    **dict.fromkeys(("", "wiring"), "face"),
+    **dict.fromkeys(("typing", "values"), "base"),
+    **dict.fromkeys(("", "wiring", "lazy_names"), "face"),
     **dict.fromkeys(("__main__", "_tools", "numpy", "tour", "v1"), "above"),
 }
-"""The floors of what has no folder of that name."""
+"""The layers of modules and packages that are not named after one."""
 FOR_TYPES = {
     ("slots", ""): "what lower floors give back has its types from the face",
     ("", "numpy"): "type checkers find `ivy.numpy`, which loads when it is first used, in the face",
 }
 """The imports that go up, or come back to the file that they are in: for type checkers only."""
-LOADERS = ("late.py", "backends/", "tracing/", "testing/", "tour/libraries.py", "_tools/", "container/_leaves.py")
+LOADERS = ("late.py", "backends/", "graph/", "testing/", "tour/libraries.py", "_tools/", "container/_leaves.py")
 """What imports modules by names that are computed."""
 GENERATED = ("container/_methods.py",)
-CORE = ("state", "base", "dispatch", "conversion")
+CORE = ("core", "base", "dispatch", "conversion")
 """What is in force, the words, who answers, and what goes in and comes out: what a reader of a call reads."""
 
 
@@ -133,9 +121,9 @@ def imports(path: Path) -> list[tuple[str, str, bool]]:
     return list(visit(ast.parse(path.read_text()), "", False))
 
 
-def floor(module: str) -> int:
+def layer(module: str) -> int:
     root = module.partition(".")[0]
-    return FLOORS.index(PLACES.get(root, root))
+    return LAYERS.index(LAYER_OF.get(root, root))
 
 
 def own(module: str) -> str | None:
@@ -159,7 +147,7 @@ EDGES = between_files()
 
 
 def test_imports_go_down() -> None:
-    up = {pair: typed for pair, typed in EDGES.items() if floor(pair[1]) > floor(pair[0])}
+    up = {pair: typed for pair, typed in EDGES.items() if layer(pair[1]) > layer(pair[0])}
     assert all(up.values()), f"these go up when they run: {[pair for pair, typed in up.items() if not typed]}"
     assert up.keys() <= FOR_TYPES.keys()
 
@@ -172,9 +160,9 @@ def test_no_file_comes_back_to_itself() -> None:
     edges: dict[str, set[str]] = {}
     for module, target in EDGES.keys() - FOR_TYPES.keys():
         edges.setdefault(module, set()).add(target)
-    assert {"state.context", "base.spec", "exceptions"} <= reached("dispatch.entry", edges), "the graph is read"
-    assert "functions._hardware" in edges["functions.device"], "imports in functions are read"
-    assert "values.dtypes" in reached("functions.data_type", edges)
+    assert {"core.context", "base.spec", "exceptions"} <= reached("dispatch.entry", edges), "the graph is read"
+    assert "container._tree" in edges["graph.lowering"] or "graph.lowering" in edges, "imports in functions are read"
+    assert "core.dtypes" in reached("functions.dtypes", edges)
     assert {name: sorted(edges[name]) for name in edges if name in reached(name, edges)} == {}
 
 
@@ -184,7 +172,7 @@ def test_exceptions_are_needed() -> None:
         everything.setdefault(module, set()).add(target)
     for module, target in FOR_TYPES:
         assert EDGES[module, target], f"{module} imports {target} when it runs"
-        assert floor(target) > floor(module) or module in reached(target, everything), (module, target)
+        assert layer(target) > layer(module) or module in reached(target, everything), (module, target)
 
 
 def reached(start: str, edges: dict[str, set[str]]) -> set[str]:
@@ -205,7 +193,7 @@ def test_modules_are_loaded_by_name_in_few_places() -> None:
 def test_the_libraries_do_not_know_each_other() -> None:
     for path in FILES:
         parts = path.relative_to(ROOT).parts
-        if parts[0] not in ("backends", "tracing") or parts[1] not in (*LIBRARIES, "numpy"):
+        if parts[0] not in ("backends", "graph") or parts[1] not in (*LIBRARIES, "numpy"):
             continue
         for module, _, _ in imports(path):
             others = (module or "").split(".")[1:3]
@@ -213,7 +201,7 @@ def test_the_libraries_do_not_know_each_other() -> None:
                 assert others[1] == parts[1], f"{name_of(path)} imports {module}"
 
 
-def test_few_modules_lie_outside_of_a_floor() -> None:
+def test_few_modules_lie_outside_of_a_layer() -> None:
     assert len(list(ROOT.glob("*.py"))) <= 9
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import ivy_protocol
 from ivy_protocol import backends
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 ivy: Any = ivy_protocol
 """Untyped here, since no type checker knows the arrays of a made-up library."""

@@ -12,7 +12,7 @@ from oracle import array
 
 import ivy_protocol
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.state.context import by_name
+from ivy_protocol.core.context import by_name
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""

@@ -8,7 +8,7 @@ from calls import CALLS, UNSTABLE, Call, converted
 from oracle import array, native, numbers
 
 import ivy_protocol as ivy
-from ivy_protocol.state.context import by_name
+from ivy_protocol.core.context import by_name
 
 ATOL = 2e-5
 NAMES = sorted(set(CALLS) & set(by_name) - {"assert_supports_inplace"})

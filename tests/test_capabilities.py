@@ -7,7 +7,7 @@ from calls import CALLS
 from capabilities import BACKENDS, MODULE, areas, column, module, table, takes
 from numpy.lib import NumpyVersion
 
-from ivy_protocol.state.context import by_name
+from ivy_protocol.core.context import by_name
 
 TABLE = table()
 

@@ -9,7 +9,7 @@ from oracle import array, check, native
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 FLOATS = np.array([6.0, 3.7], "float32")
 

@@ -23,9 +23,9 @@ import pytest
 import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.conversion import arguments
+from ivy_protocol.core import context
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.namespace import compiled_way
-from ivy_protocol.state import context
 
 pytestmark = pytest.mark.skipif(compiled.native is None, reason=f"there is no compiled way: {compiled.missing}")
 

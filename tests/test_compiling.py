@@ -11,7 +11,7 @@ import pytest
 from calls import CALLS, UNSTABLE, Call
 
 import ivy_protocol
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 ivy: Any = ivy_protocol
 

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 NAMES = [name for name in ("numpy", "torch", "jax", "array_api_strict") if importlib.util.find_spec(name)]
 

@@ -109,7 +109,7 @@ def test_plans_made_before_the_first_container_find_it_too() -> None:
     code = """
 import ivy_protocol as ivy
 import numpy as np
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 x = np.ones((2, 3), dtype="float32")
 for _ in range(2):

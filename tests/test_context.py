@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 OTHER = "array_api_strict"
 

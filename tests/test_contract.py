@@ -15,7 +15,7 @@ import pytest
 import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.backends.contract import NAMES, Contract, check_names
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 from ivy_protocol.testing.backend_laws import _contract as check_contract  # pyright: ignore[reportPrivateUsage]
 
 ROOT = Path(ivy.__file__).parent
@@ -27,7 +27,7 @@ READERS = {
     "backends/common/random.py",
     "namespace/explain.py",
     "testing/backend_laws.py",
-    "tracing/numpy/_standins.py",
+    "graph/numpy/_proxies.py",
 }
 """Where the module itself is read: by the contract, for functions of ivy, to show them, to trace them, and
 for what is computed with NumPy's."""

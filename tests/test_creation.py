@@ -8,7 +8,7 @@ from oracle import ALL, FLOATS, INTEGERS, SHAPES, array, check, dtypes, kind, na
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 CONSTANT: dict[str, float] = {"zeros": 0, "ones": 1}
 

@@ -10,7 +10,7 @@ import pytest
 from calls import CALLS, Call
 
 import ivy_protocol
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""

@@ -118,7 +118,7 @@ def test_products_of_integers_by_those_of_floats(dtype: str) -> None:
 def as_with_gpus() -> Iterator[None]:
     """The table of what is computed otherwise, as it is where torch has GPUs."""
     from ivy_protocol.backends.torch.dtypes import ON_THE_HOST, with_gpus
-    from ivy_protocol.state.context import clear_plans
+    from ivy_protocol.core.context import clear_plans
 
     backend = backends.load("torch")
     before = dict(backend.detours)

@@ -11,7 +11,7 @@ from oracle import array, numbers
 import ivy_protocol
 from ivy_protocol import backends
 from ivy_protocol.base import typing
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 ivy: Any = ivy_protocol
 """Untyped here, since the code is as the design has it."""

@@ -41,7 +41,7 @@ def test_arrays_go_in_native_and_come_out_as_ivys(backend: str) -> None:
             assert type(function(x)) is type(function(x.to_native())) is ivy.Array
         finally:
             library.registered.pop(function)
-            ivy_protocol.state.context.clear_plans()
+            ivy_protocol.core.context.clear_plans()
     assert set(seen) == {type(x.to_native())} and len(seen) == 4
 
 

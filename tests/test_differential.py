@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 import ivy_protocol as ivy
-from ivy_protocol.state.context import by_name
+from ivy_protocol.core.context import by_name
 
 GIVEN = {
     "cholesky": "needs a positive definite matrix",

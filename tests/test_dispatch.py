@@ -7,8 +7,8 @@ import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
+from ivy_protocol.core import context
 from ivy_protocol.dispatch.general import general
-from ivy_protocol.state import context
 
 
 def same(a: Any, b: Any) -> None:

@@ -19,9 +19,9 @@ import pytest
 import ivy_protocol
 from ivy_protocol import backends
 from ivy_protocol import typing as types
+from ivy_protocol.core import context
 from ivy_protocol.dispatch import compiled
-from ivy_protocol.dispatchables.declaring import is_empty, public_name
-from ivy_protocol.state import context
+from ivy_protocol.dispatchables.declare import is_empty, public_name
 from ivy_protocol.typing import ArrayLike, ArraySequence, DtypeLike, Like
 
 if TYPE_CHECKING:

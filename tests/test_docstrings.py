@@ -15,12 +15,12 @@ import ivy_protocol as ivy
 OF_ONE_LIBRARY = (
     "ivy_protocol.backends.",
     "ivy_protocol.stateful.bridges.",
-    *(f"ivy_protocol.across.{name}" for name in ("torch", "jax", "tensorflow")),
+    *(f"ivy_protocol.interop.{name}" for name in ("torch", "jax", "tensorflow")),
     "ivy_protocol.transpile._torch",
     "ivy_protocol.transpile._lowered",
     "ivy_protocol.transpile._jax",
     "ivy_protocol.transpile._onnx",
-    *(f"ivy_protocol.tracing.{name}" for name in ("numpy", "_numpy", "torch", "jax", "tensorflow")),
+    *(f"ivy_protocol.graph.{name}" for name in ("numpy", "_numpy", "torch", "jax", "tensorflow")),
 )
 
 

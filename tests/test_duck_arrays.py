@@ -9,8 +9,8 @@ import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.messages import titles
-from ivy_protocol.state import context
+from ivy_protocol.core import context
+from ivy_protocol.messages import prefixes
 
 
 class Proxy:
@@ -49,7 +49,7 @@ def test_a_duck_array_of_numpy_goes_through_numpys_own_functions(monkeypatch: py
     overrides.TYPES, overrides.ARRAY_TYPE = (Proxy,), Proxy  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "recording", overrides)
     known, loaded = dict(backends.known), dict(backends.loaded)
-    libraries = frozenset(titles.libraries)
+    libraries = frozenset(prefixes.libraries)
     ivy.register_backend("recording", overrides="recording", types=(f"{__name__}.Proxy",))
     try:
         Proxy.seen.clear()
@@ -62,7 +62,7 @@ def test_a_duck_array_of_numpy_goes_through_numpys_own_functions(monkeypatch: py
         assert Proxy.seen[-1] == "concatenate" and joined.shape == (4,)
     finally:
         # The package of the tests is no library whose errors are put into other words.
-        titles.libraries.intersection_update(libraries)
+        prefixes.libraries.intersection_update(libraries)
         backends.known.clear()
         backends.known.update(known)
         backends.loaded.clear()

@@ -12,8 +12,8 @@ from calls import CALLS
 import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol._tools import steps_table
+from ivy_protocol.core import context
 from ivy_protocol.namespace.explain import Answer, declines
-from ivy_protocol.state import context
 
 
 def kinds(explanation: Any) -> list[str]:

@@ -32,7 +32,7 @@ def test_the_promise_names_the_oldest_versions() -> None:
 
 def test_a_compiler_that_does_not_follow_arrays_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
-    from ivy_protocol.tracing.torch import _compiling
+    from ivy_protocol.graph.torch import _compiling
 
     monkeypatch.setattr(_compiling, "_FOLLOWS", False)
     x = torch.tensor([0.0, 1.0])

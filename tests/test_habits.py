@@ -14,8 +14,8 @@ from oracle import array, numbers
 import ivy_protocol as ivy
 from ivy_protocol import lazy_names
 from ivy_protocol.array import elsewhere
+from ivy_protocol.core import context
 from ivy_protocol.messages import names_elsewhere
-from ivy_protocol.state import context
 
 
 def test_elements_as_python_numbers(backend: str) -> None:

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol.tracing.codegen import is_identifier
+from ivy_protocol.graph.codegen import is_identifier
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")
 CODE = "[c for c in ().__class__.__base__.__subclasses__()][0].__init__.__globals__['system']('touch {}')"

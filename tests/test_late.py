@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol._tools import array_methods
 
 ROOT = Path(ivy.__file__).parent.parent
@@ -21,7 +21,7 @@ def python(code: str) -> str:
 
 
 def test_late_modules_do_not_load_with_the_package() -> None:
-    code = f"import sys, ivy_protocol; print(sorted({set(late.MODULES.values())} & set(sys.modules)))"
+    code = f"import sys, ivy_protocol; print(sorted({set(lazy.MODULES.values())} & set(sys.modules)))"
     assert python(code) == "[]"
 
 
@@ -44,23 +44,23 @@ print(len([m for m in sys.modules if m.startswith("ivy_protocol")]), "copy" in s
     assert rest == "False []"
 
 
-@pytest.mark.parametrize("module", sorted(set(late.MODULES.values())))
+@pytest.mark.parametrize("module", sorted(set(lazy.MODULES.values())))
 def test_late_names_are_those_of_their_modules(module: str) -> None:
-    names = {name for name, place in late.MODULES.items() if place == module}
+    names = {name for name, place in lazy.MODULES.items() if place == module}
     loaded = importlib.import_module(module)
     if module.count(".") == 1 and names == {module.rpartition(".")[2]}:
         assert getattr(ivy, *names) is loaded
         return
     public = {n for n in getattr(loaded, "__all__", names) if getattr(loaded, n).__module__ == module}
     # `ivy.fft` is a module, which is callable.
-    assert names == public - {"fft"} or names == {*late.STATEFUL}, names ^ public
+    assert names == public - {"fft"} or names == {*lazy.STATEFUL}, names ^ public
     assert all(getattr(ivy, name) is getattr(loaded, name) for name in names)
 
 
 def test_late_names_are_listed_and_found_by_namespaces() -> None:
-    assert {n for n in late.MODULES if not n.startswith("_")} <= set(dir(ivy))
+    assert {n for n in lazy.MODULES if not n.startswith("_")} <= set(dir(ivy))
     assert ivy.with_backend("numpy").vmap is ivy.vmap
-    assert not {n for n in late.MODULES if hasattr(builtins, n)} - {"compile", "divmod", "map"}
+    assert not {n for n in lazy.MODULES if hasattr(builtins, n)} - {"compile", "divmod", "map"}
 
 
 def test_late_names_are_looked_up_once() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 import ivy_protocol
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""

@@ -15,8 +15,8 @@ from calls import CALLS, UNSTABLE, converted
 from oracle import array, native, numbers
 
 import ivy_protocol as ivy
+from ivy_protocol.core.context import by_name
 from ivy_protocol.dispatch import entry, planning, recipe
-from ivy_protocol.state.context import by_name
 
 BACKENDS = ("torch", "jax", "tensorflow", "array_api_strict")
 X = np.array([[1.0, 2.0], [3.0, 4.0]], "float32")

@@ -12,10 +12,10 @@ import pytest
 from oracle import array
 
 import ivy_protocol as ivy
+from ivy_protocol.core.context import Change, Context, Modes
+from ivy_protocol.core.defaults import DEFAULTS, SETTINGS
 from ivy_protocol.dispatch.steps import compose
 from ivy_protocol.functions._shared import CHECKS
-from ivy_protocol.state.context import Change, Context, Modes
-from ivy_protocol.state.defaults import DEFAULTS, SETTINGS
 
 # Only alternatives that exist can be named.
 ivy.register(ivy.sinc, "numpy", alternative="declines")(lambda x: NotImplemented)

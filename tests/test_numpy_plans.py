@@ -7,7 +7,7 @@ import pytest
 
 import ivy_protocol as ivy
 import ivy_protocol.numpy as np
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 from tests.oracle import native
 
 VALUES = {

@@ -8,8 +8,8 @@ import pytest
 import ivy_protocol as ivy
 import ivy_protocol.numpy as np
 from ivy_protocol import backends
+from ivy_protocol.core import context
 from ivy_protocol.dispatch import compiled
-from ivy_protocol.state import context
 from tests.oracle import native
 from tests.test_cost import python_calls
 

@@ -12,8 +12,8 @@ import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.messages import titles
-from ivy_protocol.state import context
+from ivy_protocol.core import context
+from ivy_protocol.messages import prefixes
 
 X = np.array([[0.5, -1.25, 0.75], [2.0, -3.0, 1.5]], "float32")
 HERE = Path(__file__).parent
@@ -67,9 +67,9 @@ SPARSE_LACKS = {
 
 @pytest.fixture
 def registry() -> Iterator[None]:
-    known, loaded, libraries = dict(backends.known), dict(backends.loaded), frozenset(titles.libraries)
+    known, loaded, libraries = dict(backends.known), dict(backends.loaded), frozenset(prefixes.libraries)
     yield
-    titles.libraries.intersection_update(libraries)
+    prefixes.libraries.intersection_update(libraries)
     for held, before in ((backends.known, known), (backends.loaded, loaded)):
         held.clear()
         held.update(before)

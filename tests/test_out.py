@@ -10,7 +10,7 @@ from calls import INTS, SQUARE, UNSTABLE, X, Y
 from oracle import array, check, native, numbers
 
 import ivy_protocol as ivy
-from ivy_protocol.state.context import by_name
+from ivy_protocol.core.context import by_name
 
 SPECS = {name: by_name[name] for name in calls.CALLS if "out" in getattr(by_name.get(name), "names", ())}
 CALLS: dict[str, Callable[..., Any]] = {name: calls.CALLS[name][0].answer for name in SPECS}

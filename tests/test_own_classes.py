@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.base import typing
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 
 class Meters(ivy.Array):
@@ -277,7 +277,7 @@ def test_functions_that_take_an_array_first_are_methods() -> None:
 
 
 def test_whatever_takes_an_array_first_is_a_method() -> None:
-    late.load_functions()
+    lazy.load_functions()
     firsts = {n: spec.roles.get(spec.positional[0]) for n, spec in context.by_name.items() if spec.positional}
     names = [n for n, role in firsts.items() if role in (typing.ArrayLike, typing.Contents) and n != "array"]
     for name in dir(ivy):

@@ -15,7 +15,7 @@ from planted import faults
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 FOLDER = Path(__file__).parent / "planted"
 

@@ -17,7 +17,7 @@ import pytest
 import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.base import protocol
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 from tests.conftest import OPTIONAL, missing
 
 ROOT = Path(__file__).parents[1]

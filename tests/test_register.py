@@ -7,7 +7,7 @@ import pytest
 
 import ivy_protocol
 from ivy_protocol.base import protocol
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 ivy: Any = ivy_protocol
 """Untyped here, since the classes are no arrays to a type checker."""

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
+from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.namespace import capability_table
 from ivy_protocol.namespace.capabilities import OF_LIBRARIES, WITHOUT_X64, WORDS
-from ivy_protocol.values.dtypes import INTERNED
 
 LIBRARIES, TABLE = capability_table.LIBRARIES, capability_table.TABLE
 

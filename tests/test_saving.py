@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol
+from ivy_protocol.functions import io
 
 ivy: Any = ivy_protocol
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 from ivy_protocol.testing.strategies import drawn_functions
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 
 def model(x: Any, y: Any) -> Any:

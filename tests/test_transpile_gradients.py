@@ -15,6 +15,7 @@ import ivy_protocol as ivy
 
 torch = needs("torch")
 
+from ivy_protocol.transpile.plan import Plan  # noqa: E402
 from ivy_protocol.transpile.program import (  # noqa: E402
     ARGUMENT,
     LEAF,
@@ -28,7 +29,6 @@ from ivy_protocol.transpile.program import (  # noqa: E402
     Ref,
     Tree,
 )
-from ivy_protocol.transpile.running import Plan  # noqa: E402
 from tests.test_transpile_operators import CASES, UNUSED, brought, meta, node_of, overload  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore")

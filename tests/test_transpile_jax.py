@@ -9,7 +9,7 @@ import pytest
 from libraries import needs
 
 import ivy_protocol as ivy
-from ivy_protocol.transpile.rows import ROWS
+from ivy_protocol.transpile.lowerings import ROWS
 
 jax = needs("jax")
 jnp, lax = jax.numpy, jax.lax

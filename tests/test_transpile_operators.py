@@ -11,6 +11,8 @@ import ivy_protocol as ivy
 
 torch = needs("torch")
 
+from ivy_protocol.transpile.lowerings import ROWS  # noqa: E402
+from ivy_protocol.transpile.plan import Plan  # noqa: E402
 from ivy_protocol.transpile.program import (  # noqa: E402
     ARGUMENT,
     LEAF,
@@ -25,8 +27,6 @@ from ivy_protocol.transpile.program import (  # noqa: E402
     Ref,
     Tree,
 )
-from ivy_protocol.transpile.rows import ROWS  # noqa: E402
-from ivy_protocol.transpile.running import Plan  # noqa: E402
 from tests import transpiled_cases, transpiled_rare_cases  # noqa: E402
 from tests.test_transpile import given  # noqa: E402
 

@@ -15,8 +15,8 @@ from torch import nn  # noqa: E402
 from torch.nn import functional as F  # noqa: E402
 
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTraceError  # noqa: E402
+from ivy_protocol.transpile.plan import Plan  # noqa: E402
 from ivy_protocol.transpile.program import LEAF, RESULT, TUPLE, Node, Output, Program, Ref, Tree  # noqa: E402
-from ivy_protocol.transpile.running import Plan  # noqa: E402
 from tests.test_transpile_operators import meta  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore")

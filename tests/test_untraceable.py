@@ -9,7 +9,7 @@ from calls import CALLS
 from oracle import numbers
 
 import ivy_protocol
-from ivy_protocol.state.context import by_name
+from ivy_protocol.core.context import by_name
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""

@@ -14,7 +14,7 @@ import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 OTHERS = ("torch", "jax", "tensorflow")
 KINDS = ("host", "device", "densify", "upcast", "compute", "reshard", "item")

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import ivy_protocol
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.base import typing
+from ivy_protocol.core import context
 from ivy_protocol.functions import EAGER
-from ivy_protocol.state import context
 
 PATH = Path(ivy_protocol.__file__).parent / "array" / "function_methods.py"
 TEXT = '''\
@@ -25,11 +25,11 @@ from typing import TYPE_CHECKING
 from ivy_protocol import functions
 
 if not TYPE_CHECKING:
-    from ivy_protocol.array.late_method import LateMethod
+    from ivy_protocol.array.lazy_method import LazyMethod
 
 
 class FunctionMethods:
-    """Functions as methods. The module of a `LateMethod` is imported when the method is first used."""
+    """Functions as methods. The module of a `LazyMethod` is imported when the method is first used."""
 
     __slots__ = ()
 {methods}
@@ -59,13 +59,13 @@ _UNDISPATCHED = frozenset(
 
 def methods() -> dict[str, str]:
     """Return the functions that become methods, each with its module."""
-    late.load_functions()
+    lazy.load_functions()
     names = set(_UNDISPATCHED)
     for name, spec in context.by_name.items():
         first = spec.roles.get(spec.positional[0]) if spec.positional else None
         if name not in _WRITTEN and first in (typing.ArrayLike, typing.Contents):
             names.add(name)
-    return {name: late.FUNCTIONS[name] for name in sorted(names) if name in late.FUNCTIONS}
+    return {name: lazy.FUNCTIONS[name] for name in sorted(names) if name in lazy.FUNCTIONS}
 
 
 def source() -> str:
@@ -76,7 +76,7 @@ def source() -> str:
     return TEXT.format(
         methods="".join(f"\n    {name} = functions.{module}.{name}" for name, module in eager.items()),
         typed="".join(f"\n        {name} = functions.{module}.{name}" for name, module in lazy.items()),
-        late="".join(f'\n        {name} = LateMethod("{module}")' for name, module in lazy.items()),
+        late="".join(f'\n        {name} = LazyMethod("{module}")' for name, module in lazy.items()),
     )
 
 

@@ -14,10 +14,10 @@ import sys
 from pathlib import Path
 
 import ivy_protocol
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.base import typing
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 PATH = Path(ivy_protocol.__file__).parent / "container" / "_methods.py"
 HEAD = '''\
@@ -34,7 +34,7 @@ class ContainerMethods:
 '''
 PLACES = (
     *("collections.abc", "typing", "ivy_protocol.base.typing"),
-    *("ivy_protocol.values.devices", "ivy_protocol.values.dtypes", "ivy_protocol.values.shapes"),
+    *("ivy_protocol.core.device", "ivy_protocol.core.dtypes", "ivy_protocol.core.shape"),
 )
 """The modules whose names annotations may have as they are."""
 _KEY_CHAINS = "str | Sequence[str] | Mapping[str, Any] | None"
@@ -44,7 +44,7 @@ WIDTH = 120
 
 def functions() -> list[Spec]:
     """The functions that become methods, by name."""
-    late.load_functions()
+    lazy.load_functions()
     found = [
         spec
         for spec in context.by_name.values()

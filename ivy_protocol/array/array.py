@@ -11,6 +11,10 @@ from ivy_protocol.array.elsewhere import NAMES, ArrayElsewhere
 from ivy_protocol.array.hooks import ArrayHooks
 from ivy_protocol.array.methods import ArrayMethods
 from ivy_protocol.backends import pytrees, views
+from ivy_protocol.core.context import state
+from ivy_protocol.core.device import Device
+from ivy_protocol.core.dtypes import ComplexDtype, Dtype, holds_kind
+from ivy_protocol.core.shape import Shape
 from ivy_protocol.dispatch.operators import element, operator
 from ivy_protocol.exceptions import (
     IvyAttributeError,
@@ -22,10 +26,6 @@ from ivy_protocol.exceptions import (
 from ivy_protocol.functions import comparison, conversion, creation, elementwise, indexing, linalg
 from ivy_protocol.functions import device as _device
 from ivy_protocol.messages import log
-from ivy_protocol.state.context import state
-from ivy_protocol.values.devices import Device
-from ivy_protocol.values.dtypes import ComplexDtype, Dtype, holds_kind
-from ivy_protocol.values.shapes import Shape
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Operator

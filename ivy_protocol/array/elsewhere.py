@@ -27,7 +27,7 @@ class Elsewhere:
     def __get__(self, instance: Any, owner: type) -> NoReturn:
         if is_compiling():
             raise AttributeError(self._name)
-        from ivy_protocol.messages.suggestions import missing_attribute
+        from ivy_protocol.messages.hints import missing_attribute
 
         raise missing_attribute(self._name, lambda: set(dir(owner)) - NAMES)
 

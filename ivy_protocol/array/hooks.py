@@ -7,10 +7,10 @@ from typing import Any, Self, TypeVar
 from ivy_protocol import backends, slots
 from ivy_protocol.backends import pytrees
 from ivy_protocol.compiling import followed, has_dtype, is_compiling
+from ivy_protocol.core.context import scoped, state
 from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.functions import conversion, creation, indexing
 from ivy_protocol.messages import log
-from ivy_protocol.state.context import scoped, state
 
 _DLPACK_CPU = 1
 _as_numpy: dict[type, Callable[[Any], Any]] = {}

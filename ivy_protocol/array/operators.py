@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.base.protocol import ask
+from ivy_protocol.core.context import has_no_plans, scoped_modes, state, tables
 from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.functions import comparison, elementwise, linalg
-from ivy_protocol.state.context import has_no_plans, scoped_modes, state, tables
 
 
 class ArrayOperators:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 _KINDS = ("int", "float", "complex")
 """The kinds of the numbers of Python, which have data types by default."""

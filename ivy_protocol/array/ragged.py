@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from ivy_protocol.array.operators import ArrayOperators
-from ivy_protocol.errors.failures import is_ragged
+from ivy_protocol.errors.translate import is_ragged
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import dtypes
 from ivy_protocol.functions.conversion import shape, to_list

@@ -16,6 +16,8 @@ from ivy_protocol.array.counterparts import NUMPY, SAME_IN_NUMPY, UFUNCS
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.typing import Array
 from ivy_protocol.conversion import promotion
+from ivy_protocol.core.context import state
+from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.exceptions import (
     IvyDeviceError,
     IvyDispatchError,
@@ -26,8 +28,6 @@ from ivy_protocol.exceptions import (
 )
 from ivy_protocol.functions.indexing import inplace_update
 from ivy_protocol.messages import log
-from ivy_protocol.state.context import state
-from ivy_protocol.values.dtypes import INTERNED
 
 _FACTS: dict[str, Callable[[Array], Any]] = {
     "iscomplexobj": lambda x: x.dtype.kind == "complex",

@@ -7,15 +7,15 @@ from types import ModuleType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.messages.log import debug
-from ivy_protocol.messages.titles import libraries
+from ivy_protocol.messages.prefixes import libraries
 from ivy_protocol.slots import adoption_of
-from ivy_protocol.state import context
 
 
 class Known(NamedTuple):
@@ -188,7 +188,7 @@ def load(name: str) -> Backend:
     if overrides is not None:
         from ivy_protocol.backends.contract import check_names
 
-        check_names(overrides, {*context.by_name, *late.MODULES})
+        check_names(overrides, {*context.by_name, *lazy.MODULES})
     backend = Backend(name, xp if overrides is None else getattr(overrides, "xp", xp), overrides, types)
     pytrees.register_present()
     backend = loaded.setdefault(name, backend)

@@ -11,11 +11,11 @@ import threading
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.backends.chain import asked
+from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.messages.log import debug, warn
-from ivy_protocol.state import context
 
 GROUP = "ivy_protocol.implementations"
 VARIABLE = "IVY_ALTERNATIVES"
@@ -134,7 +134,7 @@ def _named(backend: Any, spec: Any, implementation: Any, name: str, package: str
         result = implementation(*args, **kwargs)
         if result is NotImplemented or spec.raw or backend.is_array(result):
             return result
-        return late.load("as_native_of")(backend, result)
+        return lazy.load("as_native_of")(backend, result)
 
     made: Any = answer
     made.__wrapped__, made.alternative, made.package = implementation, name, package

@@ -5,11 +5,11 @@ from types import ModuleType
 from typing import Any
 
 from ivy_protocol.backends.chain import adapters, chain
+from ivy_protocol.core import context
+from ivy_protocol.core.device import Device, device_named
+from ivy_protocol.core.dtypes import INTERNED, Dtype, Preferred, any_dtype, dtype_name, dtype_named
 from ivy_protocol.exceptions import IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.messages.log import warn
-from ivy_protocol.state import context
-from ivy_protocol.values.devices import Device, device_named
-from ivy_protocol.values.dtypes import INTERNED, Dtype, Preferred, any_dtype, dtype_name, dtype_named
 
 
 class Backend:

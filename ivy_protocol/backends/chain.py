@@ -6,7 +6,7 @@ from functools import partial
 from types import ModuleType
 from typing import Any
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 
 
 class _Asked:
@@ -30,7 +30,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     found: list[Callable[..., Any]] = []
     # Functions of ivy have no dots in their names, and no alternatives before some are named.
     if asked.alternatives or "." in spec.name:
-        found += late.load("implementations_of_packages")(backend, spec)
+        found += lazy.load("implementations_of_packages")(backend, spec)
     registered = backend.registered.get(spec.call)
     if registered is not None:
         found.append(placed(backend, spec, registered, names))

@@ -4,12 +4,12 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.devices import kinds_of_devices
+from ivy_protocol.core import context
+from ivy_protocol.core.defaults import DEFAULTS
+from ivy_protocol.core.device import Device, all_devices
+from ivy_protocol.core.dtypes import INTERNED, Dtype, in_standard, promote
+from ivy_protocol.core.shape import Shape
 from ivy_protocol.exceptions import IvyAttributeError
-from ivy_protocol.state import context
-from ivy_protocol.state.defaults import DEFAULTS
-from ivy_protocol.values.devices import Device, all_devices
-from ivy_protocol.values.dtypes import INTERNED, Dtype, in_standard, promote
-from ivy_protocol.values.shapes import Shape
 
 MODES = tuple(sorted(["dynamic_backend", *[n for n in DEFAULTS if not n.startswith(("default_", "split_"))]]))
 SET = frozenset(DEFAULTS) - {"split_factors"} | {"dynamic_backend"}

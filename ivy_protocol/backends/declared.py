@@ -6,10 +6,10 @@ The declarations of a backend's functions are read when it is loaded, those of r
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
+from ivy_protocol.core.device import all_devices
+from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.messages.titles import named
-from ivy_protocol.values.devices import all_devices
-from ivy_protocol.values.dtypes import INTERNED
+from ivy_protocol.messages.prefixes import named
 
 F = TypeVar("F", bound=Callable[..., Any])
 KINDS = {

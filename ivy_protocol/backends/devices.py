@@ -6,11 +6,11 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
+from ivy_protocol.core import context
+from ivy_protocol.core.device import Device, all_devices, device_named
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, plain_number
 from ivy_protocol.exceptions import IvyDeviceError
-from ivy_protocol.messages.titles import public
-from ivy_protocol.state import context
-from ivy_protocol.values.devices import Device, all_devices, device_named
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, plain_number
+from ivy_protocol.messages.prefixes import public
 
 BUFFERS = (memoryview, bytearray, buffers.array, range)
 """What counts as data of the host wherever an array is taken."""

@@ -20,11 +20,11 @@ from ivy_protocol.backends.implementations import recast, values_of
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype, is_compiling
+from ivy_protocol.core import context
+from ivy_protocol.core.dtypes import INTERNED, RANGES, Dtype, accumulator, dtype_named
+from ivy_protocol.core.scalars import common_dtype, default_dtype_of
 from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
-from ivy_protocol.messages.titles import public
-from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import INTERNED, RANGES, Dtype, accumulator, dtype_named
-from ivy_protocol.values.numbers import common_dtype, default_dtype_of
+from ivy_protocol.messages.prefixes import public
 
 _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
 """The kinds of Python numbers whose default data types stand in for a kind that a function does not take."""

@@ -9,10 +9,10 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import asked
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, constant
+from ivy_protocol.core import context
+from ivy_protocol.core.context import functions
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.messages.titles import public
-from ivy_protocol.state import context
-from ivy_protocol.state.context import functions
+from ivy_protocol.messages.prefixes import public
 
 chains = Named()
 _chain_names: dict[tuple[str, str, tuple[str, ...], tuple[str, ...]], str] = {}

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import backends
 from ivy_protocol.backends import Known
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyDispatchError, IvyInvalidBackendException, IvyTypeError
 from ivy_protocol.messages.log import warn
-from ivy_protocol.messages.titles import named
-from ivy_protocol.state import context
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NoReturn
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyValueError
 
@@ -117,7 +117,7 @@ def add_subclass(cls: type) -> None:
 
 def _in_einops(_: Any) -> None:
     # It finds what is defined there among the subclasses of its own class.
-    late.load("_einops")
+    lazy.load("_einops")
 
 
 waiting: list[tuple[str, Callable[[Any], None]]] = [

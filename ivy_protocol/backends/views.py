@@ -32,10 +32,10 @@ from ivy_protocol.backends.common.indexing import Copied, is_element
 from ivy_protocol.backends.implementations import answered, implementations
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import is_bytecode_traced, is_compiling
+from ivy_protocol.core import context
+from ivy_protocol.core.scalars import SEQUENCES
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.messages.titles import public
-from ivy_protocol.state import context
-from ivy_protocol.values.numbers import SEQUENCES
+from ivy_protocol.messages.prefixes import public
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""

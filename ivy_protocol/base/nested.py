@@ -5,7 +5,7 @@ from typing import Any
 
 from ivy_protocol import slots
 from ivy_protocol.base.spec import Spec
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences"))
 """The keywords that every function takes when it maps over nested data."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
-from ivy_protocol.messages.titles import caller
+from ivy_protocol.messages.prefixes import caller
 from ivy_protocol.slots import adopted, adoption_of
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal, NoReturn, TypedDict, Unpack, get_args, get_orig
 
 from ivy_protocol.base import typing as roles
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.messages.titles import named, public
+from ivy_protocol.messages.prefixes import named, public
 from ivy_protocol.messages.wording import plain_types
 
 _ARRAYS = (roles.ArrayLike, roles.ArraySequence, roles.Contents)
@@ -163,7 +163,7 @@ class Spec:
                 bound[name] = value
         for name in self.required:
             if bound.get(name, MISSING) is MISSING:
-                from ivy_protocol.messages.suggestions import fewer
+                from ivy_protocol.messages.hints import fewer
 
                 said = fewer(self.name) or f"its signature is {self.signature()}"
                 raise IvyTypeError(f"{public(self.name)} misses the argument {name!r}; {said}")
@@ -184,7 +184,7 @@ class Spec:
         title, written = public(self.name), f"its signature is {self.signature()}"
         if name in self.names:
             raise IvyTypeError(f"{title} takes {name!r} by position only; {written}")
-        from ivy_protocol.messages.suggestions import parameter
+        from ivy_protocol.messages.hints import parameter
 
         placed = self.positional[: self.posonly]
         hint = parameter(name, self.names.difference(placed), placed)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from typing import Protocol, TypeAlias, overload
 
     from ivy_protocol.base.protocol import SupportsIvyArrayFunction
+    from ivy_protocol.core.device import Device
+    from ivy_protocol.core.dtypes import Dtype
     from ivy_protocol.slots import Array
-    from ivy_protocol.values.devices import Device
-    from ivy_protocol.values.dtypes import Dtype
 
     class SupportsNative(Protocol):
         """An array of a native library, known by its shape and data type."""

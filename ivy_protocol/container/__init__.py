@@ -5,9 +5,9 @@ from copy import deepcopy
 from operator import itemgetter
 from typing import Any, Self, Unpack
 
-from ivy_protocol import backends, late
+from ivy_protocol import backends, lazy
 from ivy_protocol.array.array import Array
-from ivy_protocol.array.late_method import LateMethod
+from ivy_protocol.array.lazy_method import LazyMethod
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import _access, _compare, _map, _show, _store
@@ -18,6 +18,7 @@ from ivy_protocol.container._options import NestOptions, method
 from ivy_protocol.container._queries import Queries
 from ivy_protocol.container._queues import Queues
 from ivy_protocol.container._tree import Tree, columns, has, join, make, split_chain, too_deep
+from ivy_protocol.core.context import expect_trees, functions, setting
 from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.exceptions import (
     IvyAttributeError,
@@ -28,8 +29,7 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.functions import comparison, elementwise, indexing, linalg, manipulation, random
-from ivy_protocol.messages.titles import public
-from ivy_protocol.state.context import expect_trees, functions, setting
+from ivy_protocol.messages.prefixes import public
 
 _MISSING: Any = object()
 
@@ -120,10 +120,10 @@ class Container(ContainerMethods, Queries):
 
     concatenate = ContainerMethods.concat
     transpose = ContainerMethods.permute_dims
-    initialize_tucker = LateMethod("decompositions")
-    partial_tucker = LateMethod("decompositions")
-    tensor_train = LateMethod("decompositions")
-    tucker = LateMethod("decompositions")
+    initialize_tucker = LazyMethod("decompositions")
+    partial_tucker = LazyMethod("decompositions")
+    tensor_train = LazyMethod("decompositions")
+    tucker = LazyMethod("decompositions")
 
     __slots__ = ()
 
@@ -226,7 +226,7 @@ class Container(ContainerMethods, Queries):
     ) -> "tuple[Container, Container, Container]":
         """Call a function for each step of the leaves; `options` are those of `ivy.rnn` and of nests."""
         nest: Any = {name: options.pop(name) for name in NestOptions.__annotations__ if name in options}
-        return method(late.function_module("recurrent").rnn, (step_function, self, initial_states), options, nest)
+        return method(lazy.function_module("recurrent").rnn, (step_function, self, initial_states), options, nest)
 
     def multinomial(
         self,

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import MAPPING, among_options, is_container, is_nested, rebuilt
 from ivy_protocol.base.protocol import is_override
@@ -29,6 +29,8 @@ from ivy_protocol.container._tree import (
     select,
     zip_trees,
 )
+from ivy_protocol.core import context
+from ivy_protocol.core.dtypes import holds_kind
 from ivy_protocol.exceptions import (
     IvyBroadcastShapeError,
     IvyDtypePromotionError,
@@ -38,9 +40,7 @@ from ivy_protocol.exceptions import (
 )
 from ivy_protocol.functions import conversion, indexing
 from ivy_protocol.functions.modes import DynamicBackend
-from ivy_protocol.messages.titles import public
-from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import holds_kind
+from ivy_protocol.messages.prefixes import public
 
 _ALONE = frozenset((Array, float, int, bool))
 """Types of what is neither nested nor a sequence in which something nested may be."""
@@ -438,7 +438,7 @@ def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any
             return found
     bound = [*args, *(kwargs[n] for n in (*spec.arrays, *spec.scalars) if n in kwargs)]
     first = next(v for value in bound for v in (value if type(value) in (list, tuple) else [value]) if is_plain(v))
-    result = mapped(late.load("Container")(), spec.call, spec, args, kwargs)
+    result = mapped(lazy.load("Container")(), spec.call, spec, args, kwargs)
     if kwargs.get("out") is not None:
         return result
     if isinstance(result, tuple) and not isinstance(result, Tree):
@@ -495,7 +495,7 @@ def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, A
     given = {name: value for name, value in kwargs.items() if name not in MAPPING}
     values = [*args, *given.values()]
     like = next((value for value in values if isinstance(value, Tree)), None)
-    like = late.load("Container")() if like is None else like
+    like = lazy.load("Container")() if like is None else like
     trees: list[Tree] = []
     slots = [_slotted(as_tree(value, like), trees) for value in args]
     named = {name: _slotted(as_tree(value, like), trees) for name, value in given.items()}

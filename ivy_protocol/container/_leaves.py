@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._tree import Tree, too_deep, walk
+from ivy_protocol.core.context import chosen_backend
 from ivy_protocol.exceptions import IvyBackendException, IvyStructureError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import conversion
 from ivy_protocol.functions.io import NUMBERS
-from ivy_protocol.state.context import chosen_backend
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container

@@ -6,19 +6,19 @@ from functools import partial, reduce
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._access import _put, cont_flatten_key_chain, sub_containers
 from ivy_protocol.container._calls import mapped, replaced
 from ivy_protocol.container._tree import Options, Tree, join, make, options, select, too_deep, walk
 from ivy_protocol.container._tree import map_sequences as over_sequences
+from ivy_protocol.core.device import Device
+from ivy_protocol.core.dtypes import Dtype
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import comparison, conversion, elementwise, manipulation
 from ivy_protocol.functions import device as _device
 from ivy_protocol.functions.conversion import is_array, is_ivy_array
-from ivy_protocol.values.devices import Device
-from ivy_protocol.values.dtypes import Dtype
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container
@@ -187,7 +187,7 @@ def cont_multi_map_in_function(
     **kwargs: Any,
 ) -> Any:
     """Call a function of ivy, or its name, for each leaf of the Containers among any of its arguments."""
-    func: Any = getattr(late.package(), fn) if isinstance(fn, str) else fn
+    func: Any = getattr(lazy.package(), fn) if isinstance(fn, str) else fn
     if not hasattr(func, "spec"):
         raise IvyTypeError(f"{fn!r} is no function of ivy that takes arrays; use cont_multi_map")
     like = next((v for v in (*args, *kwargs.values(), out) if isinstance(v, Tree)), None)
@@ -476,4 +476,4 @@ def cont_dev_str(self: "Container") -> str | None:
 
 def cont_ivy(self: "Container") -> Any:
     """The namespace of the Container's backend, or the package itself."""
-    return late.package() if self._config.ivyh is None else self._config.namespace()
+    return lazy.package() if self._config.ivyh is None else self._config.namespace()

@@ -5,8 +5,8 @@ from itertools import accumulate
 from queue import Empty
 from typing import Any
 
+from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.state import context
 
 
 class Queues:

@@ -13,11 +13,11 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.promotion import cast_arrays
-from ivy_protocol.errors import failures, refusals
+from ivy_protocol.core import context
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, Numbers, dtype_for, index_dtype_of
+from ivy_protocol.core.shape import as_shape as as_shape
+from ivy_protocol.errors import translate, validate
 from ivy_protocol.exceptions import IvyBackendException, IvyDtypeError, IvyStructureError
-from ivy_protocol.state import context
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, Numbers, dtype_for, index_dtype_of
-from ivy_protocol.values.shapes import as_shape as as_shape
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -46,11 +46,11 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
         return
     types = dict.fromkeys([type(v) for v in value])
     if type(None) in types:
-        raise failures.unanswered(name or "asarray", [type(None)], declined=False)
+        raise translate.unanswered(name or "asarray", [type(None)], declined=False)
     for inner in types:
         if inner in SEQUENCES:
             if depth + 1 >= LEVELS:
-                what = f"{failures.public(name)}: " if name else ""
+                what = f"{translate.public(name)}: " if name else ""
                 raise IvyStructureError(f"{what}a {cls.__name__} has more than {LEVELS} levels, or contains itself")
             for v in value:
                 collect(v, leaves, name, depth + 1)
@@ -136,7 +136,7 @@ def native(
     source = mixing.library_of(type(value))
     if source == mixing.HOST and copy is not False:
         return value if asked else mixing.joined(backend, value, first, copy)
-    refusals.check_gradients(name, backends.load(source), backend, value)
+    validate.check_gradients(name, backends.load(source), backend, value)
     data = transfer.transferred(backend, value, copy=None if copy else copy, narrow=True)
     return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))
 
@@ -201,8 +201,8 @@ def _as_key(backend: Backend, key: Any) -> Any:
         data = host_key(backend, data, lambda: mixing.joined(backend, data, None))
     elif library or (not own and is_override(type(data))):
         raise Elsewhere
-    elif isinstance(data, refusals.NO_KEYS) or (not own and not hasattr(data, "__index__")):
-        refusals.check_keys([data])
+    elif isinstance(data, validate.NO_KEYS) or (not own and not hasattr(data, "__index__")):
+        validate.check_keys([data])
     # Some libraries would cut floats off.
     if getattr(data, "dtype", None) in backend.inexact:
         raise IvyDtypeError(
@@ -214,7 +214,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
 
 def _from_list(backend: Backend, key: list[Any]) -> Any:
     if collected(key) and (leaves := collected(key := host_data(key))):
-        refusals.check_keys([v for v in leaves if not (is_override(type(v)) or mixing.library_of(type(v)))])
+        validate.check_keys([v for v in leaves if not (is_override(type(v)) or mixing.library_of(type(v)))])
         if any([type(v) is not Array and is_override(type(v)) for v in leaves]):
             raise Elsewhere
         return from_sequence(backend, key)
@@ -259,7 +259,7 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     """
     if type(result) is Array:
         result = result._data
-    refusals.check_result(spec, backend, result, out._data)
+    validate.check_result(spec, backend, result, out._data)
     result = recast(backend, result, out._data.dtype)
     assign = implementations(context.by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
@@ -268,9 +268,9 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     here, there = getattr(result, "device", None), getattr(out._data, "device", None)
     if backend.uses_devices and here and there and here != there:
         if not context.setting("soft_device_mode"):
-            raise failures.several_devices(spec.name, backend, [result, out._data])
+            raise translate.several_devices(spec.name, backend, [result, out._data])
         result = moved(backend, result, device_of(backend, out._data))
     try:
         out._data = assign[0](out._data, result)
     except Exception as error:
-        failures.handle(spec.name, backend, (result, out._data), False, error)
+        translate.handle(spec.name, backend, (result, out._data), False, error)

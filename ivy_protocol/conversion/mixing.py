@@ -13,9 +13,9 @@ from ivy_protocol.backends import HOST as HOST
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import create
 from ivy_protocol.compiling import constant, is_compiling
-from ivy_protocol.errors import failures
-from ivy_protocol.state.context import Modes, all_modes
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
+from ivy_protocol.core.context import Modes, all_modes
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
+from ivy_protocol.errors import translate
 
 _NO_ARRAYS = frozenset((*PYTHON_SCALARS, *SEQUENCES, str, type(None)))
 graph_of: ContextVar[str] = ContextVar("ivy_protocol_graph_of", default="")
@@ -54,7 +54,7 @@ def library(name: str, found: Sequence[str], mode: Modes, scalars: bool = False)
         others.insert(0, mode.only)
     strict = mode.mixed_arrays == "strict" and not scalars
     if mode.mixed_arrays != "any" and (len(others) > 1 or (strict and others and HOST in found and mode.only != HOST)):
-        raise failures.mixed(name, [*others, HOST] if strict and HOST in found and len(others) == 1 else others)
+        raise translate.mixed(name, [*others, HOST] if strict and HOST in found and len(others) == 1 else others)
     return mode.only or next(iter([*others, *found]), "")
 
 

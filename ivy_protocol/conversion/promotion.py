@@ -7,9 +7,9 @@ from ivy_protocol.backends.dtype_fallbacks import COMPARING, compared
 from ivy_protocol.backends.implementations import create, recast
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
-from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import accumulator, asked_dtype, check_range, dtype_named
-from ivy_protocol.values.numbers import RANK, WEAK, Numbers, common_dtype, default_dtype_of, dtype_for, kind_of
+from ivy_protocol.core import context
+from ivy_protocol.core.dtypes import accumulator, asked_dtype, check_range, dtype_named
+from ivy_protocol.core.scalars import RANK, WEAK, Numbers, common_dtype, default_dtype_of, dtype_for, kind_of
 
 
 def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:

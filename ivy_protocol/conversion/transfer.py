@@ -9,10 +9,10 @@ from ivy_protocol.backends.implementations import implementations, typed
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.promotion import cast
-from ivy_protocol.errors import failures
+from ivy_protocol.core import context
+from ivy_protocol.core.dtypes import any_dtype
+from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError, IvyValueError
-from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import any_dtype
 
 _CANNOT_SHARE = (AttributeError, BufferError, NotImplementedError, RuntimeError, TypeError, ValueError)
 """What libraries raise for an array that they do not export or import; some export none at all."""
@@ -78,9 +78,9 @@ def transferred(
         values = implementations(context.by_name["to_numpy"], source, ("x", "copy"))[0](data, copy=bool(copy))
         return typed(target, values, name, place)
     except Exception as error:
-        if failures.is_traced(source, data):
-            raise IvyValueError(failures.traced("to_backend", source)) from error
-        failures.handle("to_backend", source, (data,), False, error)
+        if translate.is_traced(source, data):
+            raise IvyValueError(translate.traced("to_backend", source)) from error
+        translate.handle("to_backend", source, (data,), False, error)
 
 
 def requested(spec: Spec, bound: dict[str, Any]) -> str:
@@ -113,7 +113,7 @@ def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
         taken = "like= is an array, or an object with __ivy_array_function__"
         if like is bound.get("key"):
             taken = "key= is an array of two uint32, as ivy.random.key(seed) makes"
-        raise IvyTypeError(f"{failures.public(spec.name)}: {taken}, not {data!r} ({type(data).__name__})")
+        raise IvyTypeError(f"{translate.public(spec.name)}: {taken}, not {data!r} ({type(data).__name__})")
     backend = backends.load(name)
     if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
         device = device_of(backend, data)

@@ -11,10 +11,10 @@ from functools import partial, update_wrapper
 from typing import Any
 
 from ivy_protocol.conversion.arguments import as_index
+from ivy_protocol.core import context
+from ivy_protocol.core.dtypes import INTERNED
+from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch.recipe import Recipe, finish
-from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import INTERNED
-from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 native: Any = None
 """The extension module; None where `missing` says why."""

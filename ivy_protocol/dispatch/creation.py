@@ -16,16 +16,16 @@ from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
+from ivy_protocol.core import context
+from ivy_protocol.core.context import all_modes, functions, state
+from ivy_protocol.core.device import Device
+from ivy_protocol.core.dtypes import RANGES, Dtype, Preferred
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, sole_kind
+from ivy_protocol.core.shape import Shape
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.general import general, resolve
 from ivy_protocol.dispatch.stepped import in_lists, take
-from ivy_protocol.errors import failures, refusals
-from ivy_protocol.state import context
-from ivy_protocol.state.context import all_modes, functions, state
-from ivy_protocol.values.devices import Device
-from ivy_protocol.values.dtypes import RANGES, Dtype, Preferred
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, sole_kind
-from ivy_protocol.values.shapes import Shape
+from ivy_protocol.errors import translate, validate
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -72,7 +72,7 @@ def _unplanned(
     try:
         plan = planned(spec, now, args, kwargs)
     except Exception as error:
-        failures.within(spec, error, args, kwargs)
+        translate.within(spec, error, args, kwargs)
     if plan is None:
         return general(spec, now.modes, args, kwargs)
     context.creation_plans(now)[key] = plan
@@ -211,7 +211,7 @@ def _as_it_is(spec: Spec, now: context.Context, backend: Backend) -> Callable[..
             try:
                 data = fn(data, copy=True)
             except Exception as error:
-                failures.handle(spec.name, backend, [data], False, error)
+                translate.handle(spec.name, backend, [data], False, error)
         if not array_mode and type(x) is not Array:
             return data
         array = new(Array)
@@ -273,7 +273,7 @@ def _without_arrays(
         # Few integers are so large that the default type does not hold them.
         return None
     typed, located = asked or inferred is not None, device or example.get("device") is not None
-    fits = refusals.fitting(spec, inferred, example) if typed and spec.infer else None
+    fits = validate.fitting(spec, inferred, example) if typed and spec.infer else None
     straight: dict[Any, Any] = {}
     # What nothing here looks at goes to the library as it was given.
     lead = 0 if fits or made or shapes or len(placed) > count else len(placed)
@@ -300,18 +300,18 @@ def _without_arrays(
             if fits is not None and not fits(bound):
                 if inferred in RANGES:
                     return general(spec, modes, args, kwargs)
-                refusals.check_fits(spec, backend, bound)
+                validate.check_fits(spec, backend, bound)
         except Exception as error:
             if made:
                 return general(spec, modes, args, kwargs)
-            failures.within(spec, error, args, kwargs)
+            translate.within(spec, error, args, kwargs)
         try:
             given = [*map(bound.pop, placed)] if placed else args[:lead] if lead else ()
             r = fn(*given, **bound)
         except Exception as error:
             if made:
                 return general(spec, modes, args, kwargs)
-            failures.handle(spec.name, backend, [], spec.broadcast, error, bound)
+            translate.handle(spec.name, backend, [], spec.broadcast, error, bound)
         if r is NotImplemented:
             return general(spec, modes, args, kwargs)
         if type(r) is not t or not array_mode:
@@ -327,7 +327,7 @@ def _dtype(spec: Spec, backend: Backend, inferred: str | None, bound: dict[str, 
     """The native data type for a call if the library itself computes in it, which is kept in `straight`; else None."""
     value = bound.get("dtype")
     if inferred is None:
-        refusals.check_drawn(spec, value)
+        validate.check_drawn(spec, value)
     found = bound["dtype"] = backend.native_dtype(inferred or value, explicit=inferred is None)
     detour = dtype_fallbacks.detour_of(spec, backend, bound)
     if not detour and not backend.narrows:

@@ -13,13 +13,13 @@ from ivy_protocol.backends import views
 from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import MISSING, Flags, Spec
 from ivy_protocol.compiling import trace_as, untouched
+from ivy_protocol.core import context
+from ivy_protocol.core.context import current_modes, functions, has_no_plans, scoped_modes, state, tables
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.creation import of_no_arrays
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.planning import unplanned
 from ivy_protocol.dispatch.recipe import finish
-from ivy_protocol.state import context
-from ivy_protocol.state.context import current_modes, functions, has_no_plans, scoped_modes, state, tables
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -7,7 +7,7 @@ types, strings and numbers, and whatever depends on a setting is passed in, so t
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ivy_protocol import backends, late
+from ivy_protocol import backends, lazy
 from ivy_protocol.backends import pytrees, views
 from ivy_protocol.backends.devices import host_data
 from ivy_protocol.base import nested, protocol
@@ -15,13 +15,13 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, constant, is_compiling
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.arguments import arrays_in_index, collect
+from ivy_protocol.core import context
+from ivy_protocol.core.context import all_modes, functions
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.steps import Call
-from ivy_protocol.errors import failures, refusals
+from ivy_protocol.errors import translate, validate
 from ivy_protocol.exceptions import IvyException
-from ivy_protocol.messages.titles import from_others
-from ivy_protocol.state import context
-from ivy_protocol.state.context import all_modes, functions
+from ivy_protocol.messages.prefixes import from_others
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -42,7 +42,7 @@ def general(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any
             if result is not NotImplemented:
                 return result
     except Exception as error:
-        failures.within(spec, error, args, kwargs)
+        translate.within(spec, error, args, kwargs)
     raise AssertionError
 
 
@@ -70,7 +70,7 @@ def _shorten_trace(call: Call) -> Any:
 def _map_over_nested(call: Call) -> Any:
     """map over nested data, as its keywords select"""
     if call.kwargs and not nested.MAPPING.isdisjoint(call.kwargs):
-        return late.load("mapping_call")(call.spec, call.args, call.kwargs)
+        return lazy.load("mapping_call")(call.spec, call.args, call.kwargs)
     return NotImplemented
 
 
@@ -107,9 +107,9 @@ def _collect(call: Call) -> Any:
     for name in (*spec.arrays, *spec.scalars):
         value = bound.get(name)
         if value is None and name in bound and spec.defaults.get(name, 0) is not None:
-            raise failures.unanswered(spec.name, [type(None)], False, name)
+            raise translate.unanswered(spec.name, [type(None)], False, name)
         if name in spec.sequences:
-            refusals.check_sequence(spec, name, value)
+            validate.check_sequence(spec, name, value)
         collect(value, leaves, spec.name)
     out = bound.get("out")
     call.outs = () if out is None else out if type(out) is tuple else (out,)
@@ -148,13 +148,13 @@ def _of_unknown(call: Call) -> Any:
     """Answer for arguments of which some belong to no library."""
     spec, args, kwargs = call.spec, call.args, call.kwargs
     if nested.is_nested(call.leaves[: len(call.leaves) - len(call.outs)]):
-        return late.load("plain_call")(spec, args, kwargs)
+        return lazy.load("plain_call")(spec, args, kwargs)
     given = host_data(list(args), any_object=bool(spec.contents))
     more = {n: host_data(v, any_object=bool(spec.contents)) for n, v in kwargs.items()}
     if any([a is not b for a, b in zip((*given, *more.values()), (*args, *kwargs.values()), strict=True)]):
         return general(spec, call.modes, tuple(given), more)
     unknown = types_of(_UNKNOWN, call.types)
-    raise failures.unanswered(spec.name, unknown, False, failures.holder(spec, call.bound, unknown[0]))
+    raise translate.unanswered(spec.name, unknown, False, translate.holder(spec, call.bound, unknown[0]))
 
 
 def _choose_key(call: Call) -> Any:
@@ -214,13 +214,13 @@ def _follow_inputs(call: Call) -> Any:
 
 def _check_options(call: Call) -> Any:
     """check the types of options"""
-    refusals.check_options(call.spec, backends.loaded[call.where], call.bound)
+    validate.check_options(call.spec, backends.loaded[call.where], call.bound)
     return NotImplemented
 
 
 def _check_out(call: Call) -> Any:
     """check that `out=` can hold the result"""
-    refusals.check_out(call.spec, call.where, call.outs)
+    validate.check_out(call.spec, call.where, call.outs)
     return NotImplemented
 
 
@@ -293,7 +293,7 @@ def declined(spec: Spec, asked: Sequence[type], args: tuple[Any, ...], kwargs: d
     """Run a compositional function by parts after all its arguments declined it; others have no answer."""
     if spec.kind == "compositional" and kwargs.get("out") is None:
         return steps.compose(spec, *args, **kwargs)
-    raise failures.unanswered(spec.name, asked, declined=any([hasattr(t, "__ivy_array_function__") for t in asked]))
+    raise translate.unanswered(spec.name, asked, declined=any([hasattr(t, "__ivy_array_function__") for t in asked]))
 
 
 @constant

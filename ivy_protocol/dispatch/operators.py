@@ -6,11 +6,11 @@ from ivy_protocol import backends
 from ivy_protocol.backends.devices import BUFFERS
 from ivy_protocol.base.protocol import ask_in_order, ask_only, is_override
 from ivy_protocol.compiling import constant, trace_as
+from ivy_protocol.core.context import functions, has_no_plans, scoped_modes, state, tables
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.planning import unplanned
 from ivy_protocol.dispatch.recipe import finish
-from ivy_protocol.state.context import functions, has_no_plans, scoped_modes, state, tables
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Operator

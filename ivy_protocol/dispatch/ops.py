@@ -6,10 +6,10 @@ instead, when a body runs. A function becomes an attribute of this module at its
 
 from typing import Any
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 
 
 def __getattr__(name: str) -> Any:
     if name.startswith("__"):
         raise AttributeError(name)
-    return globals().setdefault(name, late.function(name))
+    return globals().setdefault(name, lazy.function(name))

@@ -2,22 +2,22 @@
 
 from typing import Any
 
-from ivy_protocol import backends, late
+from ivy_protocol import backends, lazy
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import is_own
 from ivy_protocol.base.protocol import ask_only
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion import mixing
+from ivy_protocol.core.context import all_modes, current_modes, functions, has_no_plans, setting, tables
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, are_numbers
 from ivy_protocol.dispatch import elements, plans
 from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.general import declined, general
 from ivy_protocol.dispatch.recipe import Recipe, joining_others, named, where_it_computes, without_key
 from ivy_protocol.dispatch.stepped import by_steps
-from ivy_protocol.errors.failures import public, within
+from ivy_protocol.errors.translate import public, within
 from ivy_protocol.messages.log import debug
-from ivy_protocol.state.context import all_modes, current_modes, functions, has_no_plans, setting, tables
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES, are_numbers
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -49,7 +49,7 @@ def unplanned(spec: Spec, table: Any, types: tuple[type, ...], args: tuple[Any, 
         maps = dict in types and _MAPPED.issuperset([type(x) for x in given if type(x) is not Array])
         # There are only dicts, which functions map over now, `ivy.Array`s and numbers.
         if maps and setting("nestable_mode"):
-            return late.load("plain_call")(spec, args, kwargs)
+            return lazy.load("plain_call")(spec, args, kwargs)
     modes = current_modes()
     try:
         name = build(spec.number, modes, len(types), *types, *more)

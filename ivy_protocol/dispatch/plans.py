@@ -14,11 +14,11 @@ from ivy_protocol.backends.implementations import caster, is_lenient
 from ivy_protocol.base.nested import PLAIN, is_own
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast
+from ivy_protocol.core import context
+from ivy_protocol.core.context import all_modes
+from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch.recipe import NOTHING, Plan, Recipe, cast_first, finish, joining_list
-from ivy_protocol.errors import failures
-from ivy_protocol.state import context
-from ivy_protocol.state.context import all_modes
-from ivy_protocol.values.numbers import PYTHON_SCALARS
+from ivy_protocol.errors import translate
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -251,7 +251,7 @@ def sequence(recipe: Recipe) -> Plan:
         except Exception as error:
             if spec.lifts and () in [a.shape for a in data]:
                 return recipe.by_general((xs,), kwargs)
-            return failures.handle(spec.name, backend, data, False, error, kwargs)
+            return translate.handle(spec.name, backend, data, False, error, kwargs)
         if type(r) is not t or not array_mode:
             as_array = array_mode or Array in map(type, xs)
             return r if type(r) is t and not as_array else finish(recipe, (xs,), kwargs, r, as_array)
@@ -284,7 +284,7 @@ def any_number(recipe: Recipe) -> Plan:
             r = fn(*fixed, *data)
         except Exception as error:
             before = dict(zip(spec.positional, fixed, strict=True))
-            failures.handle(spec.name, backend, data, spec.broadcast, error, before)
+            translate.handle(spec.name, backend, data, spec.broadcast, error, before)
         if type(r) is not t or not as_array:
             return finish(recipe, (*fixed, *given), {}, r, as_array)
         array = new(Array)
@@ -372,7 +372,7 @@ def _body_of_one(recipe: Recipe) -> Plan:
         try:
             r = spec.body(array, **kwargs)
         except Exception as error:
-            failures.within(spec, error, (array,), kwargs)
+            translate.within(spec, error, (array,), kwargs)
         return r if as_array else arguments.wrap(spec, backend, r, False)
 
     return plan
@@ -383,7 +383,7 @@ def _of_body(recipe: Recipe, args: tuple[Any, ...], kwargs: dict[str, Any], as_a
     try:
         r = recipe.spec.body(*args, **kwargs)
     except Exception as error:
-        failures.within(recipe.spec, error, args, kwargs)
+        translate.within(recipe.spec, error, args, kwargs)
     return r if as_array else arguments.wrap(recipe.spec, recipe.backend, r, False)
 
 

@@ -12,10 +12,10 @@ from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, is_compiling
 from ivy_protocol.conversion import arguments, mixing
+from ivy_protocol.core import context
+from ivy_protocol.core.scalars import PYTHON_SCALARS, common_dtype
 from ivy_protocol.dispatch.general import general
-from ivy_protocol.errors import failures, refusals
-from ivy_protocol.state import context
-from ivy_protocol.values.numbers import PYTHON_SCALARS, common_dtype
+from ivy_protocol.errors import translate, validate
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -50,7 +50,7 @@ class Recipe:
         self.names = names
         self.placed = [n for n in names if n[0] == "/"]
         """Those that are given by place."""
-        strict = {n: refusals.passed_types(spec.roles.get(n.removeprefix("/"))) for n in names}
+        strict = {n: validate.passed_types(spec.roles.get(n.removeprefix("/"))) for n in names}
         self.flags = tuple([n for n, fits in strict.items() if fits]) if is_lenient(fn) else ()
         """The keywords that stand for a few types, where what is called would take anything for them."""
         few = not context.state.trees and fn is not spec.body
@@ -94,10 +94,10 @@ class Recipe:
             return cast_first(self, tuple(data), given) if shorter else self.by_general(given, kwargs)
         # A number may fit the array's type, and not the one that the library gives it first.
         number = isinstance(error, OverflowError) and any([type(x) in PYTHON_SCALARS for x in data])
-        if number or isinstance(error, arguments.Elsewhere) or refusals.are_odd(self.spec, kwargs):
+        if number or isinstance(error, arguments.Elsewhere) or validate.are_odd(self.spec, kwargs):
             return self.by_general(given, kwargs)
         broadcast = len(data) > 1 and self.spec.broadcast
-        return failures.handle(self.spec.name, self.backend, data, broadcast, error, kwargs)
+        return translate.handle(self.spec.name, self.backend, data, broadcast, error, kwargs)
 
     def cast_to(self, first: Any, *others: Any) -> str:
         """The data type in which to compute with arrays of others; empty if there is more to do than to cast."""
@@ -191,7 +191,7 @@ def cast_first(recipe: Recipe, data: Sequence[Any], given: Values, kwargs: Keywo
             cast = [a if a.dtype == target else to(a, target) for a in among]
             r = recipe.fn(*([cast.pop(0) if i in some else a for i, a in enumerate(data)] if some else cast))
     except Exception as error:
-        failures.handle(spec.name, backend, data, spec.broadcast, error)
+        translate.handle(spec.name, backend, data, spec.broadcast, error)
     if type(r) is not recipe.array_type:
         return finish(recipe, given, {}, r)
     array = new(Array)
@@ -250,7 +250,7 @@ def _join(
                 array = given[i] = new(Array)
                 array._data = joined
     except Exception as error:
-        failures.handle(recipe.spec.name, backend, data, False, error)
+        translate.handle(recipe.spec.name, backend, data, False, error)
 
 
 def where_it_computes(recipe: Recipe, plan: Plan, count: int, device: str) -> Plan:

@@ -7,12 +7,12 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import PLAIN, is_own
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
+from ivy_protocol.core import context
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.recipe import Plan, Recipe
-from ivy_protocol.errors import failures
+from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import IvyException
-from ivy_protocol.state import context
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -79,7 +79,7 @@ def take(call: steps.Call, backend: Backend, taken: steps.Steps) -> Any:
     try:
         return steps.on_backend(call) if call.leaves else steps.run(call)
     except Exception as error:
-        failures.within(call.spec, error, call.args, call.kwargs)
+        translate.within(call.spec, error, call.args, call.kwargs)
 
 
 def in_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:

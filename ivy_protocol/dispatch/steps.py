@@ -18,9 +18,9 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, constant, has_dtype
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
-from ivy_protocol.errors import failures, refusals
-from ivy_protocol.state import context
-from ivy_protocol.state.context import Modes, all_modes, functions
+from ivy_protocol.core import context
+from ivy_protocol.core.context import Modes, all_modes, functions
+from ivy_protocol.errors import translate, validate
 
 Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
@@ -89,7 +89,7 @@ Steps = tuple[tuple[Callable[[Call], None], ...], tuple[Callable[[Call], None], 
 
 def _refuse_writing(call: Call) -> None:
     """raise if the array can only be replaced, not modified"""
-    refusals.check_writes(call.spec, call.backend)
+    validate.check_writes(call.spec, call.backend)
 
 
 def _make_native(call: Call) -> None:
@@ -104,7 +104,7 @@ def _make_scalars_native(call: Call) -> None:
 
 def _refuse_axes(call: Call) -> None:
     """raise for an axis of a 0-d array"""
-    refusals.check_axes(call.spec, call.bound)
+    validate.check_axes(call.spec, call.bound)
 
 
 def _bring_together(call: Call) -> None:
@@ -126,7 +126,7 @@ def _lift(call: Call) -> None:
 
 def _refuse_complex_written(call: Call) -> None:
     """raise for complex values assigned to a real array"""
-    refusals.check_written(call.spec, call.backend, call.bound)
+    validate.check_written(call.spec, call.backend, call.bound)
 
 
 def _cast_refused(call: Call) -> None:
@@ -150,7 +150,7 @@ def _infer_dtypes(call: Call) -> None:
     for name in spec.dtypes:
         given = value = bound.get(name)
         if given is not None:
-            refusals.check_drawn(spec, given)
+            validate.check_drawn(spec, given)
         elif spec.infer or spec.accumulate:
             value = inferred_dtype(spec, backend, bound)
         if value is not None:
@@ -171,12 +171,12 @@ def _choose_devices(call: Call) -> None:
 
 def _check_fits(call: Call) -> None:
     """raise for values out of the range of the new array's dtype"""
-    refusals.check_fits(call.spec, call.backend, call.bound)
+    validate.check_fits(call.spec, call.backend, call.bound)
 
 
 def _check_real(call: Call) -> None:
     """raise for complex arrays with a real `dtype=`"""
-    refusals.check_real(call.spec, call.backend, call.bound)
+    validate.check_real(call.spec, call.backend, call.bound)
 
 
 def _make_index(call: Call) -> None:
@@ -193,7 +193,7 @@ def _make_shape(call: Call) -> None:
 
 def _refuse_other_dtypes(call: Call) -> None:
     """raise for dtypes that ivy does not have"""
-    refusals.check_dtypes(call.spec, call.backend, call.bound)
+    validate.check_dtypes(call.spec, call.backend, call.bound)
 
 
 def _find_detour(call: Call) -> None:
@@ -224,7 +224,7 @@ def _try_chain(call: Call, made_of: Callable[[Any], Any] | None = None) -> None:
                 else:
                     call.result = apply(spec, implementation, bound)
             except Exception as error:
-                failures.handle(spec.name, backend, call.arrays(), spec.broadcast, error, bound)
+                translate.handle(spec.name, backend, call.arrays(), spec.broadcast, error, bound)
         if call.result is not NotImplemented:
             return
     raise unimplemented(spec, backend)
@@ -252,7 +252,7 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
         with context.scope(shape_array_mode=False):
             return spec.body(*args, **kwargs)
     except Exception as error:
-        failures.within(spec, error, args, kwargs)
+        translate.within(spec, error, args, kwargs)
 
 
 def _fills(call: Call, implementation: Any) -> bool:
@@ -415,7 +415,7 @@ def run(call: Call) -> Any:
         for step in converting:
             step(call)
     except Exception as error:
-        failures.handle(spec.name, call.backend, call.arrays(), spec.broadcast, error, bound)
+        translate.handle(spec.name, call.backend, call.arrays(), spec.broadcast, error, bound)
     for step in computing:
         step(call)
     return call.result
@@ -430,6 +430,6 @@ def _where_they_lie(call: Call) -> Any:
         return run(call)
     common = placement.common_device(backend, arrays, spec.writes)
     if common and not all_modes[call.modes].soft_device_mode:
-        raise failures.several_devices(spec.name, backend, arrays)
+        raise translate.several_devices(spec.name, backend, arrays)
     with backend.hooks.at_device(backend.native_device(common or placement.device_of(backend, arrays[0]))):
         return run(call)

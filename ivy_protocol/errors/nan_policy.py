@@ -6,10 +6,10 @@ from typing import Any
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyNanError
 from ivy_protocol.messages.log import warn
-from ivy_protocol.messages.titles import public
-from ivy_protocol.state import context
+from ivy_protocol.messages.prefixes import public
 
 
 def answered(call: Any, policy: str, answer: Callable[[Any], Any]) -> Any:

@@ -5,12 +5,12 @@ The modules of `EAGER` are imported with the package. The others are imported wh
 
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.functions._names import NAMES
 
 EAGER = ("comparison", "conversion", "creation", "device", "dtypes", "elementwise", "indexing", "linalg")
 
-late.register_functions({module: names.split() for module, names in NAMES.items()}, EAGER)
+lazy.register_functions({module: names.split() for module, names in NAMES.items()}, EAGER)
 
 if TYPE_CHECKING:
     from ivy_protocol.functions.activations import *
@@ -87,7 +87,7 @@ else:
 
     def __getattr__(name: str) -> Any:
         if name in NAMES:
-            return late.function_module(name)
-        if name in late.FUNCTIONS:
-            return globals().setdefault(name, late.function(name))
+            return lazy.function_module(name)
+        if name in lazy.FUNCTIONS:
+            return globals().setdefault(name, lazy.function(name))
         raise AttributeError(f"ivy_protocol.functions has no attribute {name!r}")

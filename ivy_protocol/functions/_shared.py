@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from ivy_protocol import backends, late, slots
+from ivy_protocol import backends, lazy, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import adapters, bind_namespace
 from ivy_protocol.backends.devices import host_data
@@ -23,6 +23,12 @@ from ivy_protocol.conversion import arguments, mixing, transfer
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.conversion.promotion import cast
+from ivy_protocol.core import context
+from ivy_protocol.core.defaults import SETTINGS
+from ivy_protocol.core.device import all_devices
+from ivy_protocol.core.dtypes import Dtype, any_dtype, dtype_named
+from ivy_protocol.core.scalars import PYTHON_SCALARS, default_dtype_of
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import (
     IvyDeviceError,
@@ -33,14 +39,8 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.messages.prefixes import unknown_lengths
 from ivy_protocol.slots import adoption_of
-from ivy_protocol.state import context
-from ivy_protocol.state.defaults import SETTINGS
-from ivy_protocol.values.devices import all_devices
-from ivy_protocol.values.dtypes import Dtype, any_dtype, dtype_named
-from ivy_protocol.values.numbers import PYTHON_SCALARS, default_dtype_of
-from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -764,7 +764,7 @@ def nestable(fn: Callable[P, R]) -> Callable[P, R]:
     @wraps(fn)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
         if any(map(is_tree, (*args, *kwargs.values()))) and context.setting("nestable_mode"):
-            return late.load("call_each")(fn, args, kwargs)
+            return lazy.load("call_each")(fn, args, kwargs)
         return fn(*args, **kwargs)
 
     return call

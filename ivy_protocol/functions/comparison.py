@@ -7,7 +7,7 @@ from ivy_protocol.base.typing import ANY, ORDERED, ArrayLike, Axis, Out
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

@@ -4,17 +4,17 @@ import gc
 import reprlib
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, late
+from ivy_protocol import backends, lazy
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import ask
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 from ivy_protocol.conversion import arguments
+from ivy_protocol.core.shape import Shape
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import asking, is_array_leaf, nestable
-from ivy_protocol.messages.titles import named
-from ivy_protocol.values.shapes import Shape
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -830,7 +830,7 @@ def get_referrers_recursive(
     seen = set() if seen_set is None else seen_set
     own = set() if local_set is None else local_set
     last = LEVELS - 2 if max_depth is None else max_depth
-    found = late.load("Container")(repr=_short(item), alphabetical_keys=False, keyword_color_dict={"repr": "magenta"})
+    found = lazy.load("Container")(repr=_short(item), alphabetical_keys=False, keyword_color_dict={"repr": "magenta"})
     referrers = gc.get_referrers(item)
     own.update((str(id(referrers)), str(id(inspect.currentframe()))))
     for referrer in referrers:

@@ -18,12 +18,12 @@ from ivy_protocol.base.typing import (
     Scalar,
     ShapeLike,
 )
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import tells_dtype
-from ivy_protocol.messages.titles import named, unknown_lengths
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.messages.prefixes import named, unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ivy_protocol.base.typing import NUMERIC, Array, ArrayLike, ArraySequence, Out, ShapeLike
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyNotImplementedException, IvyValueError
@@ -18,8 +19,7 @@ from ivy_protocol.functions._shared import (
     product_of,
 )
 from ivy_protocol.messages.log import warn
-from ivy_protocol.messages.titles import named, unknown_lengths
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.messages.prefixes import named, unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import DtypeLike

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Literal
 from ivy_protocol import backends, slots
 from ivy_protocol.backends import devices
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
+from ivy_protocol.core import context
+from ivy_protocol.core.device import Device, device_named
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyBackendImportError, IvyDeviceError, IvyError, IvyTypeError, IvyValueError
-from ivy_protocol.messages.titles import named
-from ivy_protocol.state import context
-from ivy_protocol.values.devices import Device, device_named
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

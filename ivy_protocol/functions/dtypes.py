@@ -7,15 +7,9 @@ from ivy_protocol import backends
 from ivy_protocol.backends import current
 from ivy_protocol.backends.devices import host_data
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
-from ivy_protocol.dispatch.entry import primary
-from ivy_protocol.errors import failures
-from ivy_protocol.exceptions import IvyDispatchError, IvyDtypePromotionError, IvyTypeError, IvyValueError
-from ivy_protocol.functions._shared import asking, checked, is_tree, nestable
-from ivy_protocol.messages.titles import named
-from ivy_protocol.state import context
-from ivy_protocol.state.defaults import SETTINGS
-from ivy_protocol.values import numbers
-from ivy_protocol.values.dtypes import (
+from ivy_protocol.core import context, scalars
+from ivy_protocol.core.defaults import SETTINGS
+from ivy_protocol.core.dtypes import (
     INTERNED,
     Dtype,
     all_complex_dtypes,
@@ -28,10 +22,15 @@ from ivy_protocol.values.dtypes import (
     promote_all,
     uint64,
 )
+from ivy_protocol.dispatch.entry import primary
+from ivy_protocol.errors import translate
+from ivy_protocol.exceptions import IvyDispatchError, IvyDtypePromotionError, IvyTypeError, IvyValueError
+from ivy_protocol.functions._shared import asking, checked, is_tree, nestable
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
-    from ivy_protocol.values.dtypes import FloatInfo, IntegerInfo
+    from ivy_protocol.core.dtypes import FloatInfo, IntegerInfo
 
 __all__ = [
     "as_ivy_dtype",
@@ -141,12 +140,12 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
     if isinstance(x, dict) or not hasattr(x, "dtype"):
         if is_tree(x) and context.setting("nestable_mode"):
             return nestable(dtype)(x, as_native=as_native)
-        leaves = _flat(x) if type(x) in numbers.SEQUENCES else [x]
+        leaves = _flat(x) if type(x) in scalars.SEQUENCES else [x]
         for leaf in leaves:
-            if isinstance(leaf, dict) or not (hasattr(leaf, "dtype") or type(leaf) in numbers.PYTHON_SCALARS):
+            if isinstance(leaf, dict) or not (hasattr(leaf, "dtype") or type(leaf) in scalars.PYTHON_SCALARS):
                 raise IvyDispatchError(f"ivy.dtype: a {type(leaf).__name__} has no data type; give an array or numbers")
         has_arrays = any([hasattr(v, "dtype") for v in leaves])
-        name = result_type(*leaves) if has_arrays else dtype_named(numbers.dtype_for(x))
+        name = result_type(*leaves) if has_arrays else dtype_named(scalars.dtype_for(x))
         return as_native_dtype(name) if as_native else name
     data = getattr(x, "_data", x)
     backend = backends.loaded.get(backends.backend_name(type(data)) or backends.learn(data))
@@ -156,7 +155,7 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
 
 
 def _flat(values: Any) -> list[Any]:
-    return [leaf for v in values for leaf in (_flat(v) if type(v) in numbers.SEQUENCES else [v])]
+    return [leaf for v in values for leaf in (_flat(v) if type(v) in scalars.SEQUENCES else [v])]
 
 
 @named
@@ -176,7 +175,7 @@ def as_ivy_dtype(dtype_in: Any, /) -> Dtype:
     """
     # By identity: NumPy dtypes compare equal to Python types.
     if dtype_in is int or dtype_in is float or dtype_in is complex:
-        return dtype_named(numbers.default_dtype_of(dtype_in))
+        return dtype_named(scalars.default_dtype_of(dtype_in))
     return any_dtype(dtype_in)
 
 
@@ -327,11 +326,11 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     'int16'
     """
     arrays_and_dtypes = tuple([host_data(a) for a in arrays_and_dtypes])
-    scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in numbers.PYTHON_SCALARS]
-    names = [str(_dtype_of(a)) for a in arrays_and_dtypes if type(a) not in numbers.PYTHON_SCALARS]
+    scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in scalars.PYTHON_SCALARS]
+    names = [str(_dtype_of(a)) for a in arrays_and_dtypes if type(a) not in scalars.PYTHON_SCALARS]
     if not arrays_and_dtypes:
         return promote_all(())
-    name = numbers.common_dtype(
+    name = scalars.common_dtype(
         context.setting("precise_mode"),
         False,
         context.setting("default_int_dtype"),
@@ -371,7 +370,7 @@ def finfo(type: Any, /) -> "FloatInfo":
     >>> ivy.finfo("float32").eps
     1.1920928955078125e-07
     """
-    from ivy_protocol.values.dtypes import FloatInfo, InfoDtype
+    from ivy_protocol.core.dtypes import FloatInfo, InfoDtype
 
     found = _dtype_of(type)
     name = {"complex64": "float32", "complex128": "float64"}.get(found, found.name)
@@ -408,7 +407,7 @@ def iinfo(type: Any, /) -> "IntegerInfo":
     >>> ivy.iinfo("int8").max
     127
     """
-    from ivy_protocol.values.dtypes import InfoDtype, IntegerInfo
+    from ivy_protocol.core.dtypes import InfoDtype, IntegerInfo
 
     found = _dtype_of(type)
     if not found.is_int_dtype:
@@ -481,7 +480,7 @@ def _dtype_of(value: Any) -> Dtype:
     except IvyValueError as error:
         if isinstance(value, str | type) or hasattr(value, "name") or type(value).__module__ == "builtins":
             raise
-        raise failures.unanswered("dtype", [type(value)], declined=False) from error
+        raise translate.unanswered("dtype", [type(value)], declined=False) from error
 
 
 @asking

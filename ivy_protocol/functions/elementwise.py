@@ -15,11 +15,11 @@ from ivy_protocol.base.typing import (
     ComplexMode,
     Out,
 )
+from ivy_protocol.core import context
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
 from ivy_protocol.functions._shared import is_complex, tells_dtype
-from ivy_protocol.state import context
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

@@ -9,7 +9,7 @@ from ivy_protocol.base.typing import ANY, ORDERED, ArrayLike, DeviceLike, DtypeL
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.messages.prefixes import unknown_lengths
 
 if TYPE_CHECKING:
     from typing import TypeAlias

@@ -6,12 +6,12 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, ArraySequence, Index, Out, ShapeLike
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDtypeError, IvyIndexError, IvyValueError
 from ivy_protocol.functions._shared import asking, has_readable_values, is_array_leaf, is_outside, nestable, tells_dtype
-from ivy_protocol.messages.titles import named, unknown_lengths
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.messages.prefixes import named, unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

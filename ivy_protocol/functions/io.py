@@ -9,8 +9,9 @@ from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol import backends, late
+from ivy_protocol import backends, lazy
 from ivy_protocol.base.nested import LEVELS
+from ivy_protocol.core import context
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import (
     IvyException,
@@ -19,8 +20,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.messages.titles import named
-from ivy_protocol.state import context
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from zipfile import ZipFile
@@ -69,7 +69,7 @@ def save(item: Any, filepath: Any, format: str | None = None) -> None:
     >>> ivy.load(path)
     {'w': ivy.array([1., 2.])}
     """
-    Container, save_as = late.load("Container"), late.load("save_as")
+    Container, save_as = lazy.load("Container"), lazy.load("save_as")
     form = _format(filepath, format, "ivy.save")
     kind = "container" if ops.is_ivy_container(item) else "dict"
     if ops.is_array(item):
@@ -133,7 +133,7 @@ def load(
     >>> ivy.load(path)
     ivy.array([1., 2.])
     """
-    Container, load_as = late.load("Container"), late.load("load_as")
+    Container, load_as = lazy.load("Container"), lazy.load("load_as")
     if type not in _TYPES:
         raise IvyValueError(f"the type is one of {', '.join(filter(None, _TYPES))}, not {type!r}")
     if type == "module":

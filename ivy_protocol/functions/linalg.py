@@ -9,12 +9,12 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ivy_protocol.base.typing import ANY, NUMERIC, ORDERED, Array, ArrayLike, ArraySequence, Axis, DtypeLike, Out
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyValueError
 from ivy_protocol.functions._shared import is_array_leaf, known, kronecker_product
-from ivy_protocol.messages.titles import named
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from typing import TypeAlias

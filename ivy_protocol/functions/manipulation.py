@@ -6,7 +6,7 @@ from itertools import pairwise, zip_longest
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, cast
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.base.typing import (
     ANY,
     NUMERIC,
@@ -18,6 +18,7 @@ from ivy_protocol.base.typing import (
     Scalar,
     ShapeLike,
 )
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import (
@@ -28,8 +29,7 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.functions._shared import asking, is_array_leaf, normalize_axis, product_of, tells_dtype
-from ivy_protocol.messages.titles import named, unknown_lengths
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.messages.prefixes import named, unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -2547,7 +2547,7 @@ def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_leng
 
 def _apply(name: str, x: Any, given: tuple[str, ...], axes_lengths: dict[str, int]) -> Any:
     try:
-        _einops = late.load("_einops")
+        _einops = lazy.load("_einops")
     except ImportError as error:
         raise IvyBackendImportError(
             f"ivy.einops_{name} needs the package einops; pip install 'ivy_protocol[einops]'"

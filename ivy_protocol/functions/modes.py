@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
+from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions._shared import SettingScope, checked, pop, put
-from ivy_protocol.messages.titles import named
-from ivy_protocol.state import context
+from ivy_protocol.messages.prefixes import named
 
 
 class ArrayMode(SettingScope):

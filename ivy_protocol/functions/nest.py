@@ -7,7 +7,7 @@ from typing import Any
 from ivy_protocol.base.nested import LEVELS, rebuilt, rebuilt_dict
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.prefixes import named
 
 __all__ = [
     "all_nested_indices",

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf, log
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.base.typing import Array, ArrayLike, Out
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container
@@ -470,7 +470,7 @@ class _Plan(NamedTuple):
 
 
 def _container(value: Any, name: str) -> Any:
-    Container = late.load("Container")
+    Container = lazy.load("Container")
     if not isinstance(value, Mapping):
         raise IvyTypeError(f"{name} is an ivy.Container or a dict, not a {type(value).__name__}")
     return value if isinstance(value, Container) else Container(dict(value))

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.backends.common.pooling import FORMATS, Pools, pooling
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions._shared import Ints, Sizes, adapted, greatest_of, mean_of
-from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

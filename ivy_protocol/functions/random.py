@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import INTEGRAL, ORDERED, REAL, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 from ivy_protocol.compiling import has_dtype
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import default_beside
 from ivy_protocol.slots import Array as _Array
-from ivy_protocol.values.shapes import is_whole
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

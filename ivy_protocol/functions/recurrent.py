@@ -8,7 +8,7 @@ from ivy_protocol.base.typing import ORDERED, ArrayLike, ArraySequence
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.messages.prefixes import unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

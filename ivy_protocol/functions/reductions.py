@@ -14,6 +14,7 @@ from ivy_protocol.base.typing import (
     DtypeLike,
     Out,
 )
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyValueError
@@ -26,8 +27,7 @@ from ivy_protocol.functions._shared import (
     per_axis,
     tells_dtype,
 )
-from ivy_protocol.messages.titles import unknown_lengths
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.messages.prefixes import unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

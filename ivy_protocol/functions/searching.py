@@ -8,7 +8,7 @@ from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import has_readable_values, is_array_leaf, is_outside, known, normalize_axis
-from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.messages.prefixes import unknown_lengths
 
 __all__ = [
     "argmax",

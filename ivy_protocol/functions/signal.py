@@ -13,7 +13,7 @@ from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
 from ivy_protocol.functions._shared import Ints, is_array_leaf, known, padding_per_axis, per_axis, tells_dtype
-from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.messages.prefixes import unknown_lengths
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

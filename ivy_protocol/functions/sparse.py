@@ -7,11 +7,11 @@ from ivy_protocol import backends, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
+from ivy_protocol.core.shape import Shape, is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import IvyIndexError, IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import as_arrays, as_native, backend_for, known, wrapped
-from ivy_protocol.messages.titles import named
-from ivy_protocol.values.shapes import Shape, is_whole
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array, ArrayLike, ShapeLike

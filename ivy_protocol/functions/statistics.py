@@ -8,7 +8,7 @@ from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import NAN, is_array_leaf, is_complex, known, tells_dtype
-from ivy_protocol.messages.titles import unknown_lengths
+from ivy_protocol.messages.prefixes import unknown_lengths
 
 if TYPE_CHECKING:
     from typing import TypeAlias

@@ -6,12 +6,13 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from ivy_protocol import late, slots
+from ivy_protocol import lazy, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import is_plain
 from ivy_protocol.base.typing import ArrayLike, DtypeLike, Out
 from ivy_protocol.compiling import untouched
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
@@ -41,8 +42,7 @@ from ivy_protocol.functions._shared import (
     walk,
     wrapped,
 )
-from ivy_protocol.messages.titles import named, unknown_lengths
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.messages.prefixes import named, unknown_lengths
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -740,7 +740,7 @@ def execute_with_gradients(
     if single:
         (gradients,) = found.values()
     else:
-        gradients = late.load("Container")({"_".join(map(str, path)): value for path, value in found.items()})
+        gradients = lazy.load("Container")({"_".join(map(str, path)): value for path, value in found.items()})
     return (result, gradients) if retain_grads else (_stopped(result), _stopped(gradients))
 
 
@@ -938,7 +938,7 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
     def mapped(*args: Any, **kwargs: Any) -> Any:
         leaves = leaves_of(args, is_number)
         if any([type(key) is LayerField for path in leaves for key in path]):
-            return late.load("vmap_layers")(vmap, func, (in_axes, out_axes), args, kwargs)
+            return lazy.load("vmap_layers")(vmap, func, (in_axes, out_axes), args, kwargs)
         axes = _axes_of(list(in_axes) if isinstance(in_axes, tuple) else in_axes, args, "in_axes")
         rows = _stacked(axes, leaves)
         backend = backend_for("vmap", leaves.values())

@@ -7,7 +7,7 @@ from typing import Any
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyIndexError, IvyValueError
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.prefixes import named
 
 __all__ = [
     "arg_info",

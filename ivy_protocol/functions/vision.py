@@ -6,12 +6,12 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import adapted, mean_of, over_windows
-from ivy_protocol.messages.titles import named
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

@@ -7,10 +7,10 @@ from typing import Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.layers.opening import attributes, is_array, replaced
 from ivy_protocol.layers.order import are_one, is_layer, place_of
-from ivy_protocol.state import context
 
 Lift = Callable[[Any], Any]
 Lower = Callable[[Any, Any], Any]

@@ -7,12 +7,12 @@ from ivy_protocol import slots
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
+from ivy_protocol.core.shape import Shape
 from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
 from ivy_protocol.functions.indexing import inplace_update
 from ivy_protocol.layers.opening import held_by, holds_array, is_array, layers_in, replaced
 from ivy_protocol.layers.order import are_one, is_layer, is_outside, outermost, place_of
-from ivy_protocol.messages.titles import public
-from ivy_protocol.values.shapes import Shape
+from ivy_protocol.messages.prefixes import public
 
 __all__ = ["LayerCall"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.array.operators import ArrayOperators
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
@@ -151,7 +151,7 @@ class ArrayLayer(ArrayOperators):
             There is no function of such a name.
         """
 
-        package = late.package()
+        package = lazy.package()
         names = [names.split() if isinstance(names, str) else [names] for names in functions]
         found = [getattr(package, n) if isinstance(n, str) else n for each in names for n in each]
 

@@ -6,11 +6,11 @@ from typing import Any
 from ivy_protocol import backends, slots
 from ivy_protocol.base.nested import LEVELS, rebuilt
 from ivy_protocol.base.protocol import is_override
+from ivy_protocol.core.scalars import PYTHON_SCALARS
+from ivy_protocol.core.shape import Shape
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError
 from ivy_protocol.layers.order import are_one, is_layer, is_outside
 from ivy_protocol.slots import adoption_of
-from ivy_protocol.values.numbers import PYTHON_SCALARS
-from ivy_protocol.values.shapes import Shape
 
 _ATOMS = frozenset((*PYTHON_SCALARS, type(None), str, type(...), Shape))
 

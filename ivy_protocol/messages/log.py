@@ -7,10 +7,10 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from ivy_protocol.compiling import constant
+from ivy_protocol.core import context
+from ivy_protocol.core.context import state
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.messages.titles import named
-from ivy_protocol.state import context
-from ivy_protocol.state.context import state
+from ivy_protocol.messages.prefixes import named
 
 
 def debug(message: str, *args: Any) -> None:

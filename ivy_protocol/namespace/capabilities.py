@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 from ivy_protocol import backends
 from ivy_protocol.base.nested import is_container
 from ivy_protocol.conversion.mixing import HOST, library_of
+from ivy_protocol.core import context
+from ivy_protocol.core.context import by_name
+from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.prefixes import named
 from ivy_protocol.namespace.capability_table import LIBRARIES, TABLE
 from ivy_protocol.namespace.support import function_supported_dtypes, supports
-from ivy_protocol.state import context
-from ivy_protocol.state.context import by_name
-from ivy_protocol.values.dtypes import INTERNED
 
 F = TypeVar("F", bound=Callable[..., Any])
 WORDS = {

@@ -4,8 +4,8 @@ from typing import Any
 
 from ivy_protocol import slots
 from ivy_protocol.base.spec import Spec
+from ivy_protocol.core import context
 from ivy_protocol.dispatch import compiled
-from ivy_protocol.state import context
 
 
 def said() -> str:

@@ -4,11 +4,11 @@ from typing import Any
 
 from ivy_protocol import backends, slots
 from ivy_protocol.base.spec import Spec
+from ivy_protocol.core import context
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import creation
 from ivy_protocol.dispatch.planning import build
 from ivy_protocol.dispatch.recipe import Recipe, named
-from ivy_protocol.state import context
-from ivy_protocol.values.numbers import PYTHON_SCALARS, SEQUENCES
 
 _SHAPES = {
     "_without_arrays": "calls without arrays",

@@ -7,15 +7,15 @@ from ivy_protocol.array.array import Array
 from ivy_protocol.backends import alternatives
 from ivy_protocol.backends.chain import adapters
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
+from ivy_protocol.core import context
+from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import _shared
-from ivy_protocol.messages.titles import named, public
+from ivy_protocol.messages.prefixes import named, public
 from ivy_protocol.namespace import compiled_way
 from ivy_protocol.namespace.describing import describe
 from ivy_protocol.namespace.namespace import Namespace
 from ivy_protocol.slots import adoption_of
-from ivy_protocol.state import context
-from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 if TYPE_CHECKING:
     import ast

@@ -4,10 +4,10 @@ from typing import Any, TypedDict
 
 from ivy_protocol import backends
 from ivy_protocol.backends.devices import default_device, devices_of
+from ivy_protocol.core import context
+from ivy_protocol.core.device import Device
+from ivy_protocol.core.dtypes import INTERNED, Dtype
 from ivy_protocol.functions.dtypes import isdtype
-from ivy_protocol.state import context
-from ivy_protocol.values.devices import Device
-from ivy_protocol.values.dtypes import INTERNED, Dtype
 
 _BEYOND_THE_STANDARD = ("bfloat16", "float16")
 

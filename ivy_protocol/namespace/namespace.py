@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends, late
+from ivy_protocol import backends, lazy
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
+from ivy_protocol.core import context
+from ivy_protocol.core.dtypes import Dtype, dtype_named
+from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import is_tree
 from ivy_protocol.messages.log import debug
-from ivy_protocol.messages.titles import named
-from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import Dtype, dtype_named
-from ivy_protocol.values.numbers import PYTHON_SCALARS
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.namespace.inspection import NamespaceInfo
@@ -106,9 +106,9 @@ class Namespace:
         if name.startswith("__"):
             raise AttributeError(name)
         with context.scope(backends=self.name):
-            value = getattr(late.package(), name)
+            value = getattr(lazy.package(), name)
         if isinstance(value, Dtype):
-            from ivy_protocol.values.dtypes import InfoDtype
+            from ivy_protocol.core.dtypes import InfoDtype
 
             return InfoDtype(value)
         if hasattr(value, "spec"):
@@ -118,7 +118,7 @@ class Namespace:
         return value
 
     def __dir__(self) -> list[str]:
-        return dir(late.package())
+        return dir(lazy.package())
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return namespace, (self.name,)

@@ -9,12 +9,12 @@ from ivy_protocol import backends
 from ivy_protocol.backends.devices import kinds_of_devices
 from ivy_protocol.backends.dtype_fallbacks import refusal
 from ivy_protocol.base.spec import Spec
+from ivy_protocol.core import context
+from ivy_protocol.core.device import all_devices
+from ivy_protocol.core.dtypes import INTERNED, Dtype, any_dtype, dtype_named
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.prefixes import named
 from ivy_protocol.namespace.codes import codes
-from ivy_protocol.state import context
-from ivy_protocol.values.devices import all_devices
-from ivy_protocol.values.dtypes import INTERNED, Dtype, any_dtype, dtype_named
 
 
 @named

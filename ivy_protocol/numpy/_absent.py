@@ -3,7 +3,7 @@
 from typing import Any
 
 from ivy_protocol.exceptions import IvyAttributeError
-from ivy_protocol.messages.suggestions import missing
+from ivy_protocol.messages.hints import missing
 
 _REASONS = {
     "it has arrays of numbers and bools, on every library; text, records and dates stay in NumPy": (

@@ -9,6 +9,7 @@ import numpy as np
 from ivy_protocol import backends
 from ivy_protocol.backends.devices import host_data
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, ShapeLike
+from ivy_protocol.core.dtypes import Preferred
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
@@ -34,7 +35,6 @@ from ivy_protocol.numpy._values import (
     type_of,
     wide,
 )
-from ivy_protocol.values.dtypes import Preferred
 
 _FLOAT, _INTEGER = wide("float64"), wide("int64")
 

@@ -10,17 +10,17 @@ from typing import Any, NoReturn, TypeVar
 import numpy as np
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, late
+from ivy_protocol import backends, lazy
 from ivy_protocol.base.nested import is_container
 from ivy_protocol.base.protocol import ask_in_order, is_override
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.core import context
+from ivy_protocol.core.context import all_modes, scoped_modes, state
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.namespace.explain import Answer, Explanation
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import meet, native_of, returned_for
 from ivy_protocol.numpy._host import own_of
-from ivy_protocol.state import context
-from ivy_protocol.state.context import all_modes, scoped_modes, state
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -94,7 +94,7 @@ def answer(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     """Answer a call some of whose arguments answer for themselves: for each leaf, whole, or by parts."""
     values = list(_flat((*args, *kwargs.values())))
     if any([is_container(v) or type(v) is dict for v in values]):
-        return late.load("call_each")(fn, args, kwargs)
+        return lazy.load("call_each")(fn, args, kwargs)
     result = ask_in_order(values, fn, args, kwargs)
     if result is not NotImplemented:
         return result

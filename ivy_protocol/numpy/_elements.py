@@ -7,7 +7,7 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.errors.failures import is_traced
+from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyTypeError
 
 SEQUENCES = (list, tuple)

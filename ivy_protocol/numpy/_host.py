@@ -10,10 +10,10 @@ import numpy as np
 from ivy_protocol import backends
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion.mixing import tracing
+from ivy_protocol.core.context import Modes, all_modes, chosen_backend, current_modes, setting, state
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import NoValue, is_number, kept, ndarray_of, new
-from ivy_protocol.state.context import Modes, all_modes, chosen_backend, current_modes, setting, state
 
 _DTYPES = frozenset([np.dtype(letter) for letter in "?bhilqBHILQefdFD"])
 """The data types of arrays of ivy, in the order of bytes of this machine."""

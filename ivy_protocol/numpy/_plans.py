@@ -4,15 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.core.context import all_modes, current_modes, has_no_plans, tables
+from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.compiled import answered, entered
 from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.recipe import finish
-from ivy_protocol.errors.failures import within
+from ivy_protocol.errors.translate import within
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, made, meet, new, plain, viewing
-from ivy_protocol.state.context import all_modes, current_modes, has_no_plans, tables
-from ivy_protocol.values.numbers import PYTHON_SCALARS
 
 _entered: dict[Any, Any] = {}
 """The functions of ivy that were called on arrays of this class, as C code calls them."""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 import ivy_protocol as ivy
-from ivy_protocol import backends, late
+from ivy_protocol import backends, lazy
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.namespace.codes import codes
@@ -141,7 +141,7 @@ def _counterpart(value: Any) -> Any:
         root, _, rest = value.__name__.partition(".")
         if root != "numpy" or rest not in ("", "linalg", "fft", "random", "testing"):
             return value
-        package: Any = late.load("numpy")
+        package: Any = lazy.load("numpy")
         return getattr(package, rest) if rest else package
     module = getattr(value, "__module__", None)
     if callable(value) and (isinstance(value, np.ufunc) or (isinstance(module, str) and module.startswith("numpy"))):
@@ -155,7 +155,7 @@ _functions: dict[int, Any] = {}
 def _of_functions() -> dict[int, Any]:
     """The functions of `ivy.numpy` by NumPy's own."""
     if not _functions:
-        package: Any = late.load("numpy")
+        package: Any = lazy.load("numpy")
         for theirs, ours in ((np, package), (np.linalg, package.linalg), (np.fft, package.fft)):
             for name in dir(theirs):
                 other = vars(ours).get(name)

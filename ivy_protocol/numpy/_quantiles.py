@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.errors.failures import is_traced
+from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._dispatch import axis_of

@@ -12,6 +12,7 @@ import numpy as np
 
 from ivy_protocol.base.spec import MISSING
 from ivy_protocol.compiling import is_bytecode_traced
+from ivy_protocol.core.context import chosen_backend, scoped_modes, state, tables
 from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.recipe import NOTHING, finish
 from ivy_protocol.exceptions import IvyException
@@ -20,7 +21,6 @@ from ivy_protocol.numpy._arrays import Array, kept, linkable, made, new, plain, 
 from ivy_protocol.numpy._dispatch import public
 from ivy_protocol.numpy._host import is_composed, own_of
 from ivy_protocol.numpy._plans import Direct, bodies_of, of_alike, taking
-from ivy_protocol.state.context import chosen_backend, scoped_modes, state, tables
 
 F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = frozenset((int, bool, float, tuple))

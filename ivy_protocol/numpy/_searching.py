@@ -10,7 +10,7 @@ from ivy_protocol.base.spec import MISSING
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion.mixing import tracing
-from ivy_protocol.errors.failures import is_traced
+from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy

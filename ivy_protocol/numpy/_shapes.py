@@ -8,7 +8,7 @@ import numpy as np
 from ivy_protocol.backends.views import layout, of_other_libraries, shows_other_memory
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.errors.failures import is_traced
+from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy

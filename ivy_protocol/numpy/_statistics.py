@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, Axis
-from ivy_protocol.errors.failures import is_traced
+from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, made

@@ -10,6 +10,8 @@ import numpy as np
 from ivy_protocol.backends import backend_name
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
+from ivy_protocol.core.context import scoped_modes, state, tables
+from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError
 from ivy_protocol.numpy import _arrays
@@ -31,8 +33,6 @@ from ivy_protocol.numpy._values import (
     taken,
     type_of,
 )
-from ivy_protocol.state.context import scoped_modes, state, tables
-from ivy_protocol.values.dtypes import dtype_name
 
 _WEAK = (int, float, complex)
 SUMMED = {"b": "int64", "i": "int64", "u": "uint64"}

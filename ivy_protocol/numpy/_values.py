@@ -14,7 +14,9 @@ from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion.mixing import tracing
-from ivy_protocol.errors.failures import is_ragged
+from ivy_protocol.core import context
+from ivy_protocol.core.dtypes import INTERNED, Preferred, dtype_name
+from ivy_protocol.errors.translate import is_ragged
 from ivy_protocol.exceptions import (
     IvyDtypeError,
     IvyDtypePromotionError,
@@ -29,8 +31,6 @@ from ivy_protocol.numpy._arrays import PYTHON, Array, made, new, plain, viewing,
 from ivy_protocol.numpy._arrays import NoValue as NoValue
 from ivy_protocol.numpy._dispatch import other
 from ivy_protocol.slots import adoption_of
-from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import INTERNED, Preferred, dtype_name
 
 _PYTHON = frozenset(PYTHON)
 _CALLED = frozenset((*PYTHON, list, tuple, range))

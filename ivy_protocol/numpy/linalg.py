@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike
+from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import made
@@ -32,7 +33,6 @@ from ivy_protocol.numpy._values import (
     taken,
     type_of,
 )
-from ivy_protocol.values.dtypes import dtype_name
 
 __all__ = [
     "EigResult",

@@ -11,7 +11,7 @@ from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import random
 from ivy_protocol.functions._shared import default_beside
 from ivy_protocol.functions.random import split_key
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

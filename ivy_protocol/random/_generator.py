@@ -13,7 +13,7 @@ from ivy_protocol.conversion import mixing
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.modes import DefaultFloatDtype, DefaultIntDtype
 from ivy_protocol.functions.random import fold_in_key, random_bits, split_key
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.prefixes import named
 from ivy_protocol.random import _draws
 
 if TYPE_CHECKING:

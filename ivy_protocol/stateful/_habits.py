@@ -3,9 +3,9 @@
 import inspect
 from typing import Any
 
+from ivy_protocol.core.dtypes import all_dtypes
 from ivy_protocol.exceptions import IvyAttributeError, IvyTypeError
-from ivy_protocol.messages.suggestions import Said, parameter
-from ivy_protocol.values.dtypes import all_dtypes
+from ivy_protocol.messages.hints import Said, parameter
 
 _DEVICES = ("cpu", "cuda", "gpu", "mps", "tpu")
 _STEP = (

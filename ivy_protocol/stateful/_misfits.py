@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import functions
 from ivy_protocol.exceptions import IvyException, IvyValueError
-from ivy_protocol.messages.titles import first_line, from_others, raise_from
+from ivy_protocol.messages.prefixes import first_line, from_others, raise_from
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:

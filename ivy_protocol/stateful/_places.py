@@ -9,9 +9,9 @@ from ivy_protocol.compiling import is_compiling, untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import tracing
+from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.namespace.namespace import current_backend_str, with_backend
-from ivy_protocol.state import context
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:

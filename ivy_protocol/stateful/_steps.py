@@ -7,7 +7,7 @@ from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.container._config import DEFAULT
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 
 class Kept(NamedTuple):

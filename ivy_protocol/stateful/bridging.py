@@ -6,7 +6,7 @@ from typing import Any
 
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.prefixes import named
 from ivy_protocol.stateful import _loading
 from ivy_protocol.stateful.module import Module
 

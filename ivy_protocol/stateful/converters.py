@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 
 __all__ = ["ModuleConverters"]
 
@@ -41,7 +41,7 @@ class ModuleConverters:
         >>> net.v.submodules.v0.w
         ivy.array([[0.5, 0.5]])
         """
-        return late.load("to_torch")(self)
+        return lazy.load("to_torch")(self)
 
     def to_jax_function(self) -> tuple[Any, dict[str, Any]]:
         """Return the module as a pure function for JAX, and its weights.
@@ -76,7 +76,7 @@ class ModuleConverters:
         >>> jax.jit(apply)(params, jax.numpy.ones((2,)))
         Array([2.], dtype=float32)
         """
-        return late.load("to_jax")(self)
+        return lazy.load("to_jax")(self)
 
     def to_keras_layer(self, **kwargs: Any) -> Any:
         """Return the module as a layer of keras, which runs on TensorFlow.
@@ -114,18 +114,18 @@ class ModuleConverters:
         >>> [variable.name for variable in model.layers[0].trainable_variables]
         ['submodules.v0.b', 'submodules.v0.w']
         """
-        return late.load("to_keras")(self, **kwargs)
+        return lazy.load("to_keras")(self, **kwargs)
 
     def to_keras_module(self) -> Any:
         """Return ``to_keras_layer()``."""
-        return late.load("to_keras")(self)
+        return lazy.load("to_keras")(self)
 
     @staticmethod
     def from_keras_module(native_module: Any, /, *args: Any, **kwargs: Any) -> Any:
         """Return ``ivy.to_ivy_module(native_module, ...)``, for a layer or model of keras."""
-        return late.load("to_ivy_module")(native_module, *args, **kwargs)
+        return lazy.load("to_ivy_module")(native_module, *args, **kwargs)
 
     @staticmethod
     def from_torch_module(native_module: Any, /, *args: Any, **kwargs: Any) -> Any:
         """Return ``ivy.to_ivy_module(native_module, ...)``, for a ``torch.nn.Module``."""
-        return late.load("to_ivy_module")(native_module, *args, **kwargs)
+        return lazy.load("to_ivy_module")(native_module, *args, **kwargs)

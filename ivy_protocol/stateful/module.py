@@ -9,22 +9,22 @@ from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
+from ivy_protocol.core.context import state
+from ivy_protocol.core.device import Device
+from ivy_protocol.core.dtypes import Dtype
 from ivy_protocol.exceptions import IvyError, IvyNotImplementedException, IvyTypeError, IvyValueError
+from ivy_protocol.graph import trace_graph
 from ivy_protocol.messages.log import followed, somebody_watches
 from ivy_protocol.namespace.namespace import with_backend
-from ivy_protocol.state.context import state
 from ivy_protocol.stateful import _habits, _loading, _misfits, _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
 from ivy_protocol.stateful._state_dict import StateDict
 from ivy_protocol.stateful._summary import summary_of
 from ivy_protocol.stateful._weights import Node, arranged, calls
 from ivy_protocol.stateful.converters import ModuleConverters
-from ivy_protocol.tracing import trace_graph
-from ivy_protocol.values.devices import Device
-from ivy_protocol.values.dtypes import Dtype
 
 if TYPE_CHECKING:
-    from ivy_protocol.tracing.graph import Graph
+    from ivy_protocol.graph.graph import Graph
 
 __all__ = ["Module"]
 

@@ -13,10 +13,10 @@ from ivy_protocol.container import Container
 from ivy_protocol.dispatch.compiled import entered
 from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import optimizers
+from ivy_protocol.graph import trace_graph
 from ivy_protocol.stateful import _habits
 from ivy_protocol.stateful._steps import Kept, kept, places, restored
 from ivy_protocol.stateful._weights import library
-from ivy_protocol.tracing import trace_graph
 
 __all__ = ["LAMB", "LARS", "SGD", "Adam", "AdamW", "Optimizer"]
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
+from ivy_protocol.core.context import state
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError
 from ivy_protocol.messages.log import somebody_watches
-from ivy_protocol.state.context import state
 from ivy_protocol.stateful import _misfits
 from ivy_protocol.stateful.module import Module
 

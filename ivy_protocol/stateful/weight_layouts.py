@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ivy_protocol import functions
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyValueError
-from ivy_protocol.messages.titles import named
+from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

@@ -10,18 +10,18 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends.contract import NAMES, Contract, check_names
+from ivy_protocol.core import context
+from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import conversion, creation, elementwise
 from ivy_protocol.functions.dtypes import astype
 from ivy_protocol.functions.modes import MixedArrays
 from ivy_protocol.namespace.namespace import namespace
-from ivy_protocol.state import context
 from ivy_protocol.testing.faults import Fault, called, compare, first_line, shown
 from ivy_protocol.testing.report import Skipped
-from ivy_protocol.values.dtypes import INTERNED
 
 _X = np.array([[0.5, -1.25, 0.75], [2.0, -3.0, 1.5]], "float32")
 
@@ -165,7 +165,7 @@ def _in_place(backend: Any) -> None:
 
 
 def _missing(backend: Any) -> None:
-    late.load_functions()
+    lazy.load_functions()
     missing = [
         spec.call
         for spec in context.by_name.values()
@@ -199,7 +199,7 @@ def _contract(backend: Any) -> None:
     module = backend.overrides
     if module is None:
         raise Skipped("it has no module")
-    late.load_functions()
+    lazy.load_functions()
     check_names(module, context.by_name)
     _misspelt(module)
     assert all(isinstance(cls, type) for cls in backend.hooks.TYPES), "TYPES is a tuple of classes"

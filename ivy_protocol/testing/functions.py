@@ -19,13 +19,13 @@ from ivy_protocol.functions.manipulation import stack
 from ivy_protocol.functions.modes import ArrayMode, Overlay
 from ivy_protocol.functions.reductions import sum
 from ivy_protocol.functions.transforms import grad, vmap
-from ivy_protocol.messages.titles import named, public
+from ivy_protocol.graph import compile_graph
+from ivy_protocol.messages.prefixes import named, public
 from ivy_protocol.namespace.support import supports
 from ivy_protocol.testing.calls import mapped, refuse_unknown, values
 from ivy_protocol.testing.faults import Fault, called, compare, first_line
 from ivy_protocol.testing.report import Report, Skipped
 from ivy_protocol.testing.subjects import arrays_in
-from ivy_protocol.tracing import compile_graph
 
 Call = tuple[tuple[Any, ...], dict[str, Any]]
 LIBRARIES = ("numpy", "torch", "jax", "tensorflow")

@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.layers.opening import attributes, innermost
 from ivy_protocol.layers.order import is_layer
@@ -61,7 +61,7 @@ def for_drawn(law: Callable[..., None]) -> Callable[..., None]:
 
 
 def function(name: str) -> Any:
-    return getattr(late.package(), name)
+    return getattr(lazy.package(), name)
 
 
 def nested(subject: Subject, chosen: Sequence[type], data: Any) -> Any:

@@ -19,6 +19,7 @@ from ivy_protocol.functions import conversion, elementwise, manipulation, reduct
 from ivy_protocol.functions.conversion import copy_array
 from ivy_protocol.functions.creation import asarray, zeros
 from ivy_protocol.functions.transforms import grad, vmap
+from ivy_protocol.graph import compile_graph
 from ivy_protocol.layers.opening import innermost
 from ivy_protocol.layers.order import is_layer, outermost, place_of
 from ivy_protocol.testing.layered import (
@@ -37,7 +38,6 @@ from ivy_protocol.testing.layered import (
     told,
 )
 from ivy_protocol.testing.report import Report, Skipped
-from ivy_protocol.tracing import compile_graph
 
 _LIBRARIES = ("torch", "jax", "tensorflow")
 _UNARY = ("negative", "abs", "exp", "square", "sqrt", "positive")

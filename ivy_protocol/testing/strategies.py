@@ -11,11 +11,11 @@ import numpy as np
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
-from ivy_protocol import backends, late
+from ivy_protocol import backends, lazy
 from ivy_protocol.container import Container
+from ivy_protocol.core import context
+from ivy_protocol.core.dtypes import INTERNED, Dtype
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.state import context
-from ivy_protocol.values.dtypes import INTERNED, Dtype
 
 SHAPES = ((), (1,), (3,), (2, 3), (3, 1), (2, 0), (2, 1, 3))
 _NUMBERS = {
@@ -232,6 +232,6 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
 
 def drawn_functions() -> list[Any]:
     """All functions of ivy whose arguments can be drawn; those of other packages have dotted names."""
-    late.load_functions()
+    lazy.load_functions()
     own = [spec for spec in context.functions if spec.call and "." not in spec.name]
     return [spec.call for spec in own if can_draw(spec.call)]

@@ -7,7 +7,7 @@ import sys
 from types import ModuleType
 from typing import Any
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 from ivy_protocol.transpile.entry import transpile
 from ivy_protocol.transpile.transpiled import Transpiled
 
@@ -23,7 +23,7 @@ class _Module(ModuleType):
     __call__ = staticmethod(transpile.__call__)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return late.module_named, (self.__name__,)
+        return lazy.module_named, (self.__name__,)
 
 
 sys.modules[__name__].__class__ = _Module

@@ -14,6 +14,7 @@ from ivy_protocol.backends.jax.transforms import parameters, program_of
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.transfer import transferred
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
+from ivy_protocol.transpile.lowerings import lookup
 from ivy_protocol.transpile.program import (
     ARGUMENT,
     BUFFER,
@@ -35,7 +36,6 @@ from ivy_protocol.transpile.program import (
     Tree,
     pruned,
 )
-from ivy_protocol.transpile.rows import answer
 
 _INLINED = frozenset((
     "jit", "pjit", "call_hi_primitive", "closed_call", "core_call", "custom_jvp_call", "custom_vjp_call", "remat2",
@@ -281,9 +281,9 @@ class _Reader:
 
     def _written(self, equation: Any) -> Callable[..., Any] | None:
         """A primitive in terms of others, unless there is a row for it."""
-        if answer.row(_named(equation)) is not None:
+        if lookup.row(_named(equation)) is not None:
             return None
-        from ivy_protocol.transpile._jax_written import written
+        from ivy_protocol.transpile._jax_decompositions import written
 
         return written(equation)
 
@@ -347,7 +347,7 @@ class _Reader:
         if not any([isinstance(arg, Ref) for arg in args]) or name in _WITH_PROGRAMS:
             args = [self._array(block, x, v.aval) for x, v in zip(args, equation.invars, strict=True)]
         given = {}
-        if answer.row(name) is not None:
+        if lookup.row(name) is not None:
             given = {
                 key: self._plain(block, name, key, x) for key, x in parameters(equation).items() if key not in _IDLE
             }
@@ -438,7 +438,7 @@ def _checked(program: Program) -> Program:
     missing: dict[str, str] = {}
     for part in program.programs():
         for node in part.nodes:
-            if answer.row(node.operator) is None:
+            if lookup.row(node.operator) is None:
                 missing.setdefault(node.operator, f" at {node.line}" if node.line else "")
     if missing:
         told = "; ".join([f"{name}{where}" for name, where in missing.items()])

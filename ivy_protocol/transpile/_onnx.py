@@ -87,7 +87,7 @@ def export(
                     f"Transpiled.to_onnx: {program.name} takes an axis of {length}, which follows from other lengths; "
                     f"give args= with the shapes that the model shall take"
                 )
-        from ivy_protocol.transpile._onnx_lengths import dynamic
+        from ivy_protocol.transpile._onnx_sizes import dynamic
 
         def made(lengths: Mapping[str, int]) -> Any:
             metas = [entry.meta for entry in names.values() if entry.meta]

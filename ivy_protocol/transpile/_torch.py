@@ -25,6 +25,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
+from ivy_protocol.transpile.lowerings import ROWS, lookup
 from ivy_protocol.transpile.program import (
     ARGUMENT,
     BUFFER,
@@ -47,7 +48,6 @@ from ivy_protocol.transpile.program import (
     Tree,
     pruned,
 )
-from ivy_protocol.transpile.rows import ROWS, answer
 
 _HOME = str(Path(str(torch.__file__)).parent)
 _MACHINERY = ("torch._dynamo", "torch._subclasses", "torch.fx", "torch._export", "torch.export", "torch._higher_order")
@@ -258,7 +258,7 @@ def _within_torch(error: BaseException) -> str:
 def _decomposed(exported: ExportedProgram, name: str) -> ExportedProgram:
     """The program in operators that have rows, as far as torch can write it in these."""
     table = torch.export.default_decompositions()
-    for operator_name in (*ROWS, *answer.registered()):
+    for operator_name in (*ROWS, *lookup.registered()):
         overload = _overload(operator_name)
         if overload is not None:
             table.pop(overload, None)
@@ -296,7 +296,7 @@ def _keep_detached(exported: ExportedProgram) -> None:
 def _unknown(exported: ExportedProgram) -> set[Any]:
     """The operators without a row."""
     targets = {node.target for node in _nodes(exported.graph_module)}
-    return {t for t in targets if isinstance(t, torch._ops.OpOverload) and answer.row(str(t)) is None}
+    return {t for t in targets if isinstance(t, torch._ops.OpOverload) and lookup.row(str(t)) is None}
 
 
 def _without_dead_ends(found: ExportedProgram, more: dict[Any, Any]) -> ExportedProgram:
@@ -327,7 +327,7 @@ def _check_operators(program: Program) -> None:
     missing: dict[str, str] = {}
     for inner in program.programs():
         for node in inner.nodes:
-            if answer.row(node.operator) is None and node.operator not in missing:
+            if lookup.row(node.operator) is None and node.operator not in missing:
                 missing[node.operator] = f"{node.part or inner.name}" + (f" at {node.line}" if node.line else "")
     if missing:
         told = "; ".join(f"{name} in {where}" for name, where in missing.items())
@@ -475,7 +475,7 @@ class _Reader:
             for key, value in node.kwargs.items()
             if not isinstance(value, torch.device | torch.layout | torch.memory_format)
         }
-        found = answer.row(name)
+        found = lookup.row(name)
         if name in _STRIDED:
             kwargs |= self._held(node)
         common = _common(node) if found is not None and found.cast == "common" else ""

@@ -6,12 +6,12 @@ from typing import Any
 from ivy_protocol import backends, slots
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import HOST
-from ivy_protocol.errors.refusals import check_gradients
+from ivy_protocol.core import context
+from ivy_protocol.core.dtypes import Dtype
+from ivy_protocol.errors.validate import check_gradients
 from ivy_protocol.exceptions import IvyDispatchError, IvyDtypeError, IvyGuardError, IvyTypeError
 from ivy_protocol.functions import asarray
-from ivy_protocol.state import context
 from ivy_protocol.transpile.program import ARGUMENT, LEAF, DtypeName, Input, Program, flattened
-from ivy_protocol.values.dtypes import Dtype
 
 
 def bound(program: Program, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[tuple[str, Any]]:

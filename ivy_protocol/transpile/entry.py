@@ -9,7 +9,7 @@ from ivy_protocol import backends
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.transpile.rows import REGISTERED, ROWS, Row
+from ivy_protocol.transpile.lowerings import REGISTERED, ROWS, Row
 from ivy_protocol.transpile.transpiled import Transpiled
 
 if TYPE_CHECKING:

@@ -10,16 +10,16 @@ from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import asarray
 from ivy_protocol.functions.modes import ArrayMode
-from ivy_protocol.tracing.blocks import BlockControl
-from ivy_protocol.tracing.graph import Graph
-from ivy_protocol.tracing.libraries import TRACERS
-from ivy_protocol.tracing.making import make
-from ivy_protocol.tracing.nodes import Recording
-from ivy_protocol.tracing.written import module, spelling_of, within
+from ivy_protocol.graph.blocks import BlockControl
+from ivy_protocol.graph.graph import Graph
+from ivy_protocol.graph.libraries import TRACERS
+from ivy_protocol.graph.native_source import module, spelling_of, within
+from ivy_protocol.graph.nodes import Recording
+from ivy_protocol.graph.trace import make
 from ivy_protocol.transpile.arguments import bound
 from ivy_protocol.transpile.control import Control
+from ivy_protocol.transpile.plan import Plan
 from ivy_protocol.transpile.program import ARGUMENT, LEAF, MUTATION, Input, Node, Program, flattened, nested
-from ivy_protocol.transpile.running import Plan
 from ivy_protocol.transpile.source import identifier
 
 _LEAST = 2

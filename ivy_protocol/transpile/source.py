@@ -9,8 +9,8 @@ from ivy_protocol.container import Container
 from ivy_protocol.functions import asarray, ones
 from ivy_protocol.functions.modes import Overlay
 from ivy_protocol.transpile.control import Control
+from ivy_protocol.transpile.plan import Plan
 from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, LIST, RESULT, Input, Program, Tree
-from ivy_protocol.transpile.running import Plan
 
 _LEAST = 2
 """A length that may differ."""

@@ -13,8 +13,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ivy_protocol import backends
+from ivy_protocol.core.dtypes import Dtype
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions.io import Budget, file_path, members, parsed, read_member, read_npy, reading, replacing
+from ivy_protocol.transpile.lowerings import lookup
+from ivy_protocol.transpile.lowerings.table import Row
 from ivy_protocol.transpile.program import (
     ARGUMENT,
     BUFFER,
@@ -36,9 +39,6 @@ from ivy_protocol.transpile.program import (
     Ref,
     Tree,
 )
-from ivy_protocol.transpile.rows import answer
-from ivy_protocol.transpile.rows.table import Row
-from ivy_protocol.values.dtypes import Dtype
 
 FORMAT = 1
 _DESCRIPTION = "program.json"
@@ -257,7 +257,7 @@ class _Reader:
 
     def node(self, data: Any) -> Node:
         operator, args, kwargs, result, common, part = _of(list, data, "a node")
-        row = answer.row(_text(operator, "an operator"))
+        row = lookup.row(_text(operator, "an operator"))
         if row is None:
             raise IvyTraceError(f"the file calls the operator {operator[:100]!r}, which has no row")
         named = {key: self.data(value) for key, value in _of(dict, kwargs, "arguments").items()}

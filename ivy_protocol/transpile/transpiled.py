@@ -10,13 +10,13 @@ from ivy_protocol import backends, slots
 from ivy_protocol.compiling import constant, is_compiling, untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.functions.modes import ArrayMode
 from ivy_protocol.namespace.namespace import name_of
-from ivy_protocol.state import context
 from ivy_protocol.transpile.arguments import Checked, backend_of, bound, library_of
+from ivy_protocol.transpile.plan import Plan
 from ivy_protocol.transpile.program import ARGUMENT, BUFFER, CONSTANT, MUTATION, PARAMETER, Program, nested
-from ivy_protocol.transpile.running import Plan
 from ivy_protocol.transpile.weights import Weights, flat_by_name, place_of
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ else:
     def __getattr__(name: str) -> Any:
         """Answer with what the package has by that name; what depends on modes is asked for each time."""
         if name not in __dir__():
-            from ivy_protocol.messages.suggestions import missing
+            from ivy_protocol.messages.hints import missing
 
             raise missing("ivy_protocol.v1", name, __dir__)
         value = getattr(_ivy, name)

@@ -1,1 +1,7 @@
-"""What is held beside arrays: data types, devices and shapes."""
+"""Previous package of dtypes, devices and shapes, which pickles of 1.0.0rc1 name."""
+
+import sys
+
+from ivy_protocol.core import device, dtypes, shape
+
+sys.modules |= {f"{__name__}.dtypes": dtypes, f"{__name__}.devices": device, f"{__name__}.shapes": shape}

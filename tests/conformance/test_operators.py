@@ -10,7 +10,7 @@ from conformance.draws import STANDARD, Call, Draw, Operand, agrees, for_all
 from oracle import array
 
 import ivy_protocol as ivy
-from ivy_protocol.values.dtypes import holds_kind
+from ivy_protocol.core.dtypes import holds_kind
 
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 

@@ -13,6 +13,6 @@
 - `search`: cases by seed and number, shrunk by hypothesis; `report` writes what was found.
 """
 
-from ivy_protocol import late
+from ivy_protocol import lazy
 
-late.load_functions()
+lazy.load_functions()

@@ -10,7 +10,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 import ivy_protocol as ivy
-from ivy_protocol.state.context import by_name
+from ivy_protocol.core.context import by_name
 from tests.fuzz import fitted, laid_out
 from tests.fuzz.derived import arguments
 from tests.fuzz.draws import Draw

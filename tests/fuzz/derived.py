@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 from ivy_protocol.base import typing as roles
-from ivy_protocol.state.context import by_name
+from ivy_protocol.core.context import by_name
 from tests.fuzz.draws import Draw
 from tests.fuzz.operands import LIBRARIES, Operand
 

@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 import ivy_protocol as ivy
-from ivy_protocol.state.context import by_name
+from ivy_protocol.core.context import by_name
 from tests.fuzz.operands import COMPLEX, DTYPES, FLOATS, INTEGERS, LAYOUTS, LIBRARIES, WIDE, Operand, dtype_of, kind_of
 
 SHAPES = ((3,), (2, 3), (), (0,), (1,), (2, 1, 3), (2, 0, 3), (3, 3), (19,))

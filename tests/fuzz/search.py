@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.database import ExampleDatabase, InMemoryExampleDatabase
 from hypothesis.errors import Flaky
 
-from ivy_protocol.state.context import by_name
+from ivy_protocol.core.context import by_name
 from tests.fuzz.cases import Case, cases
 from tests.fuzz.changed import changed_cases
 from tests.fuzz.compare import differences

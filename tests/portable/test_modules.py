@@ -7,7 +7,7 @@ import pytest
 from oracle import native, numbers
 
 import ivy_protocol as ivy
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")
 X = np.random.default_rng(0).normal(size=(8, 2)).astype("float32")

@@ -9,7 +9,7 @@ from portable import algebra, estimation, finance, images, learning, physics, si
 from portable.program import PROGRAMS, Program
 
 import ivy_protocol as ivy
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 BACKENDS = ("numpy", "torch", "jax", "tensorflow")
 FIELDS = (signals, estimation, statistics, learning, algebra, physics, images, finance)

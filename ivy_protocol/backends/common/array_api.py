@@ -84,11 +84,11 @@ from ivy_protocol.backends.common.transforms import is_variable as is_variable
 from ivy_protocol.backends.common.transforms import requires_gradient as requires_gradient
 from ivy_protocol.backends.common.transforms import variable_data as variable_data
 from ivy_protocol.backends.common.transforms import vmap as vmap
+from ivy_protocol.core import context
+from ivy_protocol.core.device import Device
+from ivy_protocol.core.dtypes import any_dtype, dtype_name
+from ivy_protocol.core.shape import Shape, is_whole
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyDtypeError, IvyValueError
-from ivy_protocol.state import context
-from ivy_protocol.values.devices import Device
-from ivy_protocol.values.dtypes import any_dtype, dtype_name
-from ivy_protocol.values.shapes import Shape, is_whole
 
 
 def _times(xp: Any, x: Any, alpha: Any) -> Any:

@@ -8,10 +8,10 @@ from typing import Any
 from ivy_protocol import slots
 from ivy_protocol.backends.chain import device_of, is_kind
 from ivy_protocol.compiling import has_dtype
+from ivy_protocol.core.dtypes import RANGES, any_dtype, check_range, dtype_name
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
 from ivy_protocol.messages import log
-from ivy_protocol.values.dtypes import RANGES, any_dtype, check_range, dtype_name
-from ivy_protocol.values.shapes import is_whole
 
 _EXACT = 2**53
 """Floats hold no larger integers."""
@@ -146,7 +146,7 @@ def _wide(xp: Any, dtype: Any) -> Any:
 
 def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
     from ivy_protocol import backends
-    from ivy_protocol.state.context import by_name
+    from ivy_protocol.core.context import by_name
 
     numpy, x = backends.load("numpy").overrides, arrays[0]
     by_blocks = getattr(xp, "map_blocks", None)

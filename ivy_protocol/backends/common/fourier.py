@@ -4,8 +4,8 @@ from typing import Any
 
 from ivy_protocol.backends.chain import device_of, is_kind
 from ivy_protocol.backends.common.indexing import from_front
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.exceptions import IvyIndexError
-from ivy_protocol.values.shapes import is_whole
 
 
 def _complex(xp: Any, x: Any, axes: Any) -> Any:

@@ -8,9 +8,9 @@ from typing import Any
 
 from ivy_protocol.backends.chain import is_kind
 from ivy_protocol.compiling import has_dtype, is_compiling
+from ivy_protocol.core.dtypes import check_range, dtype_name
+from ivy_protocol.core.shape import is_whole
 from ivy_protocol.exceptions import IvyDtypePromotionError
-from ivy_protocol.values.dtypes import check_range, dtype_name
-from ivy_protocol.values.shapes import is_whole
 
 
 class Copied:

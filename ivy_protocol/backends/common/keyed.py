@@ -11,7 +11,7 @@ from typing import Any
 from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.philox import blocks, lanes, library_of, native_key, place_beside, product, words
-from ivy_protocol.values.dtypes import dtype_name
+from ivy_protocol.core.dtypes import dtype_name
 
 # Rational functions, by least squares at Chebyshev's nodes: for the quantile z of p = 0.5 - q, those of p (1 - p) that
 # are (z / q - sqrt(2 pi)) / q^2 down to p = 0.0222, and those of 1 / r that are sqrt(2) - z / r from 0.0228 on, where

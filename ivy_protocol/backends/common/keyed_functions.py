@@ -19,8 +19,8 @@ from ivy_protocol.backends.common.philox import (
     words,
     words_at_hand,
 )
+from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.values.dtypes import dtype_name
 
 
 def _with_key(by_key: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:

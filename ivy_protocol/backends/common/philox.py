@@ -15,8 +15,8 @@ from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.backends.devices import device_of as on_device
 from ivy_protocol.compiling import constant
+from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.values.dtypes import dtype_name
 
 MULTIPLIERS = (0xD2511F53, 0xCD9E8D57)
 WEYL = (0x9E3779B9, 0xBB67AE85)

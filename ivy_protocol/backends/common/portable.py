@@ -7,8 +7,8 @@ from secrets import randbits
 from typing import Any
 
 from ivy_protocol.backends.common.philox import FOLD, MASK, block_of
+from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.state import context
 
 
 class _Seed(threading.local):

@@ -8,9 +8,9 @@ from ivy_protocol.backends.common.exchange import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.philox import product_by_halves
 from ivy_protocol.backends.common.portable import check_seed, last_seed, restart
+from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyTraceError, IvyValueError
 from ivy_protocol.messages import log
-from ivy_protocol.values.dtypes import dtype_name
 
 
 def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 from ivy_protocol.backends.chain import device_of, is_kind
 from ivy_protocol.backends.common.indexing import as_indices, from_front, take, take_along_axis
+from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.exceptions import IvyBroadcastShapeError
-from ivy_protocol.values.dtypes import dtype_name
 
 REDUCTIONS = ("sum", "mul", "min", "max", "replace")
 _OF_BOOLS = {"sum": "max", "mul": "min"}

@@ -6,8 +6,8 @@ from typing import Any
 import jax
 
 from ivy_protocol.backends.jax._shared import is_known
+from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError
-from ivy_protocol.values.devices import Device, device_named
 
 __all__ = [
     "as_ivy_dev",

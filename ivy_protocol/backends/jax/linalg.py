@@ -21,7 +21,7 @@ from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.jax._shared import _hermitian, _root, is_known
 from ivy_protocol.backends.jax.elementwise import abs
 from ivy_protocol.backends.jax.reductions import keeping_nan, sum
-from ivy_protocol.values.shapes import each, is_whole
+from ivy_protocol.core.shape import each, is_whole
 
 __all__ = [
     "cholesky",

@@ -12,7 +12,7 @@ from jax.core import Tracer
 from ivy_protocol.backends.common.histograms import counted
 from ivy_protocol.backends.jax._shared import _are_wide, _root
 from ivy_protocol.backends.jax.reductions import _compiled
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.core.shape import is_whole
 
 __all__ = [
     "average",

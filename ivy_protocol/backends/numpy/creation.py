@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.indexing import check_lines
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.core.shape import is_whole
 
 __all__ = [
     "complex",

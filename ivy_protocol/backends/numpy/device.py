@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError
-from ivy_protocol.values.devices import Device, device_named
 
 __all__ = [
     "as_ivy_dev",

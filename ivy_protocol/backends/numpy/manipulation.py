@@ -10,7 +10,7 @@ from ivy_protocol.backends.common.indexing import (
     from_front,
     part_lengths,
 )
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.core.shape import is_whole
 
 __all__ = [
     "as_strided",

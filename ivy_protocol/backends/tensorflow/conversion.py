@@ -9,7 +9,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.common.array_api import shape as _shape
 from ivy_protocol.backends.tensorflow import xp
 from ivy_protocol.backends.tensorflow.device import as_ivy_dev
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 __all__ = [
     "TYPES",

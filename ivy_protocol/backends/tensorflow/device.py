@@ -5,8 +5,8 @@ from typing import Any
 import tensorflow as tf
 
 from ivy_protocol.backends.common.exchange import NO_DEVICE
+from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError
-from ivy_protocol.values.devices import Device, device_named
 
 __all__ = [
     "as_ivy_dev",

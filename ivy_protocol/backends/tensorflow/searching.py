@@ -6,7 +6,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow.xp.tensors import at_hand
-from ivy_protocol.state import context
+from ivy_protocol.core import context
 
 __all__ = [
     "argwhere",

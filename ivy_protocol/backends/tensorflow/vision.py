@@ -7,7 +7,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.resizing import are_exact
 from ivy_protocol.backends.tensorflow.indexing import _WIDE
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.core.shape import is_whole
 
 __all__ = [
     "interpolate",

@@ -9,7 +9,7 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.array_api import factors
 from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED
-from ivy_protocol.values.shapes import each, is_whole
+from ivy_protocol.core.shape import each, is_whole
 
 _BITS = 16
 """Of the parts that numbers are taken apart into."""

@@ -13,8 +13,8 @@ from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
 from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED, nearest
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.values.dtypes import check_range, dtype_name
-from ivy_protocol.values.numbers import PYTHON_SCALARS
+from ivy_protocol.core.dtypes import check_range, dtype_name
+from ivy_protocol.core.scalars import PYTHON_SCALARS
 
 __all__ = [
     "array",

@@ -6,8 +6,8 @@ import torch
 
 from ivy_protocol.backends.common.exchange import NO_DEVICE
 from ivy_protocol.compiling import constant
+from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError
-from ivy_protocol.values.devices import Device, device_named
 
 __all__ = [
     "as_ivy_dev",

@@ -25,8 +25,8 @@ from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
 from ivy_protocol.backends.torch._shared import are_at_hand, nearest
 from ivy_protocol.backends.torch.transforms import carries_gradients
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.values.numbers import PYTHON_SCALARS
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.core.scalars import PYTHON_SCALARS
+from ivy_protocol.core.shape import is_whole
 
 __all__ = [
     "SCALARS_LEFT",

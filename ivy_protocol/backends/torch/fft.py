@@ -6,7 +6,7 @@ from typing import Any
 import torch
 
 from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.core.shape import is_whole
 
 __all__ = [
     "fft",

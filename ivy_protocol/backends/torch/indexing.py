@@ -30,8 +30,8 @@ from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
 from ivy_protocol.backends.torch.transforms import below_transforms, is_batched
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.state import context
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.core import context
+from ivy_protocol.core.shape import is_whole
 
 __all__ = [
     "fill_diagonal",

@@ -14,7 +14,7 @@ from ivy_protocol.backends.torch._sharding import is_spread
 from ivy_protocol.backends.torch.reductions import sum
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.values.shapes import each, is_whole
+from ivy_protocol.core.shape import each, is_whole
 
 __all__ = [
     "diag",

@@ -13,7 +13,7 @@ from ivy_protocol.backends.torch._shared import nearest
 from ivy_protocol.backends.torch.creation import _EXACT
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.values.shapes import each, is_whole
+from ivy_protocol.core.shape import each, is_whole
 
 __all__ = [
     "as_strided",

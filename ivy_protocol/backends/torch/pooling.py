@@ -7,7 +7,7 @@ import torch
 from torch.nn import functional
 
 from ivy_protocol.backends.common.pooling import Pools, pooling
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.core.shape import is_whole
 
 __all__ = [
     "adaptive_avg_pool1d",

@@ -7,7 +7,7 @@ from torch.nn import functional
 
 from ivy_protocol.backends.common.resizing import are_exact
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.core.shape import is_whole
 
 __all__ = [
     "interpolate",

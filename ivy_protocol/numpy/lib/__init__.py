@@ -4,7 +4,7 @@ from typing import Any as _Any
 
 from numpy.lib import NumpyVersion as NumpyVersion
 
-from ivy_protocol.messages.suggestions import missing as _missing
+from ivy_protocol.messages.hints import missing as _missing
 from ivy_protocol.numpy.lib import stride_tricks as stride_tricks
 
 __all__ = [

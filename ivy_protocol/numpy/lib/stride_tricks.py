@@ -7,6 +7,7 @@ import numpy as np
 
 from ivy_protocol.base.typing import ArrayLike, ShapeLike
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.core.context import setting
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import Array, made, ndarray_of, plain, tied
@@ -15,7 +16,6 @@ from ivy_protocol.numpy._shapes import broadcast_arrays as broadcast_arrays
 from ivy_protocol.numpy._shapes import broadcast_shapes as broadcast_shapes
 from ivy_protocol.numpy._shapes import broadcast_to as broadcast_to
 from ivy_protocol.numpy._values import dtype_of, lengths_of, named, taken
-from ivy_protocol.state.context import setting
 
 
 def _places(array: Any, moves: int, width: int) -> Any:

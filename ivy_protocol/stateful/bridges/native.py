@@ -10,7 +10,7 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
-from ivy_protocol.errors.failures import mixed
+from ivy_protocol.errors.translate import mixed
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.stateful import _weights
 from ivy_protocol.stateful._places import check_outlives

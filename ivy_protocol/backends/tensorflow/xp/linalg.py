@@ -53,7 +53,7 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     size_of,
     wide,
 )
-from ivy_protocol.values.shapes import each, is_whole
+from ivy_protocol.core.shape import each, is_whole
 
 __all__ = [
     "cholesky",

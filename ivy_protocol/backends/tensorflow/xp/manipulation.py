@@ -25,7 +25,7 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     scalar_tensor,
     wide,
 )
-from ivy_protocol.values.shapes import is_whole
+from ivy_protocol.core.shape import is_whole
 
 __all__ = [
     "broadcast_arrays",

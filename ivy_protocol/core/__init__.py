@@ -1,0 +1,1 @@
+"""Dtypes, devices, shapes and Python scalars; the current backend, modes and cached plans of each thread and task."""

@@ -1,0 +1,356 @@
+"""How code of JAX is written: the primitives of each call, by their public functions."""
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from enum import Enum
+from typing import Any
+
+import jax
+import numpy as np
+from jax import lax
+from jax.extend.core import Literal, primitives
+
+from ivy_protocol.backends.jax.transforms import parameters
+from ivy_protocol.graph.codegen import spelled
+from ivy_protocol.graph.jax._programs import JIT, inside
+from ivy_protocol.graph.nodes import Node, Value
+
+IMPORTS = (
+    "import jax",
+    "import jax.numpy as jnp",
+    "import numpy",
+    "from jax import lax",
+    "from jax.extend.core import primitives",
+    *(() if hasattr(jax, "enable_x64") else ("import jax.experimental",)),
+)
+NAMES = ("jax", "jnp", "lax", "numpy", "primitives")
+_RECORDS = (
+    lax.GatherDimensionNumbers,
+    lax.ScatterDimensionNumbers,
+    lax.ConvDimensionNumbers,
+    lax.RaggedDotDimensionNumbers,
+)
+_INFIX = {"add": "+", "sub": "-", "mul": "*", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "eq": "==", "ne": "!="}
+_SAME = {
+    "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor", "not": "bitwise_not", "add_any": "add",
+    "shift_right_arithmetic": "shift_right_arithmetic", "iota": "broadcasted_iota", "rng_bit_generator": "",
+}  # fmt: skip
+_PLAIN = frozenset((
+    "abs", "acos", "acosh", "and", "add_any", "asin", "asinh", "atan", "atan2", "atanh", "bessel_i0e", "bessel_i1e",
+    "cbrt", "ceil", "clamp", "clz", "complex", "conj", "cos", "cosh", "digamma", "div", "erf", "erf_inv", "erfc", "exp",
+    "exp2", "expm1", "floor", "igamma", "igammac", "imag", "is_finite", "lgamma", "log", "log1p", "logistic", "max",
+    "min", "neg", "nextafter", "not", "or", "polygamma", "population_count", "pow", "real",
+    "regularized_incomplete_beta", "rem", "rsqrt", "select_n", "shift_left", "shift_right_arithmetic",
+    "shift_right_logical", "sign", "sin", "sinh", "sqrt", "square", "stop_gradient", "tan", "tanh", "xor", "zeta",
+))  # fmt: skip
+"""Primitives whose public function takes the same arrays, and nothing else that matters."""
+_WITH = {
+    "argmax": ("axes", "index_dtype"),
+    "argmin": ("axes", "index_dtype"),
+    "convert_element_type": ("new_dtype",),
+    "integer_pow": ("y",),
+    "reduce_and": ("axes",),
+    "reduce_max": ("axes",),
+    "reduce_min": ("axes",),
+    "reduce_or": ("axes",),
+    "reduce_prod": ("axes",),
+    "reduce_sum": ("axes",),
+    "reduce_xor": ("axes",),
+    "reshape": ("new_sizes",),
+    "rev": ("dimensions",),
+    "slice": ("start_indices", "limit_indices", "strides"),
+    "squeeze": ("dimensions",),
+    "transpose": ("permutation",),
+    "pad": ("padding_config",),
+    "broadcast_in_dim": ("shape", "broadcast_dimensions"),
+}
+"""Those whose public function takes these parameters after the arrays."""
+_NAMED = {
+    "conv_general_dilated": (
+        *("window_strides", "padding", "lhs_dilation", "rhs_dilation", "dimension_numbers", "feature_group_count"),
+        *("batch_group_count", "precision", "preferred_element_type"),
+    ),
+    "cumlogsumexp": ("axis", "reverse"),
+    "cummax": ("axis", "reverse"),
+    "cummin": ("axis", "reverse"),
+    "cumprod": ("axis", "reverse"),
+    "cumsum": ("axis", "reverse"),
+    "dot_general": ("dimension_numbers", "precision", "preferred_element_type"),
+    "gather": ("dimension_numbers", "slice_sizes", "mode", "fill_value", "indices_are_sorted", "unique_indices"),
+    **{
+        f"scatter{name}": ("dimension_numbers", "indices_are_sorted", "unique_indices", "mode")
+        for name in ("", "-add", "-max", "-min", "-mul")
+    },
+}
+"""Those whose public function takes these parameters by name."""
+_BITS = 31
+"""The bits of an integer that every array takes."""
+_WIDE = ("int64", "uint64", "float64", "complex128")
+_WIDER = "jax.enable_x64(True)" if hasattr(jax, "enable_x64") else "jax.experimental.enable_x64()"
+"""What lets them in; jax before 0.8 has it in another place."""
+_IDLE = ("precision", "preferred_element_type", "fill_value")
+"""What is left out where it is None."""
+
+
+def _relu(aval: Any) -> str:
+    """What `jax.nn.relu` computes, whose derivative at zero is its own."""
+    (equation,) = jax.make_jaxpr(jax.nn.relu)(jax.ShapeDtypeStruct(aval.shape, aval.dtype)).eqns
+    while equation.primitive.name in JIT:
+        (equation,) = equation.params["jaxpr"].eqns
+    return str(equation.params["call_jaxpr"])
+
+
+def within(name: str) -> AbstractContextManager[Any]:
+    """Let what is traced belong to a part."""
+    return jax.named_scope(name)
+
+
+def plain(data: Any) -> str | None:
+    """An argument such as a data type, an enumeration or a record of dimensions."""
+    if isinstance(data, np.dtype) or (isinstance(data, type) and issubclass(data, np.generic)):
+        return dtype(np.dtype(data).name)
+    if isinstance(data, np.generic | np.ndarray) and not data.shape:
+        return f"numpy.asarray({spelled(data.item())}, {dtype(data.dtype.name)})[()]"
+    if isinstance(data, Enum) and getattr(lax, type(data).__name__, None) is type(data):
+        return f"lax.{type(data).__name__}.{data.name}"
+    return None
+
+
+def dtype(name: str) -> str:
+    """A data type by its name."""
+    return f"jnp.{'bool_' if name == 'bool' else name}"
+
+
+def constant(listed: str, dtype: str) -> str:
+    """An array of numbers."""
+    return f"jnp.asarray({listed}, dtype={dtype})"
+
+
+def full(shape: str, number: str, dtype: str) -> str:
+    """An array that is the same everywhere."""
+    return f"jnp.full({shape}, {number}, dtype={dtype})"
+
+
+def packed(content: str, shape: str, dtype: str) -> str:
+    """An array from the bytes of its elements."""
+    return f"jnp.asarray(numpy.frombuffer({content}, dtype={dtype}).reshape({shape}))"
+
+
+def inline(value: Value, listed: str) -> str:
+    """An array has a name."""
+    return ""
+
+
+def path(node: Node) -> str | None:
+    """Calls are written by their primitives."""
+    return None
+
+
+def lines(writer: Any, node: Node, result: str) -> list[str] | None:
+    """The primitives of a call."""
+    closed = node.target.__wrapped__.args[0]
+    found = _Lines(writer)
+    names = [writer.text(arg) for arg in node.args]
+    given = [writer.names.get(v, "") for v in node.results]
+    results = found.program(closed, names)
+    for name, text in zip(given, results, strict=True):
+        if name:
+            found.lines.append(f"{name} = {text}")
+    if _is_wide(closed.jaxpr) and not jax.config.values["jax_enable_x64"]:
+        return [f"with {_WIDER}:", *[f"    {line}" for line in found.joined()]]
+    return found.joined()
+
+
+def _is_wide(jaxpr: Any) -> bool:
+    """Whether there are data types of 64 bits, which have to be let in."""
+    for equation in jaxpr.eqns:
+        found = [*equation.params.values()]
+        for param in found:
+            if isinstance(param, tuple):
+                found += param
+            inner = getattr(param, "jaxpr", param)
+            if hasattr(inner, "eqns") and _is_wide(inner):
+                return True
+        if any([str(v.aval.dtype) in _WIDE for v in (*equation.invars, *equation.outvars)]):
+            return True
+    return False
+
+
+class _Lines:
+    """The lines of some primitives, which may hold functions of their own."""
+
+    def __init__(self, writer: Any) -> None:
+        self.writer = writer
+        self.lines: list[str] = []
+
+    def joined(self) -> list[str]:
+        """The lines; a name for what has just got one is left out."""
+        if len(self.lines) > 1:
+            *before, last = self.lines[-2].partition(" = ")
+            name, _, value = self.lines[-1].partition(" = ")
+            if before[0] == value and before[0].isidentifier():
+                self.lines[-2:] = [f"{name} = {last}"]
+        return self.lines
+
+    def program(self, program: Any, args: Sequence[str]) -> list[str]:
+        """Write primitives, and return what stands for their results."""
+        jaxpr = getattr(program, "jaxpr", program)
+        env: dict[Any, str] = dict(zip(jaxpr.invars, args, strict=True))
+        for var, array in zip(jaxpr.constvars, getattr(program, "consts", ()), strict=True):
+            env[var] = self.writer.name(Value("constant", tuple(var.aval.shape), str(var.aval.dtype), array=array))
+        for equation in jaxpr.eqns:
+            found = self.equation(equation, env)
+            env.update(zip(equation.outvars, found, strict=True))
+        return [self.operand(v, env) for v in jaxpr.outvars]
+
+    def operand(self, var: Any, env: dict[Any, str], typed: bool = True) -> str:
+        """What stands for a variable, or for a number: without a type where an array beside it has the same."""
+        if not isinstance(var, Literal):
+            return env[var]
+        value = np.asarray(var.val).item()
+        text = self.writer.text(value)
+        typed = typed or (isinstance(value, int) and value.bit_length() > _BITS)
+        aval: Any = var.aval
+        return f"{dtype(str(aval.dtype))}({text})" if typed else text
+
+    def named(self, text: str) -> str:
+        name = self.writer.fresh(f"v{next(self.writer.numbers)}")
+        self.lines.append(f"{name} = {text}")
+        return name
+
+    def equation(self, equation: Any, env: dict[Any, str]) -> list[str]:
+        name, params = equation.primitive.name, parameters(equation)
+        is_relu = name == "custom_jvp_call" and str(params["call_jaxpr"]) == _relu(equation.invars[0].aval)
+        inner, invars = inside(equation)
+        if is_relu:
+            return [self.named(f"jax.nn.relu({self.operand(equation.invars[0], env)})")]
+        if inner is not None:
+            return self.program(inner, [self.operand(v, env) for v in invars])
+        if name == "platform_index" and None in params["platforms"]:
+            return [str(params["platforms"].index(None))]
+        if name in ("while", "cond", "scan"):
+            return self.control(equation, [self.operand(v, env) for v in equation.invars])
+        text = self.call(equation, env)
+        if not equation.primitive.multiple_results:
+            return [self.named(text)]
+        names = [self.writer.fresh(f"v{next(self.writer.numbers)}") for _ in equation.outvars]
+        self.lines.append(f"{', '.join(names)}, = {text}")
+        return names
+
+    def call(self, equation: Any, env: dict[Any, str]) -> str:
+        """One primitive as an expression."""
+        name, params, text = equation.primitive.name, equation.params, self.text
+        invars = equation.invars
+        dtypes = {v.aval.dtype for v in invars if not isinstance(v, Literal)}
+        loose = name in _INFIX and {v.aval.dtype for v in invars} == dtypes
+        given = [self.operand(v, env, typed=not loose) for v in invars]
+        if name in _INFIX:
+            return f"{given[0]} {_INFIX[name]} {given[1]}"
+        if name in _PLAIN:
+            return f"lax.{_SAME.get(name, name)}({', '.join(given)})"
+        if name == "iota":
+            parts = [text(params[key]) for key in ("dtype", "shape", "dimension")]
+            return f"lax.broadcasted_iota({', '.join(parts)})"
+        if name in ("argmax", "argmin"):
+            return f"lax.{name}({given[0]}, {params['axes'][0]}, {text(params['index_dtype'])})"
+        if name == "reshape" and params.get("dimensions") is not None:
+            return self.bound(equation, given)
+        if name in _WITH:
+            return f"lax.{name}({', '.join([*given, *[text(params[key]) for key in _WITH[name]]])})"
+        if name in _NAMED:
+            named = {key: params[key] for key in _NAMED[name] if not (key in _IDLE and params[key] is None)}
+            return f"lax.{name.replace('-', '_')}({', '.join([*given, *[f'{k}={text(v)}' for k, v in named.items()]])})"
+        if name == "device_put" and all([place is None for place in params["devices"]]):
+            return f"jax.device_put([{', '.join(given)}])"
+        if name == "concatenate":
+            return f"lax.concatenate([{', '.join(given)}], {params['dimension']})"
+        if name == "dynamic_slice":
+            return f"lax.dynamic_slice({given[0]}, [{', '.join(given[1:])}], {text(params['slice_sizes'])})"
+        if name == "dynamic_update_slice":
+            return f"lax.dynamic_update_slice({given[0]}, {given[1]}, [{', '.join(given[2:])}])"
+        return self.bound(equation, given)
+
+    def bound(self, equation: Any, given: list[str]) -> str:
+        """A primitive by itself, with all of its parameters."""
+        primitive = equation.primitive
+        name = next((n for n in dir(primitives) if getattr(primitives, n) is primitive), None)
+        place = "primitives" if name else "lax"
+        name = name or next((n for n in dir(lax) if getattr(lax, n) is primitive), None)
+        if name is None:
+            raise self.writer.refuse(f"calls the primitive {primitive.name}, for which there is no public name")
+        params = [f"{key}={self.text(value)}" for key, value in equation.params.items()]
+        return f"{place}.{name}.bind({', '.join([*given, *params])})"
+
+    def text(self, data: Any) -> str:
+        """A parameter of a primitive."""
+        if isinstance(data, _RECORDS):
+            fields = [f"{key}={self.text(getattr(data, key))}" for key in type(data).__annotations__]
+            return f"lax.{type(data).__name__}({', '.join(fields)})"
+        if type(data) is tuple:
+            return f"({', '.join([self.text(item) for item in data])}{',' * (len(data) == 1)})"
+        return self.writer.text(data)
+
+    def function(self, program: Any, held: Sequence[str], params: Sequence[Any], style: str) -> str:
+        """Write a function within the function, and return its name.
+
+        Parameters
+        ----------
+        program
+            What it computes: of what it holds, then of its parameters.
+        held
+            The arrays of the outer function that it uses.
+        params
+            The variables of its parameters.
+        style
+            ``"carry"`` for one parameter that is a tuple, ``"several"`` for one for each.
+        """
+        name = self.writer.fresh("inner")
+        inner = _Lines(self.writer)
+        names = [self.writer.fresh("x") for _ in params]
+        results = inner.program(program, [*held, *names])
+        if style == "carry":
+            carry = self.writer.fresh("carry")
+            head = [f"def {name}({carry}):", f"    {', '.join(names)}, = {carry}"]
+        else:
+            head = [f"def {name}({', '.join(names)}):"]
+        self.lines += [*head, *[f"    {line}" for line in inner.lines], f"    return ({', '.join(results)},)"]
+        return name
+
+    def control(self, equation: Any, args: list[str]) -> list[str]:
+        """A loop or a condition."""
+        name, params = equation.primitive.name, parameters(equation)
+        names = [self.writer.fresh(f"v{next(self.writer.numbers)}") for _ in equation.outvars]
+        target = "".join([f"{one}, " for one in names]) + "= "
+        if name == "cond":
+            branches = [self.function(b, (), b.jaxpr.invars, "several") for b in params["branches"]]
+            operands = "".join([f", {arg}" for arg in args[1:]])
+            text = f"lax.switch(jnp.int32({args[0]}), [{', '.join(branches)}]{operands})"
+        elif name == "while":
+            first, second = params["cond_nconsts"], params["body_nconsts"]
+            of_cond, of_body, start = args[:first], args[first : first + second], args[first + second :]
+            cond, body = params["cond_jaxpr"], params["body_jaxpr"]
+            condition = self.function(cond, of_cond, cond.jaxpr.invars[first:], "carry")
+            step = self.function(body, of_body, body.jaxpr.invars[second:], "carry")
+            text = f"lax.while_loop(lambda carry: {condition}(carry)[0], {step}, ({', '.join(start)},))"
+        else:
+            text = self.scan(params, args)
+            if not names:
+                return []
+        self.lines.append(f"{target}{text}")
+        return names
+
+    def scan(self, params: dict[str, Any], args: list[str]) -> str:
+        consts, count, jaxpr = params["num_consts"], params["num_carry"], params["jaxpr"]
+        step = self.function(jaxpr, args[:consts], jaxpr.jaxpr.invars[consts:], "several")
+        name = self.writer.fresh("step")
+        self.lines += [
+            f"def {name}(carry, x):",
+            f"    found = {step}(*carry, *x)",
+            f"    return found[:{count}], found[{count}:]",
+        ]
+        start, xs = [
+            "".join([f"{arg}, " for arg in part]) for part in (args[consts : consts + count], args[consts + count :])
+        ]
+        options = f"length={params['length']}, reverse={params['reverse']}"
+        whole = self.named(f"lax.scan({name}, ({start}), ({xs}), {options})")
+        return f"(*{whole}[0], *{whole}[1])"

@@ -1,0 +1,519 @@
+"""The primitives of jax, and how calls of them stand in a file.
+
+A node of a graph on jax is some primitives, which are compiled together. In a file it is a list of them with their
+parameters; when it is read, jax traces them anew, and so checks all of it as it checks any code.
+"""
+
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from contextlib import nullcontext
+from enum import Enum
+from functools import cache, partial
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+from jax.extend.core import ClosedJaxpr, Literal, Primitive, jaxpr_as_fun, primitives
+
+from ivy_protocol.backends.jax.elementwise import with_wide_types
+from ivy_protocol.backends.jax.transforms import groups, parameters, program_of
+from ivy_protocol.exceptions import IvyTraceError
+from ivy_protocol.functions.io import NUMBERS, Budget, array_of, checked_size
+
+_PRIMITIVES = frozenset((
+    "abs", "acos", "acosh", "add", "add_any", "and", "approx_top_k", "argmax", "argmin", "asin", "asinh", "atan",
+    "atan2", "atanh", "bessel_i0e", "bessel_i1e", "bitcast_convert_type", "broadcast_in_dim", "cbrt", "ceil",
+    "cholesky", "cholesky_update", "clamp", "clz", "complex", "concatenate", "cond", "conj", "conv_general_dilated",
+    "convert_element_type", "copy", "cos", "cosh", "cumlogsumexp", "cummax", "cummin", "cumprod", "cumsum", "digamma",
+    "div", "dot_general", "dynamic_slice", "dynamic_update_slice", "eig", "eigh", "eq", "eq_to", "erf", "erf_inv",
+    "erfc", "exp", "exp2", "expm1", "fft", "floor", "gather", "ge", "gt", "hessenberg", "householder_product",
+    "igamma", "igamma_grad_a", "igammac", "imag", "integer_pow", "iota", "is_finite", "le", "le_to", "lgamma", "log",
+    "log1p", "log2", "logistic", "lt", "lt_to", "lu", "lu_pivots_to_permutation", "max", "min", "mul", "mulhi", "ne",
+    "neg", "nextafter", "not", "one_minus_square", "optimization_barrier", "or", "ormqr", "pad", "polygamma",
+    "polynomial", "population_count", "pow", "qr",
+    "random_bits", "random_fold_in", "random_gamma", "random_split", "real",
+    "reduce_and", "reduce_max", "reduce_min", "reduce_or", "reduce_precision", "reduce_prod", "reduce_sum",
+    "reduce_window", "reduce_window_max", "reduce_window_min", "reduce_window_sum", "reduce_xor",
+    "regularized_incomplete_beta", "rem", "reshape", "rev", "rng_bit_generator", "round", "rsqrt", "scan", "scatter",
+    "scatter-add", "scatter-max", "scatter-min", "scatter-mul", "scatter-sub", "schur", "select_and_gather_add",
+    "select_and_scatter", "select_and_scatter_add", "select_n", "shift_left", "shift_right_arithmetic",
+    "shift_right_logical", "sign", "sin", "sinh", "slice", "sort", "split", "sqrt", "square", "squeeze", "stack",
+    "stop_gradient", "sub", "svd", "symmetric_product", "tan", "tanh", "threefry2x32", "tile", "top_k", "transpose",
+    "triangular_solve", "tridiagonal", "tridiagonal_solve", "unstack", "while", "xor", "zeta",
+))  # fmt: skip
+"""What a file may name. They compute; none calls back, or has to do with other devices, processes or tokens."""
+_SOLVERS = [
+    getattr(lax.linalg, name) for name in ("EighImplementation", "EigImplementation") if hasattr(lax.linalg, name)
+]
+"""How eigenvalues are found, as primitives say since jax 0.8."""
+_ACCURACIES = [lax.AccuracyMode] if hasattr(lax, "AccuracyMode") else []
+"""How exact functions are, as primitives say where it is not left open."""
+_ENUMS: dict[str, Any] = {
+    cls.__name__: cls
+    for cls in (lax.GatherScatterMode, lax.Precision, lax.RandomAlgorithm, lax.FftType, lax.RoundingMethod,
+                lax.DotAlgorithmPreset, lax.linalg.SvdAlgorithm, *_SOLVERS, *_ACCURACIES)
+}  # fmt: skip
+_RECORDS: dict[str, tuple[type, tuple[str, ...]]] = {
+    cls.__name__: (cls, tuple(cls.__annotations__))
+    for cls in (lax.GatherDimensionNumbers, lax.ScatterDimensionNumbers, lax.ConvDimensionNumbers,
+                lax.RaggedDotDimensionNumbers)
+}  # fmt: skip
+"""The classes of parameters that are no plain data, with their fields."""
+_GENERATORS = ("threefry2x32", "rbg", "unsafe_rbg")
+_INLINED = ("call", "call_hi_primitive", "closed_call", "core_call", "custom_linear_solve", "remat2")
+"""What computes the primitives inside of it."""
+JIT = ("jit", "pjit")
+"""What was compiled: jax before 0.7 has the second name for it, and files the first."""
+_RULES = ("custom_jvp_call", "custom_vjp_call")
+"""The same with a derivative of its own, which is a function of Python and stays out of files."""
+_LEVELS = 50
+
+
+def _is_ints(value: Any) -> bool:
+    return all(map(_is_ints, value)) if type(value) is tuple else type(value) is int and value.bit_length() < 64
+
+
+def _or_none(check: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: value is None or check(value)
+
+
+def _is(*classes: type) -> Callable[[Any], bool]:
+    return lambda value: type(value) in classes
+
+
+def _is_precision(value: Any) -> bool:
+    if type(value) is tuple:
+        return len(value) == 2 and all([type(part) is lax.Precision for part in value])
+    return type(value) in (lax.Precision, lax.DotAlgorithmPreset)
+
+
+def _is_dtype(value: Any) -> bool:
+    return isinstance(value, np.dtype)
+
+
+def _is_functions(value: Any) -> bool:
+    return type(value) is tuple and all([hasattr(part, "eqns") for part in value])
+
+
+_PARAMETERS: dict[str, Callable[[Any], bool]] = {
+    **dict.fromkeys((
+        "axis", "batch_group_count", "bit_width", "body_nconsts", "cond_nconsts", "dimension", "exponent_bits",
+        "feature_group_count", "k", "length", "mantissa_bits", "num_carry", "num_consts", "num_keys",
+        "permutation_size", "reduction_dimension", "reduction_input_size_override", "y",
+    ), _is(int)),
+    **dict.fromkeys((
+        "aggregate_to_topk", "compute_left_eigenvectors", "compute_right_eigenvectors", "compute_schur_vectors",
+        "compute_uv", "conjugate_a", "enable_eigvec_derivs", "full_matrices", "indices_are_sorted", "is_max_k",
+        "is_stable", "left", "left_side", "log_space", "lower", "perturb_singular", "pivoting", "reverse",
+        "sort_eig_vals", "sort_eigenvalues", "transpose", "transpose_a", "unique_indices", "unit_diagonal", "weak_type",
+    ), _is(bool)),
+    **dict.fromkeys((
+        "axes", "base_dilation", "broadcast_dimensions", "fft_lengths", "lhs_dilation", "limit_indices", "new_sizes",
+        "padding", "padding_config", "permutation", "reps", "rhs_dilation", "shape", "sizes", "slice_sizes",
+        "start_indices", "window_dilation", "window_dimensions", "window_strides",
+    ), _is_ints),
+    **dict.fromkeys(("dimensions", "strides", "subset_by_index"), _or_none(_is_ints)),
+    **dict.fromkeys(
+        ("group_offset", "out_sharding", "select_callable", "sharding", "use_magma"), _is(type(None))
+    ),
+    **dict.fromkeys(("dtype", "index_dtype", "input_dtype", "new_dtype"), _is_dtype),
+    **dict.fromkeys(("out_dtype", "preferred_element_type"), _or_none(_is_dtype)),
+    **dict.fromkeys(("alpha", "beta", "recall_target"), _is(int, float)),
+    **dict.fromkeys(("consts", "scatter_consts", "select_consts", "update_consts"), lambda value: value == ()),
+    **dict.fromkeys(
+        ("body_jaxpr", "cond_jaxpr", "jaxpr", "scatter_jaxpr", "select_jaxpr", "update_jaxpr"),
+        _or_none(lambda value: hasattr(value, "eqns")),
+    ),
+    "accuracy": _or_none(_is(*_ACCURACIES)),
+    "_split_transpose": lambda value: value is False,
+    "algorithm": _or_none(_is(lax.RandomAlgorithm, lax.linalg.SvdAlgorithm)),
+    "branches": _is_functions,
+    "dimension_numbers": lambda value: _is_ints(value) or type(value).__name__ in _RECORDS,
+    "fft_type": _is(lax.FftType),
+    "fill_value": _or_none(lambda value: isinstance(value, bool | int | float | complex | np.generic)),
+    "impl": _is(str),
+    "implementation": _or_none(_is(*_SOLVERS)),
+    "linear": lambda value: type(value) is tuple and not any(value),
+    "mode": _or_none(_is(lax.GatherScatterMode)),
+    "precision": _or_none(_is_precision),
+    "ragged_dot_dimension_numbers": _is(lax.RaggedDotDimensionNumbers),
+    "rounding_method": _is(lax.RoundingMethod),
+    "select_prim": lambda value: getattr(value, "name", "") in ("ge", "le", "gt", "lt"),
+    "place": lambda value: type(value) is int and 0 <= value < 1024,
+    "unroll": lambda value: type(value) is int and 0 < value <= 1024,
+}  # fmt: skip
+"""The parameters of primitives, and what they may be: much of it is not looked at before jax compiles, which ends the
+process where it is something else."""
+KNOWN = frozenset((*_PRIMITIVES, *_INLINED, *_RULES, "device_put", "jit", "platform_index", "ragged_dot_general",
+                    "random_seed", "random_unwrap", "random_wrap", "reduce"))  # fmt: skip
+"""The primitives by whose names calls may be shown."""
+
+
+_WIDE: tuple[type, ...] = (np.int64, np.uint64, np.float64, np.complex128)
+
+
+class Program(NamedTuple):
+    """Primitives as a file tells of them. Values are numbered: what goes in first, then what each gives."""
+
+    inputs: list[Any]
+    constants: list[Any]
+    equations: list[tuple[Callable[..., Any], list[Any], int]]
+    outputs: list[Any]
+
+    def __call__(self, *arrays: Any) -> list[Any]:
+        values = [*arrays, *self.constants]
+
+        def given(operands: list[Any]) -> list[Any]:
+            return [values[operand.number] if type(operand) is _Number else operand for operand in operands]
+
+        for function, operands, count in self.equations:
+            wide = any([isinstance(operand, _WIDE) for operand in operands])
+            # Where jax has no such types by default, it would narrow the numbers of a code that has them for a while.
+            with with_wide_types() if wide else nullcontext():
+                results = function(*given(operands))
+            if len(results) != count:
+                raise IvyTraceError(f"a primitive gives {len(results)} arrays, where the file expects {count}")
+            values.extend(results)
+        return given(self.outputs)
+
+
+class _Number(NamedTuple):
+    """The number of a value, beside numbers that are meant as such."""
+
+    number: int
+
+
+@cache
+def _primitives() -> dict[str, Any]:
+    found = {p.name: p for module in (primitives, lax, lax.linalg) for n, p in vars(module).items() if n.endswith("_p")}
+    return {name: found[name] for name in _PRIMITIVES if name in found}
+
+
+def inside(equation: Any) -> tuple[Any, list[Any]]:
+    """The primitives that one consists of, with what goes into them; None and what goes into it for all others."""
+    name, params = equation.primitive.name, equation.params
+    if name == "custom_linear_solve":
+        # What solves is the part that is computed; the others are for derivatives.
+        lengths = params["const_lengths"]
+        start = lengths.matvec + lengths.vecmat
+        return params["jaxprs"].solve, [
+            *equation.invars[start : start + lengths.solve],
+            *equation.invars[sum(lengths) :],
+        ]
+    if name in JIT or name in _INLINED or name in _RULES:
+        return program_of(equation), equation.invars
+    return None, equation.invars
+
+
+def _refused(what: str) -> IvyTraceError:
+    return IvyTraceError(f"{what}, which a file of a graph on jax does not hold")
+
+
+def described(closed: ClosedJaxpr, depth: int = 0) -> dict[str, Any]:
+    """Primitives as plain data.
+
+    Raises
+    ------
+    IvyTraceError
+        There is one that files do not hold.
+    """
+    if depth > _LEVELS:
+        raise _refused(f"functions are nested more than {_LEVELS} deep")
+    jaxpr = closed.jaxpr
+    numbers = {v: i for i, v in enumerate([*jaxpr.invars, *jaxpr.constvars])}
+
+    def operand(v: Any) -> Any:
+        return _saved_literal(v) if isinstance(v, Literal) else numbers[v]
+
+    equations = []
+    for equation in jaxpr.eqns:
+        inner, invars = inside(equation)
+        name, params = _saved_call(equation, inner, depth)
+        operands = [operand(v) for v in invars]
+        equations.append([name, operands, params, len(equation.outvars)])
+        for v in equation.outvars:
+            numbers[v] = len(numbers)
+    return {
+        "inputs": [[str(v.aval.dtype), list(v.aval.shape), bool(v.aval.weak_type)] for v in jaxpr.invars],
+        "constants": [_saved_array(array) for array in closed.consts],
+        "equations": equations,
+        "outputs": [operand(v) for v in jaxpr.outvars],
+    }
+
+
+def _saved_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, Any]]:
+    name, params = equation.primitive.name, parameters(equation)
+    if inner is not None:
+        program = _saved_jaxpr(inner, depth)
+        return ("jit", {"jaxpr": program, "name": str(params["name"])}) if name in JIT else (name, {"jaxpr": program})
+    if name == "platform_index":
+        if None not in params["platforms"]:
+            raise _refused("a function is called that has no code for every kind of device")
+        return name, {"place": params["platforms"].index(None)}
+    if name == "device_put":
+        if any(place is not None for place in params["devices"]):
+            raise _refused("an array is put on a device")
+        return name, {}
+    if name in ("random_seed", "random_wrap"):
+        return name, {"impl": params["impl"].name}
+    if name not in _primitives() and name not in _CALLS:
+        raise _refused(f"the primitive {name} is called")
+    # It is the same as the jaxpr beside it.
+    params.pop("computation", None)
+    # The branch for every kind of device is taken.
+    params.pop("branches_platforms", None)
+    return name, {key: _saved_data(value, depth) for key, value in params.items()}
+
+
+def _saved_jaxpr(jaxpr: Any, depth: int) -> dict[str, Any]:
+    closed = isinstance(jaxpr, ClosedJaxpr)
+    if not closed and jaxpr.constvars:
+        raise _refused("a function holds arrays of its own")
+    return {**described(jaxpr if closed else ClosedJaxpr(jaxpr, ()), depth + 1), "closed": closed}
+
+
+def _saved_literal(literal: Any) -> dict[str, Any]:
+    value = literal.val
+    if literal.aval.weak_type:
+        return {"weak": saved_number(getattr(value, "item", lambda: value)())}
+    return {"scalar": [str(literal.aval.dtype), saved_number(np.asarray(value).item())]}
+
+
+def _saved_array(array: Any) -> dict[str, Any]:
+    values = np.asarray(array)
+    if values.dtype.name not in NUMBERS:
+        raise _refused(f"a function holds an array of {values.dtype}")
+    return {"dtype": values.dtype.name, "shape": list(values.shape), "data": b64encode(values.tobytes()).decode()}
+
+
+def _saved_data(data: Any, depth: int) -> Any:
+    """A parameter of a primitive as plain data."""
+    if data is None or isinstance(data, bool | str):
+        return data
+    if type(data).__name__ in _ENUMS and isinstance(data, Enum):
+        return {"enum": [type(data).__name__, data.name]}
+    if isinstance(data, int | np.integer):
+        return int(data)
+    if isinstance(data, float | complex):
+        return {"number": saved_number(data)}
+    if isinstance(data, np.dtype):
+        return {"dtype": data.name}
+    if isinstance(data, np.generic) or (isinstance(data, np.ndarray) and not data.shape):
+        return {"scalar": [data.dtype.name, saved_number(data.item())]}
+    record = _RECORDS.get(type(data).__name__)
+    if record is not None and type(data) is record[0]:
+        return {"record": [type(data).__name__, [_saved_data(getattr(data, n), depth) for n in record[1]]]}
+    if type(data) in (list, tuple):
+        return {"tuple": [_saved_data(item, depth) for item in data]}
+    if hasattr(data, "eqns"):
+        return {"jaxpr": _saved_jaxpr(data, depth)}
+    if isinstance(data, Primitive):
+        return {"primitive": data.name}
+    raise _refused(f"a primitive has a parameter of the type {type(data).__name__}")
+
+
+def saved_number(number: Any) -> Any:
+    """A number as text that gives the same number again."""
+    if isinstance(number, bool):
+        return number
+    if isinstance(number, int):
+        return int(number)
+    parts = (number.real, number.imag) if isinstance(number, complex) else (number,)
+    return [float(part).hex() for part in parts]
+
+
+def _loaded_number(content: Any) -> Any:
+    if type(content) in (bool, int):
+        return content
+    parts = [float.fromhex(part) for part in content]
+    return parts[0] if len(parts) == 1 else complex(*parts)
+
+
+class _Reader:
+    """Makes programs of what is in a file."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+
+    def program(self, about: Any, depth: int = 0) -> Program:
+        if depth > _LEVELS:
+            raise IvyTraceError(f"the file nests functions more than {_LEVELS} deep")
+        inputs = [self.struct(*one) for one in about["inputs"]]
+        constants = [self.array(one) for one in about["constants"]]
+        known = len(inputs) + len(constants)
+        equations = []
+        for name, operands, params, count in about["equations"]:
+            if type(count) is not int or not 0 <= count < 10_000:
+                raise IvyTraceError(f"a primitive gives {count!r} arrays")
+            call = self.call(name, params, depth)
+            equations.append((call, [self.operand(o, known) for o in operands], count))
+            known += count
+        return Program(inputs, constants, equations, [self.operand(o, known) for o in about["outputs"]])
+
+    def struct(self, dtype: str, shape: list[int], weak: bool) -> Any:
+        self.check_shape(shape)
+        return jax.ShapeDtypeStruct(tuple(shape), loaded_dtype(dtype), weak_type=weak is True)
+
+    def check_shape(self, shape: list[int]) -> None:
+        if not all([type(n) is int and 0 <= n < 2**63 for n in shape]):
+            raise IvyTraceError(f"the file names the shape {shape}")
+
+    def array(self, about: Any) -> Any:
+        self.check_shape(about["shape"])
+        if about["dtype"] not in NUMBERS:
+            raise IvyTraceError(f"the file holds an array of {about['dtype']!r}")
+        dtype, shape = np.dtype(about["dtype"]), tuple(about["shape"])
+        checked_size(shape, dtype, "an array of a function", self.budget)
+        with with_wide_types():
+            return jnp.asarray(array_of(b64decode(about["data"], validate=True), dtype, shape))
+
+    def operand(self, about: Any, known: int) -> Any:
+        if type(about) is int and 0 <= about < known:
+            return _Number(about)
+        if isinstance(about, dict) and list(about) == ["weak"]:
+            return _loaded_number(about["weak"])
+        if isinstance(about, dict) and list(about) == ["scalar"]:
+            return self.data(about, 0)
+        raise IvyTraceError(f"the file gives {about!r} to a primitive")
+
+    def call(self, name: str, params: dict[str, Any], depth: int) -> Callable[..., Any]:
+        """A primitive with its parameters, as a function that gives a list."""
+        if name in _INLINED:
+            return self.program(params["jaxpr"], depth + 1)
+        if name in _RULES:
+            return _without_derivative(self.program(params["jaxpr"], depth + 1))
+        if name == "jit":
+            shown, inner = params["name"], self.program(params["jaxpr"], depth + 1)
+
+            def run(*arrays: Any) -> list[Any]:
+                return inner(*arrays)
+
+            run.__name__ = shown if isinstance(shown, str) and shown.isidentifier() else "function"
+            return jax.jit(run)
+        given = {key: self.data(value, depth) for key, value in params.items()}
+        for key, value in given.items():
+            if key not in _PARAMETERS or not _PARAMETERS[key](value):
+                raise IvyTraceError(f"the file gives {name!r} the parameter {key!r} as {str(value)[:100]}")
+        if name in _CALLS:
+            return partial(_CALLS[name], **given)
+        primitive = _primitives().get(name)
+        if primitive is None:
+            raise IvyTraceError(f"the file calls {name!r}, which a graph of jax may not call")
+        if primitive.multiple_results:
+            return partial(primitive.bind, **given)
+        return lambda *arrays: [primitive.bind(*arrays, **given)]
+
+    def data(self, data: Any, depth: int) -> Any:
+        """A parameter of a primitive."""
+        if not isinstance(data, dict):
+            return data
+        ((kind, content),) = data.items()
+        if kind == "tuple":
+            return tuple([self.data(item, depth) for item in content])
+        if kind == "dtype":
+            return loaded_dtype(content)
+        if kind == "number":
+            return _loaded_number(content)
+        if kind == "scalar":
+            return np.asarray(_loaded_number(content[1]), loaded_dtype(content[0]))[()]
+        if kind == "enum":
+            return _ENUMS[content[0]][content[1]]
+        if kind == "record":
+            cls, names = _RECORDS[content[0]]
+            return cls(**dict(zip(names, [self.data(item, depth) for item in content[1]], strict=True)))
+        if kind == "primitive":
+            return _primitives()[content]
+        if kind == "jaxpr":
+            closed = traced(self.program(content, depth + 1))
+            return closed if content["closed"] is True else closed.jaxpr
+        raise IvyTraceError(f"the file holds {data!r} where a parameter of a primitive should be")
+
+
+def loaded_dtype(name: Any) -> Any:
+    keys = {str(key): key for key in key_types()}
+    if name in keys:
+        return keys[name]
+    if name not in NUMBERS and name != "bfloat16":
+        raise IvyTraceError(f"the file names {name!r}, which is no data type of jax")
+    return jnp.dtype(name)
+
+
+@cache
+def key_types() -> tuple[Any, ...]:
+    return tuple([jax.eval_shape(partial(jax.random.key, impl=name), 0).dtype for name in _GENERATORS])
+
+
+def _without_derivative(run: Callable[..., Any]) -> Callable[..., Any]:
+    made = jax.custom_jvp(lambda *arrays: run(*arrays))
+
+    @made.defjvp
+    def derivative(primals: Any, tangents: Any) -> Any:
+        raise IvyTraceError(
+            "a function in a graph from a file had a derivative of its own, which files do not hold; make the graph "
+            "anew where its gradient is needed"
+        )
+
+    return made
+
+
+def _impl(name: Any) -> str:
+    if name not in _GENERATORS:
+        raise IvyTraceError(f"the file names {name!r}, which is no kind of keys of jax")
+    return name
+
+
+def _reduce(*arrays: Any, jaxpr: ClosedJaxpr, dimensions: tuple[int, ...]) -> list[Any]:
+    half = len(arrays) // 2
+    run = jaxpr_as_fun(jaxpr)
+
+    def computation(x: Any, y: Any) -> Any:
+        return tuple(run(*x, *y))
+
+    return list(lax.reduce(arrays[:half], arrays[half:], computation, dimensions))
+
+
+def _scan(*arrays: Any, jaxpr: ClosedJaxpr, num_consts: int, num_carry: int, **params: Any) -> list[Any]:
+    if not 0 <= num_consts <= num_consts + num_carry <= len(arrays) or num_carry > len(jaxpr.out_avals):
+        raise IvyTraceError(f"the file scans {len(arrays)} arrays, {num_consts} held and {num_carry} carried")
+    counts = (num_consts, num_carry, len(arrays) - num_consts - num_carry, len(jaxpr.out_avals) - num_carry)
+    of_jax = groups(*counts) or {"num_consts": num_consts, "num_carry": num_carry}
+    return primitives.scan_p.bind(*arrays, jaxpr=jaxpr, **of_jax, **params)
+
+
+def _ragged_dot(*arrays: Any, out_sharding: None = None, **params: Any) -> list[Any]:
+    return [lax.ragged_dot_general(*arrays, **params)]
+
+
+_CALLS: dict[str, Callable[..., Any]] = {
+    "device_put": lambda *arrays: [jax.device_put(array) for array in arrays],
+    "ragged_dot_general": _ragged_dot,
+    "platform_index": lambda place: [np.int32(place)],
+    "random_seed": lambda seeds, impl: [jax.random.key(seeds, impl=_impl(impl))],
+    "random_unwrap": lambda keys: [jax.random.key_data(keys)],
+    "random_wrap": lambda data, impl: [jax.random.wrap_key_data(data, impl=_impl(impl))],
+    "reduce": _reduce,
+    "scan": _scan,
+}
+"""Primitives that have a public function and no public name."""
+
+
+def read(about: Any, budget: Budget) -> ClosedJaxpr:
+    """The primitives in a file, traced by jax.
+
+    Raises
+    ------
+    IvyTraceError
+        The file names something that it may not.
+    """
+    return traced(_Reader(budget).program(about))
+
+
+def traced(program: Program) -> ClosedJaxpr:
+    """What jax makes of a program."""
+
+    def run(*arrays: Any) -> list[Any]:
+        return program(*arrays)
+
+    return jax.make_jaxpr(run)(*program.inputs)

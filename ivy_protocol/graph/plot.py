@@ -1,0 +1,183 @@
+"""Draw a graph: as text for Graphviz and Mermaid, and as a picture that needs neither."""
+
+import tempfile
+import webbrowser
+from functools import partial
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from ivy_protocol.exceptions import IvyValueError
+from ivy_protocol.functions.io import write_file
+from ivy_protocol.graph.nodes import Node, Recording, Value
+
+_COLORS = {"input": "#cfe8ff", "live": "#cfe8ff", "constant": "#eeeeee", "node": "#ffffff", "output": "#d8f0d0"}
+_WIDTH, _HEIGHT, _ACROSS, _DOWN = 7.2, 26, 48, 58
+_SWEEPS = 4
+
+
+class _Box(NamedTuple):
+    """A drawn place: an array that comes in or goes out, or a call."""
+
+    name: str
+    text: str
+    kind: str
+
+
+class _Arrow(NamedTuple):
+    start: str
+    end: str
+    text: str
+
+
+def _parts(recording: Recording) -> tuple[list[_Box], list[_Arrow]]:
+    """What is drawn. Constants of one element are not, as little as the arguments that are no arrays."""
+    boxes: list[_Box] = []
+    arrows: list[_Arrow] = []
+    places: dict[Value, str] = {}
+
+    def place(value: Value) -> str:
+        found = places.get(value)
+        if found is None:
+            found = places[value] = f"a{len(places)}"
+            boxes.append(_Box(found, value.name or "constant", value.source))
+        return found
+
+    for value in recording.inputs:
+        place(value)
+    for number, node in enumerate(recording.nodes):
+        name = f"n{number}"
+        for value in dict.fromkeys(node.inputs):
+            if value in places or value.source != "constant" or value.shape:
+                arrows.append(_Arrow(place(value), name, value.text))
+        boxes.append(_Box(name, _title(node), "node"))
+        for value in (*node.results, *node.writes):
+            places[value] = name
+    ends = [(leaf.path, leaf.value) for leaf in recording.result.arrays()]
+    ends += [(f"{tree.path} afterwards", value) for tree, value in recording.rebinds]
+    for number, (path, value) in enumerate(ends):
+        boxes.append(_Box(f"o{number}", path.removeprefix("the "), "output"))
+        arrows.append(_Arrow(place(value), f"o{number}", value.text))
+    return boxes, arrows
+
+
+def _title(node: Node) -> str:
+    return node.label.removeprefix("torch.").removeprefix("tf.raw_ops.")
+
+
+def dot(name: str, recording: Recording) -> str:
+    """The language of Graphviz."""
+    boxes, arrows = _parts(recording)
+    lines = [f"digraph {_quoted(name)} {{", "  node [shape=box, style=filled, fontname=sans]"]
+    for box in boxes:
+        shape = "" if box.kind == "node" else ", shape=ellipse"
+        lines.append(f"  {box.name} [label={_quoted(box.text)}, fillcolor={_quoted(_COLORS[box.kind])}{shape}]")
+    lines += [f"  {a.start} -> {a.end} [label={_quoted(a.text)}]" for a in arrows]
+    return "\n".join([*lines, "}"])
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def mermaid(recording: Recording) -> str:
+    """The language of Mermaid."""
+    boxes, arrows = _parts(recording)
+    lines = ["flowchart TD"]
+    for box in boxes:
+        opening, closing = ("[", "]") if box.kind == "node" else ("([", "])")
+        lines.append(f'  {box.name}{opening}"{_entities(box.text)}"{closing}')
+    lines += [f'  {a.start} -->|"{_entities(a.text)}"| {a.end}' for a in arrows]
+    return "\n".join(lines)
+
+
+def _entities(text: str) -> str:
+    return text.replace("#", "#35;").replace('"', "#quot;").replace("<", "#lt;").replace(">", "#gt;")
+
+
+def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
+    """The boxes by rows: each below all that it depends on, and near to the ones that it is connected with."""
+    above: dict[str, list[str]] = {box.name: [] for box in boxes}
+    below: dict[str, list[str]] = {box.name: [] for box in boxes}
+    for arrow in arrows:
+        above[arrow.end].append(arrow.start)
+        below[arrow.start].append(arrow.end)
+    level: dict[str, int] = {}
+    waiting = {name: len(starts) for name, starts in above.items()}
+    ready = [name for name, count in waiting.items() if not count]
+    while ready:
+        name = ready.pop()
+        level[name] = 1 + max((level[a] for a in above[name]), default=-1)
+        for end in below[name]:
+            waiting[end] -= 1
+            if not waiting[end]:
+                ready.append(end)
+    for box in reversed(boxes):
+        if not above[box.name] and below[box.name]:
+            level[box.name] = min(level[b] for b in below[box.name]) - 1
+    rows: list[list[str]] = [[] for _ in range(1 + max(level.values(), default=0))]
+    for box in boxes:
+        rows[level[box.name]].append(box.name)
+    for sweep in range(_SWEEPS):
+        down = sweep % 2 == 0
+        order = rows[1:] if down else rows[-2::-1]
+        for row in order:
+            spot = {name: i / len(r) for r in rows for i, name in enumerate(r)}
+            beside = above if down else below
+            row.sort(key=lambda n: sum(spot[b] for b in beside[n]) / len(beside[n]) if beside[n] else spot[n])
+    return rows
+
+
+def svg(name: str, recording: Recording) -> str:
+    """A picture, drawn in rows from the inputs to the outputs."""
+    boxes, arrows = _parts(recording)
+    rows = _layers(boxes, arrows)
+    known = {box.name: box for box in boxes}
+    width = {box.name: _WIDTH * max(len(box.text), 3) + 16 for box in boxes}
+    sizes = [sum(width[n] + _ACROSS for n in row) for row in rows]
+    whole = max([*sizes, 0]) + _ACROSS
+    height = len(rows) * (_HEIGHT + _DOWN)
+    centre: dict[str, tuple[float, float]] = {}
+    for number, (row, size) in enumerate(zip(rows, sizes, strict=True)):
+        x = (whole - size + _ACROSS) / 2
+        for name in row:
+            centre[name] = (x + width[name] / 2, number * (_HEIGHT + _DOWN) + _HEIGHT / 2 + 4)
+            x += width[name] + _ACROSS
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole:.0f} {height:.0f}" width="{whole:.0f}">',
+        "<style>text { font: 12px sans-serif; text-anchor: middle } .edge { font-size: 10px; fill: #555 }</style>",
+        f"<title>{escape(name)}</title>",
+        '<marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">',
+        '<path d="M0 0L8 4L0 8z" fill="#666"/></marker>',
+    ]
+    for arrow in arrows:
+        (x1, y1), (x2, y2) = centre[arrow.start], centre[arrow.end]
+        y1, y2 = y1 + _HEIGHT / 2, y2 - _HEIGHT / 2
+        middle = (y1 + y2) / 2
+        path = f"M{x1:.0f} {y1:.0f}C{x1:.0f} {middle:.0f} {x2:.0f} {middle:.0f} {x2:.0f} {y2:.0f}"
+        lines.append(f'<path d="{path}" fill="none" stroke="#666" marker-end="url(#tip)"/>')
+        lines.append(f'<text class="edge" x="{(x1 + x2) / 2:.0f}" y="{middle:.0f}">{escape(arrow.text)}</text>')
+    for name, (x, y) in centre.items():
+        box = known[name]
+        radius = 3 if box.kind == "node" else _HEIGHT / 2
+        lines.append(
+            f'<rect x="{x - width[name] / 2:.0f}" y="{y - _HEIGHT / 2:.0f}" width="{width[name]:.0f}" '
+            f'height="{_HEIGHT}" rx="{radius:.0f}" fill="{_COLORS[box.kind]}" stroke="#444"/>'
+        )
+        lines.append(f'<text x="{x:.0f}" y="{y + 4:.0f}">{escape(box.text)}</text>')
+    return "\n".join([*lines, "</svg>"])
+
+
+def show(name: str, recording: Recording, path: str | Path | None) -> Path:
+    """Write the picture, and open it if it has no place of its own."""
+    writers = {".svg": partial(svg, name), ".dot": partial(dot, name), ".mmd": mermaid}
+    if path is not None:
+        target = Path(path)
+        if target.suffix not in writers:
+            raise IvyValueError(f"a graph is written as {', '.join(writers)}, not as {target.suffix or 'no suffix'!r}")
+        write_file(target, writers[target.suffix](recording))
+        return target
+    with tempfile.NamedTemporaryFile("w", suffix=".svg", delete=False) as file:
+        file.write(svg(name, recording))
+    webbrowser.open(Path(file.name).as_uri())
+    return Path(file.name)

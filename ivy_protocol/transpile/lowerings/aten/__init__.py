@@ -1,0 +1,1 @@
+"""Lowerings of the ATen operators of torch, by topic."""

@@ -1,0 +1,62 @@
+"""Operators that factor matrices, or solve by factors."""
+
+from typing import Any
+
+from ivy_protocol import functions as ivy
+from ivy_protocol.functions import linalg
+from ivy_protocol.transpile.lowerings.aten.manipulation import part
+from ivy_protocol.transpile.lowerings.table import Call, direct, row
+
+direct("", {"linalg_matrix_exp.default": linalg.matrix_exp, "linalg_lu.default": linalg.lu})
+
+
+@row("cholesky.default")
+def cholesky(call: Call, x: Any, upper: bool = False) -> Any:
+    return ivy.cholesky(x, upper=upper)
+
+
+@row("cholesky_solve.default _cholesky_solve_helper.default")
+def cholesky_solve(call: Call, b: Any, factor: Any, upper: bool = False) -> Any:
+    lower = ivy.matrix_transpose(factor) if upper else factor
+    middle = linalg.solve_triangular(lower, b, upper=False)
+    return linalg.solve_triangular(ivy.matrix_transpose(lower), middle, upper=True)
+
+
+@row("cholesky_inverse.default")
+def cholesky_inverse(call: Call, factor: Any, upper: bool = False) -> Any:
+    one = ivy.broadcast_to(ivy.eye(factor.shape[-1], dtype=factor.dtype, like=factor), factor.shape)
+    return cholesky_solve(call, one, factor, upper)
+
+
+@row("triangular_solve.default")
+def triangular_solve(
+    call: Call, b: Any, a: Any, upper: bool = True, transpose: bool = False, unitriangular: bool = False
+) -> Any:
+    matrix = ivy.matrix_transpose(a) if transpose else a
+    return linalg.solve_triangular(matrix, b, upper=upper != transpose, unit_diagonal=unitriangular), a
+
+
+@row("linalg_eig.default")
+def eig(call: Call, x: Any) -> Any:
+    return tuple(ivy.eig(x))
+
+
+@row("linalg_eigvals.default _linalg_eigvals.default")
+def eigvals(call: Call, x: Any) -> Any:
+    return ivy.eigvals(x)
+
+
+@row("linalg_householder_product.default")
+def householder_product(call: Call, x: Any, tau: Any) -> Any:
+    rows, columns = x.shape[-2:]
+    shape = (*x.shape[:-2], rows, columns)
+    found = ivy.broadcast_to(ivy.eye(rows, columns, dtype=x.dtype, like=x), shape)
+    numbers = ivy.reshape(ivy.arange(rows, dtype="int32", like=x), (rows, 1))
+    for n in reversed(range(tau.shape[-1])):
+        # What lies above the diagonal belongs to the other factor.
+        below = ivy.where(ivy.greater(numbers, n), part(x, -1, n, n + 1), 0.0)
+        vector = ivy.where(ivy.equal(numbers, n), 1.0, below)
+        scaled = ivy.multiply(ivy.expand_dims(part(tau, -1, n, n + 1), axis=-1), vector)
+        seen = ivy.matmul(ivy.conj(ivy.matrix_transpose(vector)), found)
+        found = ivy.subtract(found, ivy.matmul(scaled, seen))
+    return found

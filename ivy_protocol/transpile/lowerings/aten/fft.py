@@ -1,0 +1,91 @@
+"""Fourier transforms, and windows for them."""
+
+from math import pi
+from typing import Any
+
+from ivy_protocol import functions as ivy
+from ivy_protocol.functions import fft, special
+from ivy_protocol.transpile.lowerings.table import Call, row
+
+_FORWARD: Any = ("backward", "ortho", "forward")
+"""The names of what divides a transform: nothing, the root of the length, or the length."""
+_BACK: Any = ("forward", "ortho", "backward")
+
+
+@row("fft_fftfreq.default")
+def fftfreq(call: Call, n: int, d: float = 1.0, **_: Any) -> Any:
+    return fft.fftfreq(n, d, dtype=call.dtype, like=call.like)
+
+
+@row("fft_rfftfreq.default")
+def rfftfreq(call: Call, n: int, d: float = 1.0, **_: Any) -> Any:
+    return fft.rfftfreq(n, d, dtype=call.dtype, like=call.like)
+
+
+@row("_fft_r2c.default")
+def fft_r2c(call: Call, x: Any, dim: Any, normalization: int, onesided: bool) -> Any:
+    transform = fft.rfftn if onesided else fft.fftn
+    # The last axis is the one of half the length.
+    x = x if onesided else ivy.astype(x, call.dtype)
+    return transform(x, axes=tuple(dim), norm=_FORWARD[normalization])
+
+
+@row("_fft_c2c.default")
+def fft_c2c(call: Call, x: Any, dim: Any, normalization: int, forward: bool) -> Any:
+    if forward:
+        return fft.fftn(x, axes=tuple(dim), norm=_FORWARD[normalization])
+    return fft.ifftn(x, axes=tuple(dim), norm=_BACK[normalization])
+
+
+@row("_fft_c2r.default")
+def fft_c2r(call: Call, x: Any, dim: Any, normalization: int, last_dim_size: int) -> Any:
+    sizes = [*[x.shape[axis] for axis in dim[:-1]], last_dim_size]
+    return fft.irfftn(x, s=tuple(sizes), axes=tuple(dim), norm=_BACK[normalization])
+
+
+def _along(call: Call, length: int, periodic: bool) -> Any:
+    """Steps from 0 to 1 over a window, whose end is that of the next period or its own last element."""
+    steps = ivy.arange(length, dtype=call.dtype, like=call.like)
+    return ivy.divide(steps, max(length if periodic else length - 1, 1))
+
+
+def _waves(call: Call, length: int, periodic: bool, *factors: float) -> Any:
+    along = _along(call, length, periodic)
+    found: Any = factors[0]
+    for number, factor in enumerate(factors[1:], 1):
+        found = ivy.add(found, ivy.multiply(ivy.cos(ivy.multiply(along, 2 * pi * number)), factor))
+    return found if length > 1 else ivy.ones_like(along)
+
+
+@row("hann_window.default hann_window.periodic")
+def hann_window(call: Call, length: int, periodic: bool = True, **_: Any) -> Any:
+    return _waves(call, length, periodic, 0.5, -0.5)
+
+
+@row("hamming_window.default hamming_window.periodic hamming_window.periodic_alpha hamming_window.periodic_alpha_beta")
+def hamming_window(
+    call: Call, length: int, periodic: bool = True, alpha: float = 0.54, beta: float = 0.46, **_: Any
+) -> Any:
+    return _waves(call, length, periodic, alpha, -beta)
+
+
+@row("blackman_window.default blackman_window.periodic")
+def blackman_window(call: Call, length: int, periodic: bool = True, **_: Any) -> Any:
+    return _waves(call, length, periodic, 0.42, -0.5, 0.08)
+
+
+@row("bartlett_window.default bartlett_window.periodic")
+def bartlett_window(call: Call, length: int, periodic: bool = True, **_: Any) -> Any:
+    along = _along(call, length, periodic)
+    apart = ivy.abs(ivy.subtract(ivy.multiply(along, 2), 1))
+    return ivy.subtract(1, apart) if length > 1 else ivy.ones_like(along)
+
+
+@row("kaiser_window.default kaiser_window.periodic kaiser_window.beta")
+def kaiser_window(call: Call, length: int, periodic: bool = True, beta: float = 12.0, **_: Any) -> Any:
+    along = _along(call, length, periodic)
+    if length <= 1:
+        return ivy.ones_like(along)
+    inner = ivy.maximum(ivy.subtract(1, ivy.square(ivy.subtract(ivy.multiply(along, 2), 1))), 0)
+    whole = special.i0(ivy.full_like(along, beta))
+    return ivy.divide(special.i0(ivy.multiply(ivy.sqrt(inner), beta)), whole)

@@ -1,0 +1,117 @@
+"""Operators that write to places of the flat array, or read there."""
+
+from math import prod
+from typing import Any
+
+from ivy_protocol import functions as ivy
+from ivy_protocol.exceptions import IvyNotImplementedException
+from ivy_protocol.functions import indexing
+from ivy_protocol.transpile.lowerings.aten.indexing import scatter_reduce
+from ivy_protocol.transpile.lowerings.table import Call, as_dtype, row
+
+
+@row("masked_scatter.default")
+def masked_scatter(call: Call, x: Any, mask: Any, source: Any) -> Any:
+    shape: Any = ivy.broadcast_shapes(x.shape, mask.shape)
+    x, mask = ivy.broadcast_to(x, shape), ivy.broadcast_to(mask, shape)
+    if source.size == 0 or x.size == 0:
+        return x
+    before = ivy.cumsum(ivy.astype(ivy.reshape(mask, (-1,)), "int32"), axis=0, dtype="int32")
+    places = ivy.clip(ivy.subtract(before, 1), 0, source.size - 1)
+    found = ivy.take(ivy.reshape(source, (-1,)), places, axis=0)
+    return ivy.where(mask, ivy.reshape(found, shape), x)
+
+
+@row("put.default")
+def put(call: Call, x: Any, index: Any, source: Any, accumulate: bool = False) -> Any:
+    index = ivy.reshape(index, (-1,))
+    index = ivy.where(ivy.less(index, 0), ivy.add(index, x.size), index)
+    values, flat = as_dtype(ivy.reshape(source, (-1,)), x.dtype), ivy.reshape(x, (-1,))
+    if accumulate:
+        return ivy.add(x, ivy.reshape(indexing.scatter_flat(index, values, size=x.size, reduction="sum"), x.shape))
+    return ivy.reshape(ivy.set_item(flat, (index,), values, copy=True), x.shape)
+
+
+@row("index_reduce.default")
+def index_reduce(
+    call: Call, x: Any, dim: int, index: Any, source: Any, reduce: str, *, include_self: bool = True
+) -> Any:
+    shape = [1] * x.ndim
+    shape[dim] = -1
+    whole = ivy.broadcast_to(ivy.reshape(index, tuple(shape)), source.shape)
+    return scatter_reduce(call, x, dim, whole, source, reduce, include_self=include_self)
+
+
+def _strided(x: Any, size: Any, stride: Any, storage_offset: int | None, start: int) -> Any:
+    """The places in the flat array of elements with these strides."""
+    offset = (start if storage_offset is None else storage_offset) - start
+    found = ivy.full((1,) * len(size), offset, dtype="int32", like=x)
+    for axis, (length, step) in enumerate(zip(size, stride, strict=True)):
+        shape = tuple([-1 if a == axis else 1 for a in range(len(size))])
+        along = ivy.multiply(ivy.arange(length, dtype="int32", like=x), step)
+        found = ivy.add(found, ivy.reshape(along, shape))
+    reach = offset + sum([step * (length - 1) for length, step in zip(size, stride, strict=True)])
+    if prod(size) and not 0 <= offset <= reach < x.size:
+        raise IvyNotImplementedException("strides that reach beyond the array; let the model index it")
+    return found
+
+
+def _in_memory(x: Any, order: Any) -> Any:
+    """The elements in the order in which torch holds them."""
+    return ivy.reshape(x if order is None else ivy.permute_dims(x, order), (-1,))
+
+
+@row("as_strided.default as_strided_copy.default")
+def as_strided(
+    call: Call, x: Any, size: Any, stride: Any, storage_offset: int | None = None, *, order: Any = None, start: int = 0
+) -> Any:
+    return ivy.take(_in_memory(x, order), _strided(x, size, stride, storage_offset, start), axis=0)
+
+
+@row("as_strided_scatter.default")
+def as_strided_scatter(
+    call: Call, x: Any, source: Any, size: Any, stride: Any, storage_offset: int | None = None, *, order: Any = None,
+    start: int = 0,
+) -> Any:  # fmt: skip
+    places = ivy.reshape(_strided(x, size, stride, storage_offset, start), (-1,))
+    values = as_dtype(ivy.reshape(source, (-1,)), x.dtype)
+    written = ivy.set_item(_in_memory(x, order), (places,), values, copy=True)
+    if order is None:
+        return ivy.reshape(written, x.shape)
+    held = ivy.reshape(written, tuple([x.shape[axis] for axis in order]))
+    return ivy.permute_dims(held, tuple([order.index(axis) for axis in range(x.ndim)]))
+
+
+@row("diagonal_scatter.default")
+def diagonal_scatter(call: Call, x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:
+    moved = ivy.moveaxis(x, (dim1, dim2), (-2, -1))
+    rows, columns = moved.shape[-2:]
+    start, shift = max(-offset, 0), max(offset, 0)
+    count = max(min(rows - start, columns - shift), 0)
+    steps = ivy.arange(count, dtype="int32", like=x)
+    index = (..., ivy.add(steps, start), ivy.add(steps, shift))
+    return ivy.moveaxis(ivy.set_item(moved, index, as_dtype(source, x.dtype), copy=True), (-2, -1), (dim1, dim2))
+
+
+@row("repeat_interleave.Tensor")
+def repeat_places(call: Call, repeats: Any, *, output_size: int | None = None) -> Any:
+    if output_size is None:
+        raise IvyNotImplementedException("repeats by values need output_size=")
+    ends = ivy.cumsum(ivy.astype(repeats, "int32"), axis=0, dtype="int32")
+    return ivy.searchsorted(ends, ivy.arange(output_size, dtype="int32", like=repeats), side="right")
+
+
+@row("nonzero_static.default")
+def nonzero_static(call: Call, x: Any, *, size: int, fill_value: int = -1) -> Any:
+    found = ivy.not_equal(ivy.reshape(x, (-1,)), 0)
+    order = ivy.argsort(ivy.astype(ivy.logical_not(found), "int32"), axis=0, stable=True)
+    count = ivy.sum(ivy.astype(found, "int32"))
+    more = ivy.zeros((max(size - x.size, 0),), dtype=order.dtype, like=order)
+    taken = ivy.get_item(ivy.concat([order, more], axis=0), (slice(0, size),))
+    columns = []
+    step = x.size
+    for length in x.shape:
+        step //= max(length, 1)
+        columns.append(ivy.remainder(ivy.floor_divide(taken, max(step, 1)), max(length, 1)))
+    filled = ivy.greater_equal(ivy.arange(size, dtype="int32", like=x), count)
+    return ivy.where(ivy.expand_dims(filled, axis=1), fill_value, ivy.stack(columns, axis=-1))

@@ -1,0 +1,113 @@
+"""Primitives that change shapes, and those that make arrays."""
+
+from typing import Any
+
+from ivy_protocol import functions as ivy
+from ivy_protocol.transpile.lowerings.lax.table import array, primitive
+from ivy_protocol.transpile.lowerings.table import Call
+
+
+@primitive("broadcast_in_dim")
+def broadcast_in_dim(call: Call, x: Any, *, shape: Any, broadcast_dimensions: Any) -> Any:
+    if not hasattr(x, "dtype"):
+        return ivy.full(shape, x, dtype=call.dtype, like=call.like)
+    lengths = [1] * len(shape)
+    for place, n in zip(broadcast_dimensions, x.shape, strict=True):
+        lengths[place] = n
+    if tuple(x.shape) != tuple(lengths):
+        x = ivy.reshape(x, tuple(lengths))
+    return x if tuple(lengths) == tuple(shape) else ivy.broadcast_to(x, shape)
+
+
+@primitive("reshape")
+def reshape(call: Call, x: Any, *, new_sizes: Any, dimensions: Any = None) -> Any:
+    x = array(call, x)
+    return ivy.reshape(x if dimensions is None else ivy.permute_dims(x, dimensions), new_sizes)
+
+
+@primitive("squeeze")
+def squeeze(call: Call, x: Any, *, dimensions: Any) -> Any:
+    dropped = {axis % x.ndim for axis in dimensions}
+    return ivy.reshape(x, tuple([n for axis, n in enumerate(x.shape) if axis not in dropped]))
+
+
+@primitive("transpose")
+def transpose(call: Call, x: Any, *, permutation: Any) -> Any:
+    return ivy.permute_dims(x, permutation) if tuple(permutation) != tuple(range(x.ndim)) else x
+
+
+@primitive("rev")
+def rev(call: Call, x: Any, *, dimensions: Any) -> Any:
+    return ivy.flip(x, dimensions) if dimensions else x
+
+
+@primitive("concatenate")
+def concatenate(call: Call, *arrays: Any, dimension: int) -> Any:
+    return ivy.concat(list(arrays), axis=dimension)
+
+
+@primitive("stack")
+def stack(call: Call, *arrays: Any, axis: int) -> Any:
+    return ivy.stack([array(call, x) for x in arrays], axis=axis)
+
+
+@primitive("tile")
+def tile(call: Call, x: Any, *, reps: Any) -> Any:
+    return ivy.tile(x, reps)
+
+
+@primitive("split")
+def split(call: Call, x: Any, *, sizes: Any, axis: int) -> Any:
+    parts, start = [], 0
+    for size in sizes:
+        parts.append(ivy.get_item(x, (*(slice(None),) * axis, slice(start, start + size))))
+        start += size
+    return tuple(parts)
+
+
+@primitive("slice")
+def sliced(call: Call, x: Any, *, start_indices: Any, limit_indices: Any, strides: Any = None) -> Any:
+    steps = strides or (1,) * x.ndim
+    return ivy.get_item(x, tuple(map(slice, start_indices, limit_indices, steps)))
+
+
+@primitive("iota")
+def iota(call: Call, *, dtype: str, shape: Any, dimension: int) -> Any:
+    numbers = ivy.arange(shape[dimension], dtype=call.dtype, like=call.like)
+    lengths = [n if place == dimension else 1 for place, n in enumerate(shape)]
+    return ivy.broadcast_to(ivy.reshape(numbers, tuple(lengths)), shape)
+
+
+@primitive("pad")
+def pad(call: Call, x: Any, value: Any, *, padding_config: Any) -> Any:
+    for axis, (low, high, inner) in enumerate(padding_config):
+        x = padded(call, x, value, axis, low, high, inner)
+    return x
+
+
+def padded(call: Call, x: Any, value: Any, axis: int, low: int, high: int, inner: int) -> Any:
+    """An array with a value before, after and between the elements along an axis; below zero some are cut off."""
+    before = (slice(None),) * axis
+
+    def filling(length: int) -> Any:
+        shape = (*x.shape[:axis], length, *x.shape[axis + 1 :])
+        return ivy.broadcast_to(array(call, value), shape)
+
+    if inner and x.shape[axis] > 1:
+        length = x.shape[axis]
+        apart = ivy.expand_dims(x, axis=axis + 1)
+        gap = ivy.broadcast_to(array(call, value), (*x.shape[: axis + 1], inner, *x.shape[axis + 1 :]))
+        joined = ivy.concat([apart, gap], axis=axis + 1)
+        shape = (*x.shape[:axis], length * (inner + 1), *x.shape[axis + 1 :])
+        x = ivy.get_item(ivy.reshape(joined, shape), (*before, slice(0, length * (inner + 1) - inner)))
+    parts = [part for part in (filling(low) if low > 0 else None, x, filling(high) if high > 0 else None)
+             if part is not None]  # fmt: skip
+    x = ivy.concat(parts, axis=axis) if len(parts) > 1 else x
+    if low < 0 or high < 0:
+        x = ivy.get_item(x, (*before, slice(max(-low, 0), x.shape[axis] - max(-high, 0))))
+    return x
+
+
+@primitive("unstack")
+def unstack(call: Call, x: Any, *, axis: int) -> Any:
+    return tuple(ivy.unstack(x, axis=axis))
