@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import ivy_protocol.backends.current as current_values
 import ivy_protocol.lazy as lazy
-import ivy_protocol.lazy_names
 import ivy_protocol.wiring
 from ivy_protocol.array.array import *
 from ivy_protocol.array.operators import *
@@ -221,6 +220,10 @@ def __dir__() -> list[str]:
     """The public names; the modules among them load late."""
     here = {n for n, v in globals().items() if not isinstance(v, ModuleType)}
     return sorted(n for n in {*here, *current_values.NAMES, *lazy.MODULES} - _IMPORTED if not n.startswith("_"))
+
+
+if not TYPE_CHECKING:
+    __all__ = sorted({*[n for n in __dir__() if n in globals()], *lazy.FUNCTIONS})
 
 
 class _Module(ModuleType):

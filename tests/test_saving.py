@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol
-from ivy_protocol.functions import io
+from ivy_protocol.base import files
 
 ivy: Any = ivy_protocol
 
@@ -186,7 +186,7 @@ def test_files_of_functions_are_in_one_place() -> None:
     others = [
         str(path.relative_to(folder))
         for path in sorted(folder.rglob("*.py"))
-        if path != Path(io.__file__) and "_tools" not in path.parts
+        if path != Path(files.__file__) and "_tools" not in path.parts
         if any(text in path.read_text(encoding="utf-8") for text in writes)
     ]
-    assert others == [], "replace files with functions.io"
+    assert others == [], "replace files with base.files"

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 from zipfile import ZipFile
 
 from ivy_protocol import backends
+from ivy_protocol.base.files import Budget, array_of, file_path, members, parsed, read_npy, reading, replacing
 from ivy_protocol.container._leaves import MARK, arrays_of, as_kind, filled, lacks, module, native_numbers
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import conversion
-from ivy_protocol.functions.io import Budget, array_of, file_path, members, parsed, read_npy, reading, replacing
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ivy_protocol.base.files import ITEM, Budget, check_numbers, file_path, reading, replacing, write_file
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._access import _put
 from ivy_protocol.container._leaves import MARK, array, as_kind, check_key, module, native_numbers
@@ -15,7 +16,6 @@ from ivy_protocol.container._tree import Tree, join, make, split_chain, too_deep
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import creation
 from ivy_protocol.functions.conversion import is_array
-from ivy_protocol.functions.io import ITEM, Budget, check_numbers, file_path, reading, replacing, write_file
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ivy_protocol.base.files import NUMBERS
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._tree import Tree, too_deep, walk
 from ivy_protocol.core.context import chosen_backend
 from ivy_protocol.exceptions import IvyBackendException, IvyStructureError, IvyTypeError, IvyValueError
 from ivy_protocol.functions import conversion
-from ivy_protocol.functions.io import NUMBERS
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container

@@ -5,12 +5,12 @@ import pickle
 import pickletools
 from typing import TYPE_CHECKING, Any
 
+from ivy_protocol.base.files import Budget, array_of, check_numbers, checked_size, file_path, reading, write_file
 from ivy_protocol.container._leaves import KINDS, MARK, array, as_kind, check_levels, native_numbers, to_dict
 from ivy_protocol.container._tree import walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import conversion
 from ivy_protocol.functions.conversion import is_array
-from ivy_protocol.functions.io import Budget, array_of, check_numbers, checked_size, file_path, reading, write_file
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container

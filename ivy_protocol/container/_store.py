@@ -3,6 +3,7 @@
 import json
 from typing import TYPE_CHECKING, Any
 
+from ivy_protocol.base.files import Budget, file_path, format_of, parsed, reading, write_file
 from ivy_protocol.container._archives import read_npz, read_safetensors, write_npz, write_safetensors
 from ivy_protocol.container._hdf5 import h5_file_size as h5_file_size
 from ivy_protocol.container._hdf5 import read_hdf5, write_hdf5
@@ -13,7 +14,6 @@ from ivy_protocol.container._tree import Tree, walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import conversion
 from ivy_protocol.functions.conversion import is_array
-from ivy_protocol.functions.io import Budget, file_path, format_of, parsed, reading, write_file
 
 if TYPE_CHECKING:
     from ivy_protocol.slots import Container

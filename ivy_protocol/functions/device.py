@@ -310,7 +310,7 @@ def num_cpu_cores(*, logical: bool = True) -> int:
     >>> ivy.num_cpu_cores() >= 1
     True
     """
-    return (os.cpu_count() if logical else psutil().cpu_count(logical=False)) or 1
+    return (os.cpu_count() if logical else _psutil().cpu_count(logical=False)) or 1
 
 
 @named
@@ -339,7 +339,7 @@ def total_mem_on_dev(device: Any, /) -> float:
     >>> ivy.total_mem_on_dev("cpu") > 0
     True
     """
-    return total_memory(as_ivy_dev(device))
+    return _total_memory(as_ivy_dev(device))
 
 
 @named
@@ -370,7 +370,7 @@ def used_mem_on_dev(device: Any, /, *, process_specific: bool = False) -> float:
     >>> ivy.used_mem_on_dev("cpu", process_specific=True) <= ivy.total_mem_on_dev("cpu")
     True
     """
-    return used_memory(as_ivy_dev(device), process_specific)
+    return _used_memory(as_ivy_dev(device), process_specific)
 
 
 @named
@@ -413,7 +413,7 @@ def dev_util(device: Any, /) -> float:
     >>> 0 <= ivy.dev_util("cpu") <= 100
     True
     """
-    return utilization(as_ivy_dev(device))
+    return _utilization(as_ivy_dev(device))
 
 
 @named
@@ -713,7 +713,7 @@ class Profiler:
         if self._running is not None:
             raise IvyError("the profiler runs already")
         self._save_dir.mkdir(parents=True, exist_ok=True)
-        profiled = _current().hooks.profiled or python_profile
+        profiled = _current().hooks.profiled or _python_profile
         running: AbstractContextManager[None] = profiled(self._save_dir)
         running.__enter__()
         self._running = running
@@ -738,7 +738,7 @@ class Profiler:
 _GIGABYTE = 1e9
 
 
-def psutil() -> Any:
+def _psutil() -> Any:
     """Import psutil."""
     try:
         import psutil
@@ -779,20 +779,20 @@ def _known(device: Device) -> bool:
     return kind == "cpu"
 
 
-def total_memory(device: Device) -> float:
+def _total_memory(device: Device) -> float:
     """The memory of a device in gigabytes."""
     if _known(device):
-        return psutil().virtual_memory().total / _GIGABYTE
+        return _psutil().virtual_memory().total / _GIGABYTE
     with _nvml(device) as (nvml, handle):
         return nvml.nvmlDeviceGetMemoryInfo(handle).total / _GIGABYTE
 
 
-def used_memory(device: Device, by_process: bool) -> float:
+def _used_memory(device: Device, by_process: bool) -> float:
     """The used memory of a device in gigabytes, by all processes or by this one."""
     if _known(device):
         if by_process:
-            return psutil().Process().memory_info().rss / _GIGABYTE
-        memory = psutil().virtual_memory()
+            return _psutil().Process().memory_info().rss / _GIGABYTE
+        memory = _psutil().virtual_memory()
         return (memory.total - memory.available) / _GIGABYTE
     with _nvml(device) as (nvml, handle):
         if not by_process:
@@ -801,17 +801,17 @@ def used_memory(device: Device, by_process: bool) -> float:
         return sum(p.usedGpuMemory or 0 for p in running if p.pid == os.getpid()) / _GIGABYTE
 
 
-def utilization(device: Device) -> float:
+def _utilization(device: Device) -> float:
     """How busy a device is, in percent."""
     if _known(device):
         # Without an interval, psutil compares with its last call, of which there may have been none.
-        return psutil().cpu_percent(interval=0.1)
+        return _psutil().cpu_percent(interval=0.1)
     with _nvml(device) as (nvml, handle):
         return float(nvml.nvmlDeviceGetUtilizationRates(handle).gpu)
 
 
 @contextmanager
-def python_profile(save_dir: Path) -> Iterator[None]:
+def _python_profile(save_dir: Path) -> Iterator[None]:
     """Profile what runs meanwhile, where the library has no profiler of its own."""
     from cProfile import Profile
 

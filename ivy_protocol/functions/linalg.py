@@ -204,7 +204,7 @@ def einsum(equation: str, /, *operands: ArrayLike, out: Out = None) -> "Array":
     >>> ivy.einsum("ij,j->i", ivy.array([[1.0, 2.0], [3.0, 4.0]]), ivy.array([1.0, 1.0]))
     ivy.array([3., 7.])
     """
-    return contract(equation, operands)
+    return _contract(equation, operands)
 
 
 if TYPE_CHECKING:
@@ -2204,9 +2204,9 @@ Labelled = tuple[Any, str]
 """An array, and a letter for each of its axes."""
 
 
-def contract(equation: str, operands: Sequence[Any]) -> Any:
+def _contract(equation: str, operands: Sequence[Any]) -> Any:
     """Return the sums of products that an equation describes."""
-    inputs, result = parse(equation, [len(ops.shape(x)) for x in operands])
+    inputs, result = _parse(equation, [len(ops.shape(x)) for x in operands])
     terms = [_distinct(x, labels) for x, labels in zip(operands, inputs, strict=True)]
     lengths: dict[str, int] = {}
     for x, labels in terms:
@@ -2224,7 +2224,7 @@ def contract(equation: str, operands: Sequence[Any]) -> Any:
     return ops.permute_dims(x, [labels.index(label) for label in result]) if labels != result else x
 
 
-def parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
+def _parse(equation: str, ranks: Sequence[int]) -> tuple[list[str], str]:
     """Return the letters of each operand and of the result, with letters in place of an ellipsis.
 
     Raises

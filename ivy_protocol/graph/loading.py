@@ -16,10 +16,10 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.implementations import answered
+from ivy_protocol.base.files import Budget, array_of, read_member, read_npy
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions.io import Budget, array_of, read_member, read_npy
 from ivy_protocol.graph.codegen import ATTRIBUTES, OPERATORS, is_identifier
 from ivy_protocol.graph.nodes import NO_DEFAULT, Guard, Live, Node, Parameter, Recording, Setting, Value
 from ivy_protocol.graph.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree

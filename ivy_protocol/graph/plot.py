@@ -7,8 +7,8 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from ivy_protocol.base.files import write_file
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.functions.io import write_file
 from ivy_protocol.graph.nodes import Node, Recording, Value
 
 _COLORS = {"input": "#cfe8ff", "live": "#cfe8ff", "constant": "#eeeeee", "node": "#ffffff", "output": "#d8f0d0"}

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
-from ivy_protocol.functions.io import file_path, write_file
+from ivy_protocol.base.files import file_path, write_file
 
 _COLUMNS = ("function", "library", "implementation", "data types", "result", "conversions", "bytes", "ms")
 

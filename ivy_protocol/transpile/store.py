@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ivy_protocol import backends
+from ivy_protocol.base.files import Budget, file_path, members, parsed, read_member, read_npy, reading, replacing
 from ivy_protocol.core.dtypes import Dtype
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions.io import Budget, file_path, members, parsed, read_member, read_npy, reading, replacing
 from ivy_protocol.transpile.lowerings import lookup
 from ivy_protocol.transpile.lowerings.table import Row
 from ivy_protocol.transpile.program import (

@@ -130,7 +130,7 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     return indexing.filled(xp, taken, reshaped(inside, (*dimensions(inside), *(1,) * after)), None)
 
 
-def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill", fill_value: Any = None) -> Any:
+def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill") -> Any:
     fits = mode == "fill" and indices.dtype in _INDICES and indices.shape.rank == x.shape.rank
     if fits and x.device.endswith("CPU:0") and not tf.inside_function():
         try:
@@ -139,12 +139,12 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fil
         except (IndexError, ValueError):
             pass
     if _are_known(x, indices):
-        return indexing.take_along_axis(xp, x, indices, axis, mode=mode, fill_value=fill_value)
+        return indexing.take_along_axis(xp, x, indices, axis, mode=mode)
     axis = indexing.from_front(axis, x.shape.rank)
     if indices.shape.rank != x.shape.rank:
         raise ValueError(f"the array has {x.shape.rank} dimensions, the indices have {indices.shape.rank}")
     places, inside = _places(indices, dimensions(x)[axis], mode)
-    return indexing.filled(xp, xp.take_along_axis(x, places, axis=axis), inside, fill_value)
+    return indexing.filled(xp, xp.take_along_axis(x, places, axis=axis), inside, None)
 
 
 def _in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor | None:

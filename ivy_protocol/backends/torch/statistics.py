@@ -91,7 +91,7 @@ _NUMBERS = (bool, int, float)
 _CHOSEN = ("lower", "higher", "nearest")
 
 
-def median(input: Any, /, axis: Any = None, *, keepdims: bool = False, overwrite_input: bool = False) -> Any:
+def median(input: Any, /, axis: Any = None, *, keepdims: bool = False) -> Any:
     return _quantile(input, 0.5, axis, keepdims, "linear", False)
 
 

@@ -19,8 +19,8 @@ from jax.extend.core import ClosedJaxpr, Literal, Primitive, jaxpr_as_fun, primi
 
 from ivy_protocol.backends.jax.elementwise import with_wide_types
 from ivy_protocol.backends.jax.transforms import groups, parameters, program_of
+from ivy_protocol.base.files import NUMBERS, Budget, array_of, checked_size
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.functions.io import NUMBERS, Budget, array_of, checked_size
 
 _PRIMITIVES = frozenset((
     "abs", "acos", "acosh", "add", "add_any", "and", "approx_top_k", "argmax", "argmin", "asin", "asinh", "atan",
