@@ -34,7 +34,7 @@ def test_a_compiler_that_does_not_follow_arrays_is_not_asked(monkeypatch: pytest
     torch = pytest.importorskip("torch")
     from ivy_protocol.graph.torch import _compiling
 
-    monkeypatch.setattr(_compiling, "_FOLLOWS", False)
+    monkeypatch.setattr(_compiling, "_TRACES_IVY_ARRAYS", False)
     x = torch.tensor([0.0, 1.0])
     with pytest.raises(
         ivy.exceptions.IvyNotImplementedException, match=r"ivy\.compile: torch\.compile of torch .*mode='trace'"

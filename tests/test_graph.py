@@ -293,7 +293,7 @@ def test_static_arrays_are_no_inputs(backend: str) -> None:
     assert [v.name for v in graph.inputs] == ["x"]
     with pytest.raises(ivy.IvyGuardError, match="w is"):
         graph(row(), w + 1.0)
-    with pytest.raises(ivy.IvyValueError, match="'v' is no parameter"):
+    with pytest.raises(ivy.IvyValueError, match="'v' is not a parameter"):
         ivy.compile_graph(lambda x: x, row(), static="v")
 
 
@@ -555,7 +555,7 @@ def test_bad_options_and_arguments(backend: str) -> None:
     with pytest.raises(ivy.IvyTraceError, match="contains itself"):
         ivy.compile_graph(lambda x, y: x, row(), holder)
     strict = pytest.importorskip("array_api_strict")
-    with pytest.raises(ivy.IvyTraceError, match="no graphs are made of code on array_api_strict"):
+    with pytest.raises(ivy.IvyTraceError, match="graphs are not supported on array_api_strict"):
         ivy.compile_graph(lambda x: x, strict.ones(3))
 
 
@@ -846,7 +846,7 @@ def test_generators_that_the_function_makes(backend: str) -> None:
     else:
         unseeded.append(lambda x: x * float(np.random.default_rng().random()))
     for fn in unseeded:
-        with pytest.raises(ivy.IvyTraceError, match="made in the function without a seed"):
+        with pytest.raises(ivy.IvyTraceError, match="makes without a seed"):
             ivy.compile_graph(fn, x)
     graph = ivy.compile_graph(lambda x: x * random.Random(1).random() * np.random.RandomState(0).rand(), x)
     np.testing.assert_array_equal(values(graph(x)), values(graph(x)))
@@ -870,7 +870,7 @@ def test_other_values_make_other_graphs(backend: str) -> None:
 
     changing: Any = ivy.compile_graph(written, on_read="guard")
     changing(ivy.asarray([1.0, 2.0]))
-    with pytest.raises(ivy.IvyGuardError, match="what was read"):
+    with pytest.raises(ivy.IvyGuardError, match="the value read"):
         changing(ivy.asarray([-5.0, -2.0]))
 
 
@@ -940,5 +940,5 @@ def test_unseeded_generators_of_code_from_a_prompt_are_refused() -> None:
     source = "def f(x):\n    return x + float(np.random.default_rng().normal())\n"
     namespace: dict[str, Any] = {"np": np}
     exec(compile(source, "<stdin>", "exec"), namespace)
-    with pytest.raises(ivy.IvyTraceError, match="is not seen while tracing"):
+    with pytest.raises(ivy.IvyTraceError, match="that the trace does not see"):
         ivy.compile_graph(namespace["f"], ivy.array(torch.ones(3)))

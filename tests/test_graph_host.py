@@ -79,7 +79,7 @@ def test_a_native_array_of_numpy_that_a_graph_of_torch_writes_to_is_refused() ->
         y += x
         return y
 
-    with pytest.raises(ivy.IvyTraceError, match="writes to y, an array of NumPy beside those of torch"):
+    with pytest.raises(ivy.IvyTraceError, match="writes to y, a NumPy array among arrays of torch"):
         ivy.compile_graph(added, torch.tensor(H), H.copy())
 
 

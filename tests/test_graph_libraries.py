@@ -114,7 +114,7 @@ class TestTorch:
             refused("a size that depends on the values", f, x)
         checked = ivy.compile_graph(lambda x: x.sum() / x[x > 0].shape[0], x, on_read="guard")
         assert float(checked(x)) == 1.5
-        with pytest.raises(ivy.IvyGuardError, match="what was read"):
+        with pytest.raises(ivy.IvyGuardError, match="the value read"):
             checked(other)
         assert float(compiled(lambda x: ivy.sum(x[x > 0]), x)(other)) == 6.0
 
@@ -151,7 +151,7 @@ class TestTorch:
             graphs: Any = ivy.compile_graph(f)
             assert all(torch.equal(graphs(a), f(a)) for a in (x, other))
         refused("the memory of an array", lambda x: x * x.untyped_storage().nbytes(), x)
-        refused("leaves out elements", lambda x: x * x.stride(0), torch.arange(12.0).reshape(2, 6)[:, ::2])
+        refused("skips elements", lambda x: x * x.stride(0), torch.arange(12.0).reshape(2, 6)[:, ::2])
 
     def test_seeds(self) -> None:
         torch = self.torch
@@ -418,7 +418,7 @@ class TestNumpy:
                 both: Any = ivy.compile_graph(f)
                 for array in (example, other):
                     np.testing.assert_array_equal(both(array), f(array))
-        refused("leaves out elements", lambda x: x * x.strides[0], np.arange(12.0).reshape(2, 6)[:, ::2])
+        refused("skips elements", lambda x: x * x.strides[0], np.arange(12.0).reshape(2, 6)[:, ::2])
 
     def test_arrays_that_are_changed_where_nobody_looks(self) -> None:
         holder = Holder()
@@ -678,7 +678,7 @@ class TestTensorflow:
 
     def test_variables_that_are_made_in_each_call(self) -> None:
         tf = self.tf
-        refused("a variable is made at .*test_graph_libraries", lambda x: tf.Variable([1.0]) + x, self.x())
+        refused("a variable is created at .*test_graph_libraries", lambda x: tf.Variable([1.0]) + x, self.x())
         refused("a variable is made", lambda x: tf.random.Generator.from_seed(1).normal((3,)) + x, self.x())
 
     def test_gradients(self) -> None:
@@ -702,7 +702,7 @@ class TestTensorflow:
         def double(x: Any) -> Any:
             return x * 2.0, lambda upstream: upstream * 100.0
 
-        refused("a gradient of one's own", double, self.x())
+        refused("a custom gradient", double, self.x())
 
     def test_branches_and_lists(self) -> None:
         tf = self.tf

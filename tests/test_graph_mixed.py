@@ -202,8 +202,8 @@ class TestTorch:
         import torch
 
         check(lambda x: torch.sin(Own(ivy.to_native(x))).data * 2)
-        refused("holds arrays of the trace", lambda x: torch.tensor(Hidden(ivy.to_native(x))) + ivy.to_native(x))
-        refused("holds arrays of the trace", lambda x, n: torch.tensor(Hidden(x)) + n, "ivy native")
+        refused("has traced arrays", lambda x: torch.tensor(Hidden(ivy.to_native(x))) + ivy.to_native(x))
+        refused("has traced arrays", lambda x, n: torch.tensor(Hidden(x)) + n, "ivy native")
         same(torch.tensor(Hidden([1.0, 2.0, 3.0])), torch.tensor([1.0, 2.0, 3.0]))
         check(lambda x: torch.tensor(Hidden([1.0, 2.0, 3.0])) * torch.sin(x))
 
@@ -223,7 +223,7 @@ class TestTorch:
         refused("does not see", lambda x: torch.nn.Parameter(ivy.to_native(x)) * 2)
         graph = ivy.compile_graph(lambda x: x * torch.sum(x > -9).item(), array(1.0, 2.0), on_read="guard")
         assert ivy.to_numpy(graph(array(3.0, 4.0))).tolist() == [6.0, 8.0]
-        with pytest.raises(ivy.IvyGuardError, match="what was read"):
+        with pytest.raises(ivy.IvyGuardError, match="the value read"):
             graph(array(-10.0, 4.0))
 
     def test_ways_to_make_a_graph(self) -> None:
@@ -324,7 +324,7 @@ class TestNumpy:
             for kind in ("ivy", "native"):
                 with pytest.raises(ivy.IvyException) as caught:
                     ivy.compile_graph(fn, *arguments(kind, 0))
-                assert "StandIn" not in str(caught.value)
+                assert "ArrayProxy" not in str(caught.value)
 
         refuse(lambda x: module.sin(x))
         refuse(lambda x: ivy.add(x, module.zeros(3) + 0.0))
@@ -332,7 +332,7 @@ class TestNumpy:
         if library == "torch":
             refuse(lambda x: module.cat([module.ones(3), x]))
             refuse(module.nn.Linear(3, 2))
-            with pytest.raises(ivy.IvyTraceError, match=r"goes at .*into code"):
+            with pytest.raises(ivy.IvyTraceError, match=r"is passed at .*to code"):
                 ivy.compile_graph(lambda x: module.from_numpy(x), *arguments("native", 0))
             with pytest.raises(ivy.IvyTypeError, match="the function sin of torch got an array of numpy"):
                 ivy.compile_graph(lambda x: module.sin(x), *arguments("native", 0))

@@ -1,4 +1,4 @@
-"""Graphs: functions as straight-line code of native calls, and code compiled by the libraries."""
+"""Graphs: functions as straight-line code of native calls, and functions compiled by their backends."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
@@ -32,11 +32,10 @@ def compile_graph(
     validate: bool = False,
     **named: Any,
 ) -> Any:
-    """Return the graph of a function: the calls of native functions that it comes down to, as straight-line code.
+    """Return the graph of a function: the native calls that it makes, as straight-line code.
 
-    The function is called once with the example arguments, which are not changed. Everything is left out that does
-    not take part in the results: what ivy does to find an implementation, prints, branches, and calls whose results
-    nothing uses.
+    The function is called once with the example arguments, which are not changed. The graph omits everything that does
+    not contribute to the results: the dispatch of ivy, prints, branches, and calls whose results are not used.
 
     Parameters
     ----------
@@ -44,43 +43,44 @@ def compile_graph(
         A function of ivy, of torch, numpy, jax or tensorflow, or of several of these; ``None`` to use the result as
         a decorator.
     *example, **named
-        The arguments to call it with. Lists, dicts, Containers and dataclasses of arrays are looked into, and so are
-        objects of a class that has ``__ivy_array_function__``. What is no array is the same in every call. Without any
-        arguments, graphs are made when the result is called, one for each kind of arguments.
+        Example arguments. Arrays in lists, dicts, Containers, dataclasses and objects of a class with
+        ``__ivy_array_function__`` are inputs of the graph; every other value is a constant of the graph. Without
+        arguments, a graph is made at the first call for each signature of the arguments.
     args, kwargs : optional
-        More of them; for those whose names are parameters here.
+        More example arguments, for names that are parameters of this function.
     static : str, int or sequence of them, default ()
-        Names or positions of parameters whose arrays are no inputs: they stay those of the example.
+        Names or positions of parameters whose arrays are constants of the graph instead of inputs.
     on_read : {"error", "guard", "freeze"}, default "error"
-        What to do where the code looks into an array, as ``float(x)`` and ``if x:`` do: refuse; check in each call
-        that the same is found; or keep what was found, with a warning. Only torch and numpy have values to find.
+        Action where the code reads the values of an array, as ``float(x)`` and ``if x:`` do: raise; check in each call
+        that the values are the same; or keep the values of the example, with a warning. Only torch and NumPy have
+        values while a function is traced.
     check : {"read", "shape", "none"}, default "read"
-        What the arrays of a call must have in common with those of the example: the data types, numbers of
-        dimensions, shapes and devices that the code looked at; all data types and shapes; or nothing. Graphs of jax and
-        tensorflow hold for the shapes of the example in any case.
+        Properties in which the arrays of a call must agree with the example: the dtypes, ``ndim``, shapes and devices
+        that the code read; all dtypes and shapes; or nothing. Graphs of JAX and TensorFlow are always specialized to
+        the shapes of the example.
     on_miss : {"error", "retrace"}, optional
-        What to do in a call with other arguments: refuse, or make another graph and keep it. By default the first with
-        example arguments, and the second without.
+        Action in a call with other arguments: raise, or trace another graph and cache it. Defaults to ``"error"`` with
+        example arguments and to ``"retrace"`` without.
     allow_constant : bool, default False
-        Whether a result may depend on no input.
+        If True, results may be independent of all inputs.
     validate : bool, default False
-        Whether to compare the graph with the function on other values.
+        If True, compare the graph with the function on other values.
 
     Returns
     -------
     Graph
-        The graph, to be called as the function is. Without example arguments, a callable that makes graphs.
+        The graph, which is called like the function. Without example arguments, a callable that makes graphs.
 
     Raises
     ------
     IvyTraceError
-        The function cannot be made a graph; the message names the line.
+        The function cannot be traced; the message names the line.
     IvyTypeError
-        The function does not take the example arguments.
+        The function does not accept the example arguments.
 
     Notes
     -----
-    From Ivy, which also calls it ``trace_graph``. Replay gives the kinds of values that the function gave.
+    From Ivy, which also names it ``trace_graph``. The graph returns the same types of values as the function.
 
     Examples
     --------
@@ -95,14 +95,14 @@ def compile_graph(
     >>> len(graph.nodes)
     2
     """
-    given, more = (*example, *args), {**(kwargs or {}), **named}
-    for name, value, known in (
+    example_args, example_kwargs = (*example, *args), {**(kwargs or {}), **named}
+    for name, value, choices in (
         ("on_read", on_read, ("error", "guard", "freeze")),
         ("check", check, ("read", "shape", "none")),
         ("on_miss", on_miss or "error", ("error", "retrace")),
     ):
-        if value not in known:
-            raise IvyValueError(f"compile_graph: {name} is one of {', '.join(map(repr, known))}, not {value!r}")
+        if value not in choices:
+            raise IvyValueError(f"compile_graph: {name} is one of {', '.join(map(repr, choices))}, not {value!r}")
     settings = {
         "static": (static,) if isinstance(static, str | int) else tuple(static),
         "on_read": on_read,
@@ -111,19 +111,19 @@ def compile_graph(
         "validate": validate,
     }
     if fn is None:
-        if given or more:
+        if example_args or example_kwargs:
             raise IvyTypeError("compile_graph: the first argument is the function")
         return lambda fn: compile_graph(fn, on_miss=on_miss, **settings)
     if not callable(fn):
         raise IvyTypeError(f"compile_graph: the first argument is a function, not a {type(fn).__name__}")
     traced: Any = fn
     if hasattr(traced, "as_function"):
-        # The weights of a module are inputs, so that each call has those of its time.
+        # The weights of a module are inputs, so that each call uses the current weights.
         traced = traced.as_function()
     from ivy_protocol.graph.graphs import Graphs
 
-    graphs = Graphs(traced, settings, on_miss or ("error" if given or more else "retrace"))
-    return graphs.first(given, more) if given or more else graphs
+    graphs = Graphs(traced, settings, on_miss or ("error" if example_args or example_kwargs else "retrace"))
+    return graphs.first(example_args, example_kwargs) if example_args or example_kwargs else graphs
 
 
 trace_graph = compile_graph
@@ -140,46 +140,46 @@ def compile(
     mode: Literal["trace", "script"] | None = None,
     **options: Any,
 ) -> Any:
-    """Let the library compile a function or a graph: ``torch.compile``, ``jax.jit`` or ``tf.function``.
+    """Compile a function or a graph by its backend: ``torch.compile``, ``jax.jit`` or ``tf.function``.
 
     Parameters
     ----------
     fn : callable or Graph
-        What to compile. A function may call ivy, the library, or both.
+        The function or graph to compile. A function may call ivy, the backend's library, or both.
     dynamic : bool, default True
-        Whether torch, when it meets arrays of a second shape, makes code for any; with ``False`` it compiles anew for
-        each shape, as the other libraries do.
+        If True, torch compiles for dynamic shapes after the second shape; if False, it recompiles for each shape, as
+        the other backends do.
     example_inputs : sequence, optional
-        Arguments to call `fn` with. They tell the library; else the graph does, or the current backend, or the
-        arguments of the first call.
+        Example arguments of `fn`, from which the backend is inferred. The default is the backend of the graph, then
+        the current backend, then the backend of the arguments of the first call.
     static_argnums, static_argnames : optional
-        Positions and names of arguments that are no arrays, for each value of which jax compiles anew: numbers that
-        a shape or a branch depends on, and objects. It finds bools, text, members of enumerations and functions by
-        itself, and torch and tensorflow find the others too. On numpy, their arrays are those of the first call.
+        Positions and names of non-array arguments for each value of which JAX recompiles: scalars that a shape or a
+        branch depends on, and objects. Bools, strings, enum members and functions are static without this, and torch
+        and TensorFlow detect the others. On NumPy, arrays of these arguments are constants from the first call.
     mode : {"trace", "script"}, optional
-        On torch, use ``torch.jit.trace`` or ``torch.jit.script`` on the graph of the function instead, which take
-        `example_inputs`. They keep no guards: what they make does not check that later arguments are like those.
+        On torch, use ``torch.jit.trace`` or ``torch.jit.script`` on the graph of the function, which require
+        `example_inputs`. The result has no guards: it does not compare later arguments with the example.
     **options
-        Passed to the library's own function, such as ``reduce_retracing=True`` to ``tf.function``.
+        Passed to the native function, such as ``reduce_retracing=True`` to ``tf.function``.
 
     Returns
     -------
     callable
-        What the library made of it. On numpy, which compiles nothing, the graph.
+        The compiled function. On NumPy, which has no compiler, the graph.
 
     Raises
     ------
     IvyValueError
-        The library has no such option.
+        The backend has no such option.
     IvyTypeError
-        An argument, or what the function returns, is none that the compiler of jax or tensorflow takes.
+        The compiler of JAX or TensorFlow does not accept an argument or the result of the function.
     IvyNotImplementedException
-        The compiler of torch is too old to follow arrays of ivy.
+        The installed torch is too old to compile code with arrays of ivy.
 
     Notes
     -----
-    From Ivy, whose `dynamic` on torch chose between ``script`` and ``trace``. The parameters are the same on all
-    libraries; those that one does not need change nothing there. Nothing is compiled before the first call.
+    From Ivy, whose `dynamic` on torch chose between ``script`` and ``trace``. All backends accept the same parameters
+    and ignore the ones that they do not need. Nothing is compiled before the first call.
 
     Examples
     --------
@@ -189,10 +189,10 @@ def compile(
     """
     from ivy_protocol.graph.lowering import lower
 
-    numbers_and_names = {"static_argnums": static_argnums, "static_argnames": static_argnames}
-    static = {k: v for k, v in numbers_and_names.items() if v is not None}
-    whole: Any = fn
-    if hasattr(whole, "compiled"):
-        # A module's weights are arguments, so that each call has those of its time.
-        return whole.compiled(lambda function: lower(function, dynamic, example_inputs, static, mode, options))
+    static_options = {"static_argnums": static_argnums, "static_argnames": static_argnames}
+    static = {k: v for k, v in static_options.items() if v is not None}
+    module: Any = fn
+    if hasattr(module, "compiled"):
+        # The weights of a module are arguments, so that each call uses the current weights.
+        return module.compiled(lambda function: lower(function, dynamic, example_inputs, static, mode, options))
     return lower(fn, dynamic, example_inputs, static, mode, options)

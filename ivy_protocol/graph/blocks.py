@@ -1,4 +1,4 @@
-"""Conditions and loops of graphs that have them as Python has: blocks of nodes within the function."""
+"""Conditions and loops in graphs, as Python statements with blocks of nodes."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from ivy_protocol.graph.recorder import Recorder, recorder_now
 
 
 class Writer(Protocol):
-    """What writes the function that these are in."""
+    """The writer of the function that contains the blocks, as far as blocks use it."""
 
     lines: list[str]
     indent: int
@@ -25,11 +25,11 @@ class Writer(Protocol):
     def name(self, value: Value) -> str: ...
     def text(self, data: Any) -> str: ...
     def function(self, node: Node) -> str: ...
-    def block(self, nodes: list[Node], kept: Iterable[Value], within: tuple[Setting, ...] = ()) -> None: ...
+    def block(self, nodes: list[Node], outputs: Iterable[Value], within: tuple[Setting, ...] = ()) -> None: ...
 
 
 def assign(writer: Writer, names: Sequence[str], values: Sequence[Any]) -> None:
-    """Give values their names, all at once: each may be made of what another name stands for."""
+    """Write one assignment of all values to their names: a value may depend on the previous value of another name."""
     pairs = [(name, writer.text(x)) for name, x in zip(names, values, strict=True)]
     pairs = [(name, text) for name, text in pairs if name != text]
     if pairs:
@@ -37,14 +37,14 @@ def assign(writer: Writer, names: Sequence[str], values: Sequence[Any]) -> None:
 
 
 class Block(NamedTuple):
-    """Nodes that run once, never, or again and again."""
+    """Nodes that run zero or more times."""
 
     nodes: list[Node]
     results: list[Any]
-    """Values, or what is no array."""
+    """A `Value` for each array, and other results as they are."""
 
     def write(self, writer: Writer, head: str, within: Node, names: Sequence[str], ends: Sequence[str] = ()) -> None:
-        """Write its lines under a head; what it gives gets these names."""
+        """Write the lines of the block under a head, and assign its results to `names`."""
         writer.line(head)
         writer.indent += 1
         before = len(writer.lines)
@@ -58,7 +58,7 @@ class Block(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """One of two blocks."""
+    """Two blocks, of which one runs."""
 
     test: Value
     body: Block
@@ -67,17 +67,17 @@ class Condition(NamedTuple):
     def write(self, writer: Writer, node: Node) -> None:
         names = [writer.name(value) for value in node.result]
         for head, block in ((f"if {writer.text(self.test)}:", self.body), ("else:", self.orelse)):
-            made = {value for inner in block.nodes for value in inner.results}
-            times = Counter([x for x in block.results if isinstance(x, Value)])
+            computed = {value for inner in block.nodes for value in inner.results}
+            uses = Counter([x for x in block.results if isinstance(x, Value)])
             for name, value in zip(names, block.results, strict=True):
-                # Only one of the blocks runs, so that what each makes may have the name at once.
-                if value in made and times[value] == 1 and value not in writer.names:
+                # Only one of the blocks runs, so both can use the name of the result for their own value.
+                if value in computed and uses[value] == 1 and value not in writer.names:
                     writer.names[value] = name
             block.write(writer, head, node, names)
 
 
 class Loop(NamedTuple):
-    """A block that runs while another one gives true."""
+    """A block that runs while the result of another block is true."""
 
     start: list[Value]
     state: list[Value]
@@ -85,20 +85,20 @@ class Loop(NamedTuple):
     body: Block
 
     def write(self, writer: Writer, node: Node) -> None:
-        names = _carried(writer, node.result, self.state)
+        names = _state_names(writer, node.result, self.state)
         assign(writer, names, self.start)
-        (going,) = self.test.results
+        (test,) = self.test.results
         writer.line("while True:")
         writer.indent += 1
-        writer.block(self.test.nodes, [going] if isinstance(going, Value) else [], node.settings)
-        Block([], []).write(writer, f"if not {writer.text(going)}:", node, (), ["break"])
+        writer.block(self.test.nodes, [test] if isinstance(test, Value) else [], node.settings)
+        Block([], []).write(writer, f"if not {writer.text(test)}:", node, (), ["break"])
         writer.block(self.body.nodes, [x for x in self.body.results if isinstance(x, Value)], node.settings)
         assign(writer, names, self.body.results)
         writer.indent -= 1
 
 
 class Rows(NamedTuple):
-    """A block that runs for each row of some arrays, and whose last results are put together."""
+    """A block that runs for each row of some arrays, and whose results are stacked (``scan``)."""
 
     start: list[Value]
     state: list[Value]
@@ -107,23 +107,23 @@ class Rows(NamedTuple):
     length: int
     reverse: bool
     body: Block
-    joined: list[Node]
-    """What puts the results together, of a list of them."""
+    stacking: list[Node]
+    """The calls that stack the results of all steps, each from a list."""
 
     def write(self, writer: Writer, node: Node) -> None:
         count = len(self.state)
-        names = _carried(writer, node.result[:count], self.state)
-        lists = [writer.fresh("rows") for _ in self.joined]
+        names = _state_names(writer, node.result[:count], self.state)
+        lists = [writer.fresh("rows") for _ in self.stacking]
         assign(writer, names, self.start)
         for name in lists:
             writer.line(f"{name} = []")
-        place, steps = writer.fresh("i"), f"{writer.builtin(range)}({self.length})"
+        index, steps = writer.fresh("i"), f"{writer.builtin(range)}({self.length})"
         if self.reverse:
             steps = f"{writer.builtin(reversed)}({steps})"
-        writer.line(f"for {place} in {steps}:")
+        writer.line(f"for {index} in {steps}:")
         writer.indent += 1
         for array, row in zip(self.arrays, self.rows, strict=True):
-            writer.line(f"{writer.name(row)} = {writer.text(array)}[{place}]")
+            writer.line(f"{writer.name(row)} = {writer.text(array)}[{index}]")
         writer.block(self.body.nodes, [x for x in self.body.results if isinstance(x, Value)], node.settings)
         for name, value in zip(lists, self.body.results[count:], strict=True):
             writer.line(f"{name}.append({writer.text(value)})")
@@ -131,17 +131,17 @@ class Rows(NamedTuple):
         if not (self.arrays or self.body.nodes or self.body.results):
             writer.line("pass")
         writer.indent -= 1
-        for name, joining, value in zip(lists, self.joined, node.result[count:], strict=True):
-            listed = f"{name}[::-1]" if self.reverse else name
-            writer.line(f"{writer.name(value)} = {writer.function(joining)}({listed})")
+        for name, stack, value in zip(lists, self.stacking, node.result[count:], strict=True):
+            items = f"{name}[::-1]" if self.reverse else name
+            writer.line(f"{writer.name(value)} = {writer.function(stack)}({items})")
 
 
 Blocks = (Condition, Loop, Rows)
-"""What a node may have as its target in the place of a function."""
+"""Classes of targets of nodes that are statements instead of calls."""
 
 
-def _carried(writer: Writer, results: Iterable[Value], state: Iterable[Value]) -> list[str]:
-    """The names of what a loop changes, which are those of its results."""
+def _state_names(writer: Writer, results: Iterable[Value], state: Iterable[Value]) -> list[str]:
+    """Give the state variables of a loop the names of the results of the loop, and return these names."""
     names = []
     for result, value in zip(results, state, strict=True):
         writer.names[value] = name = writer.name(result)
@@ -150,92 +150,100 @@ def _carried(writer: Writer, results: Iterable[Value], state: Iterable[Value]) -
 
 
 class BlockControl:
-    """Records conditions and loops as blocks, with both sides of a condition, and one step of a loop."""
+    """Control flow that records conditions and loops as blocks: both sides of a condition, and one step of a loop."""
 
     def if_else(
         self, cond: Any, body_fn: Callable[..., Any], orelse_fn: Callable[..., Any], vars: Mapping[str, Any]
     ) -> Any:
         recorder = recorder_now()
-        test = recorder.encoded(cond)
+        test = recorder.encode(cond)
         if not isinstance(test, Value):
+            # The condition is a Python bool, equal in every call.
             return (body_fn if test else orelse_fn)(**vars)
-        first, found = _block(recorder, lambda: body_fn(**vars))
-        second, other = _block(recorder, lambda: orelse_fn(**vars))
-        _check_alike(recorder, "the two sides of a condition", found, other)
-        return _recorded(recorder, "if", Condition(test, first, second), [test], (first, second), found)
+        body, body_results = _block(recorder, lambda: body_fn(**vars))
+        orelse, orelse_results = _block(recorder, lambda: orelse_fn(**vars))
+        _check_alike(recorder, "the two sides of a condition", body_results, orelse_results)
+        return _record(recorder, "if", Condition(test, body, orelse), [test], (body, orelse), body_results)
 
     def while_loop(self, test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Sequence[Any]) -> Any:
         recorder = recorder_now()
-        state = [_renewed(recorder, x) for x in vars]
+        state = [_duplicate(recorder, x) for x in vars]
         test, _ = _block(recorder, lambda: [test_fn(*state)])
-        body, found = _block(recorder, lambda: body_fn(*state))
-        _check_alike(recorder, "what a loop is given and gives", list(vars), found)
-        start, inner = [recorder.encoded(x) for x in vars], [recorder.encoded(x) for x in state]
+        body, results = _block(recorder, lambda: body_fn(*state))
+        _check_alike(recorder, "the start values and results of a loop", list(vars), results)
+        start, inner = [recorder.encode(x) for x in vars], [recorder.encode(x) for x in state]
         target = Loop(start, inner, test, body)
-        return _recorded(recorder, "while", target, start, (test, body), vars, inner)
+        return _record(recorder, "while", target, start, (test, body), vars, inner)
 
     def scan(
         self,
         step: Callable[..., Any],
-        carried: Sequence[Any],
+        carry: Sequence[Any],
         arrays: Sequence[Any],
         length: int,
         reverse: bool,
         dtypes: Sequence[str],
     ) -> Sequence[Any]:
         recorder = recorder_now()
-        state = [_renewed(recorder, x) for x in carried]
-        rows = [slots.wrap(recorder.row(data_of(x))) for x in arrays]
+        state = [_duplicate(recorder, x) for x in carry]
+        rows = [slots.wrap(recorder.first_row(data_of(x))) for x in arrays]
         count = len(state)
-        body, found = _block(recorder, lambda: step(*state, *rows))
-        _check_alike(recorder, "what a scan carries", list(carried), found[:count])
-        start, inner = [recorder.encoded(x) for x in carried], [recorder.encoded(x) for x in state]
-        given, taken = [recorder.encoded(x) for x in arrays], [recorder.encoded(x) for x in rows]
-        columns = [recorder.joined(data_of(x), length) for x in found[count:]]
-        target = Rows(start, inner, given, taken, length, reverse, body, [node for node, _ in columns])
-        like = [*carried, *[slots.wrap(x) for _, x in columns]]
-        return _recorded(recorder, "for", target, [*start, *given], (body,), like, [*inner, *taken])
+        body, results = _block(recorder, lambda: step(*state, *rows))
+        _check_alike(recorder, "the carry of a scan before and after a step", list(carry), results[:count])
+        start, inner = [recorder.encode(x) for x in carry], [recorder.encode(x) for x in state]
+        array_values, row_values = [recorder.encode(x) for x in arrays], [recorder.encode(x) for x in rows]
+        stacks = [recorder.stack_rows(data_of(x), length) for x in results[count:]]
+        target = Rows(start, inner, array_values, row_values, length, reverse, body, [node for node, _ in stacks])
+        like = [*carry, *[slots.wrap(x) for _, x in stacks]]
+        return _record(recorder, "for", target, [*start, *array_values], (body,), like, [*inner, *row_values])
 
 
 def _block(recorder: Recorder, run: Callable[[], Any]) -> tuple[Block, list[Any]]:
-    nodes, found = recorder.apart(run)
-    results = [recorder.encoded(x) for x in found]
-    outputs = [x for x in results if isinstance(x, Value)]
+    """Record a function as a block; return the block and the arrays that the function returned."""
+    nodes, arrays = recorder.record_block(run)
+    values = [recorder.encode(x) for x in arrays]
+    outputs = [x for x in values if isinstance(x, Value)]
+    # Folding leaves nodes without users, so dead nodes are removed before and after.
     nodes = fold(live_nodes(nodes, outputs), outputs, recorder.is_folded, lambda node: recorder.arrays[node.result])
-    return Block(live_nodes(nodes, outputs), results), list(found)
+    return Block(live_nodes(nodes, outputs), values), list(arrays)
 
 
-def _renewed(recorder: Recorder, x: Any) -> Any:
-    return slots.wrap(recorder.renewed(data_of(x)))
+def _duplicate(recorder: Recorder, x: Any) -> Any:
+    return slots.wrap(recorder.duplicate(data_of(x)))
 
 
-def _recorded(
+def _record(
     recorder: Recorder,
     label: str,
     target: Any,
-    given: Sequence[Any],
+    arguments: Sequence[Any],
     blocks: Sequence[Block],
     like: Sequence[Any],
-    own: Sequence[Value] = (),
+    state: Sequence[Value] = (),
 ) -> tuple[Any, ...]:
-    """Record one of these with what it takes from outside, and return new arrays for what it gives."""
-    made = {value for block in blocks for node in block.nodes for value in node.results} | {*own}
-    taken = dict.fromkeys([x for x in given if isinstance(x, Value)])
+    """Record a condition or loop with all outer values that it reads; return a new array for each result."""
+    inner = {value for block in blocks for node in block.nodes for value in node.results} | {*state}
+    # A value that a block reads but does not compute is an input of the node.
+    inputs = dict.fromkeys([x for x in arguments if isinstance(x, Value)])
     for block in blocks:
         for value in [*[v for node in block.nodes for v in node.inputs], *block.results]:
-            if isinstance(value, Value) and value not in made:
-                taken[value] = None
-    found = [_renewed(recorder, x) if isinstance(x, slots.Array) else x for x in like]
-    result = tuple([recorder.encoded(x) for x in found])
-    writes = [v for block in blocks for node in block.nodes for v in node.writes if v.memory not in made]
-    recorder.record(Node(label, "call", target, tuple(taken), {}, result, writes=tuple(writes)))
-    return tuple(found)
+            if isinstance(value, Value) and value not in inner:
+                inputs[value] = None
+    arrays = [_duplicate(recorder, x) if isinstance(x, slots.Array) else x for x in like]
+    result = tuple([recorder.encode(x) for x in arrays])
+    # Writes to memory of the blocks are not visible outside.
+    writes = [v for block in blocks for node in block.nodes for v in node.writes if v.memory not in inner]
+    recorder.record(Node(label, "call", target, tuple(inputs), {}, result, writes=tuple(writes)))
+    return tuple(arrays)
 
 
 def _check_alike(recorder: Recorder, what: str, one: Sequence[Any], other: Sequence[Any]) -> None:
+    """Raise unless both sequences contain arrays of equal shapes and dtypes."""
     pairs = list(zip(one, other, strict=True))
     for x, y in pairs:
-        values = recorder.encoded(x), recorder.encoded(y)
-        texts = [value.text if isinstance(value, Value) else repr(value) for value in values]
-        if texts[0] != texts[1] or not all([isinstance(value, Value) for value in values]):
-            raise IvyTraceError(f"native_source: {what} are {texts[0]} and {texts[1]}, and must be arrays alike")
+        values = recorder.encode(x), recorder.encode(y)
+        types = [value.text if isinstance(value, Value) else repr(value) for value in values]
+        if types[0] != types[1] or not all([isinstance(value, Value) for value in values]):
+            raise IvyTraceError(
+                f"native_source: {what} are {types[0]} and {types[1]}; they must be arrays of the same shape and dtype"
+            )

@@ -1,4 +1,4 @@
-"""Tell whether two graphs are the same, however their functions were written."""
+"""Fingerprints of graphs, which are equal if two graphs compute the same, however their functions were written."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -10,10 +10,10 @@ from ivy_protocol.graph.nodes import Live, Node, Recording, Value
 
 
 def fingerprint(recording: Recording, arguments: bool) -> str:
-    """A hash of the calls and of how they hang together.
+    """Return a hash of the calls and of the data flow between them.
 
-    The order of calls counts only where something is written. Inputs count by their position; those that are fetched
-    come after them, in the order of their use.
+    The order of calls matters only where something is written. Inputs are identified by their position; live inputs
+    follow the others, in the order of their use.
     """
     hashes = _Hashes(recording, arguments)
     return hashes.result()
@@ -23,51 +23,51 @@ class _Hashes:
     def __init__(self, recording: Recording, arguments: bool) -> None:
         self.recording = recording
         self.arguments = arguments
-        self.known: dict[Value, str] = {}
+        self.hashes: dict[Value, str] = {}
         self.live = 0
         for i, value in enumerate(v for v in recording.inputs if v.source == "input"):
-            self.known[value] = f"input {i}"
+            self.hashes[value] = f"input {i}"
         tracer = import_module(f"ivy_protocol.graph.{recording.backend}")
-        self.normalised = getattr(tracer, "normalised", lambda node: (node.args, node.kwargs))
+        self.normalized = getattr(tracer, "normalized", lambda node: (node.args, node.kwargs))
 
     def result(self) -> str:
-        written, found = "", []
-        for whole in self.recording.nodes:
-            for node in whole.parts or (whole,):
+        written, node_hashes = "", []
+        for outer in self.recording.nodes:
+            for node in outer.parts or (outer,):
                 if node.label == "same":
-                    self.known[node.result] = self.value(node.args[0])
+                    self.hashes[node.result] = self.value(node.args[0])
                     continue
-                own = self.node(node, written)
-                found.append(own)
+                digest = self.node(node, written)
+                node_hashes.append(digest)
                 if node.writes or node.effect or node.random:
-                    written = own
+                    written = digest
                 for i, value in enumerate(node.results):
                     if value not in node.inputs:
-                        self.known[value] = f"{own}.{i}"
+                        self.hashes[value] = f"{digest}.{i}"
         outputs = [self.value(v) for v in self.recording.outputs]
         rebinds = [f"{tree.path}={self.value(v)}" for tree, v in self.recording.rebinds]
-        return _hash([self.recording.backend, sorted(found), outputs, rebinds])
+        return _hash([self.recording.backend, sorted(node_hashes), outputs, rebinds])
 
     def node(self, node: Node, written: str) -> str:
-        given: Any = node.inputs
+        arguments: Any = node.inputs
         if self.arguments:
-            given = self.normalised(node) if node.parts is None else (node.args, node.kwargs)
+            arguments = self.normalized(node) if node.parts is None else (node.args, node.kwargs)
         settings = [(s.label, s.options) for s in node.settings]
-        return _hash([node.label, self.data(given), [v.dtype for v in node.results], str(settings), written])
+        return _hash([node.label, self.data(arguments), [v.dtype for v in node.results], str(settings), written])
 
     def value(self, value: Value) -> str:
-        found = self.known.get(value)
-        if found is None:
+        digest = self.hashes.get(value)
+        if digest is None:
             if value.source == "live":
-                found, self.live = f"live {self.live}", self.live + 1
+                digest, self.live = f"live {self.live}", self.live + 1
             else:
-                whole = self.arguments or not value.fixed
-                found = _content(self.recording.backend, value) if whole else f"constant {value.dtype}"
-            self.known[value] = found
-        return found
+                by_content = self.arguments or not value.fixed
+                digest = _content(self.recording.backend, value) if by_content else f"constant {value.dtype}"
+            self.hashes[value] = digest
+        return digest
 
     def data(self, data: Any) -> Any:
-        """Arguments in a form that has the same text for the same arguments."""
+        """Return arguments in a form whose ``repr`` is equal for equal arguments."""
         if isinstance(data, Value):
             return self.value(data)
         if isinstance(data, Mapping):
@@ -79,7 +79,7 @@ class _Hashes:
         if isinstance(data, Live):
             return "current"
         if isinstance(data, float) and data.is_integer():
-            # The data type of the result tells 2 from 2.0 where it matters.
+            # The dtype of the result distinguishes 2 from 2.0 where it matters.
             return int(data)
         if is_host(data):
             return f"{type(data).__name__} {_elements(data)}"

@@ -1,10 +1,10 @@
-"""A graph: the calls of native functions that a traced function comes down to."""
+"""Graphs: the native calls that a traced function makes."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.exceptions import IvyTypeError
-from ivy_protocol.graph.codegen import bare, checked, readable
+from ivy_protocol.graph.codegen import checked_function, native_function, readable
 from ivy_protocol.graph.nodes import Recording, Value
 
 if TYPE_CHECKING:
@@ -12,25 +12,25 @@ if TYPE_CHECKING:
 
 
 class Graph:
-    """The calls of native functions that a function comes down to, as one straight-line function.
+    """The native calls that a function makes, as one straight-line function.
 
-    Made by `ivy.compile_graph`. A call takes the arguments of the traced function and returns what it returns, with
-    `ivy.Array` where it has them. ``graph.fn`` is the same on native arrays alone, without any check.
+    `ivy.compile_graph` makes graphs. A graph accepts the arguments of the traced function and returns the same results,
+    with `ivy.Array` where the function returns it. ``graph.fn`` accepts native arrays only, and checks nothing.
 
     Attributes
     ----------
     name : str
         The name of the traced function.
     backend : str
-        The library whose functions are called.
+        The backend whose functions are called.
     inputs, outputs, constants : list of Value
-        The arrays that go in and come out, and those that the function brought with it.
+        The arrays that are arguments and results, and the arrays that the function captured.
     nodes : list of Node
         The calls, in order.
     stats : dict
-        How many calls were traced and kept, and the seconds that tracing took.
+        The numbers of traced and kept calls, and the seconds that tracing took.
     frozen : list of str
-        What was read from arrays while tracing, with ``on_read="freeze"``.
+        The values that were read from arrays while tracing, with ``on_read="freeze"``.
 
     Examples
     --------
@@ -48,14 +48,14 @@ class Graph:
         self.stats = dict(stats)
         self.frozen = recording.frozen
         self.recording = recording
-        self.on_miss = on_miss or self._refuse
+        self.on_miss = on_miss or self._raise_miss
         self._fn: Any = None
-        self._call = checked(name, recording, self.on_miss)
+        self._call = checked_function(name, recording, self.on_miss)
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         return self._call(*args, **kwargs)
 
-    def _refuse(self, message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    def _raise_miss(self, message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         from ivy_protocol.exceptions import IvyGuardError
 
         raise IvyGuardError(
@@ -65,51 +65,51 @@ class Graph:
 
     @property
     def fn(self) -> Callable[..., Any]:
-        """The graph on native arrays alone: a plain function, which checks nothing."""
+        """The graph on native arrays: a plain function without checks."""
         if self._fn is None:
-            self._fn = bare(self.name, self.recording)
+            self._fn = native_function(self.name, self.recording)
         return self._fn
 
     @property
     def inputs(self) -> list[Value]:
-        """The arrays that go in."""
+        """The arrays that are arguments or live inputs."""
         return self.recording.inputs
 
     @property
     def outputs(self) -> list[Value]:
-        """The arrays that come out."""
+        """The arrays that are results."""
         return self.recording.outputs
 
     @property
     def constants(self) -> list[Value]:
-        """The arrays that the function brought with it."""
+        """The arrays that the function captured."""
         used = [*[v for node in self.nodes for v in node.inputs], *self.outputs]
         return list(dict.fromkeys(v for v in used if v.source == "constant"))
 
     @property
     def guards(self) -> list[str]:
-        """What is checked in each call, besides the arguments that are no arrays."""
+        """The checks of arrays in each call. Arguments that are not arrays are checked too."""
         return [f"{g.value.name}.{g.attribute} == {g.expected}" for g in self.recording.guards]
 
     @property
     def shape_specialised(self) -> bool:
-        """Whether the graph holds for the shapes of the example only."""
+        """True if the graph is valid for the shapes of the example only."""
         return any(g.attribute == "shape" for g in self.recording.guards)
 
     def to_source(self) -> str:
-        """The straight-line function as readable Python."""
+        """Return the straight-line function as readable Python."""
         return readable(self.name, self.recording)
 
     def native_source(self) -> str:
-        """The function as the text of a module that needs its library alone, and nothing of ivy.
+        """Return the function as the text of a module that imports its library only, not ivy.
 
-        It takes and gives native arrays, in the lists, tuples and dicts of the arguments that were traced; what is no
-        array is that of the example. Nothing is checked there.
+        The function accepts and returns native arrays, in the lists, tuples and dicts of the traced arguments.
+        Arguments that are not arrays have the values of the example. The code checks nothing.
 
         Raises
         ------
         IvyTraceError
-            There is something that no code can be: variables and keys, objects of one's own, random numbers of ivy.
+            The graph cannot be written as code: it has variables, keys, custom objects or random numbers of ivy.
 
         Examples
         --------
@@ -141,19 +141,19 @@ class Graph:
         return f"<graph of {self.name} on {self.backend}: {sizes}>"
 
     def to_dot(self) -> str:
-        """The graph in the language of Graphviz."""
+        """Return the graph in the Graphviz language."""
         from ivy_protocol.graph.plot import dot
 
         return dot(self.name, self.recording)
 
     def to_mermaid(self) -> str:
-        """The graph in the language of Mermaid, which GitHub draws."""
+        """Return the graph in the Mermaid language, which GitHub renders."""
         from ivy_protocol.graph.plot import mermaid
 
         return mermaid(self.recording)
 
     def to_svg(self) -> str:
-        """The graph as a picture."""
+        """Return the graph as an SVG image."""
         from ivy_protocol.graph.plot import svg
 
         return svg(self.name, self.recording)
@@ -162,36 +162,33 @@ class Graph:
         return self.to_svg()
 
     def show(self, path: "str | Path | None" = None) -> "Path":
-        """Write the picture to a file, by default a temporary one, and open it in the browser.
-
-        With a `path` it is written there and not opened.
-        """
+        """Write the image to a temporary file and open it in the browser, or write it to `path` without opening it."""
         from ivy_protocol.graph.plot import show
 
         return show(self.name, self.recording, path)
 
     def same(self, other: "Graph", *, arguments: bool = True) -> bool:
-        """Whether another graph calls the same functions on the same arrays, in whatever order.
+        """Return True if another graph calls the same functions on the same arrays, in any order.
 
         Parameters
         ----------
         other
             The graph to compare with.
         arguments
-            Whether the arguments that are no arrays must be the same too.
+            If True, arguments that are not arrays must be equal too.
         """
         if not isinstance(other, Graph):
             raise IvyTypeError(f"a graph is compared with a graph, not with a {type(other).__name__}")
         return self.fingerprint(arguments=arguments) == other.fingerprint(arguments=arguments)
 
     def fingerprint(self, *, arguments: bool = True) -> str:
-        """A hash that graphs have in common if they are the same, also in another process."""
+        """Return a hash that equal graphs have in common, also across processes."""
         from ivy_protocol.graph.compare import fingerprint
 
         return fingerprint(self.recording, arguments)
 
     def save(self, path: "str | Path") -> None:
-        """Write the graph to a file, from which `ivy.Graph.load` reads it without running code from it."""
+        """Write the graph to a file, from which `ivy.Graph.load` reads it without executing code."""
         from ivy_protocol.graph.store import save
 
         save(self.name, self.recording, path)
@@ -200,20 +197,19 @@ class Graph:
     def load(path: "str | Path", max_bytes: int | None = None) -> "Graph":
         """Read a graph from a file that `save` wrote.
 
-        Neither this nor a call of the graph runs code from the file.
+        Neither reading nor calling the graph executes code from the file.
 
         Parameters
         ----------
         path
             The file.
         max_bytes
-            The memory that what is read may take; by default 64 MiB, or 16 times the size of the file.
+            The maximum memory for the contents; by default 64 MiB, or 16 times the size of the file.
 
         Raises
         ------
         IvyTraceError
-            The file is no such file, takes more memory, or names anything that is not on the list of what a graph may
-            name.
+            The file is not the file of a graph, needs more memory, or names something that graphs may not use.
         """
         from ivy_protocol.graph.store import load
 
@@ -222,6 +218,7 @@ class Graph:
     def __reduce__(self) -> Any:
         raise IvyTypeError("a graph is not pickled, since to read that would run code; use graph.save(path)")
 
+    # Graphs do not change after their creation, so a copy is the graph itself.
     def __copy__(self) -> "Graph":
         return self
 

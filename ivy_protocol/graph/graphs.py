@@ -1,4 +1,4 @@
-"""The graphs of one function, one for each kind of arguments."""
+"""Cached graphs of one function, one for each signature of its arguments."""
 
 import threading
 from collections import OrderedDict
@@ -13,32 +13,32 @@ from ivy_protocol.graph.graph import Graph
 from ivy_protocol.graph.recorder import expect
 from ivy_protocol.graph.trace import make
 
-KEPT = 64
-"""How many graphs are kept; the one that was not used for the longest time goes first."""
+_MAX_GRAPHS = 64
+"""The maximum number of cached graphs; the least recently used is dropped first."""
 
 
 class _Missed(IvyGuardError):
-    """A graph is not for these arguments; another one may be."""
+    """Error of a graph for other arguments, after which another graph may be tried."""
 
 
-def _missed(message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> NoReturn:
+def _raise_missed(message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> NoReturn:
     raise _Missed(f"the graph was made for other arguments: {message}")
 
 
 def _can_repeat(graph: Graph) -> bool:
-    """Whether a call that found other values than the example has changed nothing that is not its own until then."""
-    changed = False
+    """Return True if a graph has no visible effect before its guards: after a miss, another graph can be called."""
+    has_effect = False
     for node in graph.nodes:
         if node.target is expect:
-            if changed:
+            if has_effect:
                 return False
         elif node.effect or any(v.memory.source != "node" for v in node.writes):
-            changed = True
+            has_effect = True
     return True
 
 
 class Graphs:
-    """Makes a graph of a function for each kind of arguments that it is called with."""
+    """Function that traces a graph for each signature of its arguments, and caches the graphs."""
 
     def __init__(self, fn: Callable[..., Any], settings: dict[str, Any], on_miss: str) -> None:
         update_wrapper(self, fn, updated=())
@@ -46,22 +46,23 @@ class Graphs:
         self.settings = settings
         self.on_miss = on_miss
         self._graphs: OrderedDict[Any, list[Graph]] = OrderedDict()
-        """The graphs for each kind of arguments: several where they depend on what the functions read."""
+        """The graphs by signature, with several graphs where they depend on values that the function reads."""
         self._last: Graph | None = None
         self._lock = threading.RLock()
 
     @property
     def graphs(self) -> list[Graph]:
-        """The graphs that have been made."""
-        return [graph for made in self._graphs.values() for graph in made]
+        """All cached graphs."""
+        return [graph for entries in self._graphs.values() for graph in entries]
 
     def first(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Graph:
-        """The graph for example arguments, which makes others where that is wanted."""
+        """Return the graph for example arguments; it traces other graphs on a miss if `on_miss` is ``"retrace"``."""
         if self.on_miss == "error":
             return make(self.fn, args, kwargs, self.settings)
-        made = make(self.fn, args, kwargs, self.settings, lambda _, args, kwargs: self(*args, **kwargs))
-        if any(node.target is expect for node in made.nodes) and _can_repeat(made):
-            call = made._call
+        graph = make(self.fn, args, kwargs, self.settings, lambda _, args, kwargs: self(*args, **kwargs))
+        # Guards on values that were read raise in the middle of the graph, not by `on_miss`.
+        if any(node.target is expect for node in graph.nodes) and _can_repeat(graph):
+            call = graph._call
 
             def call_or_retrace(*args: Any, **kwargs: Any) -> Any:
                 try:
@@ -69,33 +70,34 @@ class Graphs:
                 except IvyGuardError:
                     return self(*args, **kwargs)
 
-            made._call = call_or_retrace
-        return made
+            graph._call = call_or_retrace
+        return graph
 
     def graph(self, *args: Any, **kwargs: Any) -> Graph:
-        """The graph for these arguments, which is made if there is none."""
+        """Return the graph for these arguments, and trace it if needed."""
         key = self._key(args, kwargs)
         with self._lock:
-            found = self._graphs.get(key)
-            if found:
+            cached = self._graphs.get(key)
+            if cached:
                 self._graphs.move_to_end(key)
-                self._last = found[-1]
+                self._last = cached[-1]
             elif self.on_miss != "error" or self._last is None:
-                self._last = self._another(key, args, kwargs)
+                self._last = self._add_graph(key, args, kwargs)
             return self._last
 
-    def _another(self, key: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Graph:
-        made = make(self.fn, args, kwargs, self.settings, None if self.on_miss == "error" else _missed)
-        self._graphs.setdefault(key, []).append(made)
+    def _add_graph(self, key: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Graph:
+        graph = make(self.fn, args, kwargs, self.settings, None if self.on_miss == "error" else _raise_missed)
+        self._graphs.setdefault(key, []).append(graph)
         self._graphs.move_to_end(key)
-        while len(self.graphs) > KEPT:
+        while len(self.graphs) > _MAX_GRAPHS:
             oldest = next(iter(self._graphs))
             self._graphs[oldest].pop(0)
             if not self._graphs[oldest]:
                 del self._graphs[oldest]
-        return made
+        return graph
 
     def _key(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        # Dispatch in the traced function depends on the modes and the default backend.
         modes = (context.current_modes(), context.chosen_backend())
         return modes, signature_of(args), tuple((k, signature_of(kwargs[k])) for k in sorted(kwargs))
 
@@ -111,32 +113,32 @@ class Graphs:
         return self._search(last, args, kwargs)
 
     def _search(self, tried: Graph | None, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Call the graph that is for these arguments and the values in them, or else a new one."""
+        """Call the cached graph whose guards accept the arguments, or trace a new graph."""
         key = self._key(args, kwargs)
         with self._lock:
-            known = list(self._graphs.get(key, ()))
-        for graph in known[::-1]:
+            candidates = list(self._graphs.get(key, ()))
+        for graph in candidates[::-1]:
             if graph is tried:
                 continue
             try:
-                found = graph._call(*args, **kwargs)
+                result = graph._call(*args, **kwargs)
             except IvyGuardError as error:
                 self._check_miss(graph, error)
             else:
                 self._last = graph
-                return found
+                return result
         with self._lock:
-            now = self._graphs.get(key, ())
-            # Another thread may have made it meanwhile.
-            made = now[-1] if now and now[-1] not in known else self._another(key, args, kwargs)
-            self._last = made
+            current = self._graphs.get(key, ())
+            # Another thread may have added the graph in the meantime.
+            new_graph = current[-1] if current and current[-1] not in candidates else self._add_graph(key, args, kwargs)
+            self._last = new_graph
         try:
-            return made._call(*args, **kwargs)
+            return new_graph._call(*args, **kwargs)
         except _Missed as error:
-            raise IvyGuardError(f"{made.name} is other than when its graph was made a moment ago: {error}") from None
+            raise IvyGuardError(f"{new_graph.name} changed since its graph was made a moment ago: {error}") from None
 
     def _check_miss(self, graph: Graph, error: IvyGuardError) -> None:
-        """Pass an error on, unless another graph may be called now."""
+        """Raise the error again, unless another graph may be called."""
         if self.on_miss == "error" or not (isinstance(error, _Missed) or _can_repeat(graph)):
             raise error
 

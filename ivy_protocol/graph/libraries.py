@@ -1,4 +1,4 @@
-"""The libraries of the arrays among the arguments of a function that is traced or compiled."""
+"""Backends of the arrays among the arguments of a traced or compiled function."""
 
 from collections.abc import Iterable
 from functools import cache, partial
@@ -14,90 +14,93 @@ from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.graph.trees import attributes, is_argument_object
 
 TRACERS = ("numpy", "torch", "jax", "tensorflow")
+"""The backends with graphs."""
 BY_VALUE = (type(None), bool, int, float, complex, str, bytes)
 
 
-def _hosts() -> bool:
-    """Whether NumPy's arrays join those of another library, under the setting in force here."""
+def _converts_numpy() -> bool:
+    """Return True if NumPy arrays are converted to another backend under the current ``mixed_arrays`` setting."""
     return context.setting("mixed_arrays") != "strict"
 
 
 def library_of(values: Iterable[Any]) -> str:
-    """The library of the arrays in arguments, which NumPy's join, or an empty string if there are none."""
-    found = first_arrays(values)
-    if len(found) > 1 and not (len(found) == 2 and mixing.HOST in found and _hosts()):
+    """Return the backend of the arrays in arguments, or "" without arrays. NumPy arrays defer to other backends."""
+    arrays = first_arrays(values)
+    if len(arrays) > 1 and not (len(arrays) == 2 and mixing.HOST in arrays and _converts_numpy()):
         raise IvyTypeError(
-            f"the arguments hold arrays of {' and '.join(found)}; convert one first, as in "
-            f"ivy.to_backend(x, {next(iter(found))!r})"
+            f"the arguments hold arrays of {' and '.join(arrays)}; convert one first, as in "
+            f"ivy.to_backend(x, {next(iter(arrays))!r})"
         )
-    return next((name for name in found if name != mixing.HOST), next(iter(found), ""))
+    return next((name for name in arrays if name != mixing.HOST), next(iter(arrays), ""))
 
 
 def first_arrays(values: Iterable[Any]) -> dict[str, Any]:
-    """The first native array of each library in arguments."""
-    found: dict[str, Any] = {}
+    """Return the first native array of each backend in arguments."""
+    arrays: dict[str, Any] = {}
     for value in values:
-        _find_arrays(value, found, 0)
-    return found
+        _collect_arrays(value, arrays, 0)
+    return arrays
 
 
-def _find_arrays(value: Any, found: dict[str, Any], depth: int) -> None:
+def _collect_arrays(value: Any, arrays: dict[str, Any], depth: int) -> None:
+    # Arguments may contain themselves; `describe` raises for these later.
     if depth > 20 or (isinstance(value, BY_VALUE) and not hasattr(value, "dtype")):
         return
     if isinstance(value, Array):
-        found.setdefault(value.backend, value._data)
+        arrays.setdefault(value.backend, value._data)
     elif isinstance(value, list | tuple):
         for item in value:
-            _find_arrays(item, found, depth + 1)
+            _collect_arrays(item, arrays, depth + 1)
     elif isinstance(value, dict):
         for item in dict.values(value):
-            _find_arrays(item, found, depth + 1)
+            _collect_arrays(item, arrays, depth + 1)
     else:
         name = backends.backend_name(type(value))
         if not name and hasattr(value, "shape"):
-            # Keys of jax are arrays of a class of their own.
-            own = (n for n in TRACERS if n in backends.loaded and backends.loaded[n].is_array(value))
-            name = next(own, "") or (backends.learn(value) if hasattr(value, "__array_namespace__") else "")
+            # JAX keys are arrays of a separate class, which is not registered by type.
+            tracers = (n for n in TRACERS if n in backends.loaded and backends.loaded[n].is_array(value))
+            name = next(tracers, "") or (backends.learn(value) if hasattr(value, "__array_namespace__") else "")
         if name and not isinstance(value, backends.loaded[name].scalar_types):
-            found.setdefault(name, value)
+            arrays.setdefault(name, value)
         elif not name and is_argument_object(value):
             for item in attributes(value).values():
-                _find_arrays(item, found, depth + 1)
+                _collect_arrays(item, arrays, depth + 1)
 
 
 def on_host(library: str, array: Any) -> Any:
-    """The elements of a constant of a graph, as an array of NumPy."""
+    """Return the elements of a constant of a graph as a NumPy array."""
     backend = backends.load(library)
     if backend.is_array(array):
         return answered(context.by_name["to_numpy"], backend, {"x": array})
-    # Jax keeps some of its constants as the host's.
+    # JAX stores some constants as NumPy arrays.
     return array.__array__()
 
 
 def is_host(data: Any) -> bool:
-    """Whether something is an array or a number of NumPy."""
+    """Return True for a NumPy array or scalar."""
     return mixing.library_of(type(data)) == mixing.HOST
 
 
-def joined(backend: Backend, array: Any, like: Any) -> Any:
-    """NumPy's array as one of a library, beside an array of it; anything else, or without such an array, as it is."""
+def convert_numpy(backend: Backend, array: Any, like: Any) -> Any:
+    """Convert a NumPy array to a backend and the device of `like`; return other values unchanged."""
     if like is None or mixing.library_of(type(array)) != mixing.HOST or backend.name == mixing.HOST:
         return array
-    if isinstance(array, backends.load(mixing.HOST).scalar_types) or not _hosts():
+    if isinstance(array, backends.load(mixing.HOST).scalar_types) or not _converts_numpy():
         return array
     return mixing.joined(backend, array, like)
 
 
 @cache
-def joiner(name: str) -> Any:
-    """What a graph on a library does with an argument that is no array of it.
+def host_converter(name: str) -> Any:
+    """Return a function that converts an argument of a graph that is not an array of its backend.
 
-    NumPy's array joins the first array in the arguments that is the library's own; all else stays as it is.
+    NumPy arrays are converted to the device of the first array of the backend in the arguments; other values are
+    returned unchanged.
     """
-    return partial(_beside, backends.load(name))
+    return partial(_convert_argument, backends.load(name))
 
 
-def _beside(backend: Backend, value: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def _convert_argument(backend: Backend, value: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     if mixing.library_of(type(value)) != mixing.HOST:
         return value
-    return joined(backend, value, first_arrays((args, kwargs)).get(backend.name))
+    return convert_numpy(backend, value, first_arrays((args, kwargs)).get(backend.name))

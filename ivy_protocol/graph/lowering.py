@@ -1,4 +1,4 @@
-"""What the libraries compile: functions and graphs."""
+"""Compilation of functions and graphs by the compilers of their backends."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, update_wrapper
@@ -20,7 +20,9 @@ from ivy_protocol.graph.graphs import Graphs
 from ivy_protocol.graph.libraries import library_of
 
 COMPILERS = ("torch", "jax", "tensorflow")
+"""The backends with a compiler."""
 SETTINGS = {"on_read": "error", "check": "read", "static": (), "allow_constant": False, "validate": False}
+"""The settings of graphs for `ivy.compile`, as in `ivy.compile_graph`."""
 
 
 def lower(
@@ -31,21 +33,21 @@ def lower(
     mode: str | None,
     options: dict[str, Any],
 ) -> Any:
-    """Hand a function or a graph to the compiler of its library."""
+    """Compile a function or a graph by the compiler of its backend."""
     if not callable(fn):
         raise IvyTypeError(f"compile: the first argument is a function or a graph, not a {type(fn).__name__}")
     if mode not in (None, "trace", "script"):
         raise IvyValueError(f"compile: mode is None, 'trace' or 'script', not {mode!r}")
-    known = fn.backend if isinstance(fn, Graph) else library_of(examples or ())
-    library = known or context.chosen_backend()
+    inferred = fn.backend if isinstance(fn, Graph) else library_of(examples or ())
+    library = inferred or context.chosen_backend()
     if library:
-        return _lowered(library, fn, dynamic, examples, static, mode, options)
+        return _compile_for(library, fn, dynamic, examples, static, mode, options)
     if mode is not None:
         raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")
-    return _Later(fn, lambda found: _lowered(found, fn, dynamic, None, static, None, options))
+    return _LazyCompiled(fn, lambda library: _compile_for(library, fn, dynamic, None, static, None, options))
 
 
-def _lowered(
+def _compile_for(
     library: str,
     fn: Any,
     dynamic: bool | None,
@@ -58,44 +60,44 @@ def _lowered(
         raise IvyValueError(f"compile: mode={mode!r} is for torch, not for {library}")
     if library == "numpy":
         if options:
-            raise IvyValueError(f"compile: numpy compiles nothing, and has no option {next(iter(options))!r}")
-        graphs = Graphs(fn, {**SETTINGS, "static": _named(fn, static)}, "retrace")
+            raise IvyValueError(f"compile: numpy has no compiler, and no option {next(iter(options))!r}")
+        graphs = Graphs(fn, {**SETTINGS, "static": _static_arguments(fn, static)}, "retrace")
         return fn if isinstance(fn, Graph) else graphs if examples is None else graphs.first(tuple(examples), {})
     if library not in COMPILERS:
         raise IvyValueError(f"compile: {library} has no compiler; {', '.join(COMPILERS)} have one")
     backends.load(library)
     tracer = import_module(f"ivy_protocol.graph.{library}")
-    made = tracer.compiled(fn, dynamic, examples, static, mode, options)
+    function = tracer.compile_function(fn, dynamic, examples, static, mode, options)
     parameters = fn.recording.parameters if isinstance(fn, Graph) and mode is None else ()
-    # The weights of a module are looked up in each call, and are no part of what was compiled.
+    # The weights of a module are read in each call, and are not compiled into the function.
     trees = {p.name: p.default for p in parameters if p.kind == "keyword" and isinstance(p.default, Container)}
-    return partial(made, **trees) if trees else made
+    return partial(function, **trees) if trees else function
 
 
 def check_options(library: str, function: Callable[..., Any], options: dict[str, Any]) -> None:
-    """Refuse options that the compiler of a library does not have.
+    """Raise for options that the compiler of a backend does not have.
 
     Raises
     ------
     IvyValueError
-        There is one.
+        An option is unknown.
     """
     # The first parameter is the function itself.
-    known = [name for name in list(signature(function).parameters)[1:] if not name.startswith("_")]
+    names = [name for name in list(signature(function).parameters)[1:] if not name.startswith("_")]
     for name in options:
-        if name not in known:
-            raise IvyValueError(f"compile: {library} has no option {name!r}, but {', '.join(known)}")
+        if name not in names:
+            raise IvyValueError(f"compile: {library} has no option {name!r}, but {', '.join(names)}")
 
 
-def _named(fn: Any, static: dict[str, Any]) -> tuple[Any, ...]:
-    found: list[Any] = []
+def _static_arguments(fn: Any, static: dict[str, Any]) -> tuple[Any, ...]:
+    result: list[Any] = []
     for value in static.values():
-        found.extend([value] if isinstance(value, str | int) else value)
-    return tuple(found)
+        result.extend([value] if isinstance(value, str | int) else value)
+    return tuple(result)
 
 
 def _first_library(values: Iterable[Any], depth: int = 0) -> str:
-    """The library of the first array in arguments; `library_of` takes longer, and finds those of several libraries."""
+    """Return the backend of the first array in arguments. It is faster than `library_of`, which finds all backends."""
     if depth > LEVELS:
         raise too_deep("compile")
     for value in values:
@@ -112,7 +114,7 @@ def _first_library(values: Iterable[Any], depth: int = 0) -> str:
 
 
 def _first_type(args: tuple[Any, ...]) -> Any:
-    """The type of the first native array in arguments that begin with an array of ivy or a Container of those."""
+    """Return the type of the first native array if arguments begin with an `ivy.Array` or a Container of these."""
     value: Any = args[0] if args else None
     for _ in range(8):
         if type(value) is not Container:
@@ -121,31 +123,31 @@ def _first_type(args: tuple[Any, ...]) -> Any:
     return None
 
 
-class _Later:
-    """A function that is compiled when its first arguments tell for which library."""
+class _LazyCompiled:
+    """Function that is compiled once its first arguments determine the backend."""
 
     def __init__(self, fn: Callable[..., Any], make: Callable[[str], Any]) -> None:
         update_wrapper(self, fn, updated=())
         self._make = make
-        self._made: dict[str, Any] = {}
+        self._compiled: dict[str, Any] = {}
         self._last: tuple[Any, Any] = (), None
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
         first = _first_type(args)
-        last, made = self._last
-        if last is first:
-            return made(*args, **kwargs)
+        last_type, function = self._last
+        if last_type is first:
+            return function(*args, **kwargs)
         name = _first_library(args) or _first_library(kwargs.values())
-        # Arrays of NumPy in front say nothing of those that they may join.
-        made = None if name == mixing.HOST and len(self._made) > 1 else self._made.get(name)
-        if made is None:
+        # NumPy arrays in front do not determine the backend: later arrays may be of another one.
+        function = None if name == mixing.HOST and len(self._compiled) > 1 else self._compiled.get(name)
+        if function is None:
             library = library_of((*args, *kwargs.values())) or context.chosen_backend() or "numpy"
-            made = self._made.get(library)
-            if made is None:
-                made = self._made[library] = self._make(library)
-        if first is not None and (name != mixing.HOST or made is self._made.get(name)):
-            self._last = first, made
-        return made(*args, **kwargs)
+            function = self._compiled.get(library)
+            if function is None:
+                function = self._compiled[library] = self._make(library)
+        if first is not None and (name != mixing.HOST or function is self._compiled.get(name)):
+            self._last = first, function
+        return function(*args, **kwargs)
 
     def __repr__(self) -> str:
-        return f"<compiled {name_of(self)}: {', '.join(self._made) or 'not called yet'}>"
+        return f"<compiled {name_of(self)}: {', '.join(self._compiled) or 'not called yet'}>"

@@ -1,4 +1,4 @@
-"""What a graph is made of: arrays, calls of native functions, parameters, and what was recorded of a function."""
+"""Data structures of graphs: values, nodes, parameters, guards and recordings."""
 
 import inspect
 from collections.abc import Callable
@@ -13,7 +13,7 @@ NO_DEFAULT: Any = inspect.Parameter.empty
 
 
 class Line(NamedTuple):
-    """A place in the code that was traced."""
+    """A line of traced code."""
 
     filename: str
     number: int
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 class Value:
-    """One array of a graph: an input, a constant, or what a node gives."""
+    """One array of a graph: an input, a constant, or a result of a node."""
 
     __slots__ = ("array", "dtype", "fetch", "fixed", "memory", "name", "reached", "shape", "source")
 
@@ -36,29 +36,29 @@ class Value:
         self.shape = shape
         self.dtype = dtype
         self.name = name
-        """The argument of an input, as it is written in Python."""
+        """The argument of an input as a Python expression."""
         self.array = array
-        """The native array of a constant; that of the example while an input is traced."""
+        """The native array of a constant, or of the example while an input is traced."""
         self.fetch: Any = None
-        """How a live input is fetched."""
+        """The function that fetches a live input in each call."""
         self.memory: Any = self
-        """The same object for values that share memory."""
+        """One value for all values that share memory."""
         self.reached: frozenset[Value] = frozenset()
-        """The inputs that it was computed from."""
+        """The inputs that the value depends on."""
         self.fixed = False
-        """Whether it is the same in every call."""
+        """True if the value is equal in every call."""
 
     def __repr__(self) -> str:
         return f"<{self.source} {self.name or 'value'}: {self.text}>"
 
     @property
     def text(self) -> str:
-        """The data type and shape, such as ``float32(2, 3)``."""
+        """Return the dtype and shape, such as ``float32(2, 3)``."""
         return f"{self.dtype}({', '.join(map(str, self.shape))})"
 
 
 class Live:
-    """A generator that is looked up anew in each call, or made anew with a seed."""
+    """A generator that is fetched in each call, or created from a seed in each call."""
 
     __slots__ = ("fetch", "seed")
 
@@ -68,7 +68,7 @@ class Live:
 
 
 class Setting(NamedTuple):
-    """A context manager that was open when a node was traced, such as ``torch.no_grad()``."""
+    """A context manager that was active when a node was traced, such as ``torch.no_grad()``."""
 
     label: str
     open: Callable[..., Any]
@@ -80,83 +80,83 @@ class Node:
     """One call of a native function."""
 
     label: str
-    """The name of the function: the same for the forms that a call of it may have."""
+    """The name of the function, which does not depend on the style of the call."""
     style: str
-    """How it is written: ``"call"``, ``"method"``, ``"infix"``, ``"prefix"``, ``"inplace"``, ``"getitem"``,
+    """The style of the call: ``"call"``, ``"method"``, ``"infix"``, ``"prefix"``, ``"inplace"``, ``"getitem"``,
     ``"setitem"``, ``"getattr"`` or ``"setattr"``."""
     target: Any
-    """The function; the operator or the name of the method or attribute."""
+    """The function, the operator, or the name of the method or attribute."""
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
     result: Any
     """A `Value`, or nested tuples of them."""
     line: Line | None = None
     part: str = ""
-    """The part of a model that it belongs to, where that was said."""
+    """The part of a model that the call is labeled with, or ""."""
     writes: tuple[Value, ...] = ()
-    """The arguments that it changes."""
+    """The arguments that the call modifies."""
     effect: bool = False
-    """Whether it is kept although nothing uses its result."""
+    """True if the call must run even if its result is unused."""
     random: bool = False
     settings: tuple[Setting, ...] = ()
     parts: Any = None
-    """The nodes that it stands for, to compare graphs."""
+    """The primitive nodes of a fused node, which fingerprints use."""
 
     _inputs: "list[Value] | None" = None
     _results: "list[Value] | None" = None
 
     @property
     def inputs(self) -> "list[Value]":
-        """The values that it reads. They are looked for once, when it is complete."""
-        found = self._inputs
-        if found is None:
-            found = self._inputs = []
-            find_values(self.args, found)
-            find_values(self.kwargs, found)
-        return found
+        """The values that the node reads, collected once."""
+        values = self._inputs
+        if values is None:
+            values = self._inputs = []
+            find_values(self.args, values)
+            find_values(self.kwargs, values)
+        return values
 
     @property
     def results(self) -> "list[Value]":
-        """The values that it gives."""
-        found = self._results
-        if found is None:
-            found = self._results = []
-            find_values(self.result, found)
-        return found
+        """The values that the node returns, collected once."""
+        values = self._results
+        if values is None:
+            values = self._results = []
+            find_values(self.result, values)
+        return values
 
     def __repr__(self) -> str:
         return f"<node {self.label}>"
 
 
-def find_values(data: Any, found: list[Value]) -> None:
-    """Append the values in the arguments of a node to `found`."""
+def find_values(data: Any, values: list[Value]) -> None:
+    """Append the values in the arguments of a node to `values`."""
     if isinstance(data, Value):
-        found.append(data)
+        values.append(data)
     elif isinstance(data, list | tuple):
         for item in data:
-            find_values(item, found)
+            find_values(item, values)
     elif isinstance(data, dict):
         for item in data.values():
-            find_values(item, found)
+            find_values(item, values)
     elif isinstance(data, slice):
-        find_values((data.start, data.stop, data.step), found)
+        find_values((data.start, data.stop, data.step), values)
 
 
-def mapped(data: Any, change: Callable[[Any], Any]) -> Any:
-    """The arguments of a node with its leaves changed."""
+def map_leaves(data: Any, change: Callable[[Any], Any]) -> Any:
+    """Return the arguments of a node with a function applied to their leaves."""
     if isinstance(data, list | tuple):
-        items = [mapped(item, change) for item in data]
+        items = [map_leaves(item, change) for item in data]
         return rebuilt(data, items)
     if type(data) is dict:
-        return {key: mapped(item, change) for key, item in data.items()}
+        return {key: map_leaves(item, change) for key, item in data.items()}
     if isinstance(data, slice):
-        return slice(mapped(data.start, change), mapped(data.stop, change), mapped(data.step, change))
+        return slice(map_leaves(data.start, change), map_leaves(data.stop, change), map_leaves(data.step, change))
     return change(data)
 
 
 @dataclass(slots=True)
 class Parameter:
-    """A parameter of the traced function, with what was given for it."""
+    """A parameter of the traced function, with its example argument."""
 
     name: str
     kind: str
@@ -168,7 +168,7 @@ class Parameter:
 
 @dataclass(slots=True)
 class Guard:
-    """What a call must have in common with the one that was traced."""
+    """An attribute of an input that must equal its value in the trace."""
 
     value: Value
     attribute: str
@@ -179,32 +179,32 @@ class Guard:
 
 @dataclass(slots=True)
 class Recording:
-    """What a tracer hands over."""
+    """A traced function: its parameters, nodes, result and guards."""
 
     backend: str
     parameters: list[Parameter]
     nodes: list[Node]
     result: Tree
     rebinds: list[tuple[Tree, Value]] = field(default_factory=list)
-    """The `ivy.Array` arguments that hold another native array afterwards."""
+    """The `ivy.Array` arguments that are rebound, with the new native arrays."""
     guards: list[Guard] = field(default_factory=list)
     live: list[Value] = field(default_factory=list)
     frozen: list[str] = field(default_factory=list)
-    """Values that were read while tracing, and are the same in every call."""
+    """Descriptions of values that were read while tracing and are now constants."""
 
     @property
     def inputs(self) -> list[Value]:
-        """The arrays that go in."""
+        """The arrays that are arguments or live inputs."""
         return [leaf.value for p in self.parameters for leaf in p.tree.arrays()] + self.live
 
     @property
     def outputs(self) -> list[Value]:
-        """The arrays that come out."""
+        """The arrays that are results."""
         return [leaf.value for leaf in self.result.arrays()]
 
 
 def wrapped(data: Any) -> Array:
-    """An `ivy.Array` of a native array."""
+    """Return an `ivy.Array` of a native array."""
     array = object.__new__(Array)
     array._data = data
     return array

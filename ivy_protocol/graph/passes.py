@@ -1,4 +1,4 @@
-"""What is done to the nodes of a trace: drop what nothing needs, compute what never changes."""
+"""Passes over the nodes of a trace: dead code elimination, constant folding, and dependencies."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,65 +6,67 @@ from typing import Any
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.nodes import Node, Recording, Value
 
-SMALL = 1024
-"""The elements that an array computed while tracing has at most, to be kept."""
+MAX_FOLDED = 1024
+"""The maximum size of an array that constant folding stores."""
 
 
 def live_nodes(nodes: list[Node], outputs: list[Value]) -> list[Node]:
-    """The nodes that the outputs need, and those that change something outside of the graph.
+    """Return the nodes that the outputs depend on, and nodes with an effect outside of the graph.
 
-    A node that writes is needed if the memory that it writes to is looked at later, or is not the graph's own.
+    A node that writes is needed if the memory that it writes to is read later, or is not owned by the graph.
     """
-    wanted = set(outputs)
+    needed = set(outputs)
     memories = {v.memory for v in outputs}
-    kept = []
+    live = []
+    # Backwards, so that all users of a node are visited before it.
     for node in reversed(nodes):
         writes = any(v.memory in memories or v.memory.source != "node" for v in node.writes)
-        if node.effect or writes or not wanted.isdisjoint(node.results):
-            kept.append(node)
+        if node.effect or writes or not needed.isdisjoint(node.results):
+            live.append(node)
             for value in node.inputs:
-                wanted.add(value)
+                needed.add(value)
                 memories.add(value.memory)
-    return kept[::-1]
+    return live[::-1]
 
 
 def fold(
     nodes: list[Node], outputs: list[Value], can_fold: Callable[[Node], bool], compute: Callable[[Node], Any]
 ) -> list[Node]:
-    """Make small arrays that are the same in every call constants, unless they are changed or returned."""
+    """Replace small arrays that are equal in every call by constants, unless they are modified or returned."""
     changed = {v.memory for node in nodes for v in node.writes} | {v.memory for v in outputs}
-    kept = []
+    remaining = []
     for node in nodes:
         results = node.results
-        folds = (
+        is_constant = (
             isinstance(node.result, Value)
             and all(v.fixed for v in results)
             and all(v.source == "constant" and v.fixed for v in node.inputs)
             and not any(v.memory in changed for v in results)
-            and _elements(results) <= SMALL
+            and _elements(results) <= MAX_FOLDED
             and can_fold(node)
         )
-        if folds:
+        if is_constant:
             node.result.array = compute(node)
             node.result.source = "constant"
         else:
-            kept.append(node)
-    return kept
+            remaining.append(node)
+    return remaining
 
 
 def _elements(values: list[Value]) -> int:
+    """Return the total number of elements of values; unknown sizes count as too large for folding."""
     total = 0
     for value in values:
-        size = 1
-        for length in value.shape:
-            # Tensorflow may not know a length, which may be any.
-            size *= SMALL + 1 if length is None else length
-        total += size
+        count = 1
+        for size in value.shape:
+            # TensorFlow shapes may have unknown sizes.
+            count *= MAX_FOLDED + 1 if size is None else size
+        total += count
     return total
 
 
 def settle_inputs(recording: Recording) -> None:
-    """Find the inputs that each value is computed from, also by way of memory that was written to."""
+    """Set the inputs that each value depends on, including dependencies through memory that was written to."""
     written: dict[Any, frozenset[Value]] = {}
     for node in recording.nodes:
         reached: frozenset[Value] = frozenset()
@@ -82,11 +84,12 @@ def settle_inputs(recording: Recording) -> None:
 
 
 def _sources(value: Value) -> frozenset[Value]:
+    """Return the inputs that a value depends on; an input depends on itself."""
     return frozenset((value,)) if value.source in ("input", "live") else value.reached
 
 
 def check_outputs(recording: Recording, name: str, allow_constant: bool) -> None:
-    """Refuse a result without arrays, and arrays that no input has a part in."""
+    """Raise for a result without arrays, and for arrays that do not depend on an input."""
     leaves = list(recording.result.arrays())
     if not leaves and not recording.rebinds and not any(node.writes or node.effect for node in recording.nodes):
         cls = recording.result.cls.__name__
@@ -99,6 +102,6 @@ def check_outputs(recording: Recording, name: str, allow_constant: bool) -> None
     for leaf in leaves:
         if not leaf.value.reached:
             raise IvyTraceError(
-                f"{leaf.path} of {name} depends on no input, so that it would be the same in every call; if it is "
-                f"meant so, give allow_constant=True"
+                f"{leaf.path} of {name} depends on no input, so that it would be the same in every call; if that is "
+                f"intended, pass allow_constant=True"
             )

@@ -1,4 +1,4 @@
-"""Draw a graph: as text for Graphviz and Mermaid, and as a picture that needs neither."""
+"""Drawings of graphs: text for Graphviz and Mermaid, and SVG images that need neither."""
 
 import tempfile
 import webbrowser
@@ -17,7 +17,7 @@ _SWEEPS = 4
 
 
 class _Box(NamedTuple):
-    """A drawn place: an array that comes in or goes out, or a call."""
+    """One box of a drawing: an input, an output, a constant, or a call."""
 
     name: str
     text: str
@@ -30,34 +30,34 @@ class _Arrow(NamedTuple):
     text: str
 
 
-def _parts(recording: Recording) -> tuple[list[_Box], list[_Arrow]]:
-    """What is drawn. Constants of one element are not, as little as the arguments that are no arrays."""
+def _boxes_and_arrows(recording: Recording) -> tuple[list[_Box], list[_Arrow]]:
+    """Return the boxes and arrows of a graph. Omit 0-d constants and arguments that are not arrays."""
     boxes: list[_Box] = []
     arrows: list[_Arrow] = []
-    places: dict[Value, str] = {}
+    names: dict[Value, str] = {}
 
-    def place(value: Value) -> str:
-        found = places.get(value)
-        if found is None:
-            found = places[value] = f"a{len(places)}"
-            boxes.append(_Box(found, value.name or "constant", value.source))
-        return found
+    def name_of(value: Value) -> str:
+        label = names.get(value)
+        if label is None:
+            label = names[value] = f"a{len(names)}"
+            boxes.append(_Box(label, value.name or "constant", value.source))
+        return label
 
     for value in recording.inputs:
-        place(value)
+        name_of(value)
     for number, node in enumerate(recording.nodes):
         name = f"n{number}"
         for value in dict.fromkeys(node.inputs):
-            if value in places or value.source != "constant" or value.shape:
-                arrows.append(_Arrow(place(value), name, value.text))
+            if value in names or value.source != "constant" or value.shape:
+                arrows.append(_Arrow(name_of(value), name, value.text))
         boxes.append(_Box(name, _title(node), "node"))
         for value in (*node.results, *node.writes):
-            places[value] = name
+            names[value] = name
     ends = [(leaf.path, leaf.value) for leaf in recording.result.arrays()]
     ends += [(f"{tree.path} afterwards", value) for tree, value in recording.rebinds]
     for number, (path, value) in enumerate(ends):
         boxes.append(_Box(f"o{number}", path.removeprefix("the "), "output"))
-        arrows.append(_Arrow(place(value), f"o{number}", value.text))
+        arrows.append(_Arrow(name_of(value), f"o{number}", value.text))
     return boxes, arrows
 
 
@@ -66,37 +66,37 @@ def _title(node: Node) -> str:
 
 
 def dot(name: str, recording: Recording) -> str:
-    """The language of Graphviz."""
-    boxes, arrows = _parts(recording)
-    lines = [f"digraph {_quoted(name)} {{", "  node [shape=box, style=filled, fontname=sans]"]
+    """Return a graph in the Graphviz language."""
+    boxes, arrows = _boxes_and_arrows(recording)
+    lines = [f"digraph {_quote(name)} {{", "  node [shape=box, style=filled, fontname=sans]"]
     for box in boxes:
         shape = "" if box.kind == "node" else ", shape=ellipse"
-        lines.append(f"  {box.name} [label={_quoted(box.text)}, fillcolor={_quoted(_COLORS[box.kind])}{shape}]")
-    lines += [f"  {a.start} -> {a.end} [label={_quoted(a.text)}]" for a in arrows]
+        lines.append(f"  {box.name} [label={_quote(box.text)}, fillcolor={_quote(_COLORS[box.kind])}{shape}]")
+    lines += [f"  {a.start} -> {a.end} [label={_quote(a.text)}]" for a in arrows]
     return "\n".join([*lines, "}"])
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def mermaid(recording: Recording) -> str:
-    """The language of Mermaid."""
-    boxes, arrows = _parts(recording)
+    """Return a graph in the Mermaid language."""
+    boxes, arrows = _boxes_and_arrows(recording)
     lines = ["flowchart TD"]
     for box in boxes:
         opening, closing = ("[", "]") if box.kind == "node" else ("([", "])")
-        lines.append(f'  {box.name}{opening}"{_entities(box.text)}"{closing}')
-    lines += [f'  {a.start} -->|"{_entities(a.text)}"| {a.end}' for a in arrows]
+        lines.append(f'  {box.name}{opening}"{_escape_entities(box.text)}"{closing}')
+    lines += [f'  {a.start} -->|"{_escape_entities(a.text)}"| {a.end}' for a in arrows]
     return "\n".join(lines)
 
 
-def _entities(text: str) -> str:
+def _escape_entities(text: str) -> str:
     return text.replace("#", "#35;").replace('"', "#quot;").replace("<", "#lt;").replace(">", "#gt;")
 
 
 def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
-    """The boxes by rows: each below all that it depends on, and near to the ones that it is connected with."""
+    """Return the boxes in rows: each box is below the boxes that it depends on, and near the boxes connected to it."""
     above: dict[str, list[str]] = {box.name: [] for box in boxes}
     below: dict[str, list[str]] = {box.name: [] for box in boxes}
     for arrow in arrows:
@@ -105,6 +105,7 @@ def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
     level: dict[str, int] = {}
     waiting = {name: len(starts) for name, starts in above.items()}
     ready = [name for name, count in waiting.items() if not count]
+    # The level of a box is the length of the longest path to it.
     while ready:
         name = ready.pop()
         level[name] = 1 + max((level[a] for a in above[name]), default=-1)
@@ -112,53 +113,59 @@ def _layers(boxes: list[_Box], arrows: list[_Arrow]) -> list[list[str]]:
             waiting[end] -= 1
             if not waiting[end]:
                 ready.append(end)
+    # Inputs and constants move down to the row above their first user.
     for box in reversed(boxes):
         if not above[box.name] and below[box.name]:
             level[box.name] = min(level[b] for b in below[box.name]) - 1
     rows: list[list[str]] = [[] for _ in range(1 + max(level.values(), default=0))]
     for box in boxes:
         rows[level[box.name]].append(box.name)
+    # Barycenter heuristic: sort each row by the mean position of its neighbors, downwards and upwards in turn.
     for sweep in range(_SWEEPS):
         down = sweep % 2 == 0
         order = rows[1:] if down else rows[-2::-1]
         for row in order:
-            spot = {name: i / len(r) for r in rows for i, name in enumerate(r)}
-            beside = above if down else below
-            row.sort(key=lambda n: sum(spot[b] for b in beside[n]) / len(beside[n]) if beside[n] else spot[n])
+            position = {name: i / len(r) for r in rows for i, name in enumerate(r)}
+            neighbors = above if down else below
+            row.sort(
+                key=lambda n: (
+                    sum(position[b] for b in neighbors[n]) / len(neighbors[n]) if neighbors[n] else position[n]
+                )
+            )
     return rows
 
 
 def svg(name: str, recording: Recording) -> str:
-    """A picture, drawn in rows from the inputs to the outputs."""
-    boxes, arrows = _parts(recording)
+    """Return an SVG image, with rows from the inputs to the outputs."""
+    boxes, arrows = _boxes_and_arrows(recording)
     rows = _layers(boxes, arrows)
-    known = {box.name: box for box in boxes}
+    boxes_by_name = {box.name: box for box in boxes}
     width = {box.name: _WIDTH * max(len(box.text), 3) + 16 for box in boxes}
     sizes = [sum(width[n] + _ACROSS for n in row) for row in rows]
-    whole = max([*sizes, 0]) + _ACROSS
+    total = max([*sizes, 0]) + _ACROSS
     height = len(rows) * (_HEIGHT + _DOWN)
-    centre: dict[str, tuple[float, float]] = {}
+    center: dict[str, tuple[float, float]] = {}
     for number, (row, size) in enumerate(zip(rows, sizes, strict=True)):
-        x = (whole - size + _ACROSS) / 2
+        x = (total - size + _ACROSS) / 2
         for name in row:
-            centre[name] = (x + width[name] / 2, number * (_HEIGHT + _DOWN) + _HEIGHT / 2 + 4)
+            center[name] = (x + width[name] / 2, number * (_HEIGHT + _DOWN) + _HEIGHT / 2 + 4)
             x += width[name] + _ACROSS
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole:.0f} {height:.0f}" width="{whole:.0f}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total:.0f} {height:.0f}" width="{total:.0f}">',
         "<style>text { font: 12px sans-serif; text-anchor: middle } .edge { font-size: 10px; fill: #555 }</style>",
         f"<title>{escape(name)}</title>",
         '<marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">',
         '<path d="M0 0L8 4L0 8z" fill="#666"/></marker>',
     ]
     for arrow in arrows:
-        (x1, y1), (x2, y2) = centre[arrow.start], centre[arrow.end]
+        (x1, y1), (x2, y2) = center[arrow.start], center[arrow.end]
         y1, y2 = y1 + _HEIGHT / 2, y2 - _HEIGHT / 2
         middle = (y1 + y2) / 2
         path = f"M{x1:.0f} {y1:.0f}C{x1:.0f} {middle:.0f} {x2:.0f} {middle:.0f} {x2:.0f} {y2:.0f}"
         lines.append(f'<path d="{path}" fill="none" stroke="#666" marker-end="url(#tip)"/>')
         lines.append(f'<text class="edge" x="{(x1 + x2) / 2:.0f}" y="{middle:.0f}">{escape(arrow.text)}</text>')
-    for name, (x, y) in centre.items():
-        box = known[name]
+    for name, (x, y) in center.items():
+        box = boxes_by_name[name]
         radius = 3 if box.kind == "node" else _HEIGHT / 2
         lines.append(
             f'<rect x="{x - width[name] / 2:.0f}" y="{y - _HEIGHT / 2:.0f}" width="{width[name]:.0f}" '
@@ -169,7 +176,7 @@ def svg(name: str, recording: Recording) -> str:
 
 
 def show(name: str, recording: Recording, path: str | Path | None) -> Path:
-    """Write the picture, and open it if it has no place of its own."""
+    """Write the image to a file, and open it in the browser if `path` is None."""
     writers = {".svg": partial(svg, name), ".dot": partial(dot, name), ".mmd": mermaid}
     if path is not None:
         target = Path(path)

@@ -1,4 +1,4 @@
-"""What the tracers that watch a run have in common: torch and numpy compute the values while they are traced."""
+"""Base of the tracers that observe a run: torch and NumPy compute values while they are traced."""
 
 import pickle
 import random
@@ -20,33 +20,33 @@ from ivy_protocol.graph.nodes import Guard, Line, Node, Setting, Value
 from ivy_protocol.graph.trees import Take, Tree, attributes
 from ivy_protocol.namespace.codes import codes
 
-SEARCHED = 1000
-"""The objects that are looked at for one that the function holds, at most."""
+MAX_VISITED = 1000
+"""The maximum number of objects that a search of the function and its arguments visits."""
 LAYOUTS = ("stride()", "strides")
-"""How lies in memory what torch and numpy have."""
+"""The attributes that hold the strides, in torch and NumPy."""
 _PACKAGE = Path(__file__).parents[1]
 _COMPAT = find_spec("array_api_compat")
 OWN = (str(_PACKAGE), "<", *(_COMPAT.submodule_search_locations or () if _COMPAT else ()))
-"""Where code is that belongs to nobody's function."""
-_GENERATED = tuple(["<ivy" if place == "<" else place for place in OWN])
-"""The same without code that was typed at a prompt, which has no file either."""
+"""Prefixes of file names of code that is never the user's."""
+_GENERATED = tuple(["<ivy" if prefix == "<" else prefix for prefix in OWN])
+"""The prefixes in `OWN`, except that code typed at a prompt is the user's; its file name begins with "<" too."""
 LIBRARIES = tuple(
-    place
+    folder
     for name in ("numpy", "torch", "jax", "jaxlib", "tensorflow", "keras")
-    if (found := find_spec(name)) is not None
-    for place in found.submodule_search_locations or ()
+    if (spec := find_spec(name)) is not None
+    for folder in spec.submodule_search_locations or ()
 )
-"""Where the libraries are: a line of theirs tells a user nothing."""
+"""Folders of the libraries, whose lines are omitted from messages."""
 
 _part: ContextVar[str] = ContextVar("part", default="")
-"""The part of a model whose calls are recorded."""
+"""The label of the part of a model whose calls are recorded."""
 
 _recorder: ContextVar["Recorder"] = ContextVar("recorder")
 
 
 @contextmanager
 def within(name: str) -> Iterator[None]:
-    """Let the calls that are recorded belong to a part of a model."""
+    """Label the calls that are recorded in this context with a part of a model."""
     token = _part.set(name)
     try:
         yield
@@ -56,7 +56,7 @@ def within(name: str) -> Iterator[None]:
 
 @contextmanager
 def recording(recorder: "Recorder") -> Iterator[None]:
-    """Let a recorder be the one that blocks of nodes belong to."""
+    """Set the recorder for control flow that is recorded in this context."""
     token = _recorder.set(recorder)
     try:
         yield
@@ -65,135 +65,141 @@ def recording(recorder: "Recorder") -> Iterator[None]:
 
 
 def recorder_now() -> "Recorder":
-    """The recorder of the trace that is being made."""
+    """Return the recorder of the current trace."""
     return _recorder.get()
 
 
 @dataclass(slots=True)
 class Options:
-    """How a function is traced."""
+    """Options of a trace."""
 
     name: str
     on_read: str = "error"
     check: str = "read"
     sized: bool = False
-    """Whether sizes are known to be the same in every call, whatever the values are."""
+    """True if sizes do not depend on values, which the caller guarantees."""
 
 
-def held(*roots: Any) -> Iterator[Any]:
-    """What a function and its arguments hold, as far as can be seen, and at most so much of it."""
-    ahead = list(roots)
-    seen: set[int] = set()
-    while ahead and len(seen) <= SEARCHED:
-        thing = ahead.pop()
-        if id(thing) in seen:
+def reachable_objects(*roots: Any) -> Iterator[Any]:
+    """Iterate over objects that a function and its arguments refer to, up to `MAX_VISITED` objects."""
+    stack = list(roots)
+    visited: set[int] = set()
+    while stack and len(visited) <= MAX_VISITED:
+        obj = stack.pop()
+        if id(obj) in visited:
             continue
-        seen.add(id(thing))
-        yield thing
-        if isinstance(thing, FunctionType):
-            ahead += [c.cell_contents for c in thing.__closure__ or () if c != CellType()]
-            ahead += [thing.__globals__.get(name) for code in codes(thing.__code__) for name in code.co_names]
-            ahead += [*(thing.__defaults__ or ()), *(thing.__kwdefaults__ or {}).values()]
-        elif isinstance(thing, MethodType):
-            ahead += [thing.__func__, thing.__self__]
-        elif isinstance(thing, list | tuple):
-            ahead += thing
-        elif isinstance(thing, dict):
-            ahead += dict.values(thing)
-        elif isinstance(thing, partial):
-            ahead += [thing.func, *thing.args, *thing.keywords.values()]
-        elif not isinstance(thing, type | ModuleType):
-            ahead += list(attributes(thing).values())
+        visited.add(id(obj))
+        yield obj
+        if isinstance(obj, FunctionType):
+            stack += [c.cell_contents for c in obj.__closure__ or () if c != CellType()]
+            # The globals that the code and its nested functions name.
+            stack += [obj.__globals__.get(name) for code in codes(obj.__code__) for name in code.co_names]
+            stack += [*(obj.__defaults__ or ()), *(obj.__kwdefaults__ or {}).values()]
+        elif isinstance(obj, MethodType):
+            stack += [obj.__func__, obj.__self__]
+        elif isinstance(obj, list | tuple):
+            stack += obj
+        elif isinstance(obj, dict):
+            stack += dict.values(obj)
+        elif isinstance(obj, partial):
+            stack += [obj.func, *obj.args, *obj.keywords.values()]
+        elif not isinstance(obj, type | ModuleType):
+            stack += list(attributes(obj).values())
 
 
 class Watch:
-    """Notices numbers drawn from generators of Python and NumPy, which a graph would repeat.
+    """Detection of random samples from generators of Python and NumPy, which a graph would repeat.
 
-    These are the global ones, and those that the function and its arguments hold.
+    The generators are the global ones, and those that the function and its arguments refer to.
     """
 
-    def __init__(self, name: str, fn: Any, given: list[Any]) -> None:
+    def __init__(self, name: str, fn: Any, arguments: list[Any]) -> None:
         self.name = name
         self.numpy: Any = getattr(sys.modules.get("numpy"), "random", None)
-        kinds = (
+        types = (
             (random.Random,) if self.numpy is None else (random.Random, self.numpy.Generator, self.numpy.RandomState)
         )
-        self.own = [thing for thing in held(fn, given) if isinstance(thing, kinds)]
+        self.generators = [obj for obj in reachable_objects(fn, arguments) if isinstance(obj, types)]
         self.renew()
 
     def renew(self) -> None:
-        """What was drawn until now is known."""
+        """Accept all samples up to now."""
         self.before = self.state()
 
     def state(self) -> tuple[Any, Any, list[bytes]]:
-        own = [pickle.dumps(_state(generator)) for generator in self.own]
-        return random.getstate(), None if self.numpy is None else self.numpy.get_state(legacy=False)["state"], own
+        # Pickled, since the states contain arrays, which have no boolean comparison.
+        states = [pickle.dumps(_state(generator)) for generator in self.generators]
+        return random.getstate(), None if self.numpy is None else self.numpy.get_state(legacy=False)["state"], states
 
     def check(self) -> None:
-        """Refuse numbers that were drawn since the last time.
+        """Raise if samples were taken since the last call of `renew`.
 
         Raises
         ------
         IvyTraceError
-            There are some.
+            A generator has another state.
         """
-        python, numpy, own = self.state()
+        python, numpy, states = self.state()
         if python != self.before[0]:
-            source, instead = "Python's random module", "ivy.random_uniform"
+            origin, replacement = "Python's random module", "ivy.random_uniform"
         elif numpy is not None and not _same_state(numpy, self.before[1]):
-            source, instead = "numpy.random", "ivy.random_uniform"
-        elif own != self.before[2]:
-            source, instead = "a generator of numpy or Python that it holds", "ivy.random_uniform"
+            origin, replacement = "numpy.random", "ivy.random_uniform"
+        elif states != self.before[2]:
+            origin, replacement = "a generator of numpy or Python that it uses", "ivy.random_uniform"
         else:
             return
         raise IvyTraceError(
-            f"{self.name} drew numbers from {source}, where the trace does not see them; the graph would repeat them "
-            f"in every call. Draw them with {instead} or the generators of the library, or pass them as arguments"
+            f"{self.name} drew numbers from {origin}, where the trace does not see them; the graph would repeat them "
+            f"in every call. Use {replacement} or the generators of the backend, or pass the numbers as arguments"
         )
 
 
 def names_generators(names: Set[str], *roots: Any) -> bool:
-    """Whether code that a function and its arguments hold, as far as can be seen, names one of these makers of
-    generators. What such a generator draws is not seen, and may be other numbers in each call."""
+    """Return True if reachable code of the user names one of these RNG constructors.
+
+    The samples of such a generator are not observed, and may differ in each call.
+    """
     classes: set[type] = set()
-    for thing in held(*roots):
-        functions = [thing]
-        if type(thing) not in classes:
-            classes.add(type(thing))
-            functions += vars(type(thing)).values()
+    for obj in reachable_objects(*roots):
+        functions = [obj]
+        if type(obj) not in classes:
+            classes.add(type(obj))
+            functions += vars(type(obj)).values()
         for code in [code for f in functions if isinstance(f, FunctionType) for code in codes(f.__code__)]:
-            named = not names.isdisjoint((*code.co_names, *code.co_freevars))
-            if named and not code.co_filename.startswith(_GENERATED):
+            is_named = not names.isdisjoint((*code.co_names, *code.co_freevars))
+            if is_named and not code.co_filename.startswith(_GENERATED):
                 return True
     return False
 
 
 def _state(generator: Any) -> Any:
+    """Return the state of a generator of Python or NumPy."""
     if isinstance(generator, random.Random):
         return generator.getstate()
     return generator.get_state(legacy=False) if hasattr(generator, "get_state") else generator.bit_generator.state
 
 
-def _same_state(found: dict[str, Any], before: dict[str, Any]) -> bool:
-    return found["pos"] == before["pos"] and bool((found["key"] == before["key"]).all())
+def _same_state(state: dict[str, Any], before: dict[str, Any]) -> bool:
+    """Return True if two states of NumPy's global generator are equal."""
+    return state["pos"] == before["pos"] and bool((state["key"] == before["key"]).all())
 
 
 @dataclass(slots=True)
 class Run:
-    """The traced function, for a tracer."""
+    """The traced function, as tracers use it."""
 
     fn: Callable[..., Any]
     bind: Callable[[list[Any]], tuple[list[Any], dict[str, Any]]]
-    """Makes the arguments of the arrays that go in, in order."""
+    """Function that returns the arguments for the input arrays, in order."""
     describe: Callable[[Any, Take], tuple[Tree, list[tuple[Tree, Value]]]]
-    """Finds the arrays in what it returned, and the `ivy.Array` arguments that hold other arrays then."""
+    """Function that returns the tree of the result, and the `ivy.Array` arguments that were rebound."""
     watch: Watch
-    given: list[Any] = field(default_factory=list)
-    """The arguments."""
+    arguments: list[Any] = field(default_factory=list)
+    """The example arguments."""
 
     def holds(self, value: Any) -> bool:
-        """Whether the function can have had an object before it was called, as far as can be seen."""
-        return any(thing is value for thing in held(self.fn, self.given))
+        """Return True if the function could refer to an object before it was called."""
+        return any(obj is value for obj in reachable_objects(self.fn, self.arguments))
 
     def call(self, arrays: list[Any]) -> Any:
         """Call the function.
@@ -201,126 +207,127 @@ class Run:
         Raises
         ------
         IvyTraceError
-            It calls itself without end.
+            The function exceeds the recursion limit.
         """
         args, kwargs = self.bind(arrays)
         try:
             return self.fn(*args, **kwargs)
         except RecursionError:
             raise IvyTraceError(
-                f"{self.watch.name} calls itself without end on the example arguments; what ends it must not depend on "
-                f"the values of arrays"
+                f"{self.watch.name} calls itself without end on the example arguments; the condition that ends the "
+                f"recursion must not depend on the values of arrays"
             ) from None
 
 
 @dataclass(slots=True)
 class Traced:
-    """What a tracer hands over."""
+    """The result of a tracer."""
 
     nodes: list[Node]
     result: Tree
     rebinds: list[tuple[Tree, Value]]
     guards: list[Guard]
     count: int
-    """How many nodes were traced."""
+    """The number of traced nodes."""
     frozen: list[str] = field(default_factory=list)
     live: list[Value] = field(default_factory=list)
 
     @property
     def outputs(self) -> list[Value]:
-        """The values that the graph must give."""
+        """The values that the graph must compute."""
         return [leaf.value for leaf in self.result.arrays()] + [value for _, value in self.rebinds]
 
 
 def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None = None) -> Line | None:
-    """The innermost place that is neither in this package nor in the library.
+    """Return the innermost line that is in neither this package nor `skipped`.
 
     Raises
     ------
     IvyTraceError
-        Code is running of which `forbidden` says why it must not.
+        Code is running for which `forbidden` has a message.
     """
     frame = sys._getframe(1)
-    found = None
-    while frame is not None and frame.f_code is not entered.__code__:
+    line = None
+    while frame is not None and frame.f_code is not call_traced.__code__:
         code = frame.f_code
         if forbidden is not None and forbidden[code]:
             raise IvyTraceError(forbidden[code].format(line=user_line(skipped) or "the traced function"))
-        if found is None and not code.co_filename.startswith((*OWN, *skipped)):
-            found = Line(code.co_filename, frame.f_lineno)
+        if line is None and not code.co_filename.startswith((*OWN, *skipped)):
+            line = Line(code.co_filename, frame.f_lineno)
+            # With `forbidden`, all callers must be checked.
             if forbidden is None:
-                return found
+                return line
         frame = frame.f_back
-    return found
+    return line
 
 
-def entered(run: Callable[..., Any], *args: Any) -> Any:
-    """Call the traced function; the search for its lines ends here."""
+def call_traced(run: Callable[..., Any], *args: Any) -> Any:
+    """Call the traced function. `user_line` stops at this frame."""
     return run(*args)
 
 
-def read_error(where: str, what: str = "the code", sized: bool = False) -> str:
-    """What the error says when a function looks into an array, or at a size that depends on what is in one."""
+def read_error(where: str, subject: str = "the code", sized: bool = False) -> str:
+    """Return the message for code that reads the values of an array, or a size that depends on values."""
     read = "a size that depends on the values of an array" if sized else "the values of an array"
     return (
-        f"{what} reads {read} at {where}; they differ from call to call, so a graph cannot depend on "
+        f"{subject} reads {read} at {where}; they differ from call to call, so a graph cannot depend on "
         f"them. Compute with arrays instead, as ivy.where does"
     )
 
 
 def layout_of(array: Any) -> tuple[int, ...]:
-    """The strides of an array."""
+    """Return the strides of an array."""
     return array.stride() if callable(getattr(array, "stride", None)) else array.strides
 
 
-def is_sizing_key(key: Any, masks: tuple[str, ...]) -> bool:
-    """Whether the size of what an index gives depends on values: it holds masks, or slices whose ends are arrays."""
+def is_sizing_key(key: Any, mask_dtypes: tuple[str, ...]) -> bool:
+    """Return True if the size of an indexed result depends on values: for masks, and slices with array bounds."""
     if isinstance(key, list | tuple):
-        return any(is_sizing_key(item, masks) for item in key)
+        return any(is_sizing_key(item, mask_dtypes) for item in key)
     if isinstance(key, slice):
         ends = (key.start, key.stop, key.step)
         return any(isinstance(end, Value) and not end.fixed for end in ends)
-    return isinstance(key, Value) and key.dtype in masks and not key.fixed
+    return isinstance(key, Value) and key.dtype in mask_dtypes and not key.fixed
 
 
 def line_of_error(error: BaseException, skipped: tuple[str, ...]) -> Line | None:
-    """The innermost place of an error that is neither in this package nor in the library."""
-    found, traceback = None, error.__traceback__
+    """Return the innermost line of a traceback that is in neither this package nor `skipped`."""
+    line, traceback = None, error.__traceback__
     while traceback is not None:
         name = traceback.tb_frame.f_code.co_filename
         if not name.startswith((*OWN, *skipped)):
-            found = Line(name, traceback.tb_lineno)
+            line = Line(name, traceback.tb_lineno)
         traceback = traceback.tb_next
-    return found
+    return line
 
 
 def expect(where: str, call: Callable[..., Any], expected: Any, *args: Any) -> None:
-    """Raise if what was read from an array while tracing is something else now.
+    """Raise if a value that was read from an array while tracing has changed.
 
     Raises
     ------
     IvyGuardError
-        It is.
+        The value has changed.
     """
-    found = call(*args)
-    same = found == expected
-    if not (same if isinstance(same, bool) else same.all()):
+    value = call(*args)
+    is_equal = value == expected
+    if not (is_equal if isinstance(is_equal, bool) else is_equal.all()):
         raise IvyGuardError(
-            f"what was read at {where} is {found!r}, and was {expected!r} when the graph was made; make another "
+            f"the value read at {where} is {value!r}, and was {expected!r} when the graph was made; make another "
             f"graph, or compute with arrays instead of reading them"
         )
 
 
 class Recorder:
-    """The nodes of a run, and the values by the identity of the native objects.
+    """Nodes of a run, and values by the identity of native objects.
 
-    Every object that was seen is kept alive until the end, so that no identity is used twice.
+    Every native object is kept alive until the end of the trace, so that no identity is reused.
     """
 
     skipped: tuple[str, ...] = ()
     forbidden: Mapping[CodeType, str] | None = None
     creations: frozenset[str] = frozenset()
-    """Functions that give the same for the same arguments, and need no array."""
+    """Functions without array arguments whose result depends on their arguments only."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -328,117 +335,119 @@ class Recorder:
         self.values: dict[int, Value] = {}
         self.arrays: dict[Value, Any] = {}
         self.memories: dict[Any, Value] = {}
-        self.seen: set[tuple[Value, str]] = set()
-        self.looked: set[tuple[Value, str]] = set()
+        self.guarded: set[tuple[Value, str]] = set()
+        self.noted: set[tuple[Value, str]] = set()
         self.frozen: list[str] = []
         self.written: dict[Value, frozenset[Value]] = {}
         self.captured: list[tuple[Value, Line | None]] = []
         self.sized: set[Value] = set()
-        """The values whose sizes may depend on what is in the inputs."""
+        """The values whose sizes may depend on the values of inputs."""
 
     def text_of(self, array: Any) -> tuple[tuple[int, ...], str]:
-        """The shape, and the name of the data type."""
+        """Return the shape and the name of the dtype."""
         raise NotImplementedError
 
     def memory_of(self, array: Any) -> Any:
-        """What arrays that share memory have in common."""
+        """Return a key that arrays with shared memory have in common."""
         raise NotImplementedError
 
     def settings(self) -> tuple[Setting, ...]:
-        """The context managers that are open, but were not when the trace began."""
+        """Return the context managers that were entered during the trace and are active."""
         return ()
 
     def add(self, array: Any, value: Value) -> Value:
-        """Let a native object stand for a value from now on."""
+        """Associate a native object with a value."""
         self.values[id(array)] = value
         self.arrays[value] = array
         value.memory = self.memories.setdefault(self.memory_of(array), value)
         return value
 
-    def made(self, array: Any) -> Value:
-        """A new value for what a node gave."""
+    def new_value(self, array: Any) -> Value:
+        """Return a new value for a result of a node."""
         return self.add(array, Value("node", *self.text_of(array)))
 
     def value(self, array: Any) -> Value:
-        """The value of a native object; one that was not seen before was brought by the function."""
-        found = self.values.get(id(array))
-        if found is None:
-            found = self.add(array, Value("constant", *self.text_of(array), array=array))
-            self.captured.append((found, self.line()))
-        return found
+        """Return the value of a native object; an unknown object is a constant that the function captured."""
+        value = self.values.get(id(array))
+        if value is None:
+            value = self.add(array, Value("constant", *self.text_of(array), array=array))
+            self.captured.append((value, self.line()))
+        return value
 
     def line(self) -> Line | None:
+        """Return the line of user code that is running."""
         return user_line(self.skipped, self.forbidden)
 
     def sources(self, value: Value) -> frozenset[Value]:
-        """The inputs that a value is computed from."""
+        """Return the inputs that a value depends on."""
         if value.source in ("input", "live"):
             return frozenset((value,))
         return value.reached | self.written.get(value.memory, frozenset())
 
-    def saw(self, value: Value, attribute: str) -> None:
-        """The function looked at an attribute, which may steer it; so the inputs behind it must agree in it."""
-        if (value, attribute) not in self.looked:
-            self.looked.add((value, attribute))
+    def note_attribute(self, value: Value, attribute: str) -> None:
+        """Record that the function read an attribute, so that guards check it on the inputs behind the value."""
+        if (value, attribute) not in self.noted:
+            self.noted.add((value, attribute))
             for source in self.sources(value):
-                self.seen.add((source, attribute))
+                self.guarded.add((source, attribute))
+            # Strides depend on the shape, and on the layout that the copy for the trace must share.
             if attribute in LAYOUTS:
-                self.saw(value, "shape")
+                self.note_attribute(value, "shape")
                 self.check_layout(value)
 
     def check_layout(self, value: Value) -> None:
-        """Refuse inputs of which the traced copy lies otherwise in memory: the code would take a wrong way."""
+        """Raise for inputs whose traced copy has other strides, since the code may branch on them."""
         for source in self.sources(value):
             if source.source == "input" and layout_of(source.array) != layout_of(self.arrays[source]):
                 raise IvyTraceError(
-                    f"the strides of {source.name} are looked at, at {self.line() or self.options.name}, and it is a "
-                    f"view that leaves out elements; give a copy of it as the example"
+                    f"the strides of {source.name} are read at {self.line() or self.options.name}, and it is a view "
+                    f"that skips elements; pass a copy of it as the example"
                 )
 
     def look(
         self,
         values: list[Value],
         attribute: str,
-        what: str,
+        label: str,
         call: Callable[..., Any],
         args: tuple[Any, ...],
-        found: Any,
+        result: Any,
     ) -> Any:
-        """The function looked at something about arrays; sizes that depend on values are read as values are."""
+        """Record that the function read a property of arrays. Sizes that depend on values are handled as values."""
         if attribute in ("shape", *LAYOUTS) and not self.options.sized and not self.sized.isdisjoint(values):
-            return self.read(what, call, args, found, values, sized=True)
+            return self.read(label, call, args, result, values, sized=True)
         for value in values:
             if attribute:
-                self.saw(value, attribute)
-        return found
+                self.note_attribute(value, attribute)
+        return result
 
-    def encoded(self, data: Any) -> Any:
-        """Arguments, with values for the arrays."""
+    def encode(self, data: Any) -> Any:
+        """Return arguments with a `Value` for each array."""
         raise NotImplementedError
 
-    def renewed(self, data: Any) -> Any:
-        """A native object like another one, which stands for a value of its own."""
+    def duplicate(self, data: Any) -> Any:
+        """Return a native object like another one, with a new value."""
         raise NotImplementedError
 
-    def row(self, data: Any) -> Any:
-        """The first row of a native object, which stands for a value of its own."""
+    def first_row(self, data: Any) -> Any:
+        """Return the first row of a native object, with a new value."""
         raise NotImplementedError
 
-    def joined(self, data: Any, count: int) -> tuple[Node, Any]:
-        """The call that puts so many rows like a native object together, and what it gives."""
+    def stack_rows(self, data: Any, count: int) -> tuple[Node, Any]:
+        """Return the node that stacks `count` rows like a native object, and its result."""
         raise NotImplementedError
 
-    def apart(self, run: Callable[[], Any]) -> tuple[list[Node], Any]:
-        """The nodes of a part of the run, which are not among the others, and what it gives."""
+    def record_block(self, run: Callable[[], Any]) -> tuple[list[Node], Any]:
+        """Run a function and return its nodes, separate from the other nodes, and its result."""
         outer, self.nodes = self.nodes, []
         try:
-            found = run()
-            return self.nodes, found
+            result = run()
+            return self.nodes, result
         finally:
             self.nodes = outer
 
     def sizes(self, node: Node) -> bool:
-        """Whether the sizes of the results of a call depend on the values of its arguments."""
+        """Return True if the sizes of the results of a call depend on the values of its arguments."""
         return False
 
     def record(self, node: Node, written: list[Any] | None = None) -> None:
@@ -454,27 +463,30 @@ class Recorder:
             value.fixed = fixed
         if not fixed and (not self.sized.isdisjoint(inputs) or self.sizes(node)):
             self.sized.update(v for v in results if v.shape)
+        # After a write, all values with this memory depend on the inputs of the node.
         for value in node.writes:
             value.memory.fixed = value.fixed = False
             self.written[value.memory] = self.written.get(value.memory, frozenset()) | reached
         self.nodes.append(node)
 
-    def check_given(self, thing: Any) -> None:
-        """Refuse an argument of a native call, itself no array, that holds traced arrays: the call may look into them.
+    def check_argument(self, obj: Any) -> None:
+        """Raise for a non-array argument of a native call that refers to traced arrays, which it may read.
 
         Raises
         ------
         IvyTraceError
-            It does.
+            The argument refers to a traced array.
         """
-        if any(id(inner) in self.values and self.values[id(inner)].source != "constant" for inner in held(thing)):
+        if any(
+            id(inner) in self.values and self.values[id(inner)].source != "constant" for inner in reachable_objects(obj)
+        ):
             raise IvyTraceError(
-                f"the {type(thing).__name__} that is given to a function at {self.line() or self.options.name} holds "
-                f"arrays of the trace, which does not see what is done with them; give the arrays themselves"
+                f"the {type(obj).__name__} that is passed to a function at {self.line() or self.options.name} has "
+                f"traced arrays, and the trace does not see how they are used; pass the arrays themselves"
             )
 
     def is_creation(self, node: Node) -> bool:
-        """Whether a node without arrays makes the same one in every call."""
+        """Return True if a node without arrays creates an equal array in every call."""
         return node.label in self.creations and _is_plain((node.args, node.kwargs))
 
     def read(
@@ -482,13 +494,14 @@ class Recorder:
         what: str,
         call: Callable[..., Any],
         args: tuple[Any, ...],
-        found: Any,
+        result: Any,
         values: list[Value],
         sized: bool = False,
     ) -> Any:
-        """The function looked into arrays, whose values are others in another call."""
+        """Record that the function read values of arrays, which may differ in another call."""
+        # Values that are equal in every call may be read.
         if all(v.fixed and not self.written.get(v.memory) for v in values):
-            return found
+            return result
         line = self.line()
         where = str(line) if line else self.options.name
         if self.options.on_read == "error":
@@ -497,37 +510,41 @@ class Recorder:
                 f"on_read='freeze' to keep those of the example"
             )
         if self.options.on_read == "freeze":
-            self.frozen.append(f"{what} = {found!r} at {where}")
-            warnings.warn(f"the graph of {self.options.name} keeps {what} = {found!r}, read at {where}", stacklevel=2)
-            return found
-        self.record(Node("expect", "call", expect, (where, call, found, *args), {}, None, effect=True))
-        return found
+            self.frozen.append(f"{what} = {result!r} at {where}")
+            warnings.warn(f"the graph of {self.options.name} keeps {what} = {result!r}, read at {where}", stacklevel=2)
+            return result
+        self.record(Node("expect", "call", expect, (where, call, result, *args), {}, None, effect=True))
+        return result
 
-    def finished(self, result: Tree, rebinds: list[tuple[Tree, Value]], read: Callable[[Any, str], Any]) -> Traced:
-        """What is left of the trace when everything that nothing needs is dropped."""
+    def finish(self, result: Tree, rebinds: list[tuple[Tree, Value]], read: Callable[[Any, str], Any]) -> Traced:
+        """Return the trace without the nodes that nothing uses."""
         outputs = [leaf.value for leaf in result.arrays()] + [value for _, value in rebinds]
+        # Folding leaves nodes without users, so dead nodes are removed before and after.
         nodes = passes.live_nodes(self.nodes, outputs)
         nodes = passes.fold(nodes, outputs, self.is_folded, lambda node: self.arrays[node.result])
         nodes = passes.live_nodes(nodes, outputs)
         return Traced(nodes, result, rebinds, self.guards(read), len(self.nodes), self.frozen)
 
     def is_folded(self, node: Node) -> bool:
-        """Whether a node may be computed once and for all, if it is the same in every call."""
+        """Return True if a node that is equal in every call may be computed once."""
         return True
 
     def guards(self, read: Callable[[Any, str], Any]) -> list[Guard]:
-        """What calls must have in common with this one."""
+        """Return the attributes of inputs that calls must have in common with the example."""
         if self.options.check == "none":
             return []
         inputs = [v for v in self.arrays if v.source == "input"]
-        seen = self.seen | {(v, a) for v in inputs for a in ("dtype", "shape") if self.options.check == "shape"}
+        properties = self.guarded | {
+            (v, a) for v in inputs for a in ("dtype", "shape") if self.options.check == "shape"
+        }
         order = {v: i for i, v in enumerate(inputs)}
-        found = [(v, a) for v, a in seen if v in order and not (a == "ndim" and (v, "shape") in seen)]
-        return [Guard(v, a, read(self.arrays[v], a)) for v, a in sorted(found, key=lambda g: (order[g[0]], g[1]))]
+        # A guard on the shape implies the guard on ndim.
+        pairs = [(v, a) for v, a in properties if v in order and not (a == "ndim" and (v, "shape") in properties)]
+        return [Guard(v, a, read(self.arrays[v], a)) for v, a in sorted(pairs, key=lambda g: (order[g[0]], g[1]))]
 
 
 def _is_plain(data: Any) -> bool:
-    """Whether there are only numbers, text and the like in arguments, and nothing that may change."""
+    """Return True if arguments are only immutable plain data, such as numbers and strings."""
     if isinstance(data, list | tuple):
         return all(map(_is_plain, data))
     if isinstance(data, dict):

@@ -1,6 +1,6 @@
-"""Graphs in files: names, numbers and arrays, and no code.
+"""Graph files: names, numbers and arrays, and no code.
 
-A file is an archive of one description and the constants. `loading` reads it.
+A file is a zip archive with one description and the constants. `loading` reads it.
 """
 
 import io
@@ -18,9 +18,9 @@ from ivy_protocol.graph.trees import ARRAY, DICT, SAME, SEQUENCE, STATIC, Tree
 
 G = TypeVar("G")
 _DESCRIPTION = "graph.json"
-_ENDLESS = 2**62
-_COMPRESSED = 2**20
-"""Descriptions up to this size are compressed; a reader could not tell larger ones from those that mean harm."""
+_UNLIMITED = 2**62
+_MAX_COMPRESSED = 2**20
+"""The maximum size of compressed descriptions. Larger ones are not compressed: readers take these for zip bombs."""
 
 
 class _Writer:
@@ -28,39 +28,40 @@ class _Writer:
         self.name = name
         self.recording = recording
         self.names = vocabulary(recording.backend)
-        self.numbers: dict[Value, int] = {}
+        self.indices: dict[Value, int] = {}
         self.values: list[dict[str, Any]] = []
         self.arrays: dict[str, bytes] = {}
         self.hosts: dict[int, str] = {}
-        """The members of NumPy's arrays among the arguments, by what they are."""
+        """The archive members of NumPy arrays among arguments, by the identity of the array."""
 
-    def refuse(self, what: str) -> IvyTraceError:
+    def error(self, what: str) -> IvyTraceError:
         return IvyTraceError(f"the graph of {self.name} cannot be saved: {what}")
 
     def value(self, value: Value) -> int:
-        number = self.numbers.get(value)
-        if number is None:
-            number = self.numbers[value] = len(self.values)
-            about: dict[str, Any] = {"source": value.source, "shape": list(value.shape), "dtype": value.dtype}
-            about.update(name=value.name, fixed=value.fixed)
-            self.values.append(about)
+        index = self.indices.get(value)
+        if index is None:
+            index = self.indices[value] = len(self.values)
+            description: dict[str, Any] = {"source": value.source, "shape": list(value.shape), "dtype": value.dtype}
+            description.update(name=value.name, fixed=value.fixed)
+            self.values.append(description)
             if value.source == "constant":
-                about["array"] = self.array(value)
-                about["requires_grad"] = bool(getattr(value.array, "requires_grad", False))
+                description["array"] = self.array(value)
+                description["requires_grad"] = bool(getattr(value.array, "requires_grad", False))
             elif value.source == "live":
-                raise self.refuse(f"it uses {value.name}, which is not part of it")
-        return number
+                raise self.error(f"it uses {value.name}, which files do not support")
+        return index
 
     def array(self, value: Value) -> str:
         if value.dtype in ("resource", "variant", "string") or value.dtype.startswith("key<"):
-            raise self.refuse(f"it holds a {value.dtype}, such as a variable or a key, which is not part of it")
+            raise self.error(f"it has a {value.dtype}, such as a variable or a key, which files do not support")
         array = on_host(self.recording.backend, value.array)
+        # The npy format has no bfloat16 and other dtypes of ml_dtypes, so their bits are saved as integers.
         return self.member(array if array.dtype.isbuiltin == 1 else array.view(f"uint{8 * array.dtype.itemsize}"))
 
     def host(self, array: Any) -> dict[str, str]:
-        """NumPy's array, which a call on another library takes to make an array of it."""
+        """Save a NumPy array that a call on another backend accepts."""
         if array.dtype.name not in NUMBERS:
-            raise self.refuse(f"a call in it has an array of {array.dtype} of NumPy")
+            raise self.error(f"a call in it has an array of {array.dtype} from NumPy")
         if id(array) not in self.hosts:
             self.hosts[id(array)] = self.member(array)
         return {"host": self.hosts[id(array)]}
@@ -95,32 +96,32 @@ class _Writer:
             return {"generator": data.seed}
         if isinstance(data, tuple):
             return {"tuple": [self.data(item) for item in data]}
-        found = self.names.saved(data)
-        if found is None and self.names.HOSTS and is_host(data):
-            found = vocabulary("numpy").saved(data) or self.host(data)
-        if found is None:
-            raise self.refuse(f"a call in it has an argument of the type {type(data).__name__}")
-        return found
+        encoded = self.names.encode_argument(data)
+        if encoded is None and self.names.ACCEPTS_NUMPY and is_host(data):
+            encoded = vocabulary("numpy").encode_argument(data) or self.host(data)
+        if encoded is None:
+            raise self.error(f"a call in it has an argument of the type {type(data).__name__}")
+        return encoded
 
     def node(self, node: Node) -> dict[str, Any]:
         target = node.target
         if node.style == "call":
-            target = self.names.saved_name(node)
+            target = self.names.encode_target(node)
             if target is None:
-                raise self.refuse(f"{node.label} has no public name, by which it could be found again")
-        described = {"label": node.label, "style": node.style, "target": target, "effect": node.effect}
-        described.update(args=self.data(node.args), kwargs=self.data(node.kwargs), result=self.data(node.result))
-        described.update(writes=self.data(list(node.writes)), random=node.random)
-        described["settings"] = [[s.label, self.data(list(s.options))] for s in node.settings]
-        return described
+                raise self.error(f"{node.label} has no public name by which a reader could find it")
+        description = {"label": node.label, "style": node.style, "target": target, "effect": node.effect}
+        description.update(args=self.data(node.args), kwargs=self.data(node.kwargs), result=self.data(node.result))
+        description.update(writes=self.data(list(node.writes)), random=node.random)
+        description["settings"] = [[s.label, self.data(list(s.options))] for s in node.settings]
+        return description
 
     def tree(self, tree: Tree) -> dict[str, Any]:
-        known = tree.cls in (list, tuple, dict) or tree.cls.__module__ == "ivy_protocol.container"
-        name = "" if tree.kind not in (SEQUENCE, DICT) else tree.cls.__name__ if known else result_name(tree.cls)
+        is_builtin = tree.cls in (list, tuple, dict) or tree.cls.__module__ == "ivy_protocol.container"
+        name = "" if tree.kind not in (SEQUENCE, DICT) else tree.cls.__name__ if is_builtin else result_name(tree.cls)
         if tree.kind not in KINDS or name is None:
-            raise self.refuse(f"{tree.path} is a {tree.cls.__name__}; lists, tuples, dicts and Containers can be")
+            raise self.error(f"{tree.path} is a {tree.cls.__name__}; lists, tuples, dicts and Containers can be")
         if tree.is_of_subclass() and not tree.cls.__module__.startswith("ivy_protocol."):
-            raise self.refuse(f"{tree.path} is a {tree.cls.__name__}, which a file does not hold; take ivy.Array(x)")
+            raise self.error(f"{tree.path} is a {tree.cls.__name__}, which files do not support; use ivy.Array(x)")
         value = self.data(tree.value) if tree.kind in (ARRAY, STATIC, SAME) else None
         return {
             "kind": tree.kind,
@@ -133,11 +134,11 @@ class _Writer:
         }
 
     def parameter(self, parameter: Parameter) -> dict[str, Any]:
-        described: dict[str, Any] = {"name": parameter.name, "kind": parameter.kind}
-        described["tree"] = self.tree(parameter.tree)
+        description: dict[str, Any] = {"name": parameter.name, "kind": parameter.kind}
+        description["tree"] = self.tree(parameter.tree)
         if parameter.default is not NO_DEFAULT:
-            described["default"] = self.data(parameter.default)
-        return described
+            description["default"] = self.data(parameter.default)
+        return description
 
     def description(self) -> dict[str, Any]:
         recording = self.recording
@@ -155,30 +156,31 @@ class _Writer:
 
 
 def save(name: str, recording: Recording, path: Any) -> None:
-    """Write a graph to a file, which can be read."""
+    """Write a graph to a file, after checking that it can be read again."""
     target = file_path(path, "Graph.save")
     writer = _Writer(name, recording)
     try:
-        described = writer.description()
-        text = json.dumps(described)
-        Reader(described, None, Budget(None, _ENDLESS)).recording()
+        description = writer.description()
+        text = json.dumps(description)
+        # Validate the description before writing, so that no file is written that `load` rejects.
+        Reader(description, None, Budget(None, _UNLIMITED)).recording()
     except Exception as error:
         if isinstance(error, IvyTraceError) and str(error).startswith("the graph of "):
             raise
-        raise writer.refuse(f"it could not be read again: {error}") from error
-    compression = zipfile.ZIP_DEFLATED if len(text) <= _COMPRESSED else zipfile.ZIP_STORED
+        raise writer.error(f"it could not be read again: {error}") from error
+    compression = zipfile.ZIP_DEFLATED if len(text) <= _MAX_COMPRESSED else zipfile.ZIP_STORED
     with replacing(target) as new, zipfile.ZipFile(new, "w") as archive:
         archive.writestr(_DESCRIPTION, text, compression)
         for member, content in writer.arrays.items():
             archive.writestr(member, content)
 
 
-def load(path: Any, max_bytes: int | None, made: Callable[[str, Recording, Mapping[str, Any]], G]) -> G:
-    """Read a graph from a file, and give what is made of its name, the recording and its numbers of calls."""
+def load(path: Any, max_bytes: int | None, make: Callable[[str, Recording, Mapping[str, Any]], G]) -> G:
+    """Read a graph from a file: return the result of `make` for its name, the recording and the numbers of calls."""
     target, budget = file_path(path, "Graph.load"), Budget(path, max_bytes)
     with target.open("rb") as file, reading(target, "file of a graph", IvyTraceError), zipfile.ZipFile(file) as archive:
         members(archive)
-        described = parsed(read_member(archive, _DESCRIPTION, budget))
-        recording = Reader(described, archive, budget).recording()
+        description = parsed(read_member(archive, _DESCRIPTION, budget))
+        recording = Reader(description, archive, budget).recording()
         count = len(recording.nodes)
-        return made(str(described["name"]), recording, {"traced": count, "kept": count})
+        return make(str(description["name"]), recording, {"traced": count, "kept": count})

@@ -1,4 +1,4 @@
-"""Make graphs of functions."""
+"""Creation of graphs from functions: tracing, validation, and the final recording."""
 
 import importlib
 import time
@@ -25,26 +25,26 @@ from ivy_protocol.graph.trees import (
 )
 from ivy_protocol.graph.validate import validate
 
-_MAKERS = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "RandomState", "SFC64", "SystemRandom"))
-"""Makers of generators of which no trace sees what they draw; that of numpy sees those of `default_rng`."""
+_RNG_TYPES = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "RandomState", "SFC64", "SystemRandom"))
+"""RNG constructors whose samples tracing cannot observe. NumPy tracing observes `default_rng`."""
 
 
-def _move_written(name: str, arguments: Arguments, traced: Any) -> None:
-    """Let the `ivy.Array` arguments of NumPy's that are written to move to the library, as they do in any call.
+def _rebind_written(name: str, arguments: Arguments, traced: Any) -> None:
+    """Rebind each `ivy.Array` argument on NumPy that is written to, as a call without a graph does.
 
     Raises
     ------
     IvyTraceError
-        An array of NumPy itself is written to, which would keep its values.
+        A native NumPy array is written to, which would keep its values.
     """
     written = {value.memory for node in traced.nodes for value in node.writes}
-    moved = [tree.path for tree, _ in traced.rebinds]
+    rebound = [tree.path for tree, _ in traced.rebinds]
     for tree in [leaf for p in arguments.parameters for leaf in p.tree.arrays()]:
-        if tree.value in arguments.joined and tree.value.memory in written and tree.path not in moved:
+        if tree.value in arguments.converted and tree.value.memory in written and tree.path not in rebound:
             if not tree.wrapped:
                 raise IvyTraceError(
-                    f"{name} writes to {tree.path}, an array of NumPy beside those of {arguments.library}, in which a "
-                    f"graph could not show it; give it as an array of {arguments.library}, or as an ivy.Array"
+                    f"{name} writes to {tree.path}, a NumPy array among arrays of {arguments.library}, to which a "
+                    f"graph cannot write; pass it as an array of {arguments.library}, or as an ivy.Array"
                 )
             traced.rebinds.append((tree, tree.value))
 
@@ -52,33 +52,33 @@ def _move_written(name: str, arguments: Arguments, traced: Any) -> None:
 def trace(
     fn: Callable[..., Any], arguments: Arguments, options: Options, allow_constant: bool
 ) -> tuple[Recording, dict[str, Any]]:
-    """Call a function once with example arguments, and record what it comes down to."""
-    # The function may call a library that was imported since the last array was made.
+    """Call a function once with example arguments, and record the native calls that it makes."""
+    # The function may call a library that was imported after the last array was created.
     pytrees.register_present()
-    started = time.perf_counter()
+    start = time.perf_counter()
     name, holders = options.name, []
 
     def bind(arrays: list[Any]) -> tuple[list[Any], dict[str, Any]]:
-        positional, named, found = arguments.bind(arrays)
-        holders.extend(found)
-        return positional, named
+        positional, keyword, bound_holders = arguments.bind(arrays)
+        holders.extend(bound_holders)
+        return positional, keyword
 
-    def described(found: Any, take: Any) -> tuple[Tree, list[tuple[Tree, Value]]]:
-        kind = type(found)
-        if isinstance(found, GeneratorType | AsyncGeneratorType | CoroutineType):
-            raise IvyTraceError(f"{name} returned a {kind.__name__}, which runs later; return a list of arrays instead")
-        same = {id(holder): tree for tree, holder, _ in holders}
-        tree = describe(found, take, "the result", result=True)
-        _point_to_arguments(tree, found, same)
+    def describe_result(value: Any, take: Any) -> tuple[Tree, list[tuple[Tree, Value]]]:
+        cls = type(value)
+        if isinstance(value, GeneratorType | AsyncGeneratorType | CoroutineType):
+            raise IvyTraceError(f"{name} returned a {cls.__name__}, which runs later; return a list of arrays instead")
+        trees_by_id = {id(holder): tree for tree, holder, _ in holders}
+        tree = describe(value, take, "the result", result=True)
+        _point_to_arguments(tree, value, trees_by_id)
         rebinds = [(t, take(holder._data, t.path)) for t, holder, array in holders if holder._data is not array]
         return tree, rebinds
 
     tracer = importlib.import_module(f"ivy_protocol.graph.{arguments.library}")
-    run = Run(fn, bind, described, Watch(name, fn, arguments.values), arguments.values)
+    run = Run(fn, bind, describe_result, Watch(name, fn, arguments.values), arguments.values)
     traced = tracer.trace(run, arguments.inputs, options)
     run.watch.check()
-    if arguments.joined:
-        _move_written(name, arguments, traced)
+    if arguments.converted:
+        _rebind_written(name, arguments, traced)
     recording = Recording(
         arguments.library,
         arguments.parameters,
@@ -91,38 +91,41 @@ def trace(
     )
     passes.settle_inputs(recording)
     passes.check_outputs(recording, name, allow_constant)
-    stats = {"traced": traced.count, "kept": len(traced.nodes), "seconds": time.perf_counter() - started}
+    stats = {"traced": traced.count, "kept": len(traced.nodes), "seconds": time.perf_counter() - start}
     return recording, stats
 
 
-def _point_to_arguments(tree: Tree, found: Any, same: dict[int, Tree]) -> None:
-    """Let a result that is an `ivy.Array` argument itself be that argument in each call."""
-    if tree.kind == ARRAY and id(found) in same:
-        tree.kind, tree.argument = SAME, same[id(found)].path
-    held = attributes(found) if tree.kind == OBJECT else found
+def _point_to_arguments(tree: Tree, value: Any, trees_by_id: dict[int, Tree]) -> None:
+    """Mark results that are `ivy.Array` arguments themselves, so that each call returns its argument."""
+    if tree.kind == ARRAY and id(value) in trees_by_id:
+        tree.kind, tree.argument = SAME, trees_by_id[id(value)].path
+    items = attributes(value) if tree.kind == OBJECT else value
     for key, child in tree.children:
-        _point_to_arguments(child, dict.__getitem__(held, key) if tree.kind in (DICT, OBJECT) else held[key], same)
+        _point_to_arguments(
+            child, dict.__getitem__(items, key) if tree.kind in (DICT, OBJECT) else items[key], trees_by_id
+        )
 
 
 def make(
     fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], settings: dict[str, Any], on_miss: Any = None
 ) -> Graph:
-    """Trace a function, and make the graph."""
+    """Trace a function, and return its graph."""
     options = Options(name_of(fn), settings["on_read"], settings["check"], settings.get("sized", False))
     arguments = Arguments(fn, args, kwargs, settings["static"])
-    # What the function creates or draws by itself has to be seen by the library that traces.
+    # Arrays and random samples that the function creates must be on the backend that traces, to be recorded.
     token = mixing.graph_of.set(arguments.library)
-    like = mixing.graph_like.set(arguments.like)
+    like_token = mixing.graph_like.set(arguments.like)
     try:
         recording, stats = trace(fn, arguments, options, settings["allow_constant"])
         graph = Graph(options.name, recording, stats, on_miss)
-        makers = _MAKERS if arguments.library == "numpy" else _MAKERS | {"default_rng"}
-        if settings["validate"] or names_generators(makers, fn, arguments.values):
+        # Samples of unobserved generators are found only by comparing the graph with a second call.
+        names = _RNG_TYPES if arguments.library == "numpy" else _RNG_TYPES | {"default_rng"}
+        if settings["validate"] or names_generators(names, fn, arguments.values):
             validate(fn, graph, arguments, settings["validate"])
     finally:
         mixing.graph_of.reset(token)
-        mixing.graph_like.reset(like)
+        mixing.graph_like.reset(like_token)
     for value in arguments.inputs:
-        # The graph shall not keep the arrays of the example.
+        # Release the arrays of the example.
         value.array = None
     return graph

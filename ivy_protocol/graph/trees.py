@@ -1,4 +1,4 @@
-"""Nested arguments and results: where the arrays are in them, and how they are made anew."""
+"""Nested arguments and results: where the arrays are in them, and how to rebuild them with other arrays."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -14,10 +14,11 @@ from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.exceptions import IvyTraceError
 
 ARRAY, STATIC, SEQUENCE, DICT, OBJECT, SAME = "array", "static", "sequence", "dict", "object", "same"
+"""Kinds of levels of nested data."""
 _ATOMS = (type(None), bool, int, float, complex, str, bytes, type)
 
 Take = Callable[[Any, str], Any]
-"""Gives the `Value` of what is an array for the library that is traced, and None for anything else."""
+"""Function that returns the `Value` of an array of the traced backend, and None for other objects."""
 
 
 @dataclass(slots=True)
@@ -28,21 +29,21 @@ class Tree:
     cls: type
     path: str
     value: Any = None
-    """The `Value` of an array; a static object; what a dict or object is copied from; the input that is returned."""
+    """The `Value` of an array, a static object, the empty dict to copy, or a marker of named tuples."""
     wrapped: bool = False
-    """Whether the array is held by an `ivy.Array`."""
+    """True if the array is in an `ivy.Array`."""
     argument: str = ""
-    """The path of the `ivy.Array` argument that is returned itself."""
+    """The path of the `ivy.Array` argument that is the result, for the kind `SAME`."""
     children: list[tuple[Any, "Tree"]] = field(default_factory=list)
     rest: Any = None
-    """What an object of a subclass of `ivy.Array` has beside the array."""
+    """The auxiliary data of an object of a subclass of `ivy.Array`."""
 
     def is_of_subclass(self) -> bool:
-        """Whether it is an array of a subclass of `ivy.Array`."""
+        """Return True for an array of a subclass of `ivy.Array`."""
         return self.wrapped and self.cls is not Array and issubclass(self.cls, Array)
 
     def arrays(self) -> "Iterator[Tree]":
-        """The arrays in it, from left to right."""
+        """Iterate over the leaves that are arrays, from left to right."""
         if self.kind in (ARRAY, SAME):
             yield self
         for _, child in self.children:
@@ -50,15 +51,15 @@ class Tree:
 
 
 def describe(value: Any, take: Take, path: str, result: bool = False, depth: int = 0) -> Tree:
-    """Find the arrays in an argument, or in a result: there, dicts and objects without arrays stay as they are."""
+    """Return the tree of an argument or a result. In results, dicts and objects without arrays are static."""
     if depth > LEVELS:
         raise IvyTraceError(f"{path[:60]}... is nested more than {LEVELS} deep, or contains itself")
     cls = type(value)
     if isinstance(value, Array):
-        found = take(value._data, path)
-        if found is None:
-            raise IvyTraceError(f"{path} is an ivy.Array of another library than the other arrays")
-        return Tree(ARRAY, cls, path, found, wrapped=True, rest=rest_of(value))
+        leaf = take(value._data, path)
+        if leaf is None:
+            raise IvyTraceError(f"{path} is an ivy.Array of another backend than the other arrays")
+        return Tree(ARRAY, cls, path, leaf, wrapped=True, rest=rest_of(value))
     if isinstance(value, _ATOMS):
         return Tree(STATIC, cls, path, value)
     if isinstance(value, list | tuple):
@@ -67,17 +68,17 @@ def describe(value: Any, take: Take, path: str, result: bool = False, depth: int
     elif isinstance(value, dict):
         pairs, kind = dict.items(value), DICT
     else:
-        found = take(value, path)
-        if found is not None:
-            return Tree(ARRAY, cls, path, found)
+        leaf = take(value, path)
+        if leaf is not None:
+            return Tree(ARRAY, cls, path, leaf)
         if not (is_result_object(value) if result else is_argument_object(value)):
             return Tree(STATIC, cls, path, value)
         pairs, kind = attributes(value).items(), OBJECT
-    children = [(k, describe(v, take, _joined(path, k, value), result, depth + 1)) for k, v in pairs]
+    children = [(k, describe(v, take, _child_path(path, k, value), result, depth + 1)) for k, v in pairs]
     if result and kind != SEQUENCE and not any(map(holds_arrays, [child for _, child in children])):
         return Tree(STATIC, cls, path, value)
     if kind == DICT:
-        value = _emptied(value)  # type: ignore[arg-type]
+        value = _empty_copy(value)  # type: ignore[arg-type]
     elif kind == OBJECT:
         value = None
     else:
@@ -86,69 +87,69 @@ def describe(value: Any, take: Take, path: str, result: bool = False, depth: int
 
 
 def rest_of(array: Array) -> Any:
-    """What an object of a subclass has beside the array that it holds; None if that is nothing."""
+    """Return the auxiliary data of an object of a subclass of `ivy.Array`, or None."""
     return array.__getstate__()
 
 
 def has_rest(array: Array, rest: Any) -> bool:
-    """Whether an object of a subclass has beside its array what the example had."""
+    """Return True if an object of a subclass has the auxiliary data of the example."""
     return are_equal(rest_of(array), rest)
 
 
 def array_of(tree: Tree, data: Any) -> Array:
-    """The `ivy.Array` of a native array, of the class that the tree tells."""
+    """Return an `ivy.Array`, or an object of the subclass in the tree, for a native array."""
     array = wrap(data)
     return array if not tree.is_of_subclass() else tree.cls.__ivy_unflatten__(tree.rest, [array])
 
 
-def _joined(path: str, key: Any, holder: Any) -> str:
+def _child_path(path: str, key: Any, holder: Any) -> str:
     if isinstance(holder, list | tuple | dict):
         return f"{path}[{key!r}]"
     return f"{path}.{key}"
 
 
-def _emptied(value: dict[Any, Any]) -> Any:
+def _empty_copy(value: dict[Any, Any]) -> Any:
     if type(value) is dict:
         return None
-    made = copy(value)
-    _base(made).clear(made)
-    return made
+    empty = copy(value)
+    _dict_type(empty).clear(empty)
+    return empty
 
 
-def _base(value: dict[Any, Any]) -> type:
-    # An OrderedDict keeps a list of its keys, which the methods of dict know nothing of.
+def _dict_type(value: dict[Any, Any]) -> type:
+    # OrderedDict stores a list of its keys, which the methods of dict do not update.
     return OrderedDict if isinstance(value, OrderedDict) else dict
 
 
 def attributes(value: Any) -> dict[str, Any]:
-    """What an object of one's own class holds, by name."""
-    found = dict(getattr(value, "__dict__", {}))
+    """Return the attributes of an object of a custom class by name, from ``__dict__`` and ``__slots__``."""
+    by_name = dict(getattr(value, "__dict__", {}))
     for cls in type(value).__mro__:
         slots = cls.__dict__.get("__slots__", ())
         for name in (slots,) if isinstance(slots, str) else slots:
             if name not in ("__dict__", "__weakref__") and hasattr(value, name):
-                found[name] = getattr(value, name)
-    return found
+                by_name[name] = getattr(value, name)
+    return by_name
 
 
 def is_argument_object(value: Any) -> bool:
-    """Whether the arrays in an argument are inputs: it is of a class of arrays, or a dataclass."""
+    """Return True if the arrays in an argument are inputs: for a class of arrays, or a dataclass."""
     cls = type(value)
     return protocol.is_override(cls) or (hasattr(cls, "__dataclass_fields__") and not isinstance(value, type))
 
 
 def is_result_object(value: Any) -> bool:
-    """Whether a result may hold arrays in its attributes."""
+    """Return True if a result may have arrays in its attributes."""
     return not callable(value) and not isinstance(value, ModuleType) and bool(attributes(value))
 
 
 def holds_arrays(tree: Tree) -> bool:
-    """Whether there is an array in it."""
+    """Return True if a tree has an array."""
     return next(tree.arrays(), None) is not None
 
 
 def build(tree: Tree, put: Callable[[Tree], Any]) -> Any:
-    """Make the nested data anew, with `put` for the arrays."""
+    """Rebuild nested data; `put` returns the array for each leaf."""
     if tree.kind == ARRAY:
         return put(tree)
     if tree.kind == STATIC:
@@ -157,24 +158,24 @@ def build(tree: Tree, put: Callable[[Tree], Any]) -> Any:
         return filled_dict(tree.value, {k: build(c, put) for k, c in tree.children})
     values = [build(c, put) for _, c in tree.children]
     if tree.kind == OBJECT:
-        return made_object(tree.cls, [k for k, _ in tree.children], *values)
+        return new_object(tree.cls, [k for k, _ in tree.children], *values)
     return tree.cls(*values) if tree.value is not None else tree.cls(values)
 
 
 def filled_dict(empty: Any, values: dict[Any, Any]) -> Any:
-    """A dict of the class and the settings of an empty one."""
+    """Return a copy of an empty dict, with its class and settings, with these items."""
     if empty is None:
         return values
-    made = copy(empty)
-    put = _base(made).__setitem__
+    result = copy(empty)
+    put = _dict_type(result).__setitem__
     for key, value in values.items():
-        put(made, key, value)
-    return made
+        put(result, key, value)
+    return result
 
 
-def made_object(cls: type, names: list[str], *values: Any) -> Any:
-    """An object of a class with these attributes."""
-    made = object.__new__(cls)
+def new_object(cls: type, names: list[str], *values: Any) -> Any:
+    """Return an object of a class with these attributes, without calling ``__init__``."""
+    result = object.__new__(cls)
     for name, value in zip(names, values, strict=True):
-        object.__setattr__(made, name, value)
-    return made
+        object.__setattr__(result, name, value)
+    return result

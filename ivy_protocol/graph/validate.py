@@ -1,4 +1,4 @@
-"""Compare a graph with its function, on other values than those of the example."""
+"""Validation of a graph: comparison with its function on other values than those of the example."""
 
 import importlib
 from collections.abc import Callable, Iterator
@@ -19,70 +19,74 @@ _TOLERANCES = {"float16": 1e-2, "bfloat16": 5e-2, "float32": 1e-4, "complex64": 
 
 
 def validate(fn: Any, graph: Graph, arguments: Arguments, others: bool = True) -> None:
-    """Call both with arrays near those of the example, or with these themselves.
+    """Call the graph and the function with arrays near those of the example, or with the example itself.
 
     Raises
     ------
     IvyTraceError
-        The results differ, or what was written to the arguments.
+        The results differ, or the arguments after the call.
     """
     backend = arguments.backend
-    with _kept_state(graph):
+    with _restoring_state(graph):
         for scale, shift in ((0.01, 0.0), (0.0, 0.01)) if others else ((0.0, 0.0),):
-            arrays = [_moved(backend, value.array, i, scale, shift) for i, value in enumerate(arguments.inputs)]
-            with _kept_state(graph):
-                args, kwargs, _ = arguments.bind([_copied(backend, x) for x in arrays])
-                wanted = fn(*args, **kwargs), args, kwargs
-            with _kept_state(graph):
-                args, kwargs, _ = arguments.bind([_copied(backend, x) for x in arrays])
-                found = graph(*args, **kwargs), args, kwargs
-            _compare(graph, backend, found, wanted)
+            arrays = [_perturbed(backend, value.array, i, scale, shift) for i, value in enumerate(arguments.inputs)]
+            with _restoring_state(graph):
+                args, kwargs, _ = arguments.bind([_copy(backend, x) for x in arrays])
+                expected = fn(*args, **kwargs), args, kwargs
+            with _restoring_state(graph):
+                args, kwargs, _ = arguments.bind([_copy(backend, x) for x in arrays])
+                actual = graph(*args, **kwargs), args, kwargs
+            _compare(graph, backend, actual, expected)
 
 
 def _as_numpy(backend: Any, array: Any) -> Any:
+    """Return an array as a NumPy array, by the `to_numpy` of its backend."""
     return answered(context.by_name["to_numpy"], backend, {"x": array})
 
 
 def _from_numpy(backend: Any, array: Any, like: Any) -> Any:
+    """Return an array of the backend with the dtype, device, layout and `requires_grad` of `like`."""
     device = getattr(like, "device", None) if backend.uses_devices else None
-    made = answered(context.by_name["asarray"], backend, {"obj": array, "dtype": like.dtype, "device": device})
-    if backend.name in ("numpy", "torch") and layout_of(made) != layout_of(like):
-        # The code may look at the strides.
-        laid = like.copy(order="K") if backend.name == "numpy" else like.detach().clone()
-        laid[...] = made
-        made = laid
+    result = answered(context.by_name["asarray"], backend, {"obj": array, "dtype": like.dtype, "device": device})
+    if backend.name in ("numpy", "torch") and layout_of(result) != layout_of(like):
+        # The code may read the strides.
+        strided = like.copy(order="K") if backend.name == "numpy" else like.detach().clone()
+        strided[...] = result
+        result = strided
     if getattr(like, "requires_grad", False):
-        made.requires_grad_()
-    return made
+        result.requires_grad_()
+    return result
 
 
-def _moved(backend: Any, array: Any, number: int, scale: float, shift: float) -> Any:
-    """An array of other values; those that are no floats stay."""
+def _perturbed(backend: Any, array: Any, offset: int, scale: float, shift: float) -> Any:
+    """Return an array with perturbed values, or the array itself if it is not floating-point."""
     if _is_opaque(array) or backend.ivy_dtype(array.dtype).kind not in ("float", "complex"):
         return array
     import numpy as np
 
     real = _as_numpy(backend, array)
-    places = np.arange(real.size, dtype=np.float64).reshape(real.shape) + number
-    return _from_numpy(backend, (real * (1 + scale * np.cos(places)) + shift * np.sin(places + 1)), array)
+    # Each element changes by another amount, so that permuted results are detected.
+    positions = np.arange(real.size, dtype=np.float64).reshape(real.shape) + offset
+    return _from_numpy(backend, (real * (1 + scale * np.cos(positions)) + shift * np.sin(positions + 1)), array)
 
 
-def _copied(backend: Any, array: Any) -> Any:
+def _copy(backend: Any, array: Any) -> Any:
     return array if _is_opaque(array) else _from_numpy(backend, _as_numpy(backend, array), array)
 
 
 def _is_opaque(array: Any) -> bool:
-    """Whether it is a key of jax, whose contents are nobody's business."""
+    """Return True for a JAX key, whose data is opaque."""
     return str(array.dtype).startswith("key<")
 
 
 def _arrays(backend: Any, data: Any) -> list[tuple[str, Any]]:
-    found: list[tuple[str, Any]] = []
+    """Return the arrays in the result and in the arguments after a call, with their paths."""
+    pairs: list[tuple[str, Any]] = []
 
     def take(array: Any, path: str) -> Value | None:
         if not backend.is_array(array):
             return None
-        found.append((path, array))
+        pairs.append((path, array))
         return Value("node", (), "")
 
     result, args, kwargs = data
@@ -90,35 +94,36 @@ def _arrays(backend: Any, data: Any) -> list[tuple[str, Any]]:
     for i, value in enumerate((*args, *kwargs.values())):
         if isinstance(value, Array) or backend.is_array(value):
             describe(value, take, f"argument {i} afterwards")
-    return found
+    return pairs
 
 
-def _compare(graph: Graph, backend: Any, found: Any, wanted: Any) -> None:
+def _compare(graph: Graph, backend: Any, actual: Any, expected: Any) -> None:
+    """Raise if the results or the arguments after the calls differ by more than the tolerance."""
     import numpy as np
 
-    ours, theirs = _arrays(backend, found), _arrays(backend, wanted)
-    # Operations of tensorflow that have a state of their own cannot be set back.
+    actual_arrays, expected_arrays = _arrays(backend, actual), _arrays(backend, expected)
+    # The state of stateful TensorFlow operations cannot be restored.
     exact = backend.name != "tensorflow" or not any(n.random and "Rng" not in n.label for n in graph.nodes)
-    if [p for p, _ in ours] != [p for p, _ in theirs] or type(found[0]) is not type(wanted[0]):
+    if [p for p, _ in actual_arrays] != [p for p, _ in expected_arrays] or type(actual[0]) is not type(expected[0]):
         raise IvyTraceError(f"the graph of {graph.name} returns another structure than the function for other values")
-    for (path, a), (_, b) in zip(ours, theirs, strict=True):
+    for (path, a), (_, b) in zip(actual_arrays, expected_arrays, strict=True):
         if _is_opaque(a) and _is_opaque(b):
             continue
         x, y = _as_numpy(backend, a), _as_numpy(backend, b)
         tolerance = _TOLERANCES.get(x.dtype.name, 1e-9)
-        alike = x.shape == y.shape and x.dtype == y.dtype
-        if alike and exact and x.dtype.kind not in "biu":
+        is_equal = x.shape == y.shape and x.dtype == y.dtype
+        if is_equal and exact and x.dtype.kind not in "biu":
             x, y = (v.astype(np.complex128 if v.dtype.kind == "c" else np.float64) for v in (x, y))
             limit = tolerance * max(1.0, float(np.max(np.abs(y), initial=0.0, where=np.isfinite(y))))
-            alike = bool(np.allclose(x, y, rtol=tolerance, atol=limit, equal_nan=True))
-        elif alike and exact:
-            alike = bool(np.array_equal(x, y))
-        if not alike:
+            is_equal = bool(np.allclose(x, y, rtol=tolerance, atol=limit, equal_nan=True))
+        elif is_equal and exact:
+            is_equal = bool(np.array_equal(x, y))
+        if not is_equal:
             raise IvyTraceError(
-                f"the graph of {graph.name} is wrong in {path}: {_short(x)}, where the function gives {_short(y)}. "
-                f"Something that the result depends on is not seen while tracing, such as values that come from "
-                f"another library, a state that the function changes, or numbers drawn elsewhere, as from a generator "
-                f"of numpy or Python that is made in the function without a seed"
+                f"the graph of {graph.name} is wrong in {path}: {_short(x)}, where the function returns {_short(y)}. "
+                f"The result depends on something that the trace does not see, such as values of another library, a "
+                f"state that the function changes, or random numbers of a generator of numpy or Python that the "
+                f"function makes without a seed"
             )
 
 
@@ -128,38 +133,40 @@ def _short(array: Any) -> str:
 
 
 @contextmanager
-def _kept_state(graph: Graph) -> Iterator[None]:
-    """Set back what a call changes beside its arguments: arrays that the function holds, and generators."""
+def _restoring_state(graph: Graph) -> Iterator[None]:
+    """Restore, on exit, the arrays that the function captured and the state of random generators."""
     tracer = importlib.import_module(f"ivy_protocol.graph.{graph.backend}")
-    restore = [_keep_generators(tracer.keep_generators(graph.nodes))]
+    restores = [_keep_generators(tracer.keep_generators(graph.nodes))]
     try:
-        restore += [_keep_array(graph.backend, v) for v in graph.constants]
+        restores += [_keep_array(graph.backend, v) for v in graph.constants]
         if hasattr(tracer, "keep_written"):
-            restore.append(tracer.keep_written(graph.nodes))
+            restores.append(tracer.keep_written(graph.nodes))
         yield
     finally:
-        for back in restore:
-            back()
+        for restore_one in restores:
+            restore_one()
 
 
 def _keep_array(library: str, value: Value) -> Any:
+    """Return a function that restores the elements of a constant, if it is writable."""
     array = value.array
     if library == "torch":
-        kept = array.detach().clone()
-        return lambda: array.detach().copy_(kept)
+        copy = array.detach().clone()
+        return lambda: array.detach().copy_(copy)
     if library == "numpy" and getattr(getattr(array, "flags", None), "writeable", False):
-        copied = array.copy()
-        return lambda: array.__setitem__(..., copied)
+        copy_of_host = array.copy()
+        return lambda: array.__setitem__(..., copy_of_host)
     return lambda: None
 
 
-def _keep_generators(own: Callable[[], None]) -> Callable[[], None]:
+def _keep_generators(restore_native: Callable[[], None]) -> Callable[[], None]:
+    """Return a function that restores NumPy's global generator, and the generators of the backend."""
     import numpy as np
 
     state = np.random.get_state()
 
-    def back() -> None:
+    def restore() -> None:
         np.random.set_state(state)
-        own()
+        restore_native()
 
-    return back
+    return restore

@@ -1,7 +1,6 @@
-"""Trace jax: its own trace gives the primitives, and tracebacks tell which public function each belongs to.
+"""JAX tracer: JAX's own trace contains the primitives, and tracebacks map them to public functions.
 
-The primitives of one call are one node, which is compiled by itself. Nothing but the names and the grouping rests on
-the tracebacks.
+The primitives of one call form one node, which is compiled separately. Only labels and grouping depend on tracebacks.
 """
 
 import itertools
@@ -21,22 +20,33 @@ from ivy_protocol.backends.jax import random
 from ivy_protocol.backends.jax.transforms import parameters
 from ivy_protocol.exceptions import IvyTraceError, IvyValueError
 from ivy_protocol.graph import passes
-from ivy_protocol.graph.compile_errors import refuse
-from ivy_protocol.graph.flat import FIXED, Arguments, ByStructure, called, closing, end_of, is_flat, opens, write
+from ivy_protocol.graph.compile_errors import explain_type_error
+from ivy_protocol.graph.flat import (
+    FIXED,
+    Arguments,
+    ByStructure,
+    call_flat,
+    end_of,
+    is_flat,
+    is_new_class,
+    unflatten_function,
+    write,
+)
 from ivy_protocol.graph.graph import Graph
-from ivy_protocol.graph.jax._names import MODULES, NAMED
-from ivy_protocol.graph.jax._programs import inside
+from ivy_protocol.graph.jax._names import MODULES, PREFIXES
+from ivy_protocol.graph.jax._programs import subprogram
 from ivy_protocol.graph.lowering import check_options
 from ivy_protocol.graph.nodes import Guard, Line, Node, Value
-from ivy_protocol.graph.recorder import OWN, Options, Run, Traced, entered, line_of_error, read_error
+from ivy_protocol.graph.recorder import OWN, Options, Run, Traced, call_traced, line_of_error, read_error
 from ivy_protocol.graph.trees import STATIC
 
 _INTEGER = re.compile(r"np\.u?int\d+\((-?\d+)\)")
-"""How integers of NumPy are shown, which some parameters are, and others of the same call are not."""
+"""The ``repr`` of NumPy integers, which are among the parameters of primitives together with Python integers."""
 _LIBRARY = str(Path(jax.__file__).parent)
 _OPERATORS = {"truediv": "divide", "sub": "subtract", "mul": "multiply", "neg": "negative", "gt": "greater",
               "lt": "less", "ge": "greater_equal", "le": "less_equal", "eq": "equal", "ne": "not_equal",
               "floordiv": "floor_divide", "mod": "remainder", "div": "divide", "integer_pow": "pow"}  # fmt: skip
+"""Names of frames and primitives of operators, with the public function."""
 _READS = (
     jax.errors.ConcretizationTypeError,
     jax.errors.TracerArrayConversionError,
@@ -44,13 +54,15 @@ _READS = (
     jax.errors.TracerIntegerConversionError,
     jax.errors.NonConcreteBooleanIndexError,
 )
+"""Errors for code that reads the values of an array."""
 _compiled: dict[Any, Any] = {}
-_MANY = 4096
-"""How many compiled nodes are kept for graphs to come."""
+"""Cache of compiled nodes by `_key`."""
+_MAX_COMPILED = 4096
+"""The maximum number of compiled nodes that are cached for other graphs."""
 
 
 class _Call(NamedTuple):
-    """The call of a public function that an equation comes from."""
+    """The public function call that an equation belongs to."""
 
     label: str
     caller: Any
@@ -58,68 +70,70 @@ class _Call(NamedTuple):
 
 
 def _call(equation: Any) -> _Call:
+    """Return the public function call of an equation, from its traceback."""
     primitive = equation.primitive.name
     name = str(equation.params.get("name") or primitive).strip("_")
     plain = f"jax.lax.{primitive}"
     if name != primitive:
-        module = next((m for m in NAMED if callable(getattr(m, name, None))), None)
-        plain = f"jax.jit.{name}" if module is None else NAMED[module] + name
+        module = next((m for m in PREFIXES if callable(getattr(m, name, None))), None)
+        plain = f"jax.jit.{name}" if module is None else PREFIXES[module] + name
     traceback = equation.source_info.traceback
     frames = list(traceback.frames) if traceback is not None else []
-    inside = True
+    is_internal = True
     label, caller, line = plain, None, None
+    # Frames are innermost first: the first frame outside of JAX is the caller of the public function.
     for i, frame in enumerate(frames):
-        if inside and not frame.file_name.startswith(_LIBRARY):
-            inside = False
+        if is_internal and not frame.file_name.startswith(_LIBRARY):
+            is_internal = False
             caller = tuple((f.file_name, f.line_num) for f in frames[i : i + 20])
             label = _public(frames[:i][::-1], name) or plain
-        if not inside and not frame.file_name.startswith((_LIBRARY, *OWN)):
+        if not is_internal and not frame.file_name.startswith((_LIBRARY, *OWN)):
             line = Line(frame.file_name, frame.line_num)
             break
     return _Call(label, (label, caller), line)
 
 
-def _public(frames: list[Any], computes: str) -> str:
-    """The public function that the outermost of the library's frames belong to."""
+def _public(frames: list[Any], primitive: str) -> str:
+    """Return the public function of the outermost frames of JAX, or ""."""
     for frame in frames[:4]:
-        place = frame.file_name.removeprefix(_LIBRARY).removeprefix("/_src/")
+        file = frame.file_name.removeprefix(_LIBRARY).removeprefix("/_src/")
         name = frame.function_name.rpartition(".")[2].removeprefix("_operator_").strip("_")
-        name: str = _OPERATORS.get(name, name) if "array_methods" in place else name
-        if name in ("getitem", "set") and "array_methods" in place:
+        name: str = _OPERATORS.get(name, name) if "array_methods" in file else name
+        if name in ("getitem", "set") and "array_methods" in file:
             return name if name == "getitem" else "at.set"
         for start, (path, module) in MODULES.items():
-            if place.startswith(start) and callable(getattr(module, name, None)):
+            if file.startswith(start) and callable(getattr(module, name, None)):
                 return f"{path}.{name}"
     if frames and "array_methods" in frames[0].file_name:
-        # In jax 0.6 the frames of all operators have one name.
-        name = _OPERATORS.get(computes, computes)
+        # jax 0.6: the frames of all operators have one name.
+        name = _OPERATORS.get(primitive, primitive)
         return f"jax.numpy.{name}" if callable(getattr(jnp, name, None)) else ""
     return ""
 
 
 def _evaluate(closed: Any, single: bool, *arrays: Any) -> Any:
     """Compute the equations of a node."""
-    found = jaxpr_as_fun(closed)(*arrays)
-    return found[0] if single else tuple(found)
+    results = jaxpr_as_fun(closed)(*arrays)
+    return results[0] if single else tuple(results)
 
 
 def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
-    """What nodes have in common that compute the same; None if that cannot be told."""
-    places: dict[Any, int] = {v: i for i, v in enumerate(inputs)}
+    """Return a key that is equal for nodes with the same computation, or None if the parameters are unhashable."""
+    indices: dict[Any, int] = {v: i for i, v in enumerate(inputs)}
     parts: list[Any] = []
     for equation in equations:
-        wired = []
+        operands = []
         for v in equation.invars:
             if isinstance(v, Literal):
-                wired.append((str(v.val), str(v.aval), type(v.val)))
+                operands.append((str(v.val), str(v.aval), type(v.val)))
             else:
-                wired.append(places[v])
+                operands.append(indices[v])
         for v in equation.outvars:
-            places[v] = len(places)
-        parts.append((equation.primitive, tuple(sorted(parameters(equation).items())), tuple(wired)))
-    # Equations have the shapes and dtypes for which they were traced.
-    types = tuple(v.aval for v in places)
-    key = (tuple(parts), types, tuple(places[v] for v in outputs), jax.config.values["jax_enable_x64"])
+            indices[v] = len(indices)
+        parts.append((equation.primitive, tuple(sorted(parameters(equation).items())), tuple(operands)))
+    # The key includes avals, since equations are specialized to shapes and dtypes.
+    types = tuple(v.aval for v in indices)
+    key = (tuple(parts), types, tuple(indices[v] for v in outputs), jax.config.values["jax_enable_x64"])
     try:
         hash(key)
     except TypeError:
@@ -128,61 +142,62 @@ def _key(equations: list[Any], inputs: list[Any], outputs: list[Any]) -> Any:
 
 
 def _function(name: str, equations: list[Any], inputs: list[Any], outputs: list[Any], like: Any) -> Any:
-    """The equations as one compiled function."""
+    """Return the equations as one compiled function."""
     key = _key(equations, inputs, outputs)
-    found = None if key is None else _compiled.get(key)
-    if found is None:
+    function = None if key is None else _compiled.get(key)
+    if function is None:
         effects = frozenset().union(*[e.effects for e in equations])
-        whole = Jaxpr((), inputs, outputs, equations, effects, like.debug_info)
-        run = partial(_evaluate, ClosedJaxpr(whole, ()), len(outputs) == 1)
+        jaxpr = Jaxpr((), inputs, outputs, equations, effects, like.debug_info)
+        run = partial(_evaluate, ClosedJaxpr(jaxpr, ()), len(outputs) == 1)
         run.__name__ = name.rpartition(".")[2]  # type: ignore[attr-defined]
-        found = jax.jit(run)
+        function = jax.jit(run)
         if key is not None:
-            if len(_compiled) >= _MANY:
+            if len(_compiled) >= _MAX_COMPILED:
                 _compiled.clear()
-            _compiled[key] = found
-    return found
+            _compiled[key] = function
+    return function
 
 
 def _groups(equations: list[Any]) -> Iterator[tuple[_Call, list[Any]]]:
-    """The equations that follow each other and come from one call."""
+    """Iterate over the groups of consecutive equations of one call."""
     group: list[Any] = []
     current: _Call | None = None
-    seen: set[Any] = set()
+    visited: set[Any] = set()
     for equation in equations:
         call = _call(equation)
-        again = (equation.primitive.name, str(equation.source_info.traceback))
-        same = current is not None and call.caller[1] is not None and call.caller == current.caller
-        if group and (not same or again in seen or equation.effects):
+        identity = (equation.primitive.name, str(equation.source_info.traceback))
+        same_call = current is not None and call.caller[1] is not None and call.caller == current.caller
+        # A repeated primitive at the same location is another iteration of a loop.
+        if group and (not same_call or identity in visited or equation.effects):
             assert current is not None
             yield current, group
-            group, seen = [], set()
+            group, visited = [], set()
         group.append(equation)
-        seen.add(again)
+        visited.add(identity)
         current = call
     if group and current is not None:
         yield current, group
 
 
 class _Converter:
-    """Makes nodes of equations."""
+    """Converter of equations to nodes."""
 
     def __init__(self) -> None:
         self.values: dict[Any, Value] = {}
 
     def value(self, var: Any) -> Any:
-        """The value of a variable, or the number itself that stands in its place."""
+        """Return the value of a variable, or the scalar of a literal."""
         if isinstance(var, Literal):
-            return _number(var)
-        found = self.values.get(var)
-        if found is None:
-            found = self.values[var] = Value("node", tuple(var.aval.shape), str(var.aval.dtype))
-        return found
+            return _scalar(var)
+        value = self.values.get(var)
+        if value is None:
+            value = self.values[var] = Value("node", tuple(var.aval.shape), str(var.aval.dtype))
+        return value
 
     def nodes(self, jaxpr: Any) -> list[Node]:
-        """One node for each call."""
+        """Return one node for each call."""
         groups = list(_groups(jaxpr.eqns))
-        kept = {v for v in jaxpr.outvars if not isinstance(v, Literal)}
+        returned = {v for v in jaxpr.outvars if not isinstance(v, Literal)}
         users: dict[Any, set[int]] = {}
         for i, (_, group) in enumerate(groups):
             for equation in group:
@@ -191,10 +206,10 @@ class _Converter:
                         users.setdefault(v, set()).add(i)
         nodes = []
         for i, (call, group) in enumerate(groups):
-            made = [v for e in group for v in e.outvars]
+            outvars = [v for e in group for v in e.outvars]
             inputs = list(dict.fromkeys(v for e in group for v in e.invars if not isinstance(v, Literal)))
-            inputs = [v for v in inputs if v not in set(made)]
-            outputs = [v for v in made if v in kept or users.get(v, set()) - {i}]
+            inputs = [v for v in inputs if v not in set(outvars)]
+            outputs = [v for v in outvars if v in returned or users.get(v, set()) - {i}]
             effect = any(e.effects for e in group)
             if not outputs and not effect:
                 continue
@@ -209,23 +224,23 @@ class _Converter:
         return nodes
 
     def parts(self, equations: list[Any]) -> Iterator[Node]:
-        """One node for each primitive, in functions that were compiled too."""
+        """Iterate over one node for each primitive, including the primitives of compiled functions."""
         for equation in equations:
             name = equation.primitive.name
-            inner, invars = inside(equation)
+            inner, invars = subprogram(equation)
             args = [self.value(v) for v in invars]
             if inner is not None:
-                yield from self.inlined(inner, args, equation.outvars)
+                yield from self.inline(inner, args, equation.outvars)
                 continue
             results = [self.value(v) for v in equation.outvars]
             if name == "convert_element_type" and isinstance(args[0], Value) and args[0].dtype == results[0].dtype:
                 self.values[equation.outvars[0]] = args[0]
                 continue
-            params = {k: _shown(v) for k, v in parameters(equation).items()}
+            params = {k: _param_text(v) for k, v in parameters(equation).items()}
             result: Any = results[0] if len(results) == 1 else tuple(results)
             yield Node(f"jax.lax.{name}", "call", None, tuple(args), params, result)
 
-    def inlined(self, closed: Any, args: list[Any], outvars: list[Any]) -> Iterator[Node]:
+    def inline(self, closed: Any, args: list[Any], outvars: list[Any]) -> Iterator[Node]:
         inner = _Converter()
         jaxpr = getattr(closed, "jaxpr", closed)
         for var, const in zip(jaxpr.constvars, getattr(closed, "consts", ()), strict=True):
@@ -233,68 +248,69 @@ class _Converter:
         inner.values.update(zip(jaxpr.invars, args, strict=True))
         yield from inner.parts(jaxpr.eqns)
         for outer, var in zip(outvars, jaxpr.outvars, strict=True):
-            found = inner.value(var)
+            value = inner.value(var)
             if outer in self.values:
-                # The node around it has used the value already.
-                yield Node("same", "call", None, (found,), {}, self.values[outer])
-            elif isinstance(found, Value):
-                self.values[outer] = found
+                # The enclosing node has its value already.
+                yield Node("same", "call", None, (value,), {}, self.values[outer])
+            elif isinstance(value, Value):
+                self.values[outer] = value
 
 
-def _shown(param: Any) -> str:
-    """A parameter as text, which is the same for integers of any type."""
+def _param_text(param: Any) -> str:
+    """Return a parameter as a string, which is equal for integers of any type."""
     if isinstance(param, tuple):
-        return f"{type(param).__name__}({', '.join(map(_shown, param))})"
+        return f"{type(param).__name__}({', '.join(map(_param_text, param))})"
     if hasattr(param, "eqns"):
-        return _listed(param)
+        return _program_text(param)
     return _INTEGER.sub(r"\1", str(param))
 
 
-def _number(literal: Literal) -> Any:
-    """A number that stands in the place of a variable; jax has it in several classes that mean the same."""
+def _scalar(literal: Literal) -> Any:
+    """Return the scalar of a literal; JAX has several classes for equal literals."""
     aval: Any = literal.aval
     return np.asarray(literal.val, aval.dtype)[()]
 
 
-def _listed(program: Any) -> str:
-    """The primitives of a function as text. jax's own text tells too which functions in it are one object."""
+def _program_text(program: Any) -> str:
+    """Return the primitives of a function as a string. JAX's own format also depends on shared sub-functions."""
     lines: list[str] = []
-    numbers = itertools.count()
+    counter = itertools.count()
 
     def fresh(v: Any) -> str:
-        return f"v{next(numbers)}:{v.aval}"
+        return f"v{next(counter)}:{v.aval}"
 
-    def listed(program: Any, given: list[str] | None = None) -> list[str]:
+    def write_lines(program: Any, operand_names: list[str] | None = None) -> list[str]:
         jaxpr = getattr(program, "jaxpr", program)
-        names: dict[Any, str] = dict(zip(jaxpr.invars, given or map(fresh, jaxpr.invars), strict=True))
+        names: dict[Any, str] = dict(zip(jaxpr.invars, operand_names or map(fresh, jaxpr.invars), strict=True))
         names.update({v: fresh(v) for v in jaxpr.constvars})
 
         def operands(variables: list[Any]) -> list[str]:
-            return [repr(_number(v)) if isinstance(v, Literal) else names[v] for v in variables]
+            return [repr(_scalar(v)) if isinstance(v, Literal) else names[v] for v in variables]
 
         for equation in jaxpr.eqns:
-            inner, invars = inside(equation)
+            inner, invars = subprogram(equation)
             if inner is not None:
-                names.update(zip(equation.outvars, listed(inner, operands(invars)), strict=True))
+                names.update(zip(equation.outvars, write_lines(inner, operands(invars)), strict=True))
                 continue
-            params = ", ".join([f"{key}={_shown(value)}" for key, value in sorted(parameters(equation).items())])
+            params = ", ".join([f"{key}={_param_text(value)}" for key, value in sorted(parameters(equation).items())])
             names.update({v: fresh(v) for v in equation.outvars})
-            made, used = operands(equation.outvars), operands(invars)
-            lines.append(f"{', '.join(made)} = {equation.primitive.name}[{params}]({', '.join(used)})")
+            outputs, inputs = operands(equation.outvars), operands(invars)
+            lines.append(f"{', '.join(outputs)} = {equation.primitive.name}[{params}]({', '.join(inputs)})")
         return operands(jaxpr.outvars)
 
-    return "; ".join([*lines, ", ".join(listed(program))])
+    return "; ".join([*lines, ", ".join(write_lines(program))])
 
 
 def _constant(var: Any, array: Any) -> Value:
+    """Return the value of a captured array."""
     if isinstance(array, np.ndarray):
-        # jax 0.6 holds those of NumPy as they are, with bits that it does not use.
+        # jax 0.6: constants are unconverted NumPy arrays, possibly of 64-bit dtypes.
         array = array.astype(var.aval.dtype, copy=False)
     return Value("constant", tuple(var.aval.shape), str(var.aval.dtype), array=array)
 
 
-class _Draws:
-    """Gives keys that are made of two inputs: ivy's seed, and the number of draws before the call."""
+class _KeySource:
+    """Source of keys from two inputs: ivy's seed, and the number of keys before the call."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -308,7 +324,7 @@ class _Draws:
 
 
 class _Fetch(threading.local):
-    """Fetches a live input; what jax compiles gets it as an argument instead."""
+    """Function that fetches a live input; functions that JAX compiles pass the input as an argument instead."""
 
     instead: Any = None
 
@@ -319,19 +335,20 @@ class _Fetch(threading.local):
         return self.fetch() if self.instead is None else self.instead
 
 
-def _advanced(draws: int) -> int:
+def _advance_count(number: int) -> int:
+    """Increase ivy's count of keys, and return the previous count."""
     keys = random._keys
-    keys.count += draws
-    return keys.count - draws
+    keys.count += number
+    return keys.count - number
 
 
 def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
-    """Let jax trace a function, and make nodes of what it finds."""
+    """Trace a function with JAX, and convert its equations to nodes."""
     if options.on_read != "error":
         raise IvyValueError(f"on_read={options.on_read!r}: code on jax is traced without values, so none can be read")
     outputs: list[tuple[Value, Any]] = []
-    described: list[Any] = []
-    draws = _Draws()
+    descriptions: list[Any] = []
+    key_source = _KeySource()
     keys = random._keys
 
     def take(x: Any, _: str) -> Value | None:
@@ -342,13 +359,14 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
         return value
 
     def body(seed: Any, before: Any, *arrays: Any) -> list[Any]:
-        draws.seed, draws.before = seed, before
-        found = entered(run.call, list(arrays))
-        described.append(run.describe(found, take))
+        key_source.seed, key_source.before = seed, before
+        output = call_traced(run.call, list(arrays))
+        descriptions.append(run.describe(output, take))
         return [x for _, x in outputs]
 
-    source, keys.source = keys.source, draws
+    source, keys.source = keys.source, key_source
     try:
+        # The seed and the count are inputs, so that each call of the graph uses new keys.
         closed = jax.make_jaxpr(body)(keys.seed, keys.count, *[v.array for v in inputs])
     except jax.errors.UnexpectedTracerError as error:
         raise IvyTraceError(
@@ -361,39 +379,39 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
     converter = _Converter()
     jaxpr = closed.jaxpr
     seed = Value("live", (), "int32", "ivy's seed")
-    before = Value("live", (), "int32", "ivy's number of draws")
-    seed.fetch, before.fetch = _Fetch(lambda: keys.seed), _Fetch(partial(_advanced, draws.count))
+    before = Value("live", (), "int32", "ivy's count of random keys")
+    seed.fetch, before.fetch = _Fetch(lambda: keys.seed), _Fetch(partial(_advance_count, key_source.count))
     converter.values.update(zip(jaxpr.invars, [seed, before, *inputs], strict=True))
     for var, const in zip(jaxpr.constvars, closed.consts, strict=True):
         converter.values[var] = _constant(var, const)
     nodes = converter.nodes(jaxpr)
     final: dict[Value, Value] = {}
     for (placeholder, _), var in zip(outputs, jaxpr.outvars, strict=True):
-        found = converter.value(var)
-        if not isinstance(found, Value):
-            found = Value("constant", placeholder.shape, placeholder.dtype, array=jnp.asarray(found, var.aval.dtype))
-        final[placeholder] = found
-    tree, rebinds = described[0]
+        value = converter.value(var)
+        if not isinstance(value, Value):
+            value = Value("constant", placeholder.shape, placeholder.dtype, array=jnp.asarray(value, var.aval.dtype))
+        final[placeholder] = value
+    tree, rebinds = descriptions[0]
     for leaf in tree.arrays():
         leaf.value = final[leaf.value]
     rebinds = [(leaf, final[value]) for leaf, value in rebinds]
-    kept = passes.live_nodes(nodes, [final[p] for p, _ in outputs])
+    live_nodes = passes.live_nodes(nodes, [final[p] for p, _ in outputs])
     guards = []
     if options.check != "none":
         guards = [Guard(v, a, getattr(v.array, a)) for v in inputs for a in ("dtype", "shape")]
-    live = [seed, before] if draws.count else []
-    return Traced(kept, tree, rebinds, guards, len(nodes), live=live)
+    live = [seed, before] if key_source.count else []
+    return Traced(live_nodes, tree, rebinds, guards, len(nodes), live=live)
 
 
 def keep_generators(nodes: list[Node]) -> Callable[[], None]:
-    """Set back, when called, ivy's count of draws to what it is now."""
+    """Return a function that restores ivy's current count of random keys."""
     keys = random._keys
     count = keys.count
     return lambda: setattr(keys, "count", count)
 
 
 class _Flat(NamedTuple):
-    """Nested data as jax sees it: leaves, and a structure that it compares as one constant."""
+    """Nested data as a pytree: leaves, and a structure that JAX compares as one constant."""
 
     leaves: list[Any]
     structure: Any
@@ -402,83 +420,85 @@ class _Flat(NamedTuple):
 jax.tree_util.register_pytree_node(_Flat, lambda flat: flat, lambda structure, leaves: _Flat(leaves, structure))  # type: ignore[arg-type]
 
 
-def _flattened(fn: Any) -> Any:
-    """What jax makes of a function, with one pass over what its arguments hold in each call."""
-    whole = jax.jit(fn)
+def _compile_flat(fn: Any) -> Any:
+    """Compile a function with JAX, with one pass over the leaves of its arguments in each call."""
+    plain = jax.jit(fn)
 
     def make(structure: Any) -> Any:
-        nested, _ = closing(structure)
+        nested, _ = unflatten_function(structure)
 
         def run(*leaves: Any) -> _Flat:
-            found, result, written = called(fn, *nested(*leaves))
-            return _Flat(found, end_of(result, written))
+            outputs, result, written = call_flat(fn, *nested(*leaves))
+            return _Flat(outputs, end_of(result, written))
 
         return jax.jit(run)
 
-    made = ByStructure(make, fixed=FIXED)
+    functions = ByStructure(make, fixed=FIXED)
 
     @wraps(fn, updated=())
     def call(*args: Any, **kwargs: Any) -> Any:
-        given = args, kwargs
-        run, leaves = made.again(given)
+        arguments = args, kwargs
+        run, leaves = functions.match_last(arguments)
         try:
             if leaves is None:
                 if is_flat(args, kwargs):
-                    return whole(*args)
-                run, leaves = made.find(given)
-            found, end = run(*leaves)
+                    return plain(*args)
+                run, leaves = functions.find(arguments)
+            outputs, end = run(*leaves)
         except TypeError as error:
-            if any([opens(x) for x in leaves or ()]):
-                # Its class has been seen now.
-                made.find(given)
+            if any([is_new_class(x) for x in leaves or ()]):
+                # `find` registers the class, so that the next lookup flattens the object.
+                functions.find(arguments)
                 return call(*args, **kwargs)
-            refuse("jax", error, args, kwargs)
+            explain_type_error("jax", error, args, kwargs)
             raise
-        return end.result(found, args, kwargs)
+        return end.result(outputs, args, kwargs)
 
     return call
 
 
 def _with_static(fn: Any, static: dict[str, Any]) -> Any:
-    """What jax makes of a function with arguments that it compiles anew for."""
+    """Compile a function with JAX, with static arguments."""
 
     @wraps(fn, updated=())
     def run(*args: Any, **kwargs: Any) -> tuple[Any, _Flat]:
         arguments, leaves = Arguments(args, kwargs), []
         result = fn(*args, **kwargs)
-        return result, _Flat(leaves, arguments.written(leaves))
+        return result, _Flat(leaves, arguments.find_writes(leaves))
 
-    made = jax.jit(run, **static)
+    function = jax.jit(run, **static)
 
     @wraps(fn, updated=())
     def call(*args: Any, **kwargs: Any) -> Any:
         try:
-            result, left = made(*args, **kwargs)
+            result, writes = function(*args, **kwargs)
         except TypeError as error:
-            refuse("jax", error, args, kwargs)
+            explain_type_error("jax", error, args, kwargs)
             raise
-        if left.structure:
-            write(left.structure, args, kwargs, iter(left.leaves))
+        if writes.structure:
+            write(writes.structure, args, kwargs, iter(writes.leaves))
         return result
 
     return call
 
 
-def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode: Any, options: dict[str, Any]) -> Any:
-    """What jax makes of a function or a graph."""
+def compile_function(
+    fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode: Any, options: dict[str, Any]
+) -> Any:
+    """Return a function or a graph compiled by JAX."""
     check_options("jax", jax.jit, options)
     live = fn.recording.live if isinstance(fn, Graph) else []
     if not live:
         call = fn._call if isinstance(fn, Graph) else fn
         if isinstance(fn, Graph) and not static:
-            static = _compared(fn)
+            static = _static_parameters(fn)
         if options:
-            # They may count arguments and results.
+            # Options may refer to arguments and results by position, so these are not flattened.
             return jax.jit(call, **static, **options)
-        return _with_static(call, static) if static else _flattened(call)
+        return _with_static(call, static) if static else _compile_flat(call)
     if static:
         raise IvyValueError(
-            "compile: a graph that draws random numbers takes no static arguments; make it for each value"
+            "compile: a graph with random numbers does not support static arguments; make a graph for each value"
         )
 
     def run(fetched: list[Any], args: Any, kwargs: Any) -> Any:
@@ -490,33 +510,33 @@ def compiled(fn: Any, dynamic: Any, examples: Any, static: dict[str, Any], mode:
             for value in live:
                 value.fetch.instead = None
 
-    made = jax.jit(run, **options) if options else _flattened(run)
-    return lambda *args, **kwargs: made([value.fetch() for value in live], args, kwargs)
+    run_compiled = jax.jit(run, **options) if options else _compile_flat(run)
+    return lambda *args, **kwargs: run_compiled([value.fetch() for value in live], args, kwargs)
 
 
-def _compared(graph: Graph) -> dict[str, Any]:
-    """The arguments of a graph that are no arrays, which it compares with those of the example: jax traces numbers."""
-    named = [(i, p) for i, p in enumerate(graph.recording.parameters) if p.tree.kind == STATIC]
-    places = [i for i, p in named if p.kind == "positional"]
-    names = [p.name for _, p in named if p.kind in ("either", "keyword")]
-    return {k: v for k, v in {"static_argnums": places, "static_argnames": names}.items() if v}
+def _static_parameters(graph: Graph) -> dict[str, Any]:
+    """Return the arguments of a graph that it compares with the example, as static: JAX would trace scalars."""
+    parameters = [(i, p) for i, p in enumerate(graph.recording.parameters) if p.tree.kind == STATIC]
+    positions = [i for i, p in parameters if p.kind == "positional"]
+    names = [p.name for _, p in parameters if p.kind in ("either", "keyword")]
+    return {k: v for k, v in {"static_argnums": positions, "static_argnames": names}.items() if v}
 
 
-def completed(node: Node, closed: ClosedJaxpr) -> None:
-    """Let a node that was read from a file compute some primitives."""
+def complete_node(node: Node, closed: ClosedJaxpr) -> None:
+    """Set the target of a node that was read from a file to its primitives."""
     results = node.results
     jaxpr = closed.jaxpr
     for values, avals in ((node.args, closed.in_avals), (results, closed.out_avals)):
         if [(v.shape, v.dtype) for v in values] != [(tuple(a.shape), str(a.dtype)) for a in avals]:
             shown = ", ".join(f"{a.dtype}{tuple(a.shape)}" for a in avals)
-            raise IvyTraceError(f"a call in the file takes or gives other arrays than its primitives do, {shown}")
+            raise IvyTraceError(f"a call in the file accepts or returns other arrays than its primitives, {shown}")
     run = partial(_evaluate, closed, isinstance(node.result, Value))
     run.__name__ = node.label.rpartition(".")[2]  # type: ignore[attr-defined]
     node.target = jax.jit(run)
     try:
         node.target.lower(*[jax.ShapeDtypeStruct(a.shape, a.dtype) for a in closed.in_avals])
     except NotImplementedError:
-        # What this machine cannot compute, another one may.
+        # Not supported on this platform, but possibly on another one.
         pass
     except (KeyError, TypeError) as error:
         raise IvyTraceError(

@@ -1,4 +1,4 @@
-"""How code of JAX is written: the primitives of each call, by their public functions."""
+"""Code style of JAX for native source: the primitives of each call, by their public functions."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -11,8 +11,8 @@ from jax import lax
 from jax.extend.core import Literal, primitives
 
 from ivy_protocol.backends.jax.transforms import parameters
-from ivy_protocol.graph.codegen import spelled
-from ivy_protocol.graph.jax._programs import JIT, inside
+from ivy_protocol.graph.codegen import number_text
+from ivy_protocol.graph.jax._programs import JIT, subprogram
 from ivy_protocol.graph.nodes import Node, Value
 
 IMPORTS = (
@@ -31,10 +31,12 @@ _RECORDS = (
     lax.RaggedDotDimensionNumbers,
 )
 _INFIX = {"add": "+", "sub": "-", "mul": "*", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "eq": "==", "ne": "!="}
-_SAME = {
+"""Primitives that are written as operators."""
+_RENAMED = {
     "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor", "not": "bitwise_not", "add_any": "add",
     "shift_right_arithmetic": "shift_right_arithmetic", "iota": "broadcasted_iota", "rng_bit_generator": "",
 }  # fmt: skip
+"""Primitives whose public function has another name."""
 _PLAIN = frozenset((
     "abs", "acos", "acosh", "and", "add_any", "asin", "asinh", "atan", "atan2", "atanh", "bessel_i0e", "bessel_i1e",
     "cbrt", "ceil", "clamp", "clz", "complex", "conj", "cos", "cosh", "digamma", "div", "erf", "erf_inv", "erfc", "exp",
@@ -43,8 +45,8 @@ _PLAIN = frozenset((
     "regularized_incomplete_beta", "rem", "rsqrt", "select_n", "shift_left", "shift_right_arithmetic",
     "shift_right_logical", "sign", "sin", "sinh", "sqrt", "square", "stop_gradient", "tan", "tanh", "xor", "zeta",
 ))  # fmt: skip
-"""Primitives whose public function takes the same arrays, and nothing else that matters."""
-_WITH = {
+"""Primitives whose public function accepts the same arrays, without relevant parameters."""
+_POSITIONAL = {
     "argmax": ("axes", "index_dtype"),
     "argmin": ("axes", "index_dtype"),
     "convert_element_type": ("new_dtype",),
@@ -64,8 +66,8 @@ _WITH = {
     "pad": ("padding_config",),
     "broadcast_in_dim": ("shape", "broadcast_dimensions"),
 }
-"""Those whose public function takes these parameters after the arrays."""
-_NAMED = {
+"""Primitives whose public function accepts these parameters by position, after the arrays."""
+_KEYWORDS = {
     "conv_general_dilated": (
         *("window_strides", "padding", "lhs_dilation", "rhs_dilation", "dimension_numbers", "feature_group_count"),
         *("batch_group_count", "precision", "preferred_element_type"),
@@ -82,18 +84,18 @@ _NAMED = {
         for name in ("", "-add", "-max", "-min", "-mul")
     },
 }
-"""Those whose public function takes these parameters by name."""
-_BITS = 31
-"""The bits of an integer that every array takes."""
-_WIDE = ("int64", "uint64", "float64", "complex128")
-_WIDER = "jax.enable_x64(True)" if hasattr(jax, "enable_x64") else "jax.experimental.enable_x64()"
-"""What lets them in; jax before 0.8 has it in another place."""
-_IDLE = ("precision", "preferred_element_type", "fill_value")
-"""What is left out where it is None."""
+"""Primitives whose public function accepts these parameters by name."""
+_MAX_BITS = 31
+"""The maximum number of bits of an integer literal without a dtype, which must fit every dtype."""
+_DTYPES_64 = ("int64", "uint64", "float64", "complex128")
+_ENABLE_X64 = "jax.enable_x64(True)" if hasattr(jax, "enable_x64") else "jax.experimental.enable_x64()"
+"""The context manager that enables 64-bit dtypes; jax < 0.8 has it in `jax.experimental`."""
+_OPTIONAL = ("precision", "preferred_element_type", "fill_value")
+"""Parameters that are omitted if None."""
 
 
 def _relu(aval: Any) -> str:
-    """What `jax.nn.relu` computes, whose derivative at zero is its own."""
+    """Return the text of the jaxpr of `jax.nn.relu`, which has a custom derivative at zero."""
     (equation,) = jax.make_jaxpr(jax.nn.relu)(jax.ShapeDtypeStruct(aval.shape, aval.dtype)).eqns
     while equation.primitive.name in JIT:
         (equation,) = equation.params["jaxpr"].eqns
@@ -101,90 +103,90 @@ def _relu(aval: Any) -> str:
 
 
 def within(name: str) -> AbstractContextManager[Any]:
-    """Let what is traced belong to a part."""
+    """Return a context in which traced equations are labeled with a part."""
     return jax.named_scope(name)
 
 
 def plain(data: Any) -> str | None:
-    """An argument such as a data type, an enumeration or a record of dimensions."""
+    """Return an argument such as a dtype, enumeration or record as an expression, or None if it has none."""
     if isinstance(data, np.dtype) or (isinstance(data, type) and issubclass(data, np.generic)):
         return dtype(np.dtype(data).name)
     if isinstance(data, np.generic | np.ndarray) and not data.shape:
-        return f"numpy.asarray({spelled(data.item())}, {dtype(data.dtype.name)})[()]"
+        return f"numpy.asarray({number_text(data.item())}, {dtype(data.dtype.name)})[()]"
     if isinstance(data, Enum) and getattr(lax, type(data).__name__, None) is type(data):
         return f"lax.{type(data).__name__}.{data.name}"
     return None
 
 
 def dtype(name: str) -> str:
-    """A data type by its name."""
+    """Return a dtype as an expression."""
     return f"jnp.{'bool_' if name == 'bool' else name}"
 
 
-def constant(listed: str, dtype: str) -> str:
-    """An array of numbers."""
-    return f"jnp.asarray({listed}, dtype={dtype})"
+def constant(elements: str, dtype: str) -> str:
+    """Return an array from the text of its elements as nested lists."""
+    return f"jnp.asarray({elements}, dtype={dtype})"
 
 
 def full(shape: str, number: str, dtype: str) -> str:
-    """An array that is the same everywhere."""
+    """Return an array with all elements equal."""
     return f"jnp.full({shape}, {number}, dtype={dtype})"
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """An array from the bytes of its elements."""
+    """Return an array from the bytes of its elements."""
     return f"jnp.asarray(numpy.frombuffer({content}, dtype={dtype}).reshape({shape}))"
 
 
-def inline(value: Value, listed: str) -> str:
-    """An array has a name."""
+def inline(value: Value, elements: str) -> str:
+    """Return "": arrays are assigned to names."""
     return ""
 
 
 def path(node: Node) -> str | None:
-    """Calls are written by their primitives."""
+    """Return None: calls are written by their primitives."""
     return None
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """The primitives of a call."""
+    """Return the lines of the primitives of a call."""
     closed = node.target.__wrapped__.args[0]
-    found = _Lines(writer)
+    body = _Lines(writer)
     names = [writer.text(arg) for arg in node.args]
-    given = [writer.names.get(v, "") for v in node.results]
-    results = found.program(closed, names)
-    for name, text in zip(given, results, strict=True):
+    targets = [writer.names.get(v, "") for v in node.results]
+    results = body.program(closed, names)
+    for name, text in zip(targets, results, strict=True):
         if name:
-            found.lines.append(f"{name} = {text}")
-    if _is_wide(closed.jaxpr) and not jax.config.values["jax_enable_x64"]:
-        return [f"with {_WIDER}:", *[f"    {line}" for line in found.joined()]]
-    return found.joined()
+            body.lines.append(f"{name} = {text}")
+    if _needs_x64(closed.jaxpr) and not jax.config.values["jax_enable_x64"]:
+        return [f"with {_ENABLE_X64}:", *[f"    {line}" for line in body.merged()]]
+    return body.merged()
 
 
-def _is_wide(jaxpr: Any) -> bool:
-    """Whether there are data types of 64 bits, which have to be let in."""
+def _needs_x64(jaxpr: Any) -> bool:
+    """Return True if a jaxpr has 64-bit dtypes, which must be enabled."""
     for equation in jaxpr.eqns:
-        found = [*equation.params.values()]
-        for param in found:
+        params = [*equation.params.values()]
+        for param in params:
             if isinstance(param, tuple):
-                found += param
+                params += param
             inner = getattr(param, "jaxpr", param)
-            if hasattr(inner, "eqns") and _is_wide(inner):
+            if hasattr(inner, "eqns") and _needs_x64(inner):
                 return True
-        if any([str(v.aval.dtype) in _WIDE for v in (*equation.invars, *equation.outvars)]):
+        if any([str(v.aval.dtype) in _DTYPES_64 for v in (*equation.invars, *equation.outvars)]):
             return True
     return False
 
 
 class _Lines:
-    """The lines of some primitives, which may hold functions of their own."""
+    """Lines of primitives, including the functions that they contain."""
 
     def __init__(self, writer: Any) -> None:
         self.writer = writer
         self.lines: list[str] = []
 
-    def joined(self) -> list[str]:
-        """The lines; a name for what has just got one is left out."""
+    def merged(self) -> list[str]:
+        """Return the lines, with a final assignment of a fresh name to another name merged."""
         if len(self.lines) > 1:
             *before, last = self.lines[-2].partition(" = ")
             name, _, value = self.lines[-1].partition(" = ")
@@ -193,37 +195,37 @@ class _Lines:
         return self.lines
 
     def program(self, program: Any, args: Sequence[str]) -> list[str]:
-        """Write primitives, and return what stands for their results."""
+        """Write primitives, and return the expressions of their results."""
         jaxpr = getattr(program, "jaxpr", program)
         env: dict[Any, str] = dict(zip(jaxpr.invars, args, strict=True))
         for var, array in zip(jaxpr.constvars, getattr(program, "consts", ()), strict=True):
             env[var] = self.writer.name(Value("constant", tuple(var.aval.shape), str(var.aval.dtype), array=array))
         for equation in jaxpr.eqns:
-            found = self.equation(equation, env)
-            env.update(zip(equation.outvars, found, strict=True))
+            results = self.equation(equation, env)
+            env.update(zip(equation.outvars, results, strict=True))
         return [self.operand(v, env) for v in jaxpr.outvars]
 
     def operand(self, var: Any, env: dict[Any, str], typed: bool = True) -> str:
-        """What stands for a variable, or for a number: without a type where an array beside it has the same."""
+        """Return the expression of a variable or literal. Literals need no dtype if another array determines it."""
         if not isinstance(var, Literal):
             return env[var]
         value = np.asarray(var.val).item()
         text = self.writer.text(value)
-        typed = typed or (isinstance(value, int) and value.bit_length() > _BITS)
+        typed = typed or (isinstance(value, int) and value.bit_length() > _MAX_BITS)
         aval: Any = var.aval
         return f"{dtype(str(aval.dtype))}({text})" if typed else text
 
-    def named(self, text: str) -> str:
-        name = self.writer.fresh(f"v{next(self.writer.numbers)}")
+    def assign(self, text: str) -> str:
+        name = self.writer.fresh(f"v{next(self.writer.counter)}")
         self.lines.append(f"{name} = {text}")
         return name
 
     def equation(self, equation: Any, env: dict[Any, str]) -> list[str]:
         name, params = equation.primitive.name, parameters(equation)
         is_relu = name == "custom_jvp_call" and str(params["call_jaxpr"]) == _relu(equation.invars[0].aval)
-        inner, invars = inside(equation)
+        inner, invars = subprogram(equation)
         if is_relu:
-            return [self.named(f"jax.nn.relu({self.operand(equation.invars[0], env)})")]
+            return [self.assign(f"jax.nn.relu({self.operand(equation.invars[0], env)})")]
         if inner is not None:
             return self.program(inner, [self.operand(v, env) for v in invars])
         if name == "platform_index" and None in params["platforms"]:
@@ -232,57 +234,60 @@ class _Lines:
             return self.control(equation, [self.operand(v, env) for v in equation.invars])
         text = self.call(equation, env)
         if not equation.primitive.multiple_results:
-            return [self.named(text)]
-        names = [self.writer.fresh(f"v{next(self.writer.numbers)}") for _ in equation.outvars]
+            return [self.assign(text)]
+        names = [self.writer.fresh(f"v{next(self.writer.counter)}") for _ in equation.outvars]
         self.lines.append(f"{', '.join(names)}, = {text}")
         return names
 
     def call(self, equation: Any, env: dict[Any, str]) -> str:
-        """One primitive as an expression."""
+        """Return one primitive as an expression."""
         name, params, text = equation.primitive.name, equation.params, self.text
         invars = equation.invars
         dtypes = {v.aval.dtype for v in invars if not isinstance(v, Literal)}
-        loose = name in _INFIX and {v.aval.dtype for v in invars} == dtypes
-        given = [self.operand(v, env, typed=not loose) for v in invars]
+        # Operators give literals the dtype of the arrays, if these have only one.
+        is_weak = name in _INFIX and {v.aval.dtype for v in invars} == dtypes
+        operands = [self.operand(v, env, typed=not is_weak) for v in invars]
         if name in _INFIX:
-            return f"{given[0]} {_INFIX[name]} {given[1]}"
+            return f"{operands[0]} {_INFIX[name]} {operands[1]}"
         if name in _PLAIN:
-            return f"lax.{_SAME.get(name, name)}({', '.join(given)})"
+            return f"lax.{_RENAMED.get(name, name)}({', '.join(operands)})"
         if name == "iota":
             parts = [text(params[key]) for key in ("dtype", "shape", "dimension")]
             return f"lax.broadcasted_iota({', '.join(parts)})"
         if name in ("argmax", "argmin"):
-            return f"lax.{name}({given[0]}, {params['axes'][0]}, {text(params['index_dtype'])})"
+            return f"lax.{name}({operands[0]}, {params['axes'][0]}, {text(params['index_dtype'])})"
         if name == "reshape" and params.get("dimensions") is not None:
-            return self.bound(equation, given)
-        if name in _WITH:
-            return f"lax.{name}({', '.join([*given, *[text(params[key]) for key in _WITH[name]]])})"
-        if name in _NAMED:
-            named = {key: params[key] for key in _NAMED[name] if not (key in _IDLE and params[key] is None)}
-            return f"lax.{name.replace('-', '_')}({', '.join([*given, *[f'{k}={text(v)}' for k, v in named.items()]])})"
-        if name == "device_put" and all([place is None for place in params["devices"]]):
-            return f"jax.device_put([{', '.join(given)}])"
+            return self.bind(equation, operands)
+        if name in _POSITIONAL:
+            return f"lax.{name}({', '.join([*operands, *[text(params[key]) for key in _POSITIONAL[name]]])})"
+        if name in _KEYWORDS:
+            named = {key: params[key] for key in _KEYWORDS[name] if not (key in _OPTIONAL and params[key] is None)}
+            return (
+                f"lax.{name.replace('-', '_')}({', '.join([*operands, *[f'{k}={text(v)}' for k, v in named.items()]])})"
+            )
+        if name == "device_put" and all([device is None for device in params["devices"]]):
+            return f"jax.device_put([{', '.join(operands)}])"
         if name == "concatenate":
-            return f"lax.concatenate([{', '.join(given)}], {params['dimension']})"
+            return f"lax.concatenate([{', '.join(operands)}], {params['dimension']})"
         if name == "dynamic_slice":
-            return f"lax.dynamic_slice({given[0]}, [{', '.join(given[1:])}], {text(params['slice_sizes'])})"
+            return f"lax.dynamic_slice({operands[0]}, [{', '.join(operands[1:])}], {text(params['slice_sizes'])})"
         if name == "dynamic_update_slice":
-            return f"lax.dynamic_update_slice({given[0]}, {given[1]}, [{', '.join(given[2:])}])"
-        return self.bound(equation, given)
+            return f"lax.dynamic_update_slice({operands[0]}, {operands[1]}, [{', '.join(operands[2:])}])"
+        return self.bind(equation, operands)
 
-    def bound(self, equation: Any, given: list[str]) -> str:
-        """A primitive by itself, with all of its parameters."""
+    def bind(self, equation: Any, operands: list[str]) -> str:
+        """Return a primitive by ``bind``, with all of its parameters."""
         primitive = equation.primitive
         name = next((n for n in dir(primitives) if getattr(primitives, n) is primitive), None)
-        place = "primitives" if name else "lax"
+        module = "primitives" if name else "lax"
         name = name or next((n for n in dir(lax) if getattr(lax, n) is primitive), None)
         if name is None:
-            raise self.writer.refuse(f"calls the primitive {primitive.name}, for which there is no public name")
+            raise self.writer.error(f"calls the primitive {primitive.name}, which has no public name")
         params = [f"{key}={self.text(value)}" for key, value in equation.params.items()]
-        return f"{place}.{name}.bind({', '.join([*given, *params])})"
+        return f"{module}.{name}.bind({', '.join([*operands, *params])})"
 
     def text(self, data: Any) -> str:
-        """A parameter of a primitive."""
+        """Return a parameter of a primitive as an expression."""
         if isinstance(data, _RECORDS):
             fields = [f"{key}={self.text(getattr(data, key))}" for key in type(data).__annotations__]
             return f"lax.{type(data).__name__}({', '.join(fields)})"
@@ -290,24 +295,24 @@ class _Lines:
             return f"({', '.join([self.text(item) for item in data])}{',' * (len(data) == 1)})"
         return self.writer.text(data)
 
-    def function(self, program: Any, held: Sequence[str], params: Sequence[Any], style: str) -> str:
-        """Write a function within the function, and return its name.
+    def function(self, program: Any, consts: Sequence[str], params: Sequence[Any], style: str) -> str:
+        """Write an inner function, and return its name.
 
         Parameters
         ----------
         program
-            What it computes: of what it holds, then of its parameters.
-        held
-            The arrays of the outer function that it uses.
+            The jaxpr of the function: its inputs are `consts`, then `params`.
+        consts
+            The arrays of the outer function that the function uses.
         params
             The variables of its parameters.
         style
-            ``"carry"`` for one parameter that is a tuple, ``"several"`` for one for each.
+            ``"carry"`` for a function of one tuple, ``"several"`` for one parameter per variable.
         """
         name = self.writer.fresh("inner")
         inner = _Lines(self.writer)
         names = [self.writer.fresh("x") for _ in params]
-        results = inner.program(program, [*held, *names])
+        results = inner.program(program, [*consts, *names])
         if style == "carry":
             carry = self.writer.fresh("carry")
             head = [f"def {name}({carry}):", f"    {', '.join(names)}, = {carry}"]
@@ -317,9 +322,9 @@ class _Lines:
         return name
 
     def control(self, equation: Any, args: list[str]) -> list[str]:
-        """A loop or a condition."""
+        """Return the names of the results of a loop or a condition, after writing it."""
         name, params = equation.primitive.name, parameters(equation)
-        names = [self.writer.fresh(f"v{next(self.writer.numbers)}") for _ in equation.outvars]
+        names = [self.writer.fresh(f"v{next(self.writer.counter)}") for _ in equation.outvars]
         target = "".join([f"{one}, " for one in names]) + "= "
         if name == "cond":
             branches = [self.function(b, (), b.jaxpr.invars, "several") for b in params["branches"]]
@@ -345,12 +350,12 @@ class _Lines:
         name = self.writer.fresh("step")
         self.lines += [
             f"def {name}(carry, x):",
-            f"    found = {step}(*carry, *x)",
-            f"    return found[:{count}], found[{count}:]",
+            f"    results = {step}(*carry, *x)",
+            f"    return results[:{count}], results[{count}:]",
         ]
         start, xs = [
             "".join([f"{arg}, " for arg in part]) for part in (args[consts : consts + count], args[consts + count :])
         ]
         options = f"length={params['length']}, reverse={params['reverse']}"
-        whole = self.named(f"lax.scan({name}, ({start}), ({xs}), {options})")
-        return f"(*{whole}[0], *{whole}[1])"
+        result = self.assign(f"lax.scan({name}, ({start}), ({xs}), {options})")
+        return f"(*{result}[0], *{result}[1])"

@@ -1,4 +1,4 @@
-"""The names of jax: of public functions, by which calls are shown, and what a file may name."""
+"""Public names of JAX functions, by which calls are labeled, and the names that a file may use."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,12 +8,12 @@ import jax.numpy as jnp
 import numpy as np
 
 from ivy_protocol.exceptions import IvyTraceError
-from ivy_protocol.graph.jax._programs import KNOWN, described, key_types, loaded_dtype
+from ivy_protocol.graph.jax._programs import LABEL_PRIMITIVES, decode_dtype, encode_jaxpr, key_types
 from ivy_protocol.graph.jax._programs import read as read
 from ivy_protocol.graph.nodes import Live, Node
 
-HOSTS = False
-"""Whether calls take arrays of NumPy, beside the values of a graph."""
+ACCEPTS_NUMPY = False
+"""True if calls accept NumPy arrays that are not values of the graph."""
 
 MODULES = {
     "numpy/linalg": ("jax.numpy.linalg", jnp.linalg),
@@ -24,52 +24,55 @@ MODULES = {
     "random": ("jax.random", jax.random),
     "image": ("jax.image", jax.image),
 }
-NAMED = {jnp: "jax.numpy.", jax.nn: "jax.nn.", jax.random: "jax.random."}
-"""Where the names of compiled functions are looked up."""
+"""Public modules by the prefix of their files in JAX, most specific first."""
+PREFIXES = {jnp: "jax.numpy.", jax.nn: "jax.nn.", jax.random: "jax.random."}
+"""Modules in which the names of compiled functions are looked up, with their prefixes."""
 SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]] = {}
-"""What may be open around a call: nothing, since the primitives hold what was."""
+"""Empty: the parameters of primitives contain the settings of the trace."""
 
 
-def saved_name(node: Node) -> dict[str, Any]:
-    """What a node computes, as plain data."""
-    # Nodes with arrays of other shapes may have the primitives in common.
+def encode_target(node: Node) -> dict[str, Any]:
+    """Return the primitives of a node as plain data."""
+    # Nodes with arrays of other shapes may share the primitives.
     inputs = [[v.dtype, list(v.shape), False] for v in node.args]
-    return {**described(node.target.__wrapped__.args[0]), "inputs": inputs}
+    return {**encode_jaxpr(node.target.__wrapped__.args[0]), "inputs": inputs}
 
 
 def is_label(style: str, name: Any, label: str) -> bool:
-    """Whether primitives may be shown by a name: that of a public function, or of one that was compiled."""
-    place, _, last = label.rpartition(".")
-    if place in ("", "at"):
+    """Return True if primitives may have this label: a public function, or a compiled function."""
+    label_path, _, last = label.rpartition(".")
+    if label_path in ("", "at"):
         return label in ("getitem", "at.set")
-    if place == "jax.jit":
+    if label_path == "jax.jit":
         return last.isidentifier() or last == "<lambda>"
-    module = next((module for path, module in MODULES.values() if path == place), None)
-    return (module is not None and callable(vars(module).get(last))) or (place == "jax.lax" and last in KNOWN)
+    module = next((module for path, module in MODULES.values() if path == label_path), None)
+    return (module is not None and callable(vars(module).get(last))) or (
+        label_path == "jax.lax" and last in LABEL_PRIMITIVES
+    )
 
 
 def parameters(style: str, name: Any) -> tuple[str, ...]:
-    """The names of the parameters of a call; there are none, since the primitives hold them."""
+    """Return no names: the primitives contain all parameters."""
     return ()
 
 
-def allowed(style: str, name: Any) -> Any:
-    """What a name in a file stands for: nothing, since calls are made of primitives."""
+def find_allowed(style: str, name: Any) -> Any:
+    """Return None: calls consist of primitives."""
     return None
 
 
-def generator(seed: int | None) -> Live:
-    """Refuse a generator, which jax has not."""
+def decode_generator(seed: int | None) -> Live:
+    """Raise: JAX has no generators."""
     raise IvyTraceError("the file names a generator, which graphs of jax do not have")
 
 
-def saved(data: Any) -> Any:
-    """An argument of jax as text."""
+def encode_argument(data: Any) -> Any:
+    """Return an argument of JAX as plain data, or None if files do not support it."""
     return {"dtype": str(data)} if isinstance(data, (np.dtype, *map(type, key_types()))) else None
 
 
-def loaded(kind: str, text: Any) -> Any:
-    """The argument that was saved as text."""
+def decode_argument(kind: str, text: Any) -> Any:
+    """Return the argument for plain data of `encode_argument`."""
     if kind == "dtype":
-        return loaded_dtype(text)
-    raise IvyTraceError(f"the file holds {text!r} where an argument of jax should be")
+        return decode_dtype(text)
+    raise IvyTraceError(f"the file has {text!r} where an argument of jax should be")

@@ -1,7 +1,7 @@
-"""The primitives of jax, and how calls of them stand in a file.
+"""The primitives of JAX, and the form of their calls in files.
 
-A node of a graph on jax is some primitives, which are compiled together. In a file it is a list of them with their
-parameters; when it is read, jax traces them anew, and so checks all of it as it checks any code.
+A node of a graph on JAX is a group of primitives, compiled together. A file lists them with their parameters. When a
+file is read, JAX traces them again, which validates them like any other code.
 """
 
 from base64 import b64decode, b64encode
@@ -43,13 +43,13 @@ _PRIMITIVES = frozenset((
     "stop_gradient", "sub", "svd", "symmetric_product", "tan", "tanh", "threefry2x32", "tile", "top_k", "transpose",
     "triangular_solve", "tridiagonal", "tridiagonal_solve", "unstack", "while", "xor", "zeta",
 ))  # fmt: skip
-"""What a file may name. They compute; none calls back, or has to do with other devices, processes or tokens."""
+"""Primitives that a file may name: pure computations without callbacks, other devices, processes or tokens."""
 _SOLVERS = [
     getattr(lax.linalg, name) for name in ("EighImplementation", "EigImplementation") if hasattr(lax.linalg, name)
 ]
-"""How eigenvalues are found, as primitives say since jax 0.8."""
+"""Enumerations of eigenvalue algorithms, which are parameters since jax 0.8."""
 _ACCURACIES = [lax.AccuracyMode] if hasattr(lax, "AccuracyMode") else []
-"""How exact functions are, as primitives say where it is not left open."""
+"""Enumerations of the accuracy of functions, which is an optional parameter."""
 _ENUMS: dict[str, Any] = {
     cls.__name__: cls
     for cls in (lax.GatherScatterMode, lax.Precision, lax.RandomAlgorithm, lax.FftType, lax.RoundingMethod,
@@ -60,15 +60,15 @@ _RECORDS: dict[str, tuple[type, tuple[str, ...]]] = {
     for cls in (lax.GatherDimensionNumbers, lax.ScatterDimensionNumbers, lax.ConvDimensionNumbers,
                 lax.RaggedDotDimensionNumbers)
 }  # fmt: skip
-"""The classes of parameters that are no plain data, with their fields."""
+"""Classes of structured parameters with their fields."""
 _GENERATORS = ("threefry2x32", "rbg", "unsafe_rbg")
 _INLINED = ("call", "call_hi_primitive", "closed_call", "core_call", "custom_linear_solve", "remat2")
-"""What computes the primitives inside of it."""
+"""Primitives that are replaced by the primitives of their sub-jaxpr."""
 JIT = ("jit", "pjit")
-"""What was compiled: jax before 0.7 has the second name for it, and files the first."""
-_RULES = ("custom_jvp_call", "custom_vjp_call")
-"""The same with a derivative of its own, which is a function of Python and stays out of files."""
-_LEVELS = 50
+"""Primitives of compiled functions. jax < 0.7 has the second name, and files have the first."""
+_CUSTOM_RULES = ("custom_jvp_call", "custom_vjp_call")
+"""Primitives of functions with custom derivatives, which are Python functions and are not saved."""
+_MAX_DEPTH = 50
 
 
 def _is_ints(value: Any) -> bool:
@@ -144,18 +144,20 @@ _PARAMETERS: dict[str, Callable[[Any], bool]] = {
     "place": lambda value: type(value) is int and 0 <= value < 1024,
     "unroll": lambda value: type(value) is int and 0 < value <= 1024,
 }  # fmt: skip
-"""The parameters of primitives, and what they may be: much of it is not looked at before jax compiles, which ends the
-process where it is something else."""
-KNOWN = frozenset((*_PRIMITIVES, *_INLINED, *_RULES, "device_put", "jit", "platform_index", "ragged_dot_general",
-                    "random_seed", "random_unwrap", "random_wrap", "reduce"))  # fmt: skip
-"""The primitives by whose names calls may be shown."""
+"""Validators of the parameters of primitives. JAX does not validate most of them before XLA compiles, which aborts the
+process for invalid parameters."""
+LABEL_PRIMITIVES = frozenset((
+    *_PRIMITIVES, *_INLINED, *_CUSTOM_RULES, "device_put", "jit", "platform_index", "ragged_dot_general", "random_seed",
+    "random_unwrap", "random_wrap", "reduce",
+))  # fmt: skip
+"""The primitives whose names may be labels of calls."""
 
 
-_WIDE: tuple[type, ...] = (np.int64, np.uint64, np.float64, np.complex128)
+_SCALARS_64: tuple[type, ...] = (np.int64, np.uint64, np.float64, np.complex128)
 
 
 class Program(NamedTuple):
-    """Primitives as a file tells of them. Values are numbered: what goes in first, then what each gives."""
+    """Primitives of a file. Values are numbered: the inputs first, then the results of each equation."""
 
     inputs: list[Any]
     constants: list[Any]
@@ -165,131 +167,133 @@ class Program(NamedTuple):
     def __call__(self, *arrays: Any) -> list[Any]:
         values = [*arrays, *self.constants]
 
-        def given(operands: list[Any]) -> list[Any]:
-            return [values[operand.number] if type(operand) is _Number else operand for operand in operands]
+        def resolve(operands: list[Any]) -> list[Any]:
+            return [values[operand.position] if type(operand) is _Index else operand for operand in operands]
 
         for function, operands, count in self.equations:
-            wide = any([isinstance(operand, _WIDE) for operand in operands])
-            # Where jax has no such types by default, it would narrow the numbers of a code that has them for a while.
-            with with_wide_types() if wide else nullcontext():
-                results = function(*given(operands))
+            has_64_bit_scalars = any([isinstance(operand, _SCALARS_64) for operand in operands])
+            # With x64 disabled, JAX would downcast 64-bit scalars of code that was traced with x64 enabled.
+            with with_wide_types() if has_64_bit_scalars else nullcontext():
+                results = function(*resolve(operands))
             if len(results) != count:
-                raise IvyTraceError(f"a primitive gives {len(results)} arrays, where the file expects {count}")
+                raise IvyTraceError(f"a primitive returns {len(results)} arrays, where the file expects {count}")
             values.extend(results)
-        return given(self.outputs)
+        return resolve(self.outputs)
 
 
-class _Number(NamedTuple):
-    """The number of a value, beside numbers that are meant as such."""
+class _Index(NamedTuple):
+    """The index of a value, as opposed to an integer literal."""
 
-    number: int
+    position: int
 
 
 @cache
 def _primitives() -> dict[str, Any]:
-    found = {p.name: p for module in (primitives, lax, lax.linalg) for n, p in vars(module).items() if n.endswith("_p")}
-    return {name: found[name] for name in _PRIMITIVES if name in found}
+    by_name = {
+        p.name: p for module in (primitives, lax, lax.linalg) for n, p in vars(module).items() if n.endswith("_p")
+    }
+    return {name: by_name[name] for name in _PRIMITIVES if name in by_name}
 
 
-def inside(equation: Any) -> tuple[Any, list[Any]]:
-    """The primitives that one consists of, with what goes into them; None and what goes into it for all others."""
+def subprogram(equation: Any) -> tuple[Any, list[Any]]:
+    """Return the sub-jaxpr that an equation computes, or None for a basic primitive, and the inputs."""
     name, params = equation.primitive.name, equation.params
     if name == "custom_linear_solve":
-        # What solves is the part that is computed; the others are for derivatives.
+        # Only the solver is computed; the other jaxprs are for derivatives.
         lengths = params["const_lengths"]
         start = lengths.matvec + lengths.vecmat
         return params["jaxprs"].solve, [
             *equation.invars[start : start + lengths.solve],
             *equation.invars[sum(lengths) :],
         ]
-    if name in JIT or name in _INLINED or name in _RULES:
+    if name in JIT or name in _INLINED or name in _CUSTOM_RULES:
         return program_of(equation), equation.invars
     return None, equation.invars
 
 
-def _refused(what: str) -> IvyTraceError:
-    return IvyTraceError(f"{what}, which a file of a graph on jax does not hold")
+def _unsupported(feature: str) -> IvyTraceError:
+    return IvyTraceError(f"{feature}, which files of graphs on jax do not support")
 
 
-def described(closed: ClosedJaxpr, depth: int = 0) -> dict[str, Any]:
-    """Primitives as plain data.
+def encode_jaxpr(closed: ClosedJaxpr, depth: int = 0) -> dict[str, Any]:
+    """Return primitives as plain data.
 
     Raises
     ------
     IvyTraceError
-        There is one that files do not hold.
+        Files do not support a primitive.
     """
-    if depth > _LEVELS:
-        raise _refused(f"functions are nested more than {_LEVELS} deep")
+    if depth > _MAX_DEPTH:
+        raise _unsupported(f"functions are nested more than {_MAX_DEPTH} deep")
     jaxpr = closed.jaxpr
-    numbers = {v: i for i, v in enumerate([*jaxpr.invars, *jaxpr.constvars])}
+    indices = {v: i for i, v in enumerate([*jaxpr.invars, *jaxpr.constvars])}
 
     def operand(v: Any) -> Any:
-        return _saved_literal(v) if isinstance(v, Literal) else numbers[v]
+        return _encode_literal(v) if isinstance(v, Literal) else indices[v]
 
     equations = []
     for equation in jaxpr.eqns:
-        inner, invars = inside(equation)
-        name, params = _saved_call(equation, inner, depth)
+        inner, invars = subprogram(equation)
+        name, params = _encode_call(equation, inner, depth)
         operands = [operand(v) for v in invars]
         equations.append([name, operands, params, len(equation.outvars)])
         for v in equation.outvars:
-            numbers[v] = len(numbers)
+            indices[v] = len(indices)
     return {
         "inputs": [[str(v.aval.dtype), list(v.aval.shape), bool(v.aval.weak_type)] for v in jaxpr.invars],
-        "constants": [_saved_array(array) for array in closed.consts],
+        "constants": [_encode_array(array) for array in closed.consts],
         "equations": equations,
         "outputs": [operand(v) for v in jaxpr.outvars],
     }
 
 
-def _saved_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, Any]]:
+def _encode_call(equation: Any, inner: Any, depth: int) -> tuple[str, dict[str, Any]]:
     name, params = equation.primitive.name, parameters(equation)
     if inner is not None:
-        program = _saved_jaxpr(inner, depth)
+        program = _encode_jaxpr(inner, depth)
         return ("jit", {"jaxpr": program, "name": str(params["name"])}) if name in JIT else (name, {"jaxpr": program})
     if name == "platform_index":
         if None not in params["platforms"]:
-            raise _refused("a function is called that has no code for every kind of device")
+            raise _unsupported("a function is called that has no code for every type of device")
         return name, {"place": params["platforms"].index(None)}
     if name == "device_put":
-        if any(place is not None for place in params["devices"]):
-            raise _refused("an array is put on a device")
+        if any(device is not None for device in params["devices"]):
+            raise _unsupported("an array is put on a device")
         return name, {}
     if name in ("random_seed", "random_wrap"):
         return name, {"impl": params["impl"].name}
     if name not in _primitives() and name not in _CALLS:
-        raise _refused(f"the primitive {name} is called")
-    # It is the same as the jaxpr beside it.
+        raise _unsupported(f"the primitive {name} is called")
+    # The parameter is redundant with the jaxpr.
     params.pop("computation", None)
-    # The branch for every kind of device is taken.
+    # The branch for all platforms is used.
     params.pop("branches_platforms", None)
-    return name, {key: _saved_data(value, depth) for key, value in params.items()}
+    return name, {key: _encode_data(value, depth) for key, value in params.items()}
 
 
-def _saved_jaxpr(jaxpr: Any, depth: int) -> dict[str, Any]:
+def _encode_jaxpr(jaxpr: Any, depth: int) -> dict[str, Any]:
     closed = isinstance(jaxpr, ClosedJaxpr)
     if not closed and jaxpr.constvars:
-        raise _refused("a function holds arrays of its own")
-    return {**described(jaxpr if closed else ClosedJaxpr(jaxpr, ()), depth + 1), "closed": closed}
+        raise _unsupported("a function captures arrays")
+    return {**encode_jaxpr(jaxpr if closed else ClosedJaxpr(jaxpr, ()), depth + 1), "closed": closed}
 
 
-def _saved_literal(literal: Any) -> dict[str, Any]:
+def _encode_literal(literal: Any) -> dict[str, Any]:
     value = literal.val
     if literal.aval.weak_type:
-        return {"weak": saved_number(getattr(value, "item", lambda: value)())}
-    return {"scalar": [str(literal.aval.dtype), saved_number(np.asarray(value).item())]}
+        return {"weak": encode_scalar(getattr(value, "item", lambda: value)())}
+    return {"scalar": [str(literal.aval.dtype), encode_scalar(np.asarray(value).item())]}
 
 
-def _saved_array(array: Any) -> dict[str, Any]:
+def _encode_array(array: Any) -> dict[str, Any]:
     values = np.asarray(array)
     if values.dtype.name not in NUMBERS:
-        raise _refused(f"a function holds an array of {values.dtype}")
+        raise _unsupported(f"a function captures an array of {values.dtype}")
     return {"dtype": values.dtype.name, "shape": list(values.shape), "data": b64encode(values.tobytes()).decode()}
 
 
-def _saved_data(data: Any, depth: int) -> Any:
-    """A parameter of a primitive as plain data."""
+def _encode_data(data: Any, depth: int) -> Any:
+    """Return a parameter of a primitive as plain data."""
     if data is None or isinstance(data, bool | str):
         return data
     if type(data).__name__ in _ENUMS and isinstance(data, Enum):
@@ -297,34 +301,34 @@ def _saved_data(data: Any, depth: int) -> Any:
     if isinstance(data, int | np.integer):
         return int(data)
     if isinstance(data, float | complex):
-        return {"number": saved_number(data)}
+        return {"number": encode_scalar(data)}
     if isinstance(data, np.dtype):
         return {"dtype": data.name}
     if isinstance(data, np.generic) or (isinstance(data, np.ndarray) and not data.shape):
-        return {"scalar": [data.dtype.name, saved_number(data.item())]}
+        return {"scalar": [data.dtype.name, encode_scalar(data.item())]}
     record = _RECORDS.get(type(data).__name__)
     if record is not None and type(data) is record[0]:
-        return {"record": [type(data).__name__, [_saved_data(getattr(data, n), depth) for n in record[1]]]}
+        return {"record": [type(data).__name__, [_encode_data(getattr(data, n), depth) for n in record[1]]]}
     if type(data) in (list, tuple):
-        return {"tuple": [_saved_data(item, depth) for item in data]}
+        return {"tuple": [_encode_data(item, depth) for item in data]}
     if hasattr(data, "eqns"):
-        return {"jaxpr": _saved_jaxpr(data, depth)}
+        return {"jaxpr": _encode_jaxpr(data, depth)}
     if isinstance(data, Primitive):
         return {"primitive": data.name}
-    raise _refused(f"a primitive has a parameter of the type {type(data).__name__}")
+    raise _unsupported(f"a primitive has a parameter of the type {type(data).__name__}")
 
 
-def saved_number(number: Any) -> Any:
-    """A number as text that gives the same number again."""
-    if isinstance(number, bool):
-        return number
-    if isinstance(number, int):
-        return int(number)
-    parts = (number.real, number.imag) if isinstance(number, complex) else (number,)
+def encode_scalar(scalar: Any) -> Any:
+    """Return a Python scalar as plain data that preserves all bits."""
+    if isinstance(scalar, bool):
+        return scalar
+    if isinstance(scalar, int):
+        return int(scalar)
+    parts = (scalar.real, scalar.imag) if isinstance(scalar, complex) else (scalar,)
     return [float(part).hex() for part in parts]
 
 
-def _loaded_number(content: Any) -> Any:
+def _decode_scalar(content: Any) -> Any:
     if type(content) in (bool, int):
         return content
     parts = [float.fromhex(part) for part in content]
@@ -332,92 +336,92 @@ def _loaded_number(content: Any) -> Any:
 
 
 class _Reader:
-    """Makes programs of what is in a file."""
+    """Builder of programs from plain data."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
-    def program(self, about: Any, depth: int = 0) -> Program:
-        if depth > _LEVELS:
-            raise IvyTraceError(f"the file nests functions more than {_LEVELS} deep")
-        inputs = [self.struct(*one) for one in about["inputs"]]
-        constants = [self.array(one) for one in about["constants"]]
-        known = len(inputs) + len(constants)
+    def program(self, entry: Any, depth: int = 0) -> Program:
+        if depth > _MAX_DEPTH:
+            raise IvyTraceError(f"the file nests functions more than {_MAX_DEPTH} deep")
+        inputs = [self.struct(*one) for one in entry["inputs"]]
+        constants = [self.array(one) for one in entry["constants"]]
+        defined = len(inputs) + len(constants)
         equations = []
-        for name, operands, params, count in about["equations"]:
+        for name, operands, params, count in entry["equations"]:
             if type(count) is not int or not 0 <= count < 10_000:
-                raise IvyTraceError(f"a primitive gives {count!r} arrays")
+                raise IvyTraceError(f"the file expects {count!r} arrays from a primitive")
             call = self.call(name, params, depth)
-            equations.append((call, [self.operand(o, known) for o in operands], count))
-            known += count
-        return Program(inputs, constants, equations, [self.operand(o, known) for o in about["outputs"]])
+            equations.append((call, [self.operand(o, defined) for o in operands], count))
+            defined += count
+        return Program(inputs, constants, equations, [self.operand(o, defined) for o in entry["outputs"]])
 
     def struct(self, dtype: str, shape: list[int], weak: bool) -> Any:
         self.check_shape(shape)
-        return jax.ShapeDtypeStruct(tuple(shape), loaded_dtype(dtype), weak_type=weak is True)
+        return jax.ShapeDtypeStruct(tuple(shape), decode_dtype(dtype), weak_type=weak is True)
 
     def check_shape(self, shape: list[int]) -> None:
         if not all([type(n) is int and 0 <= n < 2**63 for n in shape]):
             raise IvyTraceError(f"the file names the shape {shape}")
 
-    def array(self, about: Any) -> Any:
-        self.check_shape(about["shape"])
-        if about["dtype"] not in NUMBERS:
-            raise IvyTraceError(f"the file holds an array of {about['dtype']!r}")
-        dtype, shape = np.dtype(about["dtype"]), tuple(about["shape"])
+    def array(self, entry: Any) -> Any:
+        self.check_shape(entry["shape"])
+        if entry["dtype"] not in NUMBERS:
+            raise IvyTraceError(f"the file has an array of {entry['dtype']!r}")
+        dtype, shape = np.dtype(entry["dtype"]), tuple(entry["shape"])
         checked_size(shape, dtype, "an array of a function", self.budget)
         with with_wide_types():
-            return jnp.asarray(array_of(b64decode(about["data"], validate=True), dtype, shape))
+            return jnp.asarray(array_of(b64decode(entry["data"], validate=True), dtype, shape))
 
-    def operand(self, about: Any, known: int) -> Any:
-        if type(about) is int and 0 <= about < known:
-            return _Number(about)
-        if isinstance(about, dict) and list(about) == ["weak"]:
-            return _loaded_number(about["weak"])
-        if isinstance(about, dict) and list(about) == ["scalar"]:
-            return self.data(about, 0)
-        raise IvyTraceError(f"the file gives {about!r} to a primitive")
+    def operand(self, entry: Any, defined: int) -> Any:
+        if type(entry) is int and 0 <= entry < defined:
+            return _Index(entry)
+        if isinstance(entry, dict) and list(entry) == ["weak"]:
+            return _decode_scalar(entry["weak"])
+        if isinstance(entry, dict) and list(entry) == ["scalar"]:
+            return self.data(entry, 0)
+        raise IvyTraceError(f"the file passes {entry!r} to a primitive")
 
     def call(self, name: str, params: dict[str, Any], depth: int) -> Callable[..., Any]:
-        """A primitive with its parameters, as a function that gives a list."""
+        """Return a primitive with its parameters, as a function that returns a list."""
         if name in _INLINED:
             return self.program(params["jaxpr"], depth + 1)
-        if name in _RULES:
+        if name in _CUSTOM_RULES:
             return _without_derivative(self.program(params["jaxpr"], depth + 1))
         if name == "jit":
-            shown, inner = params["name"], self.program(params["jaxpr"], depth + 1)
+            label, inner = params["name"], self.program(params["jaxpr"], depth + 1)
 
             def run(*arrays: Any) -> list[Any]:
                 return inner(*arrays)
 
-            run.__name__ = shown if isinstance(shown, str) and shown.isidentifier() else "function"
+            run.__name__ = label if isinstance(label, str) and label.isidentifier() else "function"
             return jax.jit(run)
-        given = {key: self.data(value, depth) for key, value in params.items()}
-        for key, value in given.items():
+        arguments = {key: self.data(value, depth) for key, value in params.items()}
+        for key, value in arguments.items():
             if key not in _PARAMETERS or not _PARAMETERS[key](value):
-                raise IvyTraceError(f"the file gives {name!r} the parameter {key!r} as {str(value)[:100]}")
+                raise IvyTraceError(f"the file passes {name!r} the parameter {key!r} as {str(value)[:100]}")
         if name in _CALLS:
-            return partial(_CALLS[name], **given)
+            return partial(_CALLS[name], **arguments)
         primitive = _primitives().get(name)
         if primitive is None:
-            raise IvyTraceError(f"the file calls {name!r}, which a graph of jax may not call")
+            raise IvyTraceError(f"the file calls {name!r}, which graphs of jax may not call")
         if primitive.multiple_results:
-            return partial(primitive.bind, **given)
-        return lambda *arrays: [primitive.bind(*arrays, **given)]
+            return partial(primitive.bind, **arguments)
+        return lambda *arrays: [primitive.bind(*arrays, **arguments)]
 
     def data(self, data: Any, depth: int) -> Any:
-        """A parameter of a primitive."""
+        """Return a parameter of a primitive."""
         if not isinstance(data, dict):
             return data
         ((kind, content),) = data.items()
         if kind == "tuple":
             return tuple([self.data(item, depth) for item in content])
         if kind == "dtype":
-            return loaded_dtype(content)
+            return decode_dtype(content)
         if kind == "number":
-            return _loaded_number(content)
+            return _decode_scalar(content)
         if kind == "scalar":
-            return np.asarray(_loaded_number(content[1]), loaded_dtype(content[0]))[()]
+            return np.asarray(_decode_scalar(content[1]), decode_dtype(content[0]))[()]
         if kind == "enum":
             return _ENUMS[content[0]][content[1]]
         if kind == "record":
@@ -426,17 +430,17 @@ class _Reader:
         if kind == "primitive":
             return _primitives()[content]
         if kind == "jaxpr":
-            closed = traced(self.program(content, depth + 1))
+            closed = trace_program(self.program(content, depth + 1))
             return closed if content["closed"] is True else closed.jaxpr
-        raise IvyTraceError(f"the file holds {data!r} where a parameter of a primitive should be")
+        raise IvyTraceError(f"the file has {data!r} where a parameter of a primitive should be")
 
 
-def loaded_dtype(name: Any) -> Any:
+def decode_dtype(name: Any) -> Any:
     keys = {str(key): key for key in key_types()}
     if name in keys:
         return keys[name]
     if name not in NUMBERS and name != "bfloat16":
-        raise IvyTraceError(f"the file names {name!r}, which is no data type of jax")
+        raise IvyTraceError(f"the file names {name!r}, which is not a data type of jax")
     return jnp.dtype(name)
 
 
@@ -446,21 +450,21 @@ def key_types() -> tuple[Any, ...]:
 
 
 def _without_derivative(run: Callable[..., Any]) -> Callable[..., Any]:
-    made = jax.custom_jvp(lambda *arrays: run(*arrays))
+    function = jax.custom_jvp(lambda *arrays: run(*arrays))
 
-    @made.defjvp
+    @function.defjvp
     def derivative(primals: Any, tangents: Any) -> Any:
         raise IvyTraceError(
-            "a function in a graph from a file had a derivative of its own, which files do not hold; make the graph "
-            "anew where its gradient is needed"
+            "a function in a graph from a file had a custom derivative, which files do not support; make the graph "
+            "again where its gradient is needed"
         )
 
-    return made
+    return function
 
 
 def _impl(name: Any) -> str:
     if name not in _GENERATORS:
-        raise IvyTraceError(f"the file names {name!r}, which is no kind of keys of jax")
+        raise IvyTraceError(f"the file names {name!r}, which is not a key type of jax")
     return name
 
 
@@ -476,7 +480,7 @@ def _reduce(*arrays: Any, jaxpr: ClosedJaxpr, dimensions: tuple[int, ...]) -> li
 
 def _scan(*arrays: Any, jaxpr: ClosedJaxpr, num_consts: int, num_carry: int, **params: Any) -> list[Any]:
     if not 0 <= num_consts <= num_consts + num_carry <= len(arrays) or num_carry > len(jaxpr.out_avals):
-        raise IvyTraceError(f"the file scans {len(arrays)} arrays, {num_consts} held and {num_carry} carried")
+        raise IvyTraceError(f"the file scans {len(arrays)} arrays, {num_consts} constants and {num_carry} in the carry")
     counts = (num_consts, num_carry, len(arrays) - num_consts - num_carry, len(jaxpr.out_avals) - num_carry)
     of_jax = groups(*counts) or {"num_consts": num_consts, "num_carry": num_carry}
     return primitives.scan_p.bind(*arrays, jaxpr=jaxpr, **of_jax, **params)
@@ -496,22 +500,22 @@ _CALLS: dict[str, Callable[..., Any]] = {
     "reduce": _reduce,
     "scan": _scan,
 }
-"""Primitives that have a public function and no public name."""
+"""Primitives that have a public function but no public name."""
 
 
-def read(about: Any, budget: Budget) -> ClosedJaxpr:
-    """The primitives in a file, traced by jax.
+def read(entry: Any, budget: Budget) -> ClosedJaxpr:
+    """Trace the primitives of a file with JAX.
 
     Raises
     ------
     IvyTraceError
-        The file names something that it may not.
+        The file names something that files may not name.
     """
-    return traced(_Reader(budget).program(about))
+    return trace_program(_Reader(budget).program(entry))
 
 
-def traced(program: Program) -> ClosedJaxpr:
-    """What jax makes of a program."""
+def trace_program(program: Program) -> ClosedJaxpr:
+    """Return the closed jaxpr of a program."""
 
     def run(*arrays: Any) -> list[Any]:
         return program(*arrays)

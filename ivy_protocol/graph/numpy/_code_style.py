@@ -1,69 +1,69 @@
-"""How code of NumPy is written."""
+"""Code style of NumPy for native source."""
 
 import sys
 from typing import Any
 
 import numpy as np
 
-from ivy_protocol.graph.codegen import spelled
+from ivy_protocol.graph.codegen import number_text
 from ivy_protocol.graph.nodes import Node, Value
 from ivy_protocol.graph.recorder import within as within
 
 IMPORTS = ("import numpy", "import scipy.special")
 NAMES = ("numpy", "scipy")
-_NUMBERS = ("float16", "float32", "float64", "int8", "int16", "int32", "int64", "uint8")
+_SCALAR_TYPES = ("float16", "float32", "float64", "int8", "int16", "int32", "int64", "uint8")
 _MODULES = ("numpy", "numpy.linalg", "numpy.fft", "numpy.random")
 
 
 def plain(data: Any) -> str | None:
-    """An argument such as a data type."""
+    """Return an argument such as a dtype as an expression, or None if it has none."""
     if isinstance(data, np.dtype):
         return dtype(data.name) if data.isnative else f"numpy.dtype({data.str!r})"
     if isinstance(data, np.generic):
-        return f"numpy.asarray({spelled(data.item())}, dtype={data.dtype.name!r})[()]"
+        return f"numpy.asarray({number_text(data.item())}, dtype={data.dtype.name!r})[()]"
     if isinstance(data, type) and issubclass(data, np.generic):
         return f"numpy.{data.__name__}"
     return data.__name__ if data in (bool, int, float, complex) else None
 
 
 def dtype(name: str) -> str:
-    """A data type by its name."""
-    return repr(name) if name not in _NUMBERS else f"numpy.{name}"
+    """Return a dtype as an expression."""
+    return repr(name) if name not in _SCALAR_TYPES else f"numpy.{name}"
 
 
-def constant(listed: str, dtype: str) -> str:
-    """An array of numbers."""
-    return f"numpy.asarray({listed}, dtype={dtype})"
+def constant(elements: str, dtype: str) -> str:
+    """Return an array from the text of its elements as nested lists."""
+    return f"numpy.asarray({elements}, dtype={dtype})"
 
 
 def full(shape: str, number: str, dtype: str) -> str:
-    """An array that is the same everywhere."""
+    """Return an array with all elements equal."""
     return f"numpy.full({shape}, {number}, dtype={dtype})"
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """An array from the bytes of its elements."""
+    """Return an array from the bytes of its elements."""
     return f"numpy.frombuffer({content}, dtype={dtype}).reshape({shape})"
 
 
-def inline(value: Value, listed: str) -> str:
-    """A number is written with its data type."""
-    return f"numpy.{value.dtype}({listed})" if not value.shape and value.dtype in _NUMBERS else ""
+def inline(value: Value, elements: str) -> str:
+    """Return a 0-d constant as a NumPy scalar with its dtype."""
+    return f"numpy.{value.dtype}({elements})" if not value.shape and value.dtype in _SCALAR_TYPES else ""
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Calls are written as anywhere."""
+    """Return None: all calls have the default form."""
     return None
 
 
 def path(node: Node) -> str | None:
-    """The public name of a function that has two, and of a method of a function of elements."""
+    """Return the public name of a function with several names, or of a method of a ufunc."""
     target, name = node.target, getattr(node.target, "__name__", "")
     owner = getattr(target, "__self__", None)
     if isinstance(owner, np.ufunc):
         return f"numpy.{owner.__name__}.{name}"
     if isinstance(target, np.ufunc) and hasattr(sys.modules.get("scipy.special"), name) and not hasattr(np, name):
-        # Scipy may hold it in a function that asks first which library the arrays are of.
+        # scipy.special wraps ufuncs in functions that dispatch on the array library.
         return f"scipy.special.{name}"
     for module in _MODULES:
         if getattr(getattr(np, module.removeprefix("numpy.").replace("numpy", ""), np), name, None) is target:

@@ -1,4 +1,4 @@
-"""The functions of numpy by name: what is recorded how, what is the same, and what a file may name."""
+"""The functions of NumPy by name: how they are recorded, aliases, and the functions that a file may name."""
 
 import copy
 import inspect
@@ -13,8 +13,8 @@ from ivy_protocol.backends.numpy import random
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.nodes import Live, Node, Value
 
-HOSTS = False
-"""Whether calls take arrays of NumPy, beside the values of a graph."""
+ACCEPTS_NUMPY = False
+"""True if calls accept NumPy arrays that are not values of the graph."""
 
 INFIX = {
     "add": "+", "subtract": "-", "multiply": "*", "divide": "/", "true_divide": "/", "floor_divide": "//",
@@ -22,63 +22,77 @@ INFIX = {
     "right_shift": ">>", "equal": "==", "not_equal": "!=", "less": "<", "less_equal": "<=", "greater": ">",
     "greater_equal": ">=",
 }  # fmt: skip
+"""Ufuncs of two arguments that are written as operators."""
 METHODS = frozenset((
     "all", "any", "argmax", "argmin", "argpartition", "argsort", "astype", "byteswap", "choose", "clip", "compress",
     "conj", "conjugate", "copy", "cumprod", "cumsum", "diagonal", "dot", "fill", "flatten", "max", "mean", "min",
     "nonzero", "partition", "prod", "put", "ravel", "repeat", "reshape", "resize", "round", "searchsorted", "sort",
     "squeeze", "std", "sum", "swapaxes", "take", "trace", "transpose", "var", "view",
 ))  # fmt: skip
-READERS = frozenset(("item", "tolist", "tobytes", "tofile", "dump", "dumps"))
-LOOKS = {
+"""Methods of arrays that are recorded."""
+READING_METHODS = frozenset(("item", "tolist", "tobytes", "tofile", "dump", "dumps"))
+"""Methods of arrays that read values."""
+PROPERTY_ATTRIBUTES = {
     "shape": "shape", "size": "shape", "nbytes": "shape", "strides": "strides", "flags": "strides", "ndim": "ndim",
     "dtype": "dtype", "itemsize": "dtype", "device": "", "base": "",
 }  # fmt: skip
-ARRAYS = frozenset(("T", "mT", "real", "imag"))
+"""Attributes of arrays that are not arrays, with the property that guards compare, or ""."""
+ARRAY_ATTRIBUTES = frozenset(("T", "mT", "real", "imag"))
+"""Attributes of arrays that are arrays."""
 WRITING_METHODS = frozenset(("fill", "partition", "put", "resize", "sort"))
+"""Methods that write to their array."""
 WRITING = frozenset(("copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask"))
-SAME_NAMES = {
+"""Functions that write to their first argument."""
+ALIASES = {
     "divide": "true_divide", "mod": "remainder", "abs": "absolute", "concat": "concatenate", "pow": "power",
     "amax": "max", "amin": "min", "acos": "arccos", "acosh": "arccosh", "asin": "arcsin", "asinh": "arcsinh",
     "atan": "arctan", "atan2": "arctan2", "atanh": "arctanh", "permute_dims": "transpose", "conj": "conjugate",
     "bitwise_not": "invert", "bitwise_invert": "invert",
 }  # fmt: skip
+"""Aliases of functions, with the name that labels use."""
 REDUCTIONS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "logical_and": "all",
                "logical_or": "any"}  # fmt: skip
+"""Ufuncs whose method `reduce` is also a function."""
 CREATIONS = ("arange", "array", "asarray", "eye", "full", "identity", "linspace", "ones", "tri", "zeros")
-LOOKED_AT = {"shape": "shape", "size": "shape", "ndim": "ndim", "result_type": "dtype", "iscomplexobj": "dtype",
-              "isrealobj": "dtype", "can_cast": "dtype", "issubdtype": "dtype", "may_share_memory": "",
-              "shares_memory": "", "broadcast_shapes": "", "isscalar": "", "isdtype": "dtype",
-              "common_type": "dtype", "min_scalar_type": "dtype", "array_repr": "", "array_str": "",
-              "array2string": ""}  # fmt: skip
-PARTS = {"gradient": "ndim", "nonzero": "ndim", "unstack": "shape", "where": "ndim"}
-"""Functions that give as many arrays as the first one tells, and what tells it."""
-SIZING = frozenset((
+"""Functions that create arrays from arguments without arrays."""
+PROPERTY_FUNCTIONS = {
+    "shape": "shape", "size": "shape", "ndim": "ndim", "result_type": "dtype", "iscomplexobj": "dtype",
+    "isrealobj": "dtype", "can_cast": "dtype", "issubdtype": "dtype", "may_share_memory": "", "shares_memory": "",
+    "broadcast_shapes": "", "isscalar": "", "isdtype": "dtype", "common_type": "dtype", "min_scalar_type": "dtype",
+    "array_repr": "", "array_str": "", "array2string": "",
+}  # fmt: skip
+"""Functions of properties of arrays, with the property that guards compare, or ""."""
+MULTI_RESULT = {"gradient": "ndim", "nonzero": "ndim", "unstack": "shape", "where": "ndim"}
+"""Functions that return several arrays, and the attribute of the first argument that determines their number."""
+DATA_DEPENDENT_SIZES = frozenset((
     "argwhere", "bincount", "compress", "extract", "flatnonzero", "intersect1d", "nonzero", "setdiff1d", "setxor1d",
     "trim_zeros", "union1d", "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values",
 ))  # fmt: skip
-"""Functions that give results of sizes that depend on values."""
-SIZED_BY = {
+"""Functions whose results have sizes that depend on values."""
+SIZE_ARGUMENTS = {
     "arange": (0, 1, 2), "array_split": (1,), "broadcast_to": (1,), "empty": (0,), "eye": (0, 1), "full": (0,),
     "identity": (0,), "ones": (0,), "pad": (1,), "repeat": (1,), "split": (1,), "tile": (1,), "tri": (0, 1),
     "zeros": (0,),
 }  # fmt: skip
-"""Functions that do so where these of their arguments are arrays."""
+"""Functions whose results have sizes that depend on the values of these arguments, by position."""
 UFUNC_METHODS = ("accumulate", "at", "outer", "reduce", "reduceat")
-DRAWING = frozenset((
+"""Methods of ufuncs that a file may name."""
+SAMPLING = frozenset((
     "beta", "binomial", "choice", "exponential", "gamma", "integers", "multinomial", "multivariate_normal", "normal",
     "permutation", "poisson", "rand", "randint", "randn", "random", "random_sample", "shuffle", "standard_exponential",
     "standard_gamma", "standard_normal", "uniform",
 ))  # fmt: skip
-NEVER = frozenset((
-    # Those that call other functions, or write files.
+"""Functions and methods of generators that return random samples."""
+FORBIDDEN = frozenset((
+    # Functions that call other functions, or write files.
     "apply_along_axis", "apply_over_axes", "piecewise", "save", "savetxt", "savez", "savez_compressed",
-    # Those that give no arrays.
-    *LOOKED_AT, "allclose", "array_equal", "array_equiv", "busday_count", "busday_offset", "datetime_as_string",
-    "einsum_path", "is_busday",
+    # Functions that do not return arrays.
+    *PROPERTY_FUNCTIONS, "allclose", "array_equal", "array_equiv", "busday_count", "busday_offset",
+    "datetime_as_string", "einsum_path", "is_busday",
 ))  # fmt: skip
-"""Functions of arrays that no graph has."""
+"""Functions of arrays that graphs never contain."""
 SAVED_METHODS = METHODS - {"resize"}
-"""The methods that a file may name: `resize` can take memory away from the views of an array."""
+"""The methods that a file may name, without `resize`, which can free memory that views use."""
 _UFUNC = frozenset(
     ("axes", "axis", "casting", "dtype", "keepdims", "order", "out", "sig", "signature", "subok", "where")
 )
@@ -87,7 +101,7 @@ _OTHERS = {
     "einsum": frozenset(("casting", "dtype", "order")),
     "pad": frozenset(("constant_values", "end_values", "reflect_type", "stat_length")),
 }
-"""Parameters that functions take as ``**kwargs``."""
+"""Parameters that functions accept as ``**kwargs``."""
 _PARAMETERS = frozenset((
     "A", "B", "a", "a_max", "a_min", "alpha", "arrays", "array", "axes", "axis", "axis1", "axis2", "b", "casting",
     "check_valid", "condition", "copy", "correction", "cov", "ddof", "device", "dtype", "endpoint", "fill_value",
@@ -96,11 +110,11 @@ _PARAMETERS = frozenset((
     "repeats", "replace", "scale", "shape", "shuffle", "side", "size", "sorter", "stable", "subok", "tol", "v",
     "values", "where", "x",
 ))  # fmt: skip
-"""The parameters of methods, and of functions whose signatures do not tell."""
+"""The parameters of methods, and of functions without a signature."""
 
 
 _SPECIAL = tuple([f"scipy.special.{name}" for name in ("erf", "erfc", "erfinv", "gammaln", "psi")])
-"""Functions of elements of SciPy that a file may name."""
+"""Elementwise functions of SciPy that a file may name."""
 _PLAIN = (bool, int, float, str)
 
 
@@ -109,12 +123,12 @@ def _dtype_name(dtype: Any) -> str:
 
 
 def _is_same(value: Any, default: Any) -> bool:
-    # What was read from a file is equal to the default, and not the same object.
+    # A value that was read from a file is equal to the default, but not the same object.
     return value is default or (type(value) is type(default) and isinstance(value, _PLAIN) and value == default)
 
 
-def normalised(node: Node) -> Any:
-    """The arguments of a call by name, without those that have their default."""
+def normalized(node: Node) -> Any:
+    """Return the arguments of a call by name, without arguments that equal their default."""
     name = node.label.rpartition(".")[2]
     dtypes = {v.dtype for v in (*node.inputs, *node.results)}
     if isinstance(getattr(node.target, "__self__", None), np.ufunc) and name in REDUCTIONS.values():
@@ -131,11 +145,11 @@ def normalised(node: Node) -> Any:
         except (TypeError, ValueError):
             return node.args, {k: v for k, v in node.kwargs.items() if v is not None}
     bound = {n: v for n, v in bound.items() if v is not None}
-    kept = {n: v for n, v in bound.items() if n not in defaults or not _is_same(v, defaults[n])}
-    dtype = kept.get("dtype")
+    arguments = {n: v for n, v in bound.items() if n not in defaults or not _is_same(v, defaults[n])}
+    dtype = arguments.get("dtype")
     if len(dtypes) == 1 and dtype is not None and not isinstance(dtype, Value) and _dtype_name(dtype) in dtypes:
-        del kept["dtype"]
-    return kept
+        del arguments["dtype"]
+    return arguments
 
 
 def _is_reaction(value: Any) -> bool:
@@ -145,37 +159,37 @@ def _is_reaction(value: Any) -> bool:
 SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]] = {
     "numpy.errstate": (np.errstate, dict.fromkeys(("divide", "invalid", "over", "under"), _is_reaction)),
 }
-"""What may be open around a call, with what its options may be."""
+"""Context managers of calls that a file may name, with validators of their options."""
 
 
 def current_generator() -> Any:
-    """ivy's generator at the time of the call."""
+    """Return ivy's current generator; graphs call this in each call."""
     return random._generators.generator
 
 
-def generator(seed: int | None) -> Live:
-    """The generator that a file tells of: ivy's own."""
+def decode_generator(seed: int | None) -> Live:
+    """Return ivy's own generator, the only one that files have."""
     if seed is not None:
         raise IvyTraceError("the file names a generator with a seed, which graphs of numpy do not have")
     return Live(current_generator)
 
 
-def saved(data: Any) -> Any:
-    """An argument of numpy as text."""
+def encode_argument(data: Any) -> Any:
+    """Return an argument of NumPy as plain data, or None if files do not support it."""
     if isinstance(data, np.dtype):
         return {"dtype": data.name}
     if isinstance(data, np.generic):
-        return {"scalar": [data.dtype.name, saved_number(data.item())]}
+        return {"scalar": [data.dtype.name, encode_scalar(data.item())]}
     return {"dtype": np.dtype(data).name} if isinstance(data, type) and issubclass(data, np.generic) else None
 
 
-def saved_number(number: Any) -> Any:
-    """A number as text that gives the same number again."""
-    return number if isinstance(number, bool | int) else [part.hex() for part in (number.real, number.imag)]
+def encode_scalar(scalar: Any) -> Any:
+    """Return a Python scalar as plain data that preserves all bits."""
+    return scalar if isinstance(scalar, bool | int) else [part.hex() for part in (scalar.real, scalar.imag)]
 
 
-def loaded(kind: str, text: Any) -> Any:
-    """The argument that was saved as text."""
+def decode_argument(kind: str, text: Any) -> Any:
+    """Return the argument for plain data of `encode_argument`."""
     if kind == "dtype" and isinstance(text, str):
         return backends.load("numpy").native_dtype(text)
     if kind == "scalar" and isinstance(text, list):
@@ -184,58 +198,58 @@ def loaded(kind: str, text: Any) -> Any:
             real, imag = map(float.fromhex, number)
             number = complex(real, imag) if name.startswith("complex") else real
         return backends.load("numpy").native_dtype(name).type(number)
-    raise IvyTraceError(f"the file holds {text!r} where an argument of numpy should be")
+    raise IvyTraceError(f"the file has {text!r} where an argument of numpy should be")
 
 
-def saved_name(node: Node) -> str | None:
-    """The public name of a function."""
+def encode_target(node: Node) -> str | None:
+    """Return the public name of a function."""
     target = node.target
     owner = getattr(target, "__self__", None)
     if isinstance(owner, np.ufunc):
         return f"numpy.{owner.__name__}.{target.__name__}"
     name = getattr(target, "__name__", "")
     modules = ("numpy", "numpy.linalg", "numpy.fft", "numpy.random", "scipy.special")
-    places = [f"{module}.{name}" for module in modules]
-    return next((place for place in places if allowed("call", place) == target), None)
+    paths = [f"{module}.{name}" for module in modules]
+    return next((path for path in paths if find_allowed("call", path) == target), None)
 
 
-def _of_scipy(name: str) -> Any:
-    """A function of SciPy, by which ivy computes on NumPy where that is installed."""
+def _scipy_function(name: str) -> Any:
+    """Return the SciPy function that ivy uses on NumPy if SciPy is installed."""
     try:
         from scipy import special
     except ImportError:
         raise IvyTraceError(f"the file calls scipy.special.{name}; install scipy to read it") from None
-    # With SCIPY_ARRAY_API there is a function of other libraries' arrays around it.
+    # With SCIPY_ARRAY_API, scipy.special wraps its ufuncs in functions that dispatch on the array library.
     return inspect.unwrap(getattr(special, name))
 
 
-def allowed(style: str, name: Any) -> Any:
-    """What a name in a file stands for; None if a graph may not use it."""
+def find_allowed(style: str, name: Any) -> Any:
+    """Return the function, method or attribute with a name in a file, or None if graphs may not use it."""
     if not isinstance(name, str):
         return None
     if style in ("method", "getattr", "setattr"):
-        known = SAVED_METHODS | DRAWING if style == "method" else ARRAYS
-        return name if name in known else None
+        names = SAVED_METHODS | SAMPLING if style == "method" else ARRAY_ATTRIBUTES
+        return name if name in names else None
     if style == "call" and name in _SPECIAL:
-        return _of_scipy(name.rpartition(".")[2])
+        return _scipy_function(name.rpartition(".")[2])
     if style != "call" or not name.startswith("numpy."):
         return None
     *path, last = name.split(".")[1:]
     if len(path) == 1 and isinstance(vars(np).get(path[0]), np.ufunc):
         return getattr(vars(np)[path[0]], last) if last in UFUNC_METHODS else None
     if path == ["random"]:
-        return getattr(np.random, last) if last in DRAWING and hasattr(np.random, last) else None
+        return getattr(np.random, last) if last in SAMPLING and hasattr(np.random, last) else None
     if path not in ([], ["linalg"], ["fft"]):
         return None
-    found = vars(getattr(np, path[0]) if path else np).get(last)
-    makes = not path and last in (*CREATIONS, "empty", "asanyarray", "ascontiguousarray")
-    # Functions that numpy hands to other arrays' `__array_function__` take arrays.
-    takes = hasattr(found, "_implementation") and last not in NEVER
-    return found if isinstance(found, np.ufunc) or makes or takes else None
+    function = vars(getattr(np, path[0]) if path else np).get(last)
+    is_creation = not path and last in (*CREATIONS, "empty", "asanyarray", "ascontiguousarray")
+    # Functions that dispatch on `__array_function__` accept arrays.
+    is_dispatchable = hasattr(function, "_implementation") and last not in FORBIDDEN
+    return function if isinstance(function, np.ufunc) or is_creation or is_dispatchable else None
 
 
 def is_label(style: str, name: Any, label: str) -> bool:
-    """Whether a function, method or operator is shown by this name."""
+    """Return True if a function, method or operator has this label."""
     return label in _labels(style, name)
 
 
@@ -244,41 +258,43 @@ def _labels(style: str, name: Any) -> Iterable[str]:
         return (style,)
     if style in ("infix", "inplace"):
         sign = name.removesuffix("=") if style == "inplace" else name
-        own = [of for of, known in {**INFIX, "power": "**"}.items() if known == sign]
-        return [f"numpy.{SAME_NAMES.get(of, of)}" for of in own]
+        functions = [of for of, infix in {**INFIX, "power": "**"}.items() if infix == sign]
+        return [f"numpy.{ALIASES.get(of, of)}" for of in functions]
     if style != "call":
-        return f"numpy.{SAME_NAMES.get(name, name)}", f"numpy.random.Generator.{name}"
-    place, _, last = name.rpartition(".")
-    if place.removeprefix("numpy.") in REDUCTIONS and last == "reduce":
-        return (f"numpy.{REDUCTIONS[place.removeprefix('numpy.')]}",)
+        return f"numpy.{ALIASES.get(name, name)}", f"numpy.random.Generator.{name}"
+    path, _, last = name.rpartition(".")
+    if path.removeprefix("numpy.") in REDUCTIONS and last == "reduce":
+        return (f"numpy.{REDUCTIONS[path.removeprefix('numpy.')]}",)
     if last in UFUNC_METHODS:
-        of = place.removeprefix("numpy.")
-        return (f"numpy.{SAME_NAMES.get(of, of)}.{last}",)
-    return (f"{'ufunc' if place == 'scipy.special' else place}.{SAME_NAMES.get(last, last)}",)
+        of = path.removeprefix("numpy.")
+        return (f"numpy.{ALIASES.get(of, of)}.{last}",)
+    return (f"{'ufunc' if path == 'scipy.special' else path}.{ALIASES.get(last, last)}",)
 
 
 @cache
 def parameters(style: str, name: str) -> frozenset[str]:
-    """The names of the parameters of a function or method."""
-    function = allowed(style, name)
+    """Return the names of the parameters of a function or method."""
+    function = find_allowed(style, name)
     if isinstance(function, np.ufunc):
         return _UFUNC
     try:
-        own = inspect.signature(function).parameters
+        named = inspect.signature(function).parameters
     except (TypeError, ValueError):
         return _PARAMETERS
-    more = _OTHERS.get(name.rpartition(".")[2], _UFUNC | _PARAMETERS)
-    more = more if any([p.kind is p.VAR_KEYWORD for p in own.values()]) else frozenset()
-    return more.union(n for n, p in own.items() if n != "like" and p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL))
+    from_kwargs = _OTHERS.get(name.rpartition(".")[2], _UFUNC | _PARAMETERS)
+    from_kwargs = from_kwargs if any([p.kind is p.VAR_KEYWORD for p in named.values()]) else frozenset()
+    return from_kwargs.union(
+        n for n, p in named.items() if n != "like" and p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL)
+    )
 
 
 def keep_generators(nodes: list[Node]) -> Callable[[], None]:
-    """Set back, when called, the generators to where they are now."""
-    used = [current_generator(), *[a for node in nodes for a in node.args if isinstance(a, np.random.Generator)]]
-    kept = [(g.bit_generator, copy.deepcopy(g.bit_generator.state)) for g in used]
+    """Return a function that restores the current state of the generators that nodes use."""
+    generators = [current_generator(), *[a for node in nodes for a in node.args if isinstance(a, np.random.Generator)]]
+    states = [(g.bit_generator, copy.deepcopy(g.bit_generator.state)) for g in generators]
 
-    def back() -> None:
-        for bits, before in kept:
-            bits.state = before
+    def restore() -> None:
+        for bits, state in states:
+            bits.state = state
 
-    return back
+    return restore

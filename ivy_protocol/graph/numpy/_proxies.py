@@ -1,4 +1,4 @@
-"""What stands in for numpy while a function is traced: arrays, generators, and numpy itself."""
+"""Proxies that replace NumPy while a function is traced: for arrays, generators, and the namespace."""
 
 import sys
 import threading
@@ -20,23 +20,29 @@ from ivy_protocol.dispatch.general import general
 from ivy_protocol.exceptions import IvyDispatchError, IvyTraceError, IvyTypeError
 from ivy_protocol.functions.modes import Overlay
 from ivy_protocol.graph.nodes import Live, Value
-from ivy_protocol.graph.numpy._names import ARRAYS, LOOKS, METHODS, READERS, current_generator
+from ivy_protocol.graph.numpy._names import (
+    ARRAY_ATTRIBUTES,
+    METHODS,
+    PROPERTY_ATTRIBUTES,
+    READING_METHODS,
+    current_generator,
+)
 from ivy_protocol.graph.recorder import LIBRARIES, Line, Run, user_line
 from ivy_protocol.namespace.namespace import name_of
 
 NAME = "numpy (traced)"
-"""The name of the backend of the stand-ins."""
+"""The name of the backend of the proxies."""
 
 
-class Asked(Protocol):
-    """The tracer that made a stand-in: what the stand-in hands on to it."""
+class ProxyTracer(Protocol):
+    """The interface of the tracer that proxies use."""
 
     run: Run
     copies: dict[Any, Any]
 
     def ufunc(self, ufunc: Any, method: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any: ...
     def function(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any: ...
-    def method(self, name: str, array: "StandIn", *args: Any, **kwargs: Any) -> Any: ...
+    def method(self, name: str, array: "ArrayProxy", *args: Any, **kwargs: Any) -> Any: ...
     def call(
         self,
         label: str,
@@ -48,33 +54,34 @@ class Asked(Protocol):
         written: tuple[Any, ...] = (),
         random: bool = False,
     ) -> Any: ...
-    def asked(self, what: str, read: Callable[..., Any], array: "StandIn", *args: Any) -> Any: ...
+    def read_values(self, label: str, read: Callable[..., Any], array: "ArrayProxy", *args: Any) -> Any: ...
     def look(
         self,
         values: list[Value],
         attribute: str,
-        what: str,
+        label: str,
         call: Callable[..., Any],
         args: tuple[Any, ...],
-        found: Any,
+        result: Any,
     ) -> Any: ...
     def line(self) -> Line | None: ...
-    def lifted(self, data: Any) -> Any: ...
+    def wrap_arrays(self, data: Any) -> Any: ...
     def with_axes(self, data: Any) -> Any: ...
 
 
-class StandIn(NDArrayOperatorsMixin):
-    """An array while a function is traced; every use of it is recorded."""
+class ArrayProxy(NDArrayOperatorsMixin):
+    """An array while a function is traced. It records every use."""
 
     __slots__ = ("__weakref__", "_real", "_tracer", "_value")
 
-    def __init__(self, tracer: Asked, real: Any, value: Value) -> None:
+    def __init__(self, tracer: ProxyTracer, real: Any, value: Value) -> None:
         object.__setattr__(self, "_tracer", tracer)
         object.__setattr__(self, "_real", real)
         object.__setattr__(self, "_value", value)
 
     @property
     def __class__(self) -> Any:  # type: ignore[override]
+        # isinstance(x, np.ndarray) must be true in traced code.
         return np.ndarray
 
     def __array_ufunc__(self, ufunc: Any, method: str, *args: Any, **kwargs: Any) -> Any:
@@ -87,33 +94,33 @@ class StandIn(NDArrayOperatorsMixin):
     def __torch_function__(cls, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         raise IvyTypeError(
             f"the function {func.__name__} of torch got an array of numpy at "
-            f"{user_line(LIBRARIES) or 'the traced function'}, and takes tensors: give tensors as the arguments that "
-            f"the graph is made with, or call a function of ivy or numpy"
+            f"{user_line(LIBRARIES) or 'the traced function'}, and accepts tensors: pass tensors as the example "
+            f"arguments of the graph, or call a function of ivy or numpy"
         )
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
-        return self._tracer.asked("numpy.asarray", np.asarray, self)
+        return self._tracer.read_values("numpy.asarray", np.asarray, self)
 
     def __array_namespace__(self, api_version: str | None = None) -> Any:
         return Namespace(np)
 
     def to_device(self, device: Any, /, *, stream: Any = None) -> Any:
-        # There is one, so that it is the same array.
+        # NumPy has one device, so the result is the same array.
         self._real.to_device(device, stream=stream)
         return self
 
     def __getattr__(self, name: str) -> Any:
         tracer = self._tracer
-        looked = LOOKS.get(name)
-        if looked is not None:
-            found = getattr(self._real, name)
-            return tracer.look([self._value], looked, name, lambda x: getattr(x, name), (self._value,), found)
+        attribute = PROPERTY_ATTRIBUTES.get(name)
+        if attribute is not None:
+            result = getattr(self._real, name)
+            return tracer.look([self._value], attribute, name, lambda x: getattr(x, name), (self._value,), result)
         if name in METHODS:
             return partial(tracer.method, name, self)
-        if name in ARRAYS:
+        if name in ARRAY_ATTRIBUTES:
             return tracer.call(f"numpy.{name}", "getattr", name, lambda x: getattr(x, name), (self,), {})
-        if name in READERS:
-            return partial(tracer.asked, name, getattr(type(self._real), name), self)
+        if name in READING_METHODS:
+            return partial(tracer.read_values, name, getattr(type(self._real), name), self)
         if hasattr(np.ndarray, name) and not name.startswith("__"):
             raise IvyTraceError(f"the attribute {name} of an array cannot be traced, at {tracer.line()}")
         raise AttributeError(f"an array of numpy has no attribute {name!r}")
@@ -143,22 +150,22 @@ class StandIn(NDArrayOperatorsMixin):
         return (self[i] for i in range(len(self)))
 
     def __contains__(self, item: Any) -> bool:
-        return self._tracer.asked("in", np.ndarray.__contains__, self, item)
+        return self._tracer.read_values("in", np.ndarray.__contains__, self, item)
 
     def __bool__(self) -> bool:
-        return self._tracer.asked("bool", bool, self)
+        return self._tracer.read_values("bool", bool, self)
 
     def __int__(self) -> int:
-        return self._tracer.asked("int", int, self)
+        return self._tracer.read_values("int", int, self)
 
     def __float__(self) -> float:
-        return self._tracer.asked("float", float, self)
+        return self._tracer.read_values("float", float, self)
 
     def __complex__(self) -> complex:
-        return self._tracer.asked("complex", complex, self)
+        return self._tracer.read_values("complex", complex, self)
 
     def __index__(self) -> int:
-        return self._tracer.asked("an index", int, self)
+        return self._tracer.read_values("an index", int, self)
 
     def __round__(self, ndigits: int = 0) -> Any:
         return self._tracer.method("round", self, ndigits)
@@ -173,10 +180,10 @@ class StandIn(NDArrayOperatorsMixin):
         return self._real.__dlpack_device__()
 
     def __dlpack__(self, **options: Any) -> Any:
-        return self._tracer.asked("from_dlpack", np.ndarray.__dlpack__, self)
+        return self._tracer.read_values("from_dlpack", np.ndarray.__dlpack__, self)
 
     def __reduce__(self) -> Any:
-        return self._tracer.asked("pickle", np.ndarray.__reduce__, self)
+        return self._tracer.read_values("pickle", np.ndarray.__reduce__, self)
 
     def __repr__(self) -> str:
         return repr(self._real)
@@ -198,7 +205,7 @@ def _set_item(array: Any, key: Any, value: Any) -> None:
     array[key] = value
 
 
-class Drawer:
+class GeneratorProxy:
     """A random generator while a function is traced."""
 
     def __init__(self, source: Any, real: Any) -> None:
@@ -211,51 +218,51 @@ class Drawer:
 
     def __getattr__(self, name: str) -> Any:
         method = getattr(self._real, name)
-        tracer = running.tracer
+        tracer = active.tracer
         if tracer is None or not callable(method):
             return method
-        return partial(self._drawn, tracer, name)
+        return partial(self._call_method, tracer, name)
 
-    def _drawn(self, tracer: Asked, name: str, *args: Any, **kwargs: Any) -> Any:
-        run = lambda _, *given, **named: getattr(self._real, name)(*given, **named)  # noqa: E731
+    def _call_method(self, tracer: ProxyTracer, name: str, *args: Any, **kwargs: Any) -> Any:
+        run = lambda _, *args, **kwargs: getattr(self._real, name)(*args, **kwargs)  # noqa: E731
         writes = args[:1] if name == "shuffle" else ()
         label = f"numpy.random.Generator.{name}"
         watch = tracer.run.watch
         watch.check()
-        found = tracer.call(label, "method", name, run, (self, *args), kwargs, writes, random=True)
+        result = tracer.call(label, "method", name, run, (self, *args), kwargs, writes, random=True)
         watch.renew()
-        return found
+        return result
 
 
-class Running(threading.local):
-    tracer: Asked | None = None
+class _ActiveTracer(threading.local):
+    tracer: ProxyTracer | None = None
 
 
-running = Running()
+active = _ActiveTracer()
 
 
 class Namespace:
-    """A module of numpy whose functions are recorded."""
+    """A module of NumPy whose functions are recorded."""
 
     def __init__(self, module: Any) -> None:
         self._module = module
         self.__name__ = module.__name__
 
     def __getattr__(self, name: str) -> Any:
-        return recording(getattr(self._module, name))
+        return instrument(getattr(self._module, name))
 
     def __dir__(self) -> list[str]:
         return dir(self._module)
 
 
 class Function:
-    """A function of numpy that is recorded."""
+    """A function of NumPy that is recorded."""
 
     def __init__(self, function: Any) -> None:
         self._function = function
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        tracer = running.tracer
+        tracer = active.tracer
         function = self._function
         if tracer is None:
             return function(*args, **kwargs)
@@ -268,25 +275,26 @@ class Function:
 
 
 class _Globals(dict[str, Any]):
-    """The global names of a function, as a traced copy of it sees them."""
+    """The globals of a traced copy of a function."""
 
     def __init__(self, names: dict[str, Any]) -> None:
         super().__init__({name: names[name] for name in ("__builtins__", "__name__") if name in names})
         self._names = names
 
     def __getitem__(self, name: str) -> Any:
-        own = dict.get(self, name, self)
-        return recording(self._names[name]) if own is self else own
+        # CPython calls this method for each global, since the globals are of a subclass of dict.
+        value = dict.get(self, name, self)
+        return instrument(self._names[name]) if value is self else value
 
 
-def recording(value: Any) -> Any:
-    """What traced code gets for something that it looks up: numpy is recorded, also within functions."""
+def instrument(value: Any) -> Any:
+    """Return the recorded version of an object that traced code looks up: NumPy, and functions that use it."""
     if isinstance(value, ModuleType):
         return Namespace(value) if value.__name__.partition(".")[0] == "numpy" else value
     if type(value) is np.ndarray:
-        return value if running.tracer is None else running.tracer.lifted(value)
+        return value if active.tracer is None else active.tracer.wrap_arrays(value)
     if isinstance(value, np.random.Generator | np.random.RandomState):
-        return Drawer(value, value)
+        return GeneratorProxy(value, value)
     if value is random._generators:
         return _Generators()
     if isinstance(value, FunctionType):
@@ -295,76 +303,78 @@ def recording(value: Any) -> Any:
             return Function(value)
         if root in sys.stdlib_module_names or (root == "ivy_protocol" and not rest.startswith("backends.")):
             return value
-        return copied_function(value)
+        return copy_function(value)
     if isinstance(value, dict) and value and all(isinstance(v, FunctionType | np.ufunc) for v in value.values()):
-        return {key: recording(v) for key, v in value.items()}
-    # A ufunc has no module of its own.
+        return {key: instrument(v) for key, v in value.items()}
+    # A ufunc has no `__module__`.
     module = "numpy" if isinstance(value, np.ufunc) else getattr(value, "__module__", None) or ""
     if module.partition(".")[0] == "numpy" and callable(value) and not isinstance(value, type):
         return Function(value)
     return value
 
 
-def _own(name: str) -> Any:
+def _override(name: str) -> Any:
     return getattr(backends.load("numpy").overrides, name, None)
 
 
 class _Generators:
-    """ivy's own generator, which is that of the time of the call."""
+    """The holder of ivy's generator, which is looked up in each call."""
 
     @property
-    def generator(self) -> Drawer:
-        return Drawer(Live(current_generator), current_generator())
+    def generator(self) -> GeneratorProxy:
+        return GeneratorProxy(Live(current_generator), current_generator())
 
     @generator.setter
     def generator(self, value: Any) -> None:
         raise seed_in_a_graph()
 
 
-def copied_function(function: FunctionType) -> FunctionType:
-    """The same function with other global names; one that was copied stays the same as long as the trace runs."""
-    copies = {} if running.tracer is None else running.tracer.copies
-    found = copies.get(function)
-    if found is None:
-        old = function.__closure__
-        new = None if old is None else tuple([copies.setdefault(id(cell), CellType()) for cell in old])
-        found = FunctionType(function.__code__, _Globals(function.__globals__), function.__name__, None, new)
-        copies[function] = found
-        for cell, copied in zip(old or (), new or (), strict=True):
-            # A function may not have been defined yet when one that is nested beside it is copied.
+def copy_function(function: FunctionType) -> FunctionType:
+    """Return a copy of a function with instrumented globals, cached for the duration of the trace."""
+    copies = {} if active.tracer is None else active.tracer.copies
+    copy_of_function = copies.get(function)
+    if copy_of_function is None:
+        cells = function.__closure__
+        new_cells = None if cells is None else tuple([copies.setdefault(id(cell), CellType()) for cell in cells])
+        copy_of_function = FunctionType(
+            function.__code__, _Globals(function.__globals__), function.__name__, None, new_cells
+        )
+        copies[function] = copy_of_function
+        for cell, new_cell in zip(cells or (), new_cells or (), strict=True):
+            # A cell is empty if the nested function that it holds is not defined yet.
             with suppress(ValueError):
-                copied.cell_contents = recording(cell.cell_contents)
-        found.__defaults__, found.__kwdefaults__ = function.__defaults__, function.__kwdefaults__
-        found.__dict__.update(function.__dict__)
-        found.__module__, found.__qualname__ = function.__module__, function.__qualname__
-    return found
+                new_cell.cell_contents = instrument(cell.cell_contents)
+        copy_of_function.__defaults__, copy_of_function.__kwdefaults__ = function.__defaults__, function.__kwdefaults__
+        copy_of_function.__dict__.update(function.__dict__)
+        copy_of_function.__module__, copy_of_function.__qualname__ = function.__module__, function.__qualname__
+    return copy_of_function
 
 
-def copied_callable(fn: Any) -> Any:
-    """A callable whose own code sees recorded functions of numpy."""
+def copy_callable(fn: Any) -> Any:
+    """Return a callable whose own code uses recorded functions of NumPy."""
     if isinstance(fn, MethodType):
-        return MethodType(copied_callable(fn.__func__), fn.__self__)
+        return MethodType(copy_callable(fn.__func__), fn.__self__)
     if isinstance(fn, partial):
-        return partial(copied_callable(fn.func), *fn.args, **fn.keywords)
+        return partial(copy_callable(fn.func), *fn.args, **fn.keywords)
     call = type(fn).__call__
     if not isinstance(fn, FunctionType | type) and isinstance(call, FunctionType):
-        return MethodType(recording(call), fn)
-    return recording(fn)
+        return MethodType(instrument(call), fn)
+    return instrument(fn)
 
 
 def _floor_divide(x1: Any, x2: Any, /) -> Any:
-    # ivy looks first whether a number is infinite, and a trace cannot.
+    # ivy checks first for infinite divisors, which needs values.
     result = np.floor_divide(x1, x2)
-    return recording(_own("_floor_divide_infinity"))(x1, x2, result) if result.dtype.kind == "f" else result
+    return instrument(_override("_floor_divide_infinity"))(x1, x2, result) if result.dtype.kind == "f" else result
 
 
 def _stack(arrays: Any, /, *, axis: int = 0) -> Any:
-    # ivy has a faster way, but the graph shall be that of the same code written in numpy.
+    # ivy has a fast path, but the graph should match the same code written in NumPy.
     return np.stack(arrays, axis)
 
 
 class _Overrides:
-    """ivy's module for numpy, with its functions as traced code sees them."""
+    """ivy's module for NumPy, with instrumented functions."""
 
     floor_divide = staticmethod(_floor_divide)
     stack = staticmethod(_stack)
@@ -375,38 +385,38 @@ class _Overrides:
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._module, name)
         if name == "CONVERSIONS":
-            return {way: recording(functions) for way, functions in value.items()}
-        return recording(value)
+            return {kind: instrument(functions) for kind, functions in value.items()}
+        return instrument(value)
 
 
 def load_backend() -> None:
-    """Make the backend of the stand-ins, the first time."""
+    """Register the backend of the proxies, if it is not registered."""
     if NAME not in backends.loaded:
         real = backends.load("numpy")
-        made: Any = Backend(NAME, Namespace(np), _Overrides(real.overrides))  # type: ignore[arg-type]
-        made.name = "numpy"
-        made.types = (StandIn, np.ndarray, np.generic)
-        made.array_type = None
-        backends.loaded[NAME] = made
+        backend: Any = Backend(NAME, Namespace(np), _Overrides(real.overrides))  # type: ignore[arg-type]
+        backend.name = "numpy"
+        backend.types = (ArrayProxy, np.ndarray, np.generic)
+        backend.array_type = None
+        backends.loaded[NAME] = backend
 
 
-def _collect_libraries(data: Any, found: dict[str, None]) -> None:
-    """Add the other libraries whose arrays are among arguments."""
+def _collect_libraries(data: Any, names: dict[str, None]) -> None:
+    """Add the other backends whose arrays are among arguments."""
     if isinstance(data, list | tuple):
         for item in data:
-            _collect_libraries(item, found)
+            _collect_libraries(item, names)
     elif isinstance(data, dict):
-        _collect_libraries((*data.values(),), found)
+        _collect_libraries((*data.values(),), names)
     else:
         name = backends.backend_name(type(getattr(data, "_data", data)))
         if name not in ("", "numpy", NAME):
-            found[name] = None
+            names[name] = None
 
 
 class Calls(Overlay):
-    """Answers ivy's functions with what is recorded."""
+    """Overlay that computes ivy's functions by recorded calls."""
 
-    def __init__(self, tracer: Asked) -> None:
+    def __init__(self, tracer: ProxyTracer) -> None:
         self.tracer = tracer
         self.modes: dict[int, int] = {}
 
@@ -415,22 +425,22 @@ class Calls(Overlay):
         return self
 
     def changes(self, now: context.Context) -> dict[str, Any]:
-        """What differs from a context while a call is answered: new arrays are stand-ins too."""
-        found: dict[str, Any] = {"overlays": self}
+        """Return the changes of a context for nested calls: new arrays are proxies too."""
+        result: dict[str, Any] = {"overlays": self}
         if not now.backends or now.backends[-1] == "numpy":
-            found["backends"] = NAME
+            result["backends"] = NAME
         if context.all_modes[now.modes].only == "numpy":
-            found["only"] = NAME
-        return found
+            result["only"] = NAME
+        return result
 
     def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        lift = self.tracer.lifted
+        lift = self.tracer.wrap_arrays
         args, kwargs = lift(args), {k: lift(v) for k, v in kwargs.items()}
         if kwargs.get("backend") is not None and name_of(kwargs["backend"]) == "numpy":
             kwargs["backend"] = NAME
         spec: Any = func
         with context.scope(**self.changes(context.current())):
-            # The calls made meanwhile come here again, and this one does not.
+            # Nested calls are dispatched to this overlay again; the current call is not.
             now = context.current().modes
             modes = self.modes.get(now)
             if modes is None:
@@ -443,7 +453,7 @@ class Calls(Overlay):
                 if not libraries:
                     raise
                 raise IvyTraceError(
-                    f"ivy.{func.__name__} gets arrays of {' and '.join(libraries)} beside those of numpy at "
-                    f"{user_line(LIBRARIES) or 'the traced function'}, and a graph is of one library: give arrays of "
-                    f"that library as the arguments, or convert the others before"
+                    f"ivy.{func.__name__} got arrays of {' and '.join(libraries)} and of numpy at "
+                    f"{user_line(LIBRARIES) or 'the traced function'}, and a graph has one library: pass arrays of "
+                    f"that library as the arguments, or convert the other arrays first"
                 ) from error

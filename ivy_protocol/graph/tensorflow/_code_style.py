@@ -1,4 +1,4 @@
-"""How code of TensorFlow is written."""
+"""Code style of TensorFlow for native source."""
 
 from contextlib import AbstractContextManager
 from typing import Any
@@ -16,17 +16,17 @@ _OPERATORS = {
     "AddV2": "+", "Sub": "-", "Mul": "*", "RealDiv": "/", "Less": "<", "LessEqual": "<=", "Greater": ">",
     "GreaterEqual": ">=",
 }  # fmt: skip
-_NUMBERS = ("int32", "float32", "bool")
-"""The data types that numbers of Python get."""
+_WEAK_DTYPES = ("int32", "float32", "bool")
+"""The dtypes that TensorFlow converts Python scalars to."""
 
 
 def within(name: str) -> AbstractContextManager[Any]:
-    """Let what is traced belong to a part."""
+    """Return a context in which traced operations are labeled with a part."""
     return tf.name_scope(name)
 
 
 def plain(data: Any) -> str | None:
-    """An argument such as a data type or a shape."""
+    """Return an argument such as a dtype or a shape as an expression, or None if it has none."""
     if isinstance(data, tf.DType):
         return f"tf.{data.name}"
     if isinstance(data, tf.TensorShape):
@@ -35,61 +35,61 @@ def plain(data: Any) -> str | None:
 
 
 def dtype(name: str) -> str:
-    """A data type by its name."""
+    """Return a dtype as an expression."""
     return f"tf.{name}"
 
 
-def constant(listed: str, dtype: str) -> str:
-    """An array of numbers."""
-    return f"tf.constant({listed}, dtype={dtype})"
+def constant(elements: str, dtype: str) -> str:
+    """Return a tensor from the text of its elements as nested lists."""
+    return f"tf.constant({elements}, dtype={dtype})"
 
 
 def full(shape: str, number: str, dtype: str) -> str:
-    """An array that is the same everywhere."""
+    """Return a tensor with all elements equal."""
     return f"tf.constant({number}, dtype={dtype}, shape={shape})"
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """An array from the bytes of its elements."""
+    """Return a tensor from the bytes of its elements."""
     return f"tf.reshape(tf.io.decode_raw({content}, {dtype}), {shape})"
 
 
-def inline(value: Value, listed: str) -> str:
-    """Numbers stand among arguments where they get the data type that the array has."""
-    if value.dtype in _NUMBERS and value.array.shape.num_elements():
-        return listed
-    return "" if value.shape else constant(listed, dtype(value.dtype))
+def inline(value: Value, elements: str) -> str:
+    """Return a constant as Python scalars if these have its dtype, as ``tf.constant`` if 0-d, and "" otherwise."""
+    if value.dtype in _WEAK_DTYPES and value.array.shape.num_elements():
+        return elements
+    return "" if value.shape else constant(elements, dtype(value.dtype))
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Arithmetic of tensors is written with operators, and conditions and loops with functions."""
+    """Return arithmetic as Python operators, and control flow as functions; None for other operations."""
     kind = node.label.removeprefix("tf.raw_ops.")
-    given = node.kwargs
+    arguments = node.kwargs
     if kind in ("If", "StatelessIf"):
-        head, branches = _functions(writer, [given["then_branch"], given["else_branch"]])
-        args = ", ".join([writer.text(value) for value in given["input"]])
+        head, branches = _functions(writer, [arguments["then_branch"], arguments["else_branch"]])
+        args = ", ".join([writer.text(value) for value in arguments["input"]])
         calls = ", ".join([f"lambda: {name}({args})" for name in branches])
-        return [*head, _assigned(result, f"tf.cond({writer.text(given['cond'])}, {calls})")]
+        return [*head, _assignment(result, f"tf.cond({writer.text(arguments['cond'])}, {calls})")]
     if kind in ("While", "StatelessWhile"):
-        head, (condition, body) = _functions(writer, [given["cond"], given["body"]])
-        args = _tensors(writer, given["input"])
-        return [*head, _assigned(result, f"tf.while_loop(lambda *x: {condition}(*x)[0], {body}, {args})")]
+        head, (condition, body) = _functions(writer, [arguments["cond"], arguments["body"]])
+        args = _tensors(writer, arguments["input"])
+        return [*head, _assignment(result, f"tf.while_loop(lambda *x: {condition}(*x)[0], {body}, {args})")]
     sign = _OPERATORS.get(kind)
-    if sign is None or not result or list(given) != ["x", "y"]:
+    if sign is None or not result or list(arguments) != ["x", "y"]:
         return None
     if not any([value.source != "constant" for value in node.inputs]):
         return None
-    return [f"{result} = {writer.text(given['x'])} {sign} {writer.text(given['y'])}"]
+    return [f"{result} = {writer.text(arguments['x'])} {sign} {writer.text(arguments['y'])}"]
 
 
-def _assigned(result: str, text: str) -> str:
+def _assignment(result: str, text: str) -> str:
     return f"{result} = {text}" if result else text
 
 
-def _functions(writer: Any, found: list[Any]) -> tuple[list[str], list[str]]:
-    """The lines of functions within the function, and their names."""
+def _functions(writer: Any, functions: list[Any]) -> tuple[list[str], list[str]]:
+    """Return the lines of inner functions, and their names."""
     text, names = [], []
-    for function in found:
+    for function in functions:
         lines, name = _function(writer, function.graph)
         text += lines
         names.append(name)
@@ -109,6 +109,7 @@ def _function(writer: Any, graph: Any) -> tuple[list[str], str]:
     results = [converter.result(graph, tensor) for tensor in graph.outputs]
     nodes = live_nodes(converter.nodes, results)
     used = {value for node in nodes for value in node.inputs} | set(results)
+    # The same writer, so that all names in the module are distinct.
     outer, indent = writer.lines, writer.indent
     writer.lines, writer.indent = [], 1
     for node in nodes:
@@ -119,11 +120,11 @@ def _function(writer: Any, graph: Any) -> tuple[list[str], str]:
 
 
 def _tensors(writer: Any, values: Any) -> str:
-    """What a loop carries or a branch gives: tensors have names there, since lists would be nested data."""
+    """Return the values of a loop or branch as a tuple of names: lists would be nested data."""
     names = [writer.name(value) if isinstance(value, Value) else writer.text(value) for value in values]
     return f"({', '.join(names)}{',' * (len(names) == 1)})"
 
 
 def path(node: Node) -> str | None:
-    """Labels tell all."""
+    """Return None: the label is the public name."""
     return None

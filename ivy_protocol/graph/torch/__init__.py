@@ -1,4 +1,4 @@
-"""Trace torch: every public function and method passes the mode below, at the level at which it was called."""
+"""torch tracer: a `TorchFunctionMode` receives every public function and method at the level of the call."""
 
 import inspect
 import sys
@@ -16,8 +16,8 @@ from ivy_protocol.backends.torch import _shared, random
 from ivy_protocol.backends.torch._shared import is_traced
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.nodes import Live, Node, Setting, Value
-from ivy_protocol.graph.recorder import OWN, Options, Recorder, Run, Traced, entered, is_sizing_key, recording
-from ivy_protocol.graph.torch._compiling import compiled as compiled
+from ivy_protocol.graph.recorder import OWN, Options, Recorder, Run, Traced, call_traced, is_sizing_key, recording
+from ivy_protocol.graph.torch._compiling import compile_function as compile_function
 from ivy_protocol.graph.torch._names import (
     AS_OPERATORS,
     CREATIONS,
@@ -26,10 +26,10 @@ from ivy_protocol.graph.torch._names import (
     kind_of,
     seeded_generator,
 )
-from ivy_protocol.graph.torch._names import normalised as normalised
-from ivy_protocol.graph.torch._process import Process, young
+from ivy_protocol.graph.torch._names import normalized as normalized
+from ivy_protocol.graph.torch._process import Process, young_tensors
 
-_LOOKED_AT = {
+_PROPERTIES = {
     "shape": "shape",
     "size": "shape",
     "numel": "shape",
@@ -71,26 +71,28 @@ _LOOKED_AT = {
     "__torch_function__": "",
     "broadcast_tensors": "shape",
 }
-"""Functions and attributes that tell something about a tensor, and what; they do not look into it."""
+"""Functions and attributes that read a property of a tensor but not its values, with the name of the property."""
 _PLAIN = (
     type(None), bool, int, float, complex, str, type, type(Ellipsis), torch.dtype, torch.device, torch.layout,
     torch.memory_format, torch.Generator,
 )  # fmt: skip
-"""Arguments that hold no tensors."""
+"""Types of arguments without tensors."""
 _STORAGE = ("storage", "storage_offset", "untyped_storage")
-_STEADY = ("_fix_promotion", "keep_with_memory", "memory_of")
-"""Functions of ivy and of array_api_compat that ask for shapes, and look at no more than whether they are empty."""
-_PARTS = {
+"""Functions of the memory of a tensor."""
+_SIZE_AGNOSTIC = ("_fix_promotion", "keep_with_memory", "memory_of")
+"""Functions of ivy and of array_api_compat that read shapes only to check whether they are empty."""
+_MULTI_RESULT = {
     "chunk": "shape", "gradient": "ndim", "nonzero": "ndim", "split": "shape", "unbind": "shape",
     "unsafe_chunk": "shape", "unsafe_split": "shape", "where": "ndim",
 }  # fmt: skip
-"""Functions that give as many tensors as the first one tells, and what tells it."""
-_SIZING = frozenset((
+"""Functions that return several tensors, and the attribute of the first argument that determines their number."""
+_DATA_DEPENDENT_SIZES = frozenset((
     "_unique2", "argwhere", "bincount", "masked_select", "nonzero", "unique", "unique_consecutive", "unique_dim",
 ))  # fmt: skip
-"""Functions that give results of sizes that depend on values; `Tracer.sizes` knows those that do sometimes."""
+"""Functions whose results have sizes that depend on values; `Tracer.sizes` handles functions that do so sometimes."""
 _RANDOM = ("rand", "normal", "bernoulli", "multinomial", "poisson", "dropout", "uniform", "exponential", "cauchy",
            "geometric", "gumbel", "rrelu", "gamma", "binomial")  # fmt: skip
+"""Parts of the names of random functions."""
 _UNSEEN = (
     "made while tracing by something that the trace does not see, such as torch.func.vmap, torch.func.grad, "
     "torch.from_numpy, a compiled function or another thread; make it before, or pass it as an argument"
@@ -99,14 +101,14 @@ _UNSEEN = (
 
 _OWN_BACKWARD = (
     "a torch.autograd.Function is applied at {line}, whose own backward pass a graph would lose; use functions of "
-    "torch, or call the autograd function outside of what is traced"
+    "torch, or call the autograd function outside of the traced function"
 )
 
 
 class _Forward(dict[CodeType, str]):
-    """What is said of code that runs: something where it is the forward pass of a `torch.autograd.Function`.
+    """Messages for code objects that run: an error for the forward pass of a `torch.autograd.Function`.
 
-    The function that runs them is no Python code from torch 2.14 on.
+    Frames are checked, since `Function.apply` is not a Python function from torch 2.14 on.
     """
 
     def __missing__(self, code: CodeType) -> str:
@@ -116,16 +118,16 @@ class _Forward(dict[CodeType, str]):
     @staticmethod
     def _passes() -> set[CodeType | None]:
         classes: list[Any] = [torch.autograd.Function]
-        found = set()
+        codes = set()
         for cls in classes:
-            # A decorator is the same code around other functions too.
-            found.add(getattr(inspect.unwrap(cls.forward), "__code__", None))
+            # Unwrap decorators, whose code is shared with other functions.
+            codes.add(getattr(inspect.unwrap(cls.forward), "__code__", None))
             classes += cls.__subclasses__()
-        return found
+        return codes
 
 
 class Tracer(Recorder, TorchFunctionMode):
-    """Records what passes, and answers it."""
+    """Recorder of the calls that pass the mode."""
 
     skipped = (str(Path(torch.__file__).parent),)
     creations = frozenset(f"torch.{name}" for name in CREATIONS)
@@ -145,16 +147,17 @@ class Tracer(Recorder, TorchFunctionMode):
         try:
             return array.untyped_storage()._cdata
         except (NotImplementedError, RuntimeError):
+            # Some tensors, such as sparse ones, have no storage.
             return id(array)
 
     def settings(self) -> tuple[Setting, ...]:
-        found = []
+        settings = []
         if torch.is_grad_enabled() != self.grad:
-            found.append(_GRAD if torch.is_grad_enabled() else _NO_GRAD)
+            settings.append(_GRAD if torch.is_grad_enabled() else _NO_GRAD)
         autocast = _autocast()
         if autocast != self.autocast:
-            found.append(autocast)
-        return tuple(found)
+            settings.append(autocast)
+        return tuple(settings)
 
     def __torch_function__(self, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: Any = None) -> Any:
         kwargs = kwargs or {}
@@ -162,102 +165,104 @@ class Tracer(Recorder, TorchFunctionMode):
         _collect_classes((args, kwargs), classes)
         if not all([issubclass(cls, torch.Tensor) for cls in classes]):
             if func is torch.tensor and args and isinstance(args[0], Array) and "pin_memory" not in kwargs:
-                # It would warn of a tensor, which the function did not give.
+                # torch.tensor would warn about a tensor argument that the user did not pass.
                 func, kwargs = torch.asarray, {**kwargs, "copy": True}
-            return self.answered(func, tuple(classes), args, kwargs)
+            return self.dispatch(func, tuple(classes), args, kwargs)
         tensors: list[Any] = []
         _collect((args, kwargs), tensors)
         if any(map(is_traced, tensors)):
             raise IvyTraceError(f"a tensor at {self.line() or self.options.name} was {_UNSEEN}")
+        # Version counters reveal in-place writes.
         versions = [_version(t) for t in tensors]
-        drawn_from = None
+        generator = None
         kind = kind_of(func)
         if "generator" in kwargs:
-            drawn_from = self.generator(kwargs["generator"])
-        collecting = self.collecting(args, kwargs) if kind.name == "backward" else ()
+            generator = self.generator(kwargs["generator"])
+        targets = self.gradient_targets(args, kwargs) if kind.name == "backward" else ()
         with PROCESS.calling(self.options.name):
-            found = func(*args, **kwargs)
-        if collecting:
-            self.effect(kind, args, kwargs, collecting)
-            return found
+            output = func(*args, **kwargs)
+        if targets:
+            self.effect(kind, args, kwargs, targets)
+            return output
         results: list[Any] = []
-        _collect(found, results)
+        _collect(output, results)
         changed = [t for t, v in zip(tensors, versions, strict=True) if _version(t) != v]
         if kind.style == "setattr":
             self.effect(kind, args, kwargs)
             if kind.name == "data":
                 self.add(args[0], self.value(args[0])).memory = self.value(args[1]).memory
-            return found
+            return output
         if not results and not changed:
-            return self.told(kind, func, args, kwargs, found, tensors)
-        random = any(word in kind.name for word in _RANDOM)
-        given = self.encoded(args)
-        named = self.encoded(kwargs)
-        if "generator" in named:
-            named["generator"] = drawn_from
+            return self.non_array_result(kind, func, args, kwargs, output, tensors)
+        is_random = any(word in kind.name for word in _RANDOM)
+        encoded_args = self.encode(args)
+        encoded_kwargs = self.encode(kwargs)
+        if "generator" in encoded_kwargs:
+            encoded_kwargs["generator"] = generator
         if kind.reflected:
-            given = given[::-1]
+            encoded_args = encoded_args[::-1]
         writes = tuple(self.value(t) for t in changed)
-        returned = found is not None and any(found is t for t in changed)
-        result = self.value(found) if returned else self.results(found)
+        is_changed = output is not None and any(output is t for t in changed)
+        result = self.value(output) if is_changed else self.results(output)
         style, target = kind.style, kind.target
         operator = AS_OPERATORS.get(kind.label.removeprefix("torch."))
-        if operator and style == "method" and len(args) == 2 and not named:
+        if operator and style == "method" and len(args) == 2 and not encoded_kwargs:
             style, target = "infix", operator
-        node = Node(kind.label, style, target, given, named, result, writes=writes, random=random)
-        if isinstance(found, list | tuple) and kind.name in _PARTS and not _gives_lengths(args, kwargs):
+        node = Node(kind.label, style, target, encoded_args, encoded_kwargs, result, writes=writes, random=is_random)
+        if isinstance(output, list | tuple) and kind.name in _MULTI_RESULT and not _has_split_sizes(args, kwargs):
             first = self.value(tensors[0])
-            self.look([first], _PARTS[kind.name], kind.name, torch.Tensor.size, (first,), tensors[0].shape)
+            self.look([first], _MULTI_RESULT[kind.name], kind.name, torch.Tensor.size, (first,), tensors[0].shape)
         self.record(node)
-        return found
+        return output
 
-    def answered(self, func: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Let a class of arrays answer that are no tensors, such as `ivy.Array`; what it calls is recorded."""
+    def dispatch(self, func: Any, types: tuple[type, ...], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Dispatch to a class of arrays that are not tensors, such as `ivy.Array`, and record its calls."""
         with self:
             for cls in types:
-                found = cls.__torch_function__(func, types, args, kwargs)
-                if found is not NotImplemented:
-                    return found
+                result = cls.__torch_function__(func, types, args, kwargs)
+                if result is not NotImplemented:
+                    return result
         raise TypeError(f"no implementation of {resolve_name(func) or func} for {', '.join(c.__name__ for c in types)}")
 
     def effect(self, kind: Kind, args: tuple[Any, ...], kwargs: dict[str, Any], writes: tuple[Value, ...] = ()) -> None:
-        """Record a call that gives nothing, and so is made for what it does."""
-        node = Node(kind.label, kind.style, kind.target, self.encoded(args), self.encoded(kwargs), None, effect=True)
+        """Record a call without results, which is kept for its effect."""
+        node = Node(kind.label, kind.style, kind.target, self.encode(args), self.encode(kwargs), None, effect=True)
         node.writes = writes
         self.record(node)
 
-    def told(
-        self, kind: Kind, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any], found: Any, tensors: list[Any]
+    def non_array_result(
+        self, kind: Kind, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any], result: Any, tensors: list[Any]
     ) -> Any:
-        """Answer what is no tensor: something about tensors, something read from them, or an effect."""
+        """Record a call without tensor results: a property of tensors, values read from them, or an effect."""
         if not tensors:
-            return found
+            return result
         values = [self.value(t) for t in tensors]
-        shown = kind.label.removeprefix("torch.").removeprefix("Tensor.").strip("_")
-        steady = self.is_steady()
+        name = kind.label.removeprefix("torch.").removeprefix("Tensor.").strip("_")
+        is_size_agnostic = self.is_size_agnostic()
         if kind.name in _STORAGE:
-            if steady:
-                return found
+            if is_size_agnostic:
+                return result
             raise IvyTraceError(
-                f"{shown} looks at the memory of an array at {self.line()}, which is another one in each call; look at "
-                f"its shape or its values"
+                f"{name} reads the memory of an array at {self.line()}, which is different in each call; use its shape "
+                f"or its values"
             )
-        attribute = _LOOKED_AT.get(kind.name)
-        if steady and attribute in ("shape", "stride()"):
+        attribute = _PROPERTIES.get(kind.name)
+        if is_size_agnostic and attribute in ("shape", "stride()"):
             attribute = "ndim"
         if attribute is not None or kind.style == "getattr":
-            return self.look(values, attribute or "", shown, func, self.encoded(args), found)
+            return self.look(values, attribute or "", name, func, self.encode(args), result)
         if kind.name in ("register_hook", "register_post_accumulate_grad_hook"):
-            raise IvyTraceError(f"a hook is registered at {self.line()}; a graph calls no function of Python")
-        if found is None:
+            raise IvyTraceError(f"a hook is registered at {self.line()}; a graph cannot call Python functions")
+        if result is None:
             self.effect(kind, args, kwargs)
-            return found
-        return self.read(shown, func, self.encoded(args), found, values)
+            return result
+        return self.read(name, func, self.encode(args), result, values)
 
-    def is_steady(self) -> bool:
-        """Whether a function of ivy asks that does the same whatever the sizes are."""
+    def is_size_agnostic(self) -> bool:
+        """Return True if the caller is a function of ivy that does not depend on the sizes that it reads."""
+        # The callers: `non_array_result`, `__torch_function__`, and the function that reads the size.
         frame: Any = sys._getframe(3)
-        return frame.f_code.co_name in _STEADY and frame.f_code.co_filename.startswith(OWN)
+        return frame.f_code.co_name in _SIZE_AGNOSTIC and frame.f_code.co_filename.startswith(OWN)
 
     def sizes(self, node: Node) -> bool:
         name, args = node.label.rpartition(".")[2], (*node.args, *node.kwargs.values())
@@ -272,54 +277,54 @@ class Tracer(Recorder, TorchFunctionMode):
         if name == "repeat_interleave":
             repeats = [arg for arg in args[1:] or args if isinstance(arg, Value)]
             return "output_size" not in node.kwargs and any(not v.fixed for v in repeats)
-        return name in _SIZING
+        return name in _DATA_DEPENDENT_SIZES
 
-    def results(self, found: Any) -> Any:
-        """What a call gave, with values for the tensors."""
-        if isinstance(found, torch.Tensor):
-            return self.made(found)
-        if isinstance(found, list | tuple):
-            return tuple([self.results(item) for item in found])
+    def results(self, output: Any) -> Any:
+        """Return the output of a call with a `Value` for each tensor."""
+        if isinstance(output, torch.Tensor):
+            return self.new_value(output)
+        if isinstance(output, list | tuple):
+            return tuple([self.results(item) for item in output])
         return None
 
-    def encoded(self, data: Any) -> Any:
-        """Arguments, with values for the tensors."""
+    def encode(self, data: Any) -> Any:
+        """Return arguments with a `Value` for each tensor."""
         if isinstance(data, torch.Tensor):
             return self.value(data)
         if isinstance(data, tuple):
-            items = [self.encoded(item) for item in data]
+            items = [self.encode(item) for item in data]
             return type(data)(*items) if hasattr(data, "_fields") else tuple(items)
         if type(data) is list:
-            return [self.encoded(item) for item in data]
+            return [self.encode(item) for item in data]
         if type(data) is dict:
-            return {key: self.encoded(item) for key, item in data.items()}
+            return {key: self.encode(item) for key, item in data.items()}
         if type(data) is slice:
-            return slice(self.encoded(data.start), self.encoded(data.stop), self.encoded(data.step))
+            return slice(self.encode(data.start), self.encode(data.stop), self.encode(data.step))
         if isinstance(data, Array):
-            # The end of a slice, for which torch asks no class.
-            return self.encoded(data._data)
+            # A bound of a slice: torch does not dispatch on it.
+            return self.encode(data._data)
         if not isinstance(data, _PLAIN):
-            self.check_given(data)
+            self.check_argument(data)
         return data
 
-    def renewed(self, data: Any) -> Any:
+    def duplicate(self, data: Any) -> Any:
         with torch._C.DisableTorchFunction():
-            array = copied(data)
-        self.made(array)
+            array = copy_tensor(data)
+        self.new_value(array)
         return array
 
-    def row(self, data: Any) -> Any:
+    def first_row(self, data: Any) -> Any:
         with torch._C.DisableTorchFunction():
-            array = copied(data[0])
-        self.made(array)
+            array = copy_tensor(data[0])
+        self.new_value(array)
         return array
 
-    def joined(self, data: Any, count: int) -> tuple[Node, Any]:
+    def stack_rows(self, data: Any, count: int) -> tuple[Node, Any]:
         with torch._C.DisableTorchFunction():
             return Node("torch.stack", "call", torch.stack, (), {}, None), torch.stack([data] * count)
 
     def generator(self, value: Any) -> Any:
-        """A generator for the graph: that of ivy's own random functions is the one of the time of the call."""
+        """Return the generator for a graph: a `Live` one for ivy's own generator, which is looked up in each call."""
         if value is current_generator():
             return Live(current_generator)
         if isinstance(value, random.Seeded):
@@ -327,90 +332,93 @@ class Tracer(Recorder, TorchFunctionMode):
         if not self.run.holds(value) and _is_fresh(value):
             raise IvyTraceError(
                 f"a generator is made at {self.line()} for each call, which a trace does not see; make it outside of "
-                f"the function, or draw with seed= from ivy, as in ivy.random_uniform(shape=(2,), seed=1)"
+                f"the function, or pass seed= to ivy, as in ivy.random_uniform(shape=(2,), seed=1)"
             )
         return value
 
     def is_folded(self, node: Node) -> bool:
-        # A tensor that collects gradients is another one in each call.
+        # A tensor with requires_grad must be a new object in each call.
         return not self.arrays[node.result].requires_grad
 
-    def collecting(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Value, ...]:
-        """What a backward pass adds gradients to; refused if the function holds it, as they would be added up."""
+    def gradient_targets(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Value, ...]:
+        """Return the tensors that a backward pass adds gradients to; raise for tensors that the function captured."""
         losses, inputs = [
-            (given,) if isinstance(given, torch.Tensor) else given for given in (args[0], kwargs.get("inputs") or ())
+            (tensors,) if isinstance(tensors, torch.Tensor) else tensors
+            for tensors in (args[0], kwargs.get("inputs") or ())
         ]
-        values = tuple(map(self.value, inputs or _collecting(losses)))
+        values = tuple(map(self.value, inputs or _leaf_tensors(losses)))
         for value in values:
             if value.source == "constant":
                 raise IvyTraceError(
-                    f"backward at {self.line()} adds gradients to a tensor that the function holds, in the trace and "
-                    f"in each call; use torch.autograd.grad, or ivy.grad outside of what is traced"
+                    f"backward at {self.line()} adds gradients to a tensor that the function captured, in the trace "
+                    f"and in each call; use torch.autograd.grad, or ivy.grad outside of the traced function"
                 )
         return values
 
     def check_captured(self, traced: Traced, older: list[torch.Tensor]) -> None:
-        """Refuse tensors that the trace knows nothing about although they are younger than itself."""
+        """Raise for tensors that were created during the trace without being recorded."""
         used = {v for node in traced.nodes for v in node.inputs} | set(traced.outputs)
         suspects = {id(self.arrays[v]): line for v, line in self.captured if v in used}
         for tensor in older:
             suspects.pop(id(tensor), None)
         if not suspects:
             return
-        for tensor in young():
+        for tensor in young_tensors():
             if id(tensor) in suspects:
                 raise IvyTraceError(
                     f"a tensor that is used at {suspects[id(tensor)] or self.options.name} was {_UNSEEN}"
                 )
 
 
-def _collect(data: Any, found: list[Any]) -> None:
+def _collect(data: Any, tensors: list[Any]) -> None:
+    """Append the tensors in nested data to a list."""
     if isinstance(data, torch.Tensor):
-        found.append(data)
+        tensors.append(data)
     elif isinstance(data, list | tuple):
         for item in data:
-            _collect(item, found)
+            _collect(item, tensors)
     elif isinstance(data, dict):
         for item in data.values():
-            _collect(item, found)
+            _collect(item, tensors)
 
 
-def _collect_classes(data: Any, found: dict[type, None]) -> None:
-    """Add the classes of arrays that are no tensors, as torch does not tell all of them: `Tensor.__eq__` does not."""
+def _collect_classes(data: Any, classes: dict[type, None]) -> None:
+    """Add the classes of arrays that are not tensors; torch omits some in `types`, as for `Tensor.__eq__`."""
     if isinstance(data, list | tuple):
         for item in data:
-            _collect_classes(item, found)
+            _collect_classes(item, classes)
     elif type(data) is dict:
-        _collect_classes((*data.values(),), found)
+        _collect_classes((*data.values(),), classes)
     elif hasattr(type(data), "__torch_function__") and not isinstance(data, torch.Tensor):
-        found[type(data)] = None
+        classes[type(data)] = None
 
 
-def _gives_lengths(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Whether a call of `torch.split` says how long each part is."""
+def _has_split_sizes(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
+    """Return True if a call of `torch.split` passes the size of each part."""
     return any(isinstance(value, list | tuple) for value in (*args[1:], *kwargs.values()))
 
 
-def _collecting(losses: Sequence[Any]) -> list[Any]:
-    """The tensors to whose gradients a backward pass adds."""
-    ahead: list[Any] = [loss.grad_fn for loss in losses]
-    seen, found = set(), [loss for loss in losses if loss.grad_fn is None]
-    while ahead:
-        step = ahead.pop()
-        if step is not None and step not in seen:
-            seen.add(step)
-            ahead += [before for before, _ in step.next_functions]
-            if hasattr(step, "variable"):
-                found.append(step.variable)
-    return found
+def _leaf_tensors(losses: Sequence[Any]) -> list[Any]:
+    """Return the tensors whose gradients a backward pass accumulates."""
+    stack: list[Any] = [loss.grad_fn for loss in losses]
+    visited, tensors = set(), [loss for loss in losses if loss.grad_fn is None]
+    while stack:
+        function = stack.pop()
+        if function is not None and function not in visited:
+            visited.add(function)
+            stack += [next_function for next_function, _ in function.next_functions]
+            if hasattr(function, "variable"):
+                tensors.append(function.variable)
+    return tensors
 
 
 def _version(tensor: Any) -> int:
+    """Return the version counter of a tensor; inference tensors have none."""
     return -1 if tensor.is_inference() else tensor._version
 
 
 def _is_fresh(generator: Any) -> bool:
-    """Whether nothing was drawn from a generator yet."""
+    """Return True if a generator has the state of its seed, so that it was not used."""
     if generator is None or generator.device.type != "cpu":
         return False
     return torch.equal(generator.get_state(), torch.Generator().manual_seed(generator.initial_seed()).get_state())
@@ -422,22 +430,23 @@ _GRAD = Setting("torch.enable_grad", torch.enable_grad)
 
 
 def _autocast() -> Setting:
+    """Return the current autocast state as a setting."""
     kind = next((k for k in ("cuda", "cpu") if torch.is_autocast_enabled(k)), "cpu")
     enabled = torch.is_autocast_enabled(kind)
     options = (("device_type", kind), ("dtype", torch.get_autocast_dtype(kind)), ("enabled", enabled))
     return Setting("torch.autocast", torch.autocast, options)
 
 
-def copied(array: Any) -> Any:
-    """A tensor of the same kind that can be written to in its place."""
+def copy_tensor(array: Any) -> Any:
+    """Return a copy of a tensor, with the same `requires_grad`, for in-place writes."""
     return array.detach().clone().requires_grad_(array.requires_grad)
 
 
-class _Eagerly:
-    """Lets compiled functions run as they were written; without the compiler loaded, there are none.
+class _EagerStance:
+    """Context that runs compiled functions eagerly, if torch's compiler is loaded.
 
-    The stance of the compiler is one for the process. Each thread that traces would set back what it found, which is
-    that of another one; here the last one that leaves sets back what the first found.
+    The compiler stance is process-wide. With concurrent traces, only the last to exit restores the stance saved by the
+    first to enter.
     """
 
     def __init__(self) -> None:
@@ -459,28 +468,30 @@ class _Eagerly:
                 self.stance = None
 
 
-_EAGERLY = _Eagerly()
+_EAGER_STANCE = _EagerStance()
 
 
 def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
-    """Run a function on copies of the inputs, and record what it calls."""
+    """Run a function on copies of the inputs, and record the calls."""
     tracer = Tracer(options, run)
-    arrays = [copied(value.array) for value in inputs]
+    arrays = [copy_tensor(value.array) for value in inputs]
     for array, value in zip(arrays, inputs, strict=True):
         tracer.add(array, value)
     generators = _shared._generators
-    traced_before, generators.traced = generators.traced, True
+    was_traced, generators.traced = generators.traced, True
     try:
         with PROCESS.tracing() as older:
-            with _EAGERLY, tracer, recording(tracer):
-                found = entered(run.call, arrays)
+            with _EAGER_STANCE, tracer, recording(tracer):
+                output = call_traced(run.call, arrays)
             PROCESS.check(options.name)
-            result, rebinds = run.describe(found, lambda x, _: tracer.value(x) if isinstance(x, torch.Tensor) else None)
-            traced = tracer.finished(result, rebinds, _read)
+            result, rebinds = run.describe(
+                output, lambda x, _: tracer.value(x) if isinstance(x, torch.Tensor) else None
+            )
+            traced = tracer.finish(result, rebinds, _read)
             tracer.check_captured(traced, older)
             return traced
     finally:
-        generators.traced = traced_before
+        generators.traced = was_traced
 
 
 def _read(array: Any, attribute: str) -> Any:
@@ -488,19 +499,19 @@ def _read(array: Any, attribute: str) -> Any:
 
 
 def keep_generators(nodes: list[Node]) -> Callable[[], None]:
-    """Set back, when called, the generators to where they are now."""
-    watched = PROCESS.watched_generator()
-    watched.__enter__()
+    """Return a function that restores the current state of the generators that nodes use."""
+    watch_context = PROCESS.watched_generator()
+    watch_context.__enter__()
     state = torch.get_rng_state()
-    on_gpus = torch.cuda.get_rng_state_all() if torch.cuda.is_initialized() else []
-    used = [current_generator(), *[node.kwargs.get("generator") for node in nodes]]
-    kept = [(g, g.get_state()) for g in used if isinstance(g, torch.Generator)]
+    gpu_states = torch.cuda.get_rng_state_all() if torch.cuda.is_initialized() else []
+    generators = [current_generator(), *[node.kwargs.get("generator") for node in nodes]]
+    generator_states = [(g, g.get_state()) for g in generators if isinstance(g, torch.Generator)]
 
-    def back() -> None:
+    def restore() -> None:
         torch.set_rng_state(state)
-        torch.cuda.set_rng_state_all(on_gpus)
-        watched.__exit__(None, None, None)
-        for generator, before in kept:
-            generator.set_state(before)
+        torch.cuda.set_rng_state_all(gpu_states)
+        watch_context.__exit__(None, None, None)
+        for generator, saved_state in generator_states:
+            generator.set_state(saved_state)
 
-    return back
+    return restore

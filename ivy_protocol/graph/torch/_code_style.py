@@ -1,4 +1,4 @@
-"""How code of torch is written."""
+"""Code style of torch for native source."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ NAMES = ("torch",)
 
 
 def plain(data: Any) -> str | None:
-    """An argument such as a data type or a device."""
+    """Return an argument such as a dtype or a device as an expression, or None if it has none."""
     if isinstance(data, torch.dtype | torch.layout | torch.memory_format):
         return str(data)
     if isinstance(data, torch.device):
@@ -23,41 +23,41 @@ def plain(data: Any) -> str | None:
 
 
 def dtype(name: str) -> str:
-    """A data type by its name."""
+    """Return a dtype as an expression."""
     return f"torch.{name}"
 
 
-def constant(listed: str, dtype: str) -> str:
-    """An array of numbers."""
-    return f"torch.asarray({listed}, dtype={dtype})"
+def constant(elements: str, dtype: str) -> str:
+    """Return a tensor from the text of its elements as nested lists."""
+    return f"torch.asarray({elements}, dtype={dtype})"
 
 
 def full(shape: str, number: str, dtype: str) -> str:
-    """An array that is the same everywhere."""
+    """Return a tensor with all elements equal."""
     return f"torch.full({shape}, {number}, dtype={dtype})"
 
 
 def packed(content: str, shape: str, dtype: str) -> str:
-    """An array from the bytes of its elements."""
+    """Return a tensor from the bytes of its elements."""
     return f"torch.frombuffer(bytearray({content}), dtype={dtype}).reshape({shape})"
 
 
-def inline(value: Value, listed: str) -> str:
-    """An array has a name: numbers of Python have other rules."""
+def inline(value: Value, elements: str) -> str:
+    """Return "": constants are assigned to names, since Python scalars have other promotion rules."""
     return ""
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """A tensor of NumPy's array as a constant of the code, which is copied where the call does; others as anywhere."""
+    """Return a conversion of a NumPy array as a constant, copied if the call copies; None for other calls."""
     if node.style != "call" or not node.args or node.inputs or not is_host(node.args[0]):
         return None
-    made = node.target(*node.args, **node.kwargs)
-    constant = Value("constant", tuple(made.shape), str(made.dtype).removeprefix("torch."), array=made)
-    # torch tells by a number whether two tensors share their memory.
-    shared = made.data_ptr() == node.target(*node.args, **node.kwargs).data_ptr()
+    tensor = node.target(*node.args, **node.kwargs)
+    constant = Value("constant", tuple(tensor.shape), str(tensor.dtype).removeprefix("torch."), array=tensor)
+    # Two calls with the same `data_ptr` share the memory of the NumPy array.
+    shared = tensor.data_ptr() == node.target(*node.args, **node.kwargs).data_ptr()
     return [f"{result} = {writer.name(constant)}{'' if shared else '.clone()'}"]
 
 
 def path(node: Node) -> str | None:
-    """The public name of a function that has two."""
+    """Return the public name of a function with several names."""
     return resolve_name(node.target)

@@ -1,4 +1,4 @@
-"""What `torch.compile` and `torch.jit` make of functions and graphs."""
+"""Compilation of functions and graphs by `torch.compile` and `torch.jit`."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -13,8 +13,8 @@ from ivy_protocol.backends.torch import random
 from ivy_protocol.container import Container
 from ivy_protocol.exceptions import IvyException, IvyNotImplementedException, IvyValueError
 from ivy_protocol.functions.conversion import to_native
-from ivy_protocol.graph.codegen import checked
-from ivy_protocol.graph.flat import ByStructure, End, called, closing, end_of
+from ivy_protocol.graph.codegen import checked_function
+from ivy_protocol.graph.flat import ByStructure, End, call_flat, end_of, unflatten_function
 from ivy_protocol.graph.graph import Graph
 from ivy_protocol.graph.graphs import Graphs
 from ivy_protocol.graph.lowering import SETTINGS as _SETTINGS
@@ -24,31 +24,31 @@ from ivy_protocol.graph.torch._guards import needed_guards
 from ivy_protocol.graph.torch._operators import follow_operators
 from ivy_protocol.graph.trees import DICT, SEQUENCE, Tree, array_of, filled_dict
 
-_DRAWN = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits", "torch.randperm": "order"}
+_SAMPLERS = {"torch.rand": "uniform", "torch.randn": "normal", "torch.randint": "bits", "torch.randperm": "order"}
 
-_FOLLOWS = "isolate_recompiles" in signature(torch.compile).parameters
-"""Whether the compiler follows arrays of ivy; versions that lack this option do not know how objects are made."""
+_TRACES_IVY_ARRAYS = "isolate_recompiles" in signature(torch.compile).parameters
+"""True if `torch.compile` can trace ivy arrays. Versions without this option cannot trace the creation of objects."""
 
 
 def _in_compiled_code(node: Node) -> Node:
-    """Let an operation draw that the compiler knows, since compiled code has no place for generators."""
+    """Replace a random operation with a generator by one that the compiler supports, without a generator."""
     generator = node.kwargs.get("generator")
     kernel = random.KERNELS.get(node.label)
     if kernel is not None and isinstance(generator, Live):
-        args: tuple[Any, ...] = (kernel, list(node.args), generator.seed)
-        return replace(node, target=random.drawn_of_in_compiled_code, args=args, kwargs={})
-    if node.label not in _DRAWN or not isinstance(generator, Live):
+        arguments: tuple[Any, ...] = (kernel, list(node.args), generator.seed)
+        return replace(node, target=random.drawn_of_in_compiled_code, args=arguments, kwargs={})
+    if node.label not in _SAMPLERS or not isinstance(generator, Live):
         return node
     shape = node.args[-1] if node.label != "torch.randperm" else (node.args[-1],)
-    args = (_DRAWN[node.label], shape, node.kwargs["dtype"], generator.seed)
-    return replace(node, target=random.drawn_in_compiled_code, args=args, kwargs={})
+    arguments = (_SAMPLERS[node.label], shape, node.kwargs["dtype"], generator.seed)
+    return replace(node, target=random.drawn_in_compiled_code, args=arguments, kwargs={})
 
 
 def _to_compile(graph: Graph) -> Callable[..., Any]:
-    """A graph as a function whose module has builtins: the compiler looks up those of all that is called in there."""
+    """Return a graph as a function whose module has builtins: the compiler looks up the builtins of each callee."""
     call, nodes = graph._call, [_in_compiled_code(node) for node in graph.nodes]
     if any([new is not old for new, old in zip(nodes, graph.nodes, strict=True)]):
-        call = checked(graph.name, replace(graph.recording, nodes=nodes), graph.on_miss)
+        call = checked_function(graph.name, replace(graph.recording, nodes=nodes), graph.on_miss)
 
     def run(*args: Any, **kwargs: Any) -> Any:
         return call(*args, **kwargs)
@@ -57,7 +57,7 @@ def _to_compile(graph: Graph) -> Callable[..., Any]:
 
 
 def _holds_container(values: Iterable[Any]) -> bool:
-    """Whether there is a Container in arguments, or in a tuple, list or dict that is one."""
+    """Return True if a Container is among the arguments, or directly in a tuple, list or dict among them."""
     for value in values:
         cls = type(value)
         if cls is Container:
@@ -69,86 +69,86 @@ def _holds_container(values: Iterable[Any]) -> bool:
     return False
 
 
-def _flattened(fn: Any, compiler: Callable[..., Any]) -> Any:
-    """What torch makes of a function, with one pass over the Containers in its arguments.
+def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
+    """Compile a function with torch, with one pass over the Containers in its arguments.
 
-    The compiler would look into each of them by several calls of Python, and make those of the result by some more. It
-    still does so for Containers with settings of their own, since it knows no constants of such a kind.
+    The compiler would trace several Python calls for each Container in arguments and results. It still does so for
+    Containers with custom settings, since their configuration is not a constant that it supports.
     """
-    whole = compiler(fn)
+    generic = compiler(fn)
     ends: dict[int, End] = {}
-    known: dict[Any, int] = {}
-    numbers = count()
+    indices: dict[Any, int] = {}
+    new_indices = count()
 
     def end(structure: Any, written: tuple[Any, ...]) -> int:
-        # Where the compiler leaves a part to Python, this is asked in each call.
-        number = known.get((structure, written))
-        if number is None:
-            number = next(numbers)
-            ends[number] = end_of(structure, written)
-            known[structure, written] = number
-        return number
+        # After a graph break, Python code calls this in each call of the compiled function.
+        index = indices.get((structure, written))
+        if index is None:
+            index = next(new_indices)
+            ends[index] = end_of(structure, written)
+            indices[structure, written] = index
+        return index
 
-    # It is called while the compiler traces, and what it has returned is a constant of the code.
+    # The compiler calls this function while tracing, and its result is a constant of the code.
     end.__dict__["_dynamo_marked_constant"] = True
 
     def make(structure: Any) -> Any:
-        nested, _ = closing(structure, traced=True)
+        nested, _ = unflatten_function(structure, traced=True)
 
         def run(*leaves: Any) -> tuple[list[Any], int]:
-            found, result, written = called(fn, *nested(*leaves), settings=False)
-            return found, end(result, written)
+            outputs, result, written = call_flat(fn, *nested(*leaves), settings=False)
+            return outputs, end(result, written)
 
-        return compiler(run, fn, end, nested, called)
+        return compiler(run, fn, end, nested, call_flat)
 
-    made = ByStructure(make, settings=False)
+    functions = ByStructure(make, settings=False)
 
     @wraps(fn, updated=())
     def call(*args: Any, **kwargs: Any) -> Any:
-        given = args, kwargs
-        run, leaves = made.again(given)
+        arguments = args, kwargs
+        run, leaves = functions.match_last(arguments)
         try:
             if leaves is None:
                 if not _holds_container((*args, *kwargs.values())):
-                    return whole(*args, **kwargs)
-                run, leaves = made.find(given)
-            found, number = run(*leaves)
+                    return generic(*args, **kwargs)
+                run, leaves = functions.find(arguments)
+            outputs, index = run(*leaves)
         except RuntimeError as error:
-            # The compiler makes errors of its own out of those that arise while it traces.
+            # The compiler wraps errors that are raised while it traces.
             if type(error).__name__ == "InternalTorchDynamoError" and isinstance(error.__context__, IvyException):
                 raise error.__context__ from None
             raise
-        return ends[number].result(found, args, kwargs, settings=False)
+        return ends[index].result(outputs, args, kwargs, settings=False)
 
     return call
 
 
 class _Scripted:
-    """What `torch.jit` made of a graph, for arguments and results that are arrays of ivy."""
+    """A graph that `torch.jit` compiled, with arrays of ivy as arguments and results."""
 
-    def __init__(self, made: Any, result: Tree) -> None:
-        self._made = made
+    def __init__(self, function: Any, result: Tree) -> None:
+        self._function = function
         self._result = result
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
-        found = self._made(*to_native(args, nested=True), **to_native(kwargs, nested=True))
-        return _as_traced(self._result, found)
+        output = self._function(*to_native(args, nested=True), **to_native(kwargs, nested=True))
+        return _as_traced(self._result, output)
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._made, name)
+        return getattr(self._function, name)
 
 
-def _as_traced(tree: Tree, found: Any) -> Any:
-    """A result on native arrays alone, with arrays of ivy where the function had them."""
+def _as_traced(tree: Tree, result: Any) -> Any:
+    """Return a result of native arrays with arrays of ivy where the function has them."""
     if tree.kind == SEQUENCE:
-        values = [_as_traced(child, item) for (_, child), item in zip(tree.children, found, strict=True)]
+        values = [_as_traced(child, item) for (_, child), item in zip(tree.children, result, strict=True)]
         return tree.cls(*values) if tree.value is not None else tree.cls(values)
     if tree.kind == DICT:
-        return filled_dict(tree.value, {key: _as_traced(child, found[key]) for key, child in tree.children})
-    return array_of(tree, found) if tree.wrapped else found
+        return filled_dict(tree.value, {key: _as_traced(child, result[key]) for key, child in tree.children})
+    return array_of(tree, result) if tree.wrapped else result
 
 
-def compiled(
+def compile_function(
     fn: Any,
     dynamic: bool | None,
     examples: Sequence[Any] | None,
@@ -156,10 +156,10 @@ def compiled(
     mode: str | None,
     options: dict[str, Any],
 ) -> Any:
-    """What torch makes of a function or a graph."""
-    if mode is None and not _FOLLOWS:
+    """Return a function or a graph compiled by torch."""
+    if mode is None and not _TRACES_IVY_ARRAYS:
         raise IvyNotImplementedException(
-            f"torch.compile of torch {torch.__version__} does not follow arrays of ivy; torch 2.13 does, and "
+            f"torch.compile of torch {torch.__version__} cannot trace arrays of ivy; torch 2.13 can, and "
             "mode='trace' compiles a graph by torch.jit"
         )
     compiler: Any = {None: torch.compile, "trace": torch.jit.trace, "script": torch.jit.script}[mode]
@@ -167,15 +167,15 @@ def compiled(
     if mode is None:
         follow_operators()
 
-        # Torch makes code for any shape when it meets a second one, unless it is told otherwise.
+        # By default torch compiles for dynamic shapes after the second shape.
         shapes = {} if dynamic or dynamic is None else {"dynamic": False}
 
-        def made(run: Callable[..., Any], *fixed: Any) -> Any:
-            # The compiler takes the filter out of the dict.
-            given = {"guard_filter_fn": partial(needed_guards, fixed=fixed), **(options.get("options") or {})}
-            return compiler(run, **{"isolate_recompiles": True, **options, **shapes, "options": given})
+        def compile_run(run: Callable[..., Any], *fixed: Any) -> Any:
+            # A new dict in each call: the compiler removes the filter from it.
+            backend_options = {"guard_filter_fn": partial(needed_guards, fixed=fixed), **(options.get("options") or {})}
+            return compiler(run, **{"isolate_recompiles": True, **options, **shapes, "options": backend_options})
 
-        return _flattened(_to_compile(fn) if isinstance(fn, Graph) else fn, made)
+        return _compile_flat(_to_compile(fn) if isinstance(fn, Graph) else fn, compile_run)
     if not isinstance(fn, Graph):
         if examples is None:
             raise IvyValueError(f"compile: mode={mode!r} needs example_inputs")

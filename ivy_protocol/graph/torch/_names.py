@@ -1,4 +1,4 @@
-"""The functions of torch by name: how calls of them are recorded, and what a file may name."""
+"""The functions of torch by name: how calls are recorded, and the functions that a file may name."""
 
 import inspect
 from collections.abc import Callable
@@ -15,8 +15,8 @@ from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.libraries import is_host
 from ivy_protocol.graph.nodes import Live, Node, Value
 
-HOSTS = True
-"""Whether calls take arrays of NumPy, beside the values of a graph."""
+ACCEPTS_NUMPY = True
+"""True if calls accept NumPy arrays that are not values of the graph."""
 
 OPERATORS = {
     "__add__": "+", "__radd__": "+", "__sub__": "-", "__rsub__": "-", "__mul__": "*",
@@ -26,11 +26,12 @@ OPERATORS = {
     "__ror__": "|", "__xor__": "^", "__rxor__": "^", "__lshift__": "<<", "__rlshift__": "<<", "__rshift__": ">>",
     "__rrshift__": ">>", "__eq__": "==", "__ne__": "!=", "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">=",
 }  # fmt: skip
+"""Special methods of operators, including reflected ones."""
 AS_OPERATORS = {
     "add": "+", "sub": "-", "mul": "*", "div": "/", "matmul": "@", "gt": ">", "ge": ">=", "lt": "<", "le": "<=",
     "eq": "==", "ne": "!=", "bitwise_and": "&", "bitwise_or": "|", "bitwise_xor": "^",
 }  # fmt: skip
-"""Methods that operators call."""
+"""Methods that are equivalent to an operator."""
 INPLACE = {
     f"__i{name}__": f"{sign}="
     for name, sign in {
@@ -38,8 +39,10 @@ INPLACE = {
         "and": "&", "or": "|", "xor": "^", "lshift": "<<", "rshift": ">>",
     }.items()
 }  # fmt: skip
+"""Special methods of in-place operators."""
 PREFIX = {"__neg__": "-", "__pos__": "+", "__invert__": "~"}
-SAME_NAMES = {
+"""Special methods of unary operators."""
+ALIASES = {
     "absolute": "abs", "arccos": "acos", "arccosh": "acosh", "arcsin": "asin", "arcsinh": "asinh", "arctan": "atan",
     "arctan2": "atan2", "arctanh": "atanh", "clip": "clamp", "concat": "cat", "concatenate": "cat", "divide": "div",
     "true_divide": "div", "fix": "trunc", "greater": "gt", "greater_equal": "ge", "less": "lt", "less_equal": "le",
@@ -54,11 +57,11 @@ SAME_NAMES = {
     "__abs__": "abs", "__rsub__": "sub", "__rpow__": "pow", "__rmatmul__": "matmul", "__radd__": "add",
     "__rmul__": "mul",
 }  # fmt: skip
-"""Functions of two names."""
+"""Aliases of functions, with the name that labels use."""
 
 
 class Kind(NamedTuple):
-    """How calls of one function of torch are recorded."""
+    """The form in which calls of one function of torch are recorded."""
 
     label: str
     style: str
@@ -68,16 +71,17 @@ class Kind(NamedTuple):
 
 
 _kinds: dict[Any, Kind] = {}
+"""Cache of `kind_of`."""
 
 
 def kind_of(func: Any) -> Kind:
-    found = _kinds.get(func)
-    if found is None:
-        found = _kinds[func] = _classified(func)
-    return found
+    kind = _kinds.get(func)
+    if kind is None:
+        kind = _kinds[func] = _classify(func)
+    return kind
 
 
-def _classified(func: Any) -> Kind:
+def _classify(func: Any) -> Kind:
     name = getattr(func, "__name__", "")
     if name in ("__get__", "__set__", "__delete__"):
         owner = func.__self__
@@ -90,21 +94,21 @@ def _classified(func: Any) -> Kind:
         if public != path:
             path = f"torch.{public}"
         if path.startswith("torch.") and path.count(".") == 1:
-            path = f"torch.{SAME_NAMES.get(name, name)}"
+            path = f"torch.{ALIASES.get(name, name)}"
         return Kind(path, "call", func, name)
-    own = path.removeprefix("torch.Tensor.")
-    public = SAME_NAMES.get(own, own.removeprefix("__r").removeprefix("__").removesuffix("__"))
+    method = path.removeprefix("torch.Tensor.")
+    public = ALIASES.get(method, method.removeprefix("__r").removeprefix("__").removesuffix("__"))
     label = f"torch.{public}" if hasattr(torch, public) else path
-    if own == "__getitem__" or own == "__setitem__":
-        return Kind("getitem" if own == "__getitem__" else "setitem", own.strip("_"), None, own)
-    if own in INPLACE:
-        return Kind(f"torch.Tensor.{own.replace('__i', '').strip('_')}_", "inplace", INPLACE[own], own)
-    if own in PREFIX:
-        return Kind(label, "prefix", PREFIX[own], own)
-    if own.startswith("__") and own in OPERATORS:
-        reflected = own.startswith("__r") and own not in ("__rshift__",)
-        return Kind(label, "infix", OPERATORS[own], own, reflected)
-    return Kind(label, "method", own, own)
+    if method == "__getitem__" or method == "__setitem__":
+        return Kind("getitem" if method == "__getitem__" else "setitem", method.strip("_"), None, method)
+    if method in INPLACE:
+        return Kind(f"torch.Tensor.{method.replace('__i', '').strip('_')}_", "inplace", INPLACE[method], method)
+    if method in PREFIX:
+        return Kind(label, "prefix", PREFIX[method], method)
+    if method.startswith("__") and method in OPERATORS:
+        reflected = method.startswith("__r") and method not in ("__rshift__",)
+        return Kind(label, "infix", OPERATORS[method], method, reflected)
+    return Kind(label, "method", method, method)
 
 
 SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]] = {
@@ -119,25 +123,25 @@ SETTINGS: dict[str, tuple[Callable[..., Any], dict[str, Callable[[Any], bool]]]]
         },
     ),
 }
-"""What may be open around a call, with what its options may be."""
+"""Context managers of calls that a file may name, with validators of their options."""
 
 
 @cache
 def _signatures(label: str, func: Any) -> list[inspect.Signature]:
-    """The signatures of a function of torch, by the names that its public form has."""
+    """Return the signatures of a function of torch, with the parameter names of its public form."""
     public = getattr(torch, label.removeprefix("torch."), None) if label.count(".") == 1 else None
     function = func if public is None else public
-    found = get_signature_for_torch_op(function) if callable(function) else None
-    if found:
-        return list(found)
+    signatures = get_signature_for_torch_op(function) if callable(function) else None
+    if signatures:
+        return list(signatures)
     try:
         return [inspect.signature(function)]
     except (TypeError, ValueError):
         return []
 
 
-def normalised(node: Node) -> Any:
-    """The arguments of a call by name, without those that have their default."""
+def normalized(node: Node) -> Any:
+    """Return the arguments of a call by name, without arguments that equal their default."""
     func = node.target if callable(node.target) else getattr(torch.Tensor, node.label.rpartition(".")[2], None)
     for signature in _signatures(node.label, func):
         try:
@@ -145,28 +149,28 @@ def normalised(node: Node) -> Any:
         except TypeError:
             continue
         defaults = {n: p.default for n, p in signature.parameters.items()}
-        kept = {n: v for n, v in bound.items() if v is not None}
-        return {n: v for n, v in kept.items() if isinstance(v, Value) or is_host(v) or v != defaults[n]}
+        arguments = {n: v for n, v in bound.items() if v is not None}
+        return {n: v for n, v in arguments.items() if isinstance(v, Value) or is_host(v) or v != defaults[n]}
     return node.args, {k: v for k, v in node.kwargs.items() if v is not None}
 
 
 def current_generator() -> Any:
-    """ivy's generator at the time of the call."""
+    """Return ivy's current generator; graphs call this in each call."""
     return _shared._generators.generator
 
 
 def seeded_generator(seed: int) -> Live:
-    """A generator that is made anew in each call."""
+    """Return a generator that is created from a seed in each call."""
     return Live(partial(random.seeded, seed), seed)
 
 
-def generator(seed: int | None) -> Live:
-    """The generator that a file tells of by its seed, or by none if it is ivy's own."""
+def decode_generator(seed: int | None) -> Live:
+    """Return the generator of a seed in a file, or ivy's own generator for None."""
     return Live(current_generator) if seed is None else seeded_generator(seed)
 
 
-def saved(data: Any) -> Any:
-    """An argument of torch as text."""
+def encode_argument(data: Any) -> Any:
+    """Return an argument of torch as plain data, or None if files do not support it."""
     for kind, cls in (("dtype", torch.dtype), ("device", torch.device), ("layout", torch.layout),
                       ("format", torch.memory_format)):  # fmt: skip
         if isinstance(data, cls):
@@ -174,46 +178,50 @@ def saved(data: Any) -> Any:
     return None
 
 
-def loaded(kind: str, text: Any) -> Any:
-    """The argument that was saved as text."""
+def decode_argument(kind: str, text: Any) -> Any:
+    """Return the argument for plain data of `encode_argument`."""
     if kind == "device" and isinstance(text, str):
         return torch.device(text)
     classes = {"dtype": torch.dtype, "layout": torch.layout, "format": torch.memory_format}
-    found = vars(torch).get(str(text).removeprefix("torch."))
-    if kind not in classes or not isinstance(found, classes[kind]):
-        raise IvyTraceError(f"the file holds {text!r} where an argument of torch should be")
-    return found
+    value = vars(torch).get(str(text).removeprefix("torch."))
+    if kind not in classes or not isinstance(value, classes[kind]):
+        raise IvyTraceError(f"the file has {text!r} where an argument of torch should be")
+    return value
 
 
-def saved_name(node: Node) -> str | None:
-    """The public name of a function."""
+def encode_target(node: Node) -> str | None:
+    """Return the public name of a function."""
     name = resolve_name(node.target)
     return name if name in _functions() else None
 
 
 CREATIONS = ("arange", "as_tensor", "asarray", "eye", "full", "linspace", "ones", "scalar_tensor", "tensor", "zeros")
+"""Functions that create tensors from arguments without tensors, equal in each call."""
 _MAKING = (*CREATIONS, "empty", "tril_indices", "bernoulli", "normal", "rand", "randint", "randn", "randperm")
+"""Functions that create tensors, which a file may name."""
 _UNLISTED = (torch.nn.functional.hardsigmoid, torch.nn.functional.hardswish, torch.vander)
-"""Functions of tensors that torch leaves out of its list of those that can be overridden."""
-_NEVER = (
+"""Functions of tensors that `get_overridable_functions` omits."""
+_FORBIDDEN = (
     # Files, code and Python objects.
     "file", "hook", "load", "pickle", "save", "backward", "apply_", "map_", "map2_", "module", "autocast",
     "item", "numpy", "tolist", "sym_",
-    # Memory that is shared with what is outside of a tensor.
+    # Memory that is shared with objects outside of a tensor.
     "storage", "set_", "share_memory", "pin_memory", "record_stream", "data_ptr", "distributed",
-    # Tensors with memory that says where to look for more, which may be written to.
+    # Tensors with memory of offsets, which other calls could overwrite.
     "sparse", "coalesce", "indices_copy", "values_copy", "mkldnn",
-    # Kernels that are meant to be called by other functions, and trust what they get.
+    # Kernels that are called by other functions, and do not validate their arguments.
     "quantize", "fbgemm", "miopen", "cudnn", "native_", "batch_norm_", "int_repr", "choose_qparams", "fused_moving",
     "norm_except_dim", "q_per_channel", "q_scale", "q_zero_point", "ctc_loss", "fractional_max_pool",
     "segment_reduce", "grid_sampler_",
 )  # fmt: skip
-"""What no function that a file names may have in its name."""
+"""Parts of names of functions that a file may not name."""
 _SPARSE = ("ccol_indices", "col_indices", "crow_indices", "indices", "row_indices", "values")
+"""Methods of sparse tensors, which a file may not name."""
 _ATTRIBUTES = {
     "getattr": frozenset(("H", "T", "data", "grad", "imag", "mH", "mT", "real")),
     "setattr": frozenset(("data", "grad", "imag", "real", "requires_grad")),
 }
+"""Attributes of tensors that a file may name."""
 _PARAMETERS = frozenset((
     "a", "alpha", "axis", "copy", "correction", "descending", "device", "dim", "dtype", "from", "generator", "high",
     "include_self", "input", "keepdim", "keepdims", "largest", "layout", "low", "mean", "memory_format",
@@ -221,35 +229,35 @@ _PARAMETERS = frozenset((
     "right", "self", "shape", "side", "size", "sizes", "sorted", "sorter", "stable", "std", "to", "unbiased", "value",
     "x", "x1", "x2",
 ))  # fmt: skip
-"""Names of parameters that many functions have, also where their signatures do not tell."""
+"""Common names of parameters, for functions without a signature."""
 
 
 def _is_safe(name: str) -> bool:
-    return not any(word in name for word in _NEVER) and not any(part.startswith("_") for part in name.split("."))
+    return not any(word in name for word in _FORBIDDEN) and not any(part.startswith("_") for part in name.split("."))
 
 
 @cache
 def _functions() -> dict[str, Any]:
-    """The functions that a loaded graph may call: those that work on tensors, and those that make them."""
-    found = {f"torch.{name}": getattr(torch, name) for name in _MAKING}
-    found |= {resolve_name(function) or "": function for function in _UNLISTED}
+    """Return the functions that a loaded graph may call: functions of tensors, and creation functions."""
+    by_name = {f"torch.{name}": getattr(torch, name) for name in _MAKING}
+    by_name |= {resolve_name(function) or "": function for function in _UNLISTED}
     for functions in get_overridable_functions().values():
         for function in functions:
             name = resolve_name(function) or ""
             if name and not name.startswith("torch.Tensor.") and _is_safe(name):
-                found[name] = function
-    return found
+                by_name[name] = function
+    return by_name
 
 
 @cache
 def _methods() -> frozenset[str]:
-    """The methods of a tensor that a loaded graph may call."""
+    """Return the methods of tensors that a loaded graph may call."""
     names = {(resolve_name(f) or "").removeprefix("torch.Tensor.") for f in get_overridable_functions()[torch.Tensor]}
     return frozenset(n for n in names if n and "." not in n and n not in _SPARSE and _is_safe(n))
 
 
-def allowed(style: str, name: Any) -> Any:
-    """What a name in a file stands for; None if a graph may not use it."""
+def find_allowed(style: str, name: Any) -> Any:
+    """Return the function, method or attribute with a name in a file, or None if graphs may not use it."""
     if not isinstance(name, str):
         return None
     if style == "call":
@@ -259,18 +267,18 @@ def allowed(style: str, name: Any) -> Any:
 
 @cache
 def _labels() -> dict[tuple[str, Any], set[str]]:
-    found: dict[tuple[str, Any], set[str]] = {}
+    labels: dict[tuple[str, Any], set[str]] = {}
     for function in get_overridable_functions()[torch.Tensor]:
         kind = kind_of(function)
-        found.setdefault((kind.style, kind.target), set()).add(kind.label)
+        labels.setdefault((kind.style, kind.target), set()).add(kind.label)
         operator = AS_OPERATORS.get(kind.label.removeprefix("torch."))
         if operator and kind.style == "method":
-            found.setdefault(("infix", operator), set()).add(kind.label)
-    return found
+            labels.setdefault(("infix", operator), set()).add(kind.label)
+    return labels
 
 
 def is_label(style: str, name: Any, label: str) -> bool:
-    """Whether a function, method or operator is shown by this name."""
+    """Return True if a function, method or operator has this label."""
     if style == "call":
         return label == kind_of(_functions()[name]).label
     return label in _labels().get((style, name), ())
@@ -278,12 +286,12 @@ def is_label(style: str, name: Any, label: str) -> bool:
 
 @cache
 def parameters(style: str, name: str) -> frozenset[str]:
-    """The names of the parameters of a function or method."""
+    """Return the names of the parameters of a function or method."""
     function = _functions()[name] if style == "call" else getattr(torch.Tensor, name)
     public = function if style == "call" else getattr(torch, name.rstrip("_"), None)
     signatures: list[Any] = list(get_signature_for_torch_op(public) or ()) if callable(public) else []
-    for given in filter(callable, (function, get_testing_overrides().get(function))):
-        # Builtin functions do not tell.
+    for candidate in filter(callable, (function, get_testing_overrides().get(function))):
+        # Builtin functions may have no signature.
         with suppress(TypeError, ValueError):
-            signatures.append(inspect.signature(given))
+            signatures.append(inspect.signature(candidate))
     return _PARAMETERS.union(*[s.parameters for s in signatures])

@@ -1,4 +1,4 @@
-"""What all traces of torch share, in every thread: torch's own generator of random numbers, and the collector."""
+"""Process-wide state of torch traces: torch's default generator, and the garbage collector."""
 
 import gc
 from collections.abc import Iterator
@@ -10,40 +10,40 @@ import torch
 from ivy_protocol.exceptions import IvyTraceError
 
 
-def young() -> list[torch.Tensor]:
-    """The tensors in the two young generations, where the new ones stay while nothing is collected."""
-    things = (*gc.get_objects(generation=0), *gc.get_objects(generation=1))
-    return [thing for thing in things if isinstance(thing, torch.Tensor)]
+def young_tensors() -> list[torch.Tensor]:
+    """Return the tensors in the two young generations, where new objects stay while the collector is disabled."""
+    objects = (*gc.get_objects(generation=0), *gc.get_objects(generation=1))
+    return [obj for obj in objects if isinstance(obj, torch.Tensor)]
 
 
 class Process:
-    """Knows what traces did to what belongs to the whole process, and sets it back after the last of them."""
+    """Process-wide changes by traces, which the last of concurrent traces reverts."""
 
     def __init__(self) -> None:
         self.lock = RLock()
-        self.watching = self.traces = 0
+        self.watchers = self.traces = 0
 
     @contextmanager
     def watched_generator(self) -> Iterator[None]:
-        """Know where the generator is, and set it back if nothing was drawn."""
+        """Save the state of the generator, and restore it on exit if no samples were taken."""
         with self.lock:
-            if not self.watching:
+            if not self.watchers:
                 self.before = torch.get_rng_state()
-                # One number is drawn, so that a seed shows that is the same as that of before.
+                # Take one sample, so that setting the current seed again changes the state.
                 torch.rand((), device="cpu")
                 self.state = self.first = torch.get_rng_state()
-            self.watching += 1
+            self.watchers += 1
         try:
             yield
         finally:
             with self.lock:
-                self.watching -= 1
-                if not self.watching and torch.equal(torch.get_rng_state(), self.first):
+                self.watchers -= 1
+                if not self.watchers and torch.equal(torch.get_rng_state(), self.first):
                     torch.set_rng_state(self.before)
 
     @contextmanager
     def tracing(self) -> Iterator[list[torch.Tensor]]:
-        """Watch the generator, and keep apart the tensors that are made from now on: gives the others of `young`."""
+        """Watch the generator and disable the collector; yield the young tensors that precede this trace."""
         with self.watched_generator():
             with self.lock:
                 if not self.traces:
@@ -51,7 +51,7 @@ class Process:
                     gc.collect(1)
                     gc.disable()
                 self.traces += 1
-                older = young() if self.traces > 1 else []
+                older = young_tensors() if self.traces > 1 else []
             try:
                 yield older
             finally:
@@ -62,7 +62,7 @@ class Process:
 
     @contextmanager
     def calling(self, name: str) -> Iterator[None]:
-        """Let a call that a trace sees draw numbers."""
+        """Allow a call that a trace sees to take random samples."""
         with self.lock:
             self.check(name)
             try:
@@ -71,18 +71,18 @@ class Process:
                 self.state = torch.get_rng_state()
 
     def check(self, name: str) -> None:
-        """Refuse seeds of torch's own generator, and numbers drawn from it, that no trace sees.
+        """Raise for seeds of torch's generator, and samples from it, that no trace sees.
 
         Raises
         ------
         IvyTraceError
-            There were some.
+            The generator has another state.
         """
         with self.lock:
             if not torch.equal(torch.get_rng_state(), self.state):
                 raise IvyTraceError(
                     f"{name} sets the seed of torch, as torch.manual_seed does, or draws numbers where the trace does "
-                    f"not see them (as another thread may do), which calls of the graph would not do; set the seed "
-                    f"before the graph is called, or draw with seed= from ivy, as in "
+                    f"not see them (as another thread may do), which calls of the graph would not repeat; set the seed "
+                    f"before calling the graph, or pass seed= to ivy, as in "
                     f"ivy.random_uniform(shape=(2,), seed=1)"
                 )
