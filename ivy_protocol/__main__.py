@@ -1,4 +1,4 @@
-"""The command ``python -m ivy_protocol``: what is installed here, and a tour of it."""
+"""The command ``python -m ivy_protocol``: a table of the installed libraries, and a tour."""
 
 import argparse
 import json
@@ -27,9 +27,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", metavar="command")
     tour = commands.add_parser(
         "tour",
-        help="analyse real data with every library and compare the results",
+        help="analyze real data with every library and compare the results",
         description="Run one analysis of Fisher's irises on native arrays of every installed library, on ivy.Array "
-        "and on a class of one's own, and compare the results.",
+        "and on a custom class, and compare the results.",
     )
     for command in (parser, tour):
         command.add_argument(
@@ -37,59 +37,59 @@ def main(arguments: Sequence[str] | None = None) -> int:
             metavar="NAMES",
             type=lambda names: [name.strip() for name in names.split(",") if name.strip()],
             default=argparse.SUPPRESS,
-            help="the libraries to look at, as in numpy,torch (default: all)",
+            help="the libraries to include, as in numpy,torch (default: all)",
         )
     tour.add_argument("--picture", metavar="FILE", default="", help="draw the result to this file (needs matplotlib)")
     parser.add_argument("--json", action="store_true", help="print what is installed as JSON, for programs")
-    given = parser.parse_args(arguments)
-    if given.json and given.command:
+    options = parser.parse_args(arguments)
+    if options.json and options.command:
         parser.error("--json is for the libraries that are installed; leave out the command")
     try:
-        found = libraries(getattr(given, "backends", None))
+        selected = libraries(getattr(options, "backends", None))
     except ivy.IvyInvalidBackendException as error:
         parser.error(str(error))
-    if given.command == "tour":
+    if options.command == "tour":
         from ivy_protocol.tour.report import tour as run_tour
 
-        return run_tour(found, given.picture)
-    if given.json:
-        print_json(found)
+        return run_tour(selected, options.picture)
+    if options.json:
+        print_json(selected)
     else:
-        print_status(found)
+        print_status(selected)
     return 0
 
 
-def print_status(found: list[Library]) -> None:
-    """Print the libraries, what each can do, and who answers the functions of ivy."""
+def print_status(selected: list[Library]) -> None:
+    """Print the libraries, their capabilities, and the kinds of implementations."""
     lazy.load_functions()
-    print_table(HEAD, [describe(library) for library in found if not library.hint])
+    print_table(HEAD, [describe(library) for library in selected if not library.hint])
     print(
-        f"\nWho answers the {len(context.by_name)} functions: the library's own namespace, code that ivy has for this\n"
+        f"\nImplementations of the {len(context.by_name)} functions: the library's own namespace, ivy's code for the\n"
         "backend, an adapter shared by all, or a body composed of other functions;\n"
-        "ivy.explain(ivy.softmax, 'numpy') says which.\n"
-        f"{compiled_way.said()}\n"
+        "ivy.explain(ivy.softmax, 'numpy') shows which.\n"
+        f"{compiled_way.summary()}\n"
         "See it at work: python -m ivy_protocol tour"
     )
-    for library in found:
+    for library in selected:
         if library.hint:
             print(f"{library.name} is not installed: {library.hint}")
 
 
-def print_json(found: list[Library]) -> None:
-    """Print the libraries and what each can do as JSON, with the words of `HEAD` as names."""
+def print_json(selected: list[Library]) -> None:
+    """Print the libraries and their capabilities as JSON, with `HEAD` as keys."""
     lazy.load_functions()
-    said = {
+    status = {
         "ivy_protocol": ivy.__version__,
         "python": sys.version.partition(" ")[0],
         "functions": len(context.by_name),
-        "libraries": [dict(zip(HEAD, describe(library), strict=True)) for library in found if not library.hint],
-        "not installed": [library.name for library in found if library.hint],
+        "libraries": [dict(zip(HEAD, describe(library), strict=True)) for library in selected if not library.hint],
+        "not installed": [library.name for library in selected if library.hint],
     }
-    print(json.dumps(said, indent=2))
+    print(json.dumps(status, indent=2))
 
 
 def describe(library: Library) -> list[str]:
-    """Say what a library can do, in the order of `HEAD`."""
+    """Return the capabilities of a library, in the order of `HEAD`."""
     if library.problem:
         return [library.name, "", library.problem, "", "", ""]
     with ivy.with_backend(library.name):
@@ -106,7 +106,7 @@ def describe(library: Library) -> list[str]:
 
 
 def list_devices() -> list[str]:
-    """Return the devices on which the current backend makes arrays."""
+    """Return the devices of the current backend."""
     devices = [str(ivy.dev(ivy.zeros(1)))]
     while True:
         name = f"gpu:{len([device for device in devices if device.startswith('gpu')])}"
@@ -120,11 +120,11 @@ def list_devices() -> list[str]:
 
 
 def answers(name: str) -> str:
-    """Count the functions by who answers them on a backend."""
+    """Count the functions by the kind of their implementation on a backend."""
     kinds: Counter[str] = Counter()
     for spec in context.by_name.values():
-        found = ivy.explain(spec.call, name).answers
-        kinds[found[0].kind if found else "nobody"] += 1
+        implementations = ivy.explain(spec.call, name).answers
+        kinds[implementations[0].kind if implementations else "nobody"] += 1
     return ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
 
 

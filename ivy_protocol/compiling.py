@@ -1,23 +1,23 @@
-"""What compilers need to see through the dispatcher, without an import of their libraries."""
+"""Support for compilers (torch.compile, AutoGraph) without an import of their libraries."""
 
 import sys
 from typing import Any, TypeVar
 
 F = TypeVar("F")
-_NUMBERS = (bool, int, float, complex)
+_SCALARS = (bool, int, float, complex)
 followed: set[str] = set()
-"""The operators that the compiler was taught to follow."""
+"""Names of the operators that were registered with torch.compile."""
 
 
 class Named:
-    """Things by name, since a compiler can guard an attribute but not a new key."""
+    """Namespace of objects by attribute, since torch.compile can guard an attribute but not a new dict key."""
 
 
 def constant(fn: F) -> F:
-    """Let the compiler call `fn` instead of tracing it: it cannot trace a ContextVar, say.
+    """Mark `fn` so that torch.compile calls it instead of tracing it, for example to read a ContextVar.
 
-    What `fn` returns must be a number or text, since nothing that is found behind it can be guarded.
-    This is what ``torch.compiler.assume_constant_result`` does, which imports the compiler.
+    The result must be a number or a string, since the compiler cannot guard objects reached through it.
+    This is what ``torch.compiler.assume_constant_result`` does, but that imports the compiler.
     """
     marked: Any = fn
     marked._dynamo_marked_constant = True
@@ -25,34 +25,34 @@ def constant(fn: F) -> F:
 
 
 def untouched(fn: F) -> F:
-    """Keep TensorFlow's AutoGraph from rewriting a function, and what that calls."""
+    """Keep TensorFlow's AutoGraph from rewriting a function and its callees."""
     marked: Any = fn
     marked.autograph_info__ = {}
     return fn
 
 
 def has_dtype(value: Any) -> bool:
-    """Whether a value has a data type; the compiler cannot ask this of a number that changes from call to call."""
-    return type(value) not in _NUMBERS and hasattr(value, "dtype")
+    """Return True if a value has a data type; torch.compile cannot use `hasattr` on a number with a dynamic value."""
+    return type(value) not in _SCALARS and hasattr(value, "dtype")
 
 
 def is_compiling() -> bool:
-    """Whether the compiler of torch is at work, which it cannot be before it is imported."""
-    # To ask for the module takes a third of what its own answer does, and most programs compile nothing.
+    """Return True if torch.compile is active; it cannot be before it is imported."""
+    # Checking sys.modules takes a third of the time of torch's own function, and most programs compile nothing.
     if sys.modules.get("torch._dynamo") is None:
         return False
-    ask = getattr(sys.modules.get("torch.compiler"), "is_compiling", None)
-    return ask is not None and ask()
+    check = getattr(sys.modules.get("torch.compiler"), "is_compiling", None)
+    return check is not None and check()
 
 
 def is_bytecode_traced() -> bool:
-    """Whether torch.compile reads the code that calls this, instead of running it; ``torch.export`` mostly runs it."""
+    """Return True if torch.compile traces the bytecode of the caller; ``torch.export`` mostly runs it instead."""
     if sys.modules.get("torch._dynamo") is None:
         return False
-    ask = getattr(sys.modules.get("torch.compiler"), "is_dynamo_compiling", None)
-    return ask is not None and ask()
+    check = getattr(sys.modules.get("torch.compiler"), "is_dynamo_compiling", None)
+    return check is not None and check()
 
 
-def trace_as(fn: Any, read: Any) -> None:
-    """Let torch.compile read another function in the place of one."""
-    fn._torchdynamo_inline = read
+def trace_as(fn: Any, replacement: Any) -> None:
+    """Register a function that torch.compile traces instead of `fn`."""
+    fn._torchdynamo_inline = replacement

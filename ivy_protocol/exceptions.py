@@ -2,15 +2,15 @@
 
 
 class IvyException(Exception):
-    """Base class of every exception that ivy_protocol raises of its own accord."""
+    """Base class of every exception that ivy_protocol raises itself."""
 
 
 class IvyError(IvyException):
-    """An error that fits no narrower class."""
+    """An error without a more specific class."""
 
 
 class IvyBackendException(IvyException):
-    """A backend could not do what was asked; the native error is the cause."""
+    """A backend could not perform a call; the native error is the cause."""
 
 
 class IvyTypeError(IvyException, TypeError):
@@ -18,7 +18,7 @@ class IvyTypeError(IvyException, TypeError):
 
 
 class IvyDispatchError(IvyBackendException, IvyTypeError):
-    """No implementation takes the types of the arguments."""
+    """No implementation accepts the types of the arguments."""
 
 
 class IvyInvalidBackendException(IvyException, ValueError):
@@ -38,7 +38,7 @@ class IvyIndexError(IvyException, IndexError):
 
 
 class IvyIndexTypeError(IvyDispatchError, IvyIndexError):
-    """An index holds an object of a class that stands for no place."""
+    """An index contains an object of a class that is not a valid index."""
 
 
 class IvyAttributeError(IvyException, AttributeError):
@@ -46,19 +46,19 @@ class IvyAttributeError(IvyException, AttributeError):
 
 
 class IvyValueError(IvyException, ValueError):
-    """An argument has a value that the function does not take."""
+    """An argument has a value that the function does not accept."""
 
 
 class IvyMemoryError(IvyValueError, MemoryError):
-    """An array is larger than the memory that there is."""
+    """An array is larger than the available memory."""
 
 
 class IvyOverflowError(IvyValueError, OverflowError):
-    """A number does not fit into the data type that it is to have."""
+    """A number is out of the range of the data type."""
 
 
 class IvyDtypeError(IvyException, TypeError):
-    """A function does not take arrays of this data type, on any backend or on this one."""
+    """A function does not accept arrays of this data type, on any backend or on this one."""
 
 
 class IvyBroadcastShapeError(IvyException, ValueError):
@@ -70,11 +70,11 @@ class IvyDtypePromotionError(IvyException, TypeError):
 
 
 class IvyNanError(IvyException, ValueError):
-    """NaN went into a function or came out, and the policy on NaN is to raise."""
+    """NaN is in an input or output of a function, and the NaN policy is to raise."""
 
 
 class IvyDeviceError(IvyException, ValueError):
-    """A device is unknown, or the arrays lie on different ones."""
+    """A device is unknown, or the arrays are on different devices."""
 
 
 class IvyKeyError(IvyException, KeyError):
@@ -89,15 +89,15 @@ class IvyStructureError(IvyException, ValueError):
 
 
 class IvyTraceError(IvyException, RuntimeError):
-    """A function cannot be made a graph."""
+    """A function cannot be traced to a graph."""
 
 
 class IvyGuardError(IvyTraceError, ValueError):
-    """A graph was called with other arguments than those that it was made for."""
+    """A graph was called with arguments other than those it was traced for."""
 
 
 class IvyForbiddenError(IvyException, RuntimeError):
-    """Something happened to an array that `ivy.forbid` does not allow."""
+    """An operation on an array is forbidden by `ivy.forbid`."""
 
 
 class InplaceUpdateException(IvyException, ValueError):

@@ -1,6 +1,6 @@
 """The extension ``fft`` of the array API standard: the discrete Fourier transforms.
 
-The module is callable, since Ivy has a function of its name: ``ivy.fft(x, 0)`` is ``ivy.fft.fft(x, 0)``.
+The module is callable, since Ivy has a function with its name: ``ivy.fft(x, 0)`` is ``ivy.fft.fft(x, 0)``.
 
 Examples
 --------
@@ -32,11 +32,11 @@ from ivy_protocol.functions.fft import (
 
 
 class _Module(ModuleType):
-    """The module itself, which answers a call with its function `fft`."""
+    """Class of this module; a call of the module calls its function `fft`."""
 
     __call__ = staticmethod(fft)
     if TYPE_CHECKING:
-        # What type checkers know of ``ivy.fft``, since they call no module.
+        # Type checkers do not support callable modules: declare the attributes of ``ivy.fft`` here.
         fft = staticmethod(fft)
         fftfreq = staticmethod(fftfreq)
         fftn = staticmethod(fftn)

@@ -22,7 +22,7 @@ import ivy_protocol as ivy, ivy_protocol.v1, numpy as np
 from ivy_protocol.namespace import compiled_way
 assert ivy.softmax(np.zeros(2)).tolist() == [0.5, 0.5]
 assert (ivy.add(np.ones(2), 1) * 2).tolist() == [4.0, 4.0]
-print(ivy.__version__, compiled_way.said())
+print(ivy.__version__, compiled_way.summary())
 """
 
 

@@ -148,12 +148,12 @@ class TestAnyClass:
         kept: dict[str, Any] = {"lift": Boxed, "lower": Box}
         with pytest.raises(ivy.IvyTypeError, match="Unranked has no rank"):
             Unranked.adopts(Box, **kept)
-        with pytest.raises(ivy.IvyTypeError, match="takes a class of another package, not 3"):
+        with pytest.raises(ivy.IvyTypeError, match="expects a class of another package, not 3"):
             Boxed.adopts(3, **kept)  # type: ignore[arg-type]
         with pytest.raises(ivy.IvyTypeError, match="Masked has an __ivy_array_function__"):
             Boxed.adopts(Masked, **kept)
         for known in (np.ndarray, list, object):
-            with pytest.raises(ivy.IvyTypeError, match="is a class that ivy's functions take as it is"):
+            with pytest.raises(ivy.IvyTypeError, match="is a class that ivy's functions accept already"):
                 Boxed.adopts(known, **kept)
         with pytest.raises(ivy.IvyTypeError, match="lift= and lower= are functions"):
             Boxed.adopts(Box, lift=Boxed, lower=None)  # type: ignore[arg-type]

@@ -272,7 +272,7 @@ def test_out_and_writing(backend: str) -> None:
     assert ivy.multiply(q, q, out=out) is out
     assert out.unit == {"m": 2} and close(out, NUMBERS[0] ** 2) and out.innermost() is held
     with pytest.raises(
-        ivy.IvyTypeError, match=r"ivy\.add gives a Quantity\(Masked\(Array\)\), which out= of the type Array"
+        ivy.IvyTypeError, match=r"ivy\.add returns a Quantity\(Masked\(Array\)\), which out= of the type Array"
     ):
         ivy.add(q, q, out=ivy.zeros_like(x))
     with pytest.raises(ivy.IvyTypeError, match=r"which out= of the type Quantity\(Array\) cannot hold"):
@@ -416,7 +416,7 @@ class TestCall:
         ivy.qr(x)
         assert [call.place for call in seen[2:]] == [0, 1]
         ivy.zeros(2, like=x)
-        assert seen[-1].like is x and seen[-1].own == (x,) and "answered by" in repr(seen[-1])
+        assert seen[-1].like is x and seen[-1].own == (x,) and "implemented by" in repr(seen[-1])
         ivy.full((2,), y[0], like=x)
         assert seen[-1].like is x and len(seen[-1].own) == 2 and seen[-1].own[1] is x
 
@@ -543,7 +543,7 @@ class TestBadInput:
             class Empty(ivy.ArrayLayer, rank=1):
                 pass
 
-        with pytest.raises(ivy.IvyTypeError, match=r"class .*Half hands functions to what it wraps .* define rewrap"):
+        with pytest.raises(ivy.IvyTypeError, match=r"class .*Half passes functions to its data .* define rewrap"):
 
             class Half(ivy.ArrayLayer, rank=1):
                 def unwrap(self) -> Any: ...
@@ -554,7 +554,7 @@ class TestBadInput:
                 return ivy.asarray([1.0, 2.0])
 
         with pytest.raises(
-            ivy.IvyTypeError, match=r"Computed: unwrap gives none of its attributes, .* define with_data"
+            ivy.IvyTypeError, match=r"Computed: unwrap returns none of its attributes, .* define with_data"
         ):
             Computed(None).with_data(ivy.ones(2))
 

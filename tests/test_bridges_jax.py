@@ -173,7 +173,7 @@ class TestToIvy:
         same(net(x, scale=2.0), np.full((1, 2), 6.0))
         net.v = net.v * 2
         same(native.apply(net.params, x), np.full((1, 2), 6.0))
-        with pytest.raises(ivy.IvyTypeError, match="give params="):
+        with pytest.raises(ivy.IvyTypeError, match="pass params="):
             ivy.to_ivy_module(native)
         with pytest.raises(ivy.IvyTypeError, match="leave them out"):
             ivy.to_ivy_module(pair(), params=native.init())
@@ -183,5 +183,5 @@ class TestToIvy:
             x: Any
 
         for given in ({"w": jnp.ones(2)}, Row(jnp.ones(2)), Pair):
-            with pytest.raises(ivy.IvyTypeError, match="a layer of keras, or a pytree of JAX that can"):
+            with pytest.raises(ivy.IvyTypeError, match="a layer of keras, or a callable pytree of JAX"):
                 ivy.to_ivy_module(given)

@@ -19,22 +19,22 @@ FAULTS = {
     planted.LosesNote: ("unwrap and rewrap are inverse", "LosesNote.note is '', not 'note'"),
     planted.LosesLayer: ("ivy.maximum in any order of arguments", "loses LosesLayer"),
     planted.TakesTheFirst: ("ivy.add in any order of arguments", "raised AttributeError: 'Array' object has no"),
-    planted.UnwrapsACopy: ("it holds what it is made of", "UnwrapsACopy.unwrap gave"),
+    planted.UnwrapsACopy: ("it wraps the array passed to it", "UnwrapsACopy.unwrap gave"),
     planted.ForgetsInPickles: ("pickle keeps all layers", "ForgetsInPickles.note is '', not 'note'"),
     planted.CopiesShallowly: ("copies keep all layers", "copy.deepcopy(CopiesShallowly(array)) holds the same array"),
     planted.Computes: ("laziness is kept", "ivy.sum of Computes on dask computes"),
-    planted.CutsGradients: ("gradients are those of the plain data", "the sum of squares of CutsGradients(array)"),
-    planted.WritesElsewhere: ("indexing and writing", "WritesElsewhere[0] = x[1] leaves"),
-    planted.Turned: ("elements are those of the plain data", "ivy.subtract(Turned, Turned) gives"),
+    planted.CutsGradients: ("gradients agree with the plain data", "the sum of squares of CutsGradients(array)"),
+    planted.WritesElsewhere: ("indexing and assignment", "WritesElsewhere[0] = x[1] leaves"),
+    planted.Turned: ("elements agree with the plain data", "ivy.subtract(Turned, Turned) returns"),
     planted.ChangesItsArgument: (
-        "elements are those of the plain data",
+        "elements agree with the plain data",
         "ivy.negative(ChangesItsArgument) changes its",
     ),
-    planted.Swallows: ("errors of what it holds come through", "ivy.sum(Swallows) swallows an error"),
-    planted.WrongByParts: ("elements are those of the plain data", "ivy.maximum(WrongByParts, WrongByParts) gives"),
-    planted.AnswersComposed: ("what it declines is answered by parts", "ivy.relu is answered by AnswersComposed"),
+    planted.Swallows: ("errors of the wrapped array are passed on", "ivy.sum(Swallows) swallows an error"),
+    planted.WrongByParts: ("elements agree with the plain data", "ivy.maximum(WrongByParts, WrongByParts) returns"),
+    planted.AnswersComposed: ("functions that it declines are composed", "ivy.relu is implemented by AnswersComposed"),
     planted.WrongGraph: ("graphs", "WrongGraph.note is"),
-    planted.ForgetsInLists: ("lists and several results", "ivy.concat([x, array]) of ForgetsInLists gives"),
+    planted.ForgetsInLists: ("lists and several results", "ivy.concat([x, array]) of ForgetsInLists returns"),
 }
 
 
@@ -83,13 +83,13 @@ def test_what_cannot_be_made() -> None:
     assert row.check.endswith("Demanding: it can be made")
     assert "cannot be made of an array: " in row.reason and "; give make={" in row.reason
     (row,) = ivy.testing.check_layers(Demanding, make={Demanding: lambda data: data}, examples=1).of("failed")
-    assert "what makes a" in row.reason and row.reason.endswith("gave a Array")
+    assert "the function in make= for" in row.reason and row.reason.endswith("returned a Array")
 
 
 def test_what_is_no_layer() -> None:
-    with pytest.raises(ivy.IvyTypeError, match="check_layers: int is no layer"):
+    with pytest.raises(ivy.IvyTypeError, match="check_layers: int is not a layer"):
         ivy.testing.check_layers(int)
-    with pytest.raises(ivy.IvyTypeError, match="ArrayLayer is no layer"):
+    with pytest.raises(ivy.IvyTypeError, match="ArrayLayer is not a layer"):
         ivy.testing.check_layers(ivy.ArrayLayer)
 
 
@@ -109,8 +109,8 @@ sys.path[:0] = ["tests", "."]
 import ivy_protocol as ivy, planted_layers as planted
 from ivy_protocol.testing import layers
 
-layers._OF_ONE = {}
-layers._OF_ALL = {"sharding is kept": layers._spread}
+layers._CLASS_LAWS = {}
+layers._NESTED_LAWS = {"sharding is kept": layers._sharding}
 for cls in (planted.Right, planted.Gathers):
     (row,) = [row for row in ivy.testing.check_layers(cls, planted.Inner, examples=1).rows if "sharding" in row.check]
     print(row.outcome, row.reason)
@@ -127,4 +127,4 @@ def test_a_layer_that_gathers_what_is_spread_over_devices() -> None:
     assert not ran.returncode, ran.stderr
     right, wrong = ran.stdout.splitlines()
     assert right.strip() == "passed"
-    assert wrong.startswith("failed AssertionError ivy.add of Gathers(array) on 2 devices gives an array with Single")
+    assert wrong.startswith("failed AssertionError ivy.add of Gathers(array) on 2 devices returns an array with Single")

@@ -687,9 +687,9 @@ def test_arrays_that_were_never_filled_are_refused(use: str, backend: str) -> No
 
 def test_the_switch() -> None:
     x = ivy.array(X)
-    assert compiled.status.on and "compiled code" in compiled_way.said()
+    assert compiled.status.on and "compiled code" in compiled_way.summary()
     with in_python():
-        assert not compiled.status.on and "turned off" in compiled_way.said()
+        assert not compiled.status.on and "turned off" in compiled_way.summary()
         assert entered(lambda: x + x)
     assert entered(lambda: x + x) == []
 
@@ -700,7 +700,7 @@ from ivy_protocol.dispatch import compiled
 import ivy_protocol as ivy
 x = ivy.ones(2)
 from ivy_protocol.namespace import compiled_way
-print(compiled.native, (x + x).to_list(), compiled_way.said())"""
+print(compiled.native, (x + x).to_list(), compiled_way.summary())"""
     said = python(code, IVY_PURE_PYTHON="1")
     assert said.startswith("None [2.0, 2.0] ") and "IVY_PURE_PYTHON=1" in said
 

@@ -179,21 +179,21 @@ WIDE = ivy.array([1.0, 2.0], dtype="float64")
         (ivy.exp, (ivy.array([1, 2]),), {}, "the plan for one array, cast to float32 first"),
         (ivy.add, (X, X), {}, "the plan for two arrays"),
         (ivy.add, (X, WIDE), {}, "the plan for two arrays, cast to float64 first"),
-        (ivy.multiply, (X, 2.0), {}, "the plan for an array and a number"),
+        (ivy.multiply, (X, 2.0), {}, "the plan for an array and a scalar"),
         (ivy.sum, (X,), {"axis": 0}, "the plan for one array and options"),
         (ivy.concat, ([X, X],), {}, "the plan for a list of arrays"),
-        (ivy.where, (X, X, X), {}, "the plan for three or more arrays, or numbers"),
+        (ivy.where, (X, X, X), {}, "the plan for three or more arrays or scalars"),
         (ivy.einsum, ("i,i", X, X), {}, "the plan for any number of arrays"),
         (ivy.log_softmax, (X,), {}, "the plan for functions composed of others"),
         (ivy.zeros, ((2, 3),), {}, "the plan for calls without arrays"),
         (ivy.linspace, (0.0, 1.0, 5), {}, "the plan for calls without arrays"),
         (ivy.add, (1.0, 2.0), {}, "steps: make lists"),
-        (ivy.get_item, (X, 0), {}, "the plan for elements that are read"),
+        (ivy.get_item, (X, 0), {}, "the plan for reading elements"),
         (ivy.add, (X, X), {"out": ivy.array([0.0, 0.0])}, "steps, since out= is given: make lists"),
         (ivy.add, (X, [1.0, 2.0]), {}, "steps, since there is a list among the arrays: make lists"),
         (ivy.full_like, (X, 2.0), {}, "steps, since its data type is inferred: make lists"),
-        (ivy.set_item, (X, 0, 1.0), {}, "the plan for elements that are written"),
-        (ivy.add, (X, {"a": X}), {}, "the general way, since there is no plan for these arguments (dict)"),
+        (ivy.set_item, (X, 0, 1.0), {}, "the plan for writing elements"),
+        (ivy.add, (X, {"a": X}), {}, "the slow path, since there is no plan for these arguments (dict)"),
     ],
 )
 def test_the_plan_of_a_call(fn: Any, args: Any, keywords: Any, plan: str) -> None:
@@ -208,13 +208,16 @@ def test_there_is_no_plan_to_speak_of_without_all_arguments() -> None:
 
 def test_the_plan_under_a_mode_that_sees_every_call() -> None:
     with ivy.NanPolicy("raise_exception"):
-        assert ivy.explain(ivy.exp, X).plan.startswith("the general way, since a mode is on")
+        assert ivy.explain(ivy.exp, X).plan.startswith("the slow path, since a mode is active")
 
 
 def test_arrays_that_join_others() -> None:
     torch = pytest.importorskip("torch")
     explanation = ivy.explain(ivy.add, np.ones(2), torch.ones(2))
-    assert explanation.backend == "torch" and explanation.plan == "the plan for arrays of which NumPy's join the others"
+    assert (
+        explanation.backend == "torch"
+        and explanation.plan == "the plan for NumPy arrays mixed with arrays of another library"
+    )
 
 
 def test_the_table_of_steps_is_fresh() -> None:
@@ -253,6 +256,6 @@ def test_when_an_implementation_declines() -> None:
 
     assert declines(by_errors) == "x is None or IndexError or TypeError is raised"
     assert declines(last) == "not (x > 0)"
-    assert declines(loops) == "no case of it fits"
+    assert declines(loops) == "no case applies"
     assert repr(Answer("backend", never)).endswith(", which always declines")
     assert "always" not in repr(ivy.explain(ivy.take, "numpy")).lower()

@@ -65,7 +65,7 @@ def test_all_that_does_not_fit_is_named() -> None:
     assert float(net.v.submodules.v0.w[0, 0]) == 5.0
     with pytest.raises(ivy.IvyTypeError, match="takes a dict of arrays by name, not a list"):
         net.load_state_dict([1])
-    with pytest.raises(ivy.IvyValueError, match="'v0/w', which is none of the module's"):
+    with pytest.raises(ivy.IvyValueError, match="'v0/w', which the module does not have"):
         net.load_state_dict({}, names={"v0/w": "weight"})
 
 

@@ -71,7 +71,7 @@ def test_register_says_what_is_wrong() -> None:
 
     class Foreign: ...
 
-    for where, said in ((3, "not for a int"), (Foreign(), "not for a Foreign"), (Answers, "answer ivy.sin there")):
+    for where, said in ((3, "not for a int"), (Foreign(), "not for a Foreign"), (Answers, "implement ivy.sin there")):
         with pytest.raises(ivy.IvyTypeError, match=said):
             ivy.register(ivy.sin, where)
     with pytest.raises(ivy.IvyTypeError, match="by a function"):

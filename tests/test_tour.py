@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol.tour.analysis import Analysis, analyse
+from ivy_protocol.tour.analysis import Analysis, analyze
 from ivy_protocol.tour.iris import SPECIES, load_iris
 from ivy_protocol.tour.libraries import Library, find_library
 from ivy_protocol.tour.report import row, tour
@@ -87,7 +87,7 @@ def independent() -> dict[str, Any]:
 def test_same_answers_on_everything(backend: str, wrap: Callable[[Any], Any]) -> None:
     iris = load_iris()
     x, truth = wrap(ivy.asarray(iris.measurements)), wrap(ivy.asarray(iris.truth))
-    found = Analysis(*map(as_numpy, analyse(x, truth)))
+    found = Analysis(*map(as_numpy, analyze(x, truth)))
     for name, expected in independent().items():
         np.testing.assert_allclose(getattr(found, name), expected, rtol=0, atol=TOLERANCE, err_msg=name)
 
@@ -95,7 +95,7 @@ def test_same_answers_on_everything(backend: str, wrap: Callable[[Any], Any]) ->
 def test_class_of_its_own_gets_composed_functions() -> None:
     iris = load_iris()
     x, truth = Tally(ivy.asarray(iris.measurements)), Tally(ivy.asarray(iris.truth))
-    result = analyse(x, truth)
+    result = analyze(x, truth)
     assert isinstance(result.loss, Tally)
     assert {ivy.softmax, ivy.linear, ivy.cross_entropy}.isdisjoint(ANSWERED)
     # The classes are told apart 101 times, each time by one softmax with one exponential.
@@ -118,9 +118,9 @@ def test_a_failure_is_told_and_fails_the_command(
     def fail(x: Any, truth: Any, steps: int = 100) -> Analysis:
         if isinstance(x, Tally):
             raise RuntimeError("a mistake of our own")
-        return analyse(x, truth, steps)
+        return analyze(x, truth, steps)
 
-    monkeypatch.setattr("ivy_protocol.tour.stops.analyse", fail)
+    monkeypatch.setattr("ivy_protocol.tour.stops.analyze", fail)
     assert tour([find_library("numpy")]) == 1
     shown = capsys.readouterr()
     assert "failed: RuntimeError" in shown.out
@@ -133,10 +133,10 @@ def test_an_answer_too_far_away_fails_the_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def drift(x: Any, truth: Any, steps: int = 100) -> Analysis:
-        result = analyse(x, truth, steps)
+        result = analyze(x, truth, steps)
         return result._replace(loss=ivy.add(result.loss, 1.0)) if isinstance(x, ivy.Array) else result
 
-    monkeypatch.setattr("ivy_protocol.tour.stops.analyse", drift)
+    monkeypatch.setattr("ivy_protocol.tour.stops.analyze", drift)
     assert tour([find_library("numpy")]) == 1
     assert "1e+00 too far" in capsys.readouterr().out
 

@@ -326,7 +326,7 @@ def test_arguments_that_do_not_fit() -> None:
     x = np.ones(2, np.float32)
     assert network(x, 3, True).tolist() == [3, 3]
     assert network(x, flag=True, n=3).tolist() == [3, 3]
-    with pytest.raises(ivy.IvyGuardError, match="n = 3, which is part of it, and is called with 4"):
+    with pytest.raises(ivy.IvyGuardError, match="constant n = 3, and is called with 4"):
         network(x, 4, True)
     with pytest.raises(ivy.IvyGuardError, match="flag = True"):
         network(x, 3, 1)
@@ -509,7 +509,7 @@ def test_what_torch_cannot_export_is_told_with_its_line() -> None:
         return torch.autograd.grad(layer(x).pow(2).sum(), x)[0]
 
     for f in (force, force_by_tape):
-        with pytest.raises(ivy.IvyTraceError, match=r"no graph of gradients .*ivy\.grad"):
+        with pytest.raises(ivy.IvyTraceError, match=r"[Gg]radients inside of the network.*ivy\.grad"):
             ivy.transpile(f, args=(torch.ones(2),))
     with pytest.raises(ivy.IvyTraceError, match=r"do not support aliasing.*Replace `return input` with .*clone"):
         ivy.transpile(lambda x: torch.cond(x.sum() > 0, lambda x: x, lambda x: -x, (x,)), args=(torch.ones(2),))
@@ -536,7 +536,7 @@ def test_what_cannot_be_moved() -> None:
         ivy.transpile(writes, args=(torch.ones(2),))
     with pytest.raises(ivy.IvyTypeError, match=r"sparse.*to_dense"):
         ivy.transpile(lambda x: x + 1, args=(torch.eye(2).to_sparse(),))
-    with pytest.raises(ivy.IvyTypeError, match=r"quantised.*dequantize"):
+    with pytest.raises(ivy.IvyTypeError, match=r"quantized.*dequantize"):
         ivy.transpile(lambda x: x + 1, args=(torch.quantize_per_tensor(torch.ones(2), 0.1, 0, torch.qint8),))
     with pytest.raises(ivy.IvyValueError, match="call the network once first"):
         ivy.transpile(nn.LazyLinear(2), args=(torch.ones(2, 3),))

@@ -105,7 +105,7 @@ def test_operators_without_a_row(saved: Path, tmp_path: Path, operator: str) -> 
     def change(described: Any) -> None:
         described["program"]["nodes"][0][0] = operator
 
-    with pytest.raises(ivy.IvyTraceError, match="has no row"):
+    with pytest.raises(ivy.IvyTraceError, match="is not supported"):
         ivy.transpile.load(changed(saved, tmp_path / "network", change, nothing))
 
 
@@ -138,7 +138,7 @@ def test_lengths_are_numbers(saved: Path, tmp_path: Path, operator: str, given: 
         nodes[0] = [f"python.{operator}", given, {}, nodes[0][3], "", "a part"]
 
     network = ivy.transpile.load(changed(saved, tmp_path / "network", change, nothing))
-    with pytest.raises(ivy.IvyTypeError, match=r"computes with lengths|has no result with the number"):
+    with pytest.raises(ivy.IvyTypeError, match=r"accepts sizes|has no result with the index"):
         network(np.ones((2, 3), np.float32))
 
 
@@ -153,7 +153,7 @@ def test_results_of_python_that_are_not_asked_for(saved: Path, tmp_path: Path) -
     def taken(described: Any) -> None:
         described["program"]["takes"] = described["program"]["takes"][2][0]
 
-    with pytest.raises(ivy.IvyTraceError, match="arguments that no call gives"):
+    with pytest.raises(ivy.IvyTraceError, match="arguments that are not a tuple and a dict"):
         ivy.transpile.load(changed(saved, tmp_path / "network", taken, nothing))
 
 

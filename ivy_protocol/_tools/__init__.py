@@ -1,1 +1,1 @@
-"""What writes files of the package; nothing here is needed to use it."""
+"""Generators of files in the package; not needed to use it."""

@@ -1,6 +1,6 @@
 """Write the table of steps in the documentation: ``python -m ivy_protocol._tools.steps_table``.
 
-With ``--check`` nothing is written, and the exit status says whether the page is as it would be.
+With ``--check`` nothing is written, and the exit status is 0 if the page is up to date.
 """
 
 import sys
@@ -16,7 +16,7 @@ BEGIN, END = "<!-- steps: written by python -m ivy_protocol._tools.steps_table -
 
 
 def rows() -> Iterable[tuple[str, str, str]]:
-    """What is done, by which calls, and in which file."""
+    """Yield for each step its description, the calls that it applies to, and its file."""
     for ask, calls, _ in (*INSTEAD, *ASKING):
         yield str(ask.__doc__), calls, "general.py"
     for run, calls, _ in (*CONVERTING, *COMPUTING):
@@ -24,21 +24,21 @@ def rows() -> Iterable[tuple[str, str, str]]:
 
 
 def table() -> str:
-    """The table, in Markdown."""
+    """Return the table in Markdown."""
     lines = ["| Step | Which calls | In `dispatch/` |", "|---|---|---|"]
-    lines += [f"| {what} | {calls} | `{file}` |" for what, calls, file in rows()]
+    lines += [f"| {description} | {calls} | `{file}` |" for description, calls, file in rows()]
     return "\n".join(lines) + "\n"
 
 
 def page() -> str:
-    """The page with the table as it is now."""
+    """Return the page with the current table."""
     before, _, rest = PAGE.read_text().partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}{table()}{END}{after}"
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page, or say whether it is fresh."""
+    """Write the page, or return 1 if it is outdated."""
     if "--check" in arguments:
         return int(page() != PAGE.read_text())
     PAGE.write_text(page())

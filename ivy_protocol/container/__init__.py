@@ -11,7 +11,7 @@ from ivy_protocol.array.lazy_method import LazyMethod
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import _access, _compare, _map, _show, _store
-from ivy_protocol.container._calls import answer, updated
+from ivy_protocol.container._calls import call_with_containers, update_leaves
 from ivy_protocol.container._config import DEFAULT, Config
 from ivy_protocol.container._methods import ContainerMethods
 from ivy_protocol.container._options import NestOptions, method
@@ -37,70 +37,71 @@ _MISSING: Any = object()
 def _operator(fn: Any, reflected: bool = False) -> Any:
     """Return the operator method of a function of two arrays.
 
-    As those of `ivy.Array`, it closes over numbers only, for the compiler of torch.
+    As for `ivy.Array`, the method closes over an integer rather than the function, for torch.compile.
     """
     index = fn.spec.index
 
-    def op(self: "Container", other: Any, /) -> Any:
+    def operator(self: "Container", other: Any, /) -> Any:
         if not isinstance(other, dict) and operand_kind(type(other)) == "unknown" and not backends.learn(other):
             return NotImplemented
         call = functions[index].call
         return call(other, self) if reflected else call(self, other)
 
-    op.__doc__ = f"See `ivy.{fn.__name__}`."
-    return op
+    operator.__doc__ = f"See `ivy.{fn.__name__}`."
+    return operator
 
 
 def _inplace(fn: Any) -> Any:
-    """Return the in-place operator of a function: the arrays at the leaves keep their identity, type and shape."""
-    binary = _operator(fn)
+    """Return the in-place operator of a function: arrays at the leaves keep their identity, dtype and shape."""
+    binary_operator = _operator(fn)
 
-    def op(self: "Container", other: Any, /) -> Any:
-        result = binary(self, other)
-        return result if result is NotImplemented else updated(self, result, f"ivy.{fn.__name__}")
+    def inplace_operator(self: "Container", other: Any, /) -> Any:
+        result = binary_operator(self, other)
+        return result if result is NotImplemented else update_leaves(self, result, f"ivy.{fn.__name__}")
 
-    op.__doc__ = f"See `ivy.{fn.__name__}`; for all leaves or, after an error, none."
-    return op
+    inplace_operator.__doc__ = f"See `ivy.{fn.__name__}`; on an error, no leaf is changed."
+    return inplace_operator
 
 
 class Container(ContainerMethods, Queries):
     """Nested data: a dict whose values are leaves, such as arrays, or Containers.
 
-    Every function of ivy takes Containers wherever it takes arrays, and is called for each leaf; Containers in one
-    call have the same structure, and what is no Container goes with every leaf. Leaves that are None or text stay.
+    Every function of ivy accepts Containers wherever it accepts arrays, and is called for each leaf. All Containers in
+    one call need the same structure; other arguments are passed with every leaf. Leaves that are None or strings stay
+    unchanged.
 
     Parameters
     ----------
     dict_in : dict, optional
-        What to nest, also as a list of keys with their values: dicts in it become Containers, and a key such as
-        ``"a/b"`` names a value in one.
+        Nested data, as a dict or a list of (key, value) pairs. Inner dicts become Containers, and a key such as
+        ``"a/b"`` names a value inside one.
     queues, queue_load_sizes, container_combine_method, queue_timeout
-        Queues that give parts of the Container when its elements are asked for, the length of each part, how parts
-        are made one (``"list_join"``, ``"concat"`` or a function), and the seconds to wait.
+        Queues that load parts of the Container on access, the length of each part, the method that combines parts
+        (``"list_join"``, ``"concat"`` or a function), and the timeout in seconds.
     print_limit, key_length_limit, print_indent, print_line_spacing, default_key_color, keyword_color_dict
-        How it is shown: the number of elements up to which an array is shown with its values, the characters of a
-        key, the spaces before a deeper one, the empty lines between keys, and colors.
+        Display settings: maximum number of elements of an array shown with its values, maximum length of a key,
+        indentation, empty lines between keys, and colors.
     ivyh : namespace or str, optional
-        The backend on which functions of this Container make new arrays.
+        Backend on which functions of this Container create arrays.
     rebuild_child_containers : bool, default False
-        Whether Containers in `dict_in` are made anew with these settings.
+        True to rebuild Containers in `dict_in` with these settings.
     types_to_iteratively_nest : sequence of types, optional
         Types, such as ``list``, whose elements are nested under the keys ``it_0``, ``it_1``…
     alphabetical_keys : bool, default True
-        Whether the keys are sorted.
+        True to sort the keys.
     dynamic_backend : bool, optional
-        Whether arrays of several libraries are converted to the first one's.
+        True to convert arrays of several backends to the backend of the first.
     build_callable : bool, default False
-        Whether functions among the values are called, and give the values.
+        True to call functions among the values, and store their results.
     **kwargs
         Keys and values, instead of `dict_in`.
 
     Raises
     ------
     IvyTypeError
-        A key is no string, `dict_in` no dict, or `queues` one.
+        A key is not a string, `dict_in` is not a dict, or `queues` is a dict.
     IvyValueError
-        A key chain has an empty key or two values, or there are not as many sizes as queues.
+        A key chain has an empty key or two values, or the numbers of sizes and queues differ.
     IvyStructureError
         The data are nested too deep, or contain themselves.
 
@@ -176,44 +177,44 @@ class Container(ContainerMethods, Queries):
                 )
             combine = container_combine_method
             if isinstance(combine, str):
-                ways = {"list_join": _map.cont_list_join, "concat": lambda parts: manipulation.concat(parts, axis=0)}
-                if combine not in ways:
-                    raise IvyValueError(f"container_combine_method is {' or '.join(ways)}, not {combine!r}")
-                combine = ways[combine]
+                methods = {"list_join": _map.cont_list_join, "concat": lambda parts: manipulation.concat(parts, axis=0)}
+                if combine not in methods:
+                    raise IvyValueError(f"container_combine_method is {' or '.join(methods)}, not {combine!r}")
+                combine = methods[combine]
             self._queues = Queues(queues, queue_load_sizes or (), combine, queue_timeout)
-        dict.update(self, self._built(kwargs if dict_in is None else dict_in, 0))
+        dict.update(self, self._build(kwargs if dict_in is None else dict_in, 0))
 
-    def _built(self, given: Any, depth: int, chain: str = "") -> Tree:
-        """Make a Container of nested data, with the settings of this one; it will be at a key chain."""
+    def _build(self, data: Any, depth: int, chain: str = "") -> Tree:
+        """Convert nested data to a Container with the settings of this one; `chain` is its key chain, for messages."""
         if depth >= LEVELS:
             raise too_deep()
         config = self._config
         result = make(self, {})
-        for key, value in _items(given, config):
+        for key, value in _items(data, config):
             keys = split_chain(key)
-            below = depth + len(keys)
-            if below > LEVELS:
+            inner_depth = depth + len(keys)
+            if inner_depth > LEVELS:
                 raise too_deep()
             if isinstance(value, Tree) and not config.rebuild_child_containers:
-                self._check_depth(value, below)
-                inner: Any = value
+                self._check_depth(value, inner_depth)
+                node: Any = value
             elif isinstance(value, dict) or (isinstance(value, config.types_to_iteratively_nest) and len(value)):
-                inner = self._built(value, below, join(chain, "/".join(keys)))
+                node = self._build(value, inner_depth, join(chain, "/".join(keys)))
             else:
-                inner = value() if config.build_callable and callable(value) else value
-            _merge(result, keys, inner, chain)
+                node = value() if config.build_callable and callable(value) else value
+            _merge(result, keys, node, chain)
         return result
 
     def _check_depth(self, tree: Tree, depth: int) -> None:
-        """Refuse a tree that would be nested too deep, or contain the one that it is put into."""
-        ahead: list[tuple[Tree, int]] = [(tree, depth)]
-        while ahead:
-            node, level = ahead.pop()
+        """Raise `IvyStructureError` if a tree to insert is nested too deep or contains this Container."""
+        stack: list[tuple[Tree, int]] = [(tree, depth)]
+        while stack:
+            node, level = stack.pop()
             if node is self:
                 raise IvyStructureError("a Container cannot contain itself")
             if level >= LEVELS:
                 raise too_deep()
-            ahead.extend([(value, level + 1) for value in node.values() if isinstance(value, Tree)])
+            stack.extend([(value, level + 1) for value in node.values() if isinstance(value, Tree)])
 
     def einsum(
         self, equation: str, /, *operands: Any, out: "Container | None" = None, **nest: Unpack[NestOptions]
@@ -224,7 +225,7 @@ class Container(ContainerMethods, Queries):
     def rnn(
         self, step_function: Callable[..., Any], initial_states: Any, /, **options: Any
     ) -> "tuple[Container, Container, Container]":
-        """Call a function for each step of the leaves; `options` are those of `ivy.rnn` and of nests."""
+        """Call a function for each step of the leaves; `options` are the keywords of `ivy.rnn` and the nest options."""
         nest: Any = {name: options.pop(name) for name in NestOptions.__annotations__ if name in options}
         return method(lazy.function_module("recurrent").rnn, (step_function, self, initial_states), options, nest)
 
@@ -241,20 +242,20 @@ class Container(ContainerMethods, Queries):
         out: "Container | None" = None,
         **nest: Unpack[NestOptions],
     ) -> "Container":
-        """Draw with the leaves as probabilities; see `ivy.multinomial`."""
-        named = {"batch_size": batch_size, "replace": replace, "device": device, "seed": seed, "out": out}
-        return method(random.multinomial, (population_size, num_samples), {"probs": self, **named}, nest)
+        """Sample with the leaves as probabilities; see `ivy.multinomial`."""
+        keywords = {"batch_size": batch_size, "replace": replace, "device": device, "seed": seed, "out": out}
+        return method(random.multinomial, (population_size, num_samples), {"probs": self, **keywords}, nest)
 
     def __ivy_array_function__(self, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Answer a function of ivy leaf by leaf.
+        """Call an ivy function for each leaf.
 
         Raises
         ------
         IvyDispatchError
-            Functions do not map over Containers now, and no other class could answer.
+            The nestable mode is off, and no other class among the arguments could handle the call.
         """
         if setting("nestable_mode"):
-            return answer(self, func, args, kwargs)
+            return call_with_containers(self, func, args, kwargs)
         if any([cls is not Array and not issubclass(cls, Tree) for cls in types]):
             return NotImplemented
         raise IvyDispatchError(
@@ -262,25 +263,25 @@ class Container(ContainerMethods, Queries):
             "switch it on with ivy.set_nestable_mode(True)"
         )
 
-    # numpy leaves operators with an ndarray on the left to this class.
+    # None makes an ndarray on the left return NotImplemented from its operators, so that Python calls this class.
     __array_ufunc__ = None
 
     def __ivy_nested__(self, values: Mapping[str, Any]) -> Self:
-        """Return a Container of this one's class and settings with other values."""
+        """Return a Container with other values, and the class and settings of this one."""
         return make(self, values)
 
     def __getitem__(self, query: Any, /) -> Any:
-        """Return what is at a key or key chain, or the Container of a part of each leaf."""
+        """Return the value at a key or key chain, or the Container of the indexed leaves."""
         if isinstance(query, str):
             return _access.cont_at_key_chain(self, query) if query else self
         if self._queues is not None:
-            return self._queues.take(query, lambda found: found if isinstance(found, Tree) else self._built(found, 0))
+            return self._queues.take(query, lambda value: value if isinstance(value, Tree) else self._build(value, 0))
         if isinstance(query, Tree):
-            return _zipped(_part, self, query)
-        return self.cont_map(lambda x, _: _part(x, query))
+            return _zip_leaves(_index_leaf, self, query)
+        return self.cont_map(lambda x, _: _index_leaf(x, query))
 
     def __setitem__(self, query: Any, value: Any, /) -> None:
-        """Set what is at a key or key chain, or a part of each leaf."""
+        """Set the value at a key or key chain, or assign to an index of each leaf."""
         if not isinstance(query, str):
             if isinstance(query, int | float) and not isinstance(query, bool) and not self:
                 raise IvyTypeError(f"a key of a Container is a string, not {type(query).__name__} {query!r}")
@@ -290,15 +291,15 @@ class Container(ContainerMethods, Queries):
         if isinstance(value, Tree):
             self._check_depth(value, len(keys))
         elif isinstance(value, dict):
-            value = self._built(value, len(keys))
+            value = self._build(value, len(keys))
         _access._put(self, keys, value)
 
     def __delitem__(self, key: str, /) -> None:
         keys = split_chain(key)
-        above = _access.cont_at_key_chain(self, "/".join(keys[:-1])) if len(keys) > 1 else self
-        if not isinstance(above, Tree) or not has(above, keys[-1]):
+        parent = _access.cont_at_key_chain(self, "/".join(keys[:-1])) if len(keys) > 1 else self
+        if not isinstance(parent, Tree) or not has(parent, keys[-1]):
             raise IvyKeyError(f"the Container has no key chain {key!r}")
-        dict.__delitem__(above, keys[-1])
+        dict.__delitem__(parent, keys[-1])
 
     def __contains__(self, key: Any, /) -> bool:
         if isinstance(key, Tree):
@@ -307,9 +308,9 @@ class Container(ContainerMethods, Queries):
 
     def __getattr__(self, name: str) -> Any:
         if name == "_queues":
-            # Hardly any Container has them, and none pays for them when it is made.
+            # The attribute is set only on Containers with queues, to keep the construction of others fast.
             return None
-        # The class's own attributes have been looked up before this.
+        # `__getattr__` is called only after the lookup of the class's attributes failed.
         if name[:1] == "_" and (name[:2] == "__" or name in Tree.__slots__):
             raise AttributeError(name)
         try:
@@ -335,11 +336,11 @@ class Container(ContainerMethods, Queries):
         return _show.text(self)
 
     def get(self, key: str, default: Any = None, /) -> Any:
-        """Return what is at a key or key chain, or else `default`."""
+        """Return the value at a key or key chain, or `default` if it is missing."""
         return _access.cont_at_key_chain(self, key) if key in self else default
 
     def pop(self, key: str, default: Any = _MISSING, /) -> Any:
-        """Remove what is at a key or key chain, and return it, or else `default`."""
+        """Remove and return the value at a key or key chain, or return `default` if it is missing."""
         if default is not _MISSING and key not in self:
             return default
         value = _access.cont_at_key_chain(self, key)
@@ -347,17 +348,17 @@ class Container(ContainerMethods, Queries):
         return value
 
     def setdefault(self, key: str, default: Any = None, /) -> Any:
-        """Return what is at a key or key chain, set to `default` if there is nothing."""
+        """Return the value at a key or key chain, after setting it to `default` if it is missing."""
         if key not in self:
             self[key] = default
         return self[key]
 
-    def update(self, given: Any = (), /, **kwargs: Any) -> None:
-        """Set the keys of a dict; what is at them is replaced."""
-        dict.update(self, self._built({**dict(given), **kwargs}, 0))
+    def update(self, values: Any = (), /, **kwargs: Any) -> None:
+        """Set the keys of a dict, replacing existing values."""
+        dict.update(self, self._build({**dict(values), **kwargs}, 0))
 
     def copy(self) -> "Container":
-        """Return a Container of the same leaves."""
+        """Return a Container with the same leaf objects."""
         return self.cont_map(lambda x, _: x)
 
     def __copy__(self) -> "Container":
@@ -372,53 +373,54 @@ class Container(ContainerMethods, Queries):
         return _unpickled, (type(self), self.cont_to_dict(), self._config.as_dict())
 
     def cont_inplace_update(self, dict_in: Any, **config: Any) -> "Container":
-        """Take over the values of a dict, key by key at all depths; other keys stay."""
-        new = self._built(dict_in, 0) if dict_in is not None else make(self, {})
+        """Merge the values of a dict into this Container at all depths, keeping other keys."""
+        new = self._build(dict_in, 0) if dict_in is not None else make(self, {})
         _overlay(self, new)
         return self.cont_update_config(**config) if config else self
 
     def cont_update_config(self, **config: Any) -> "Container":
-        """Change settings, by the names that the constructor has for them."""
+        """Change settings, by the names of the constructor's parameters."""
         new = self._config.changed(**config)
         for _, node in list(_access.sub_containers(self)):
             node._config = new
         return self
 
     def _with(self, inplace: bool, **config: Any) -> "Container | None":
+        """Return a copy of the Container with other settings; or change them, and return None, if `inplace`."""
         result = self if inplace else self.copy()
         result.cont_update_config(**config)
         return None if inplace else result
 
     def cont_with_print_limit(self, print_limit: int | None, inplace: bool = False) -> "Container | None":
-        """Return the Container with another number of elements up to which arrays are shown with their values."""
+        """Return the Container with another limit of elements up to which arrays are shown with their values."""
         return self._with(inplace, print_limit=print_limit)
 
     def cont_remove_print_limit(self, inplace: bool = False) -> "Container | None":
-        """Return the Container with all arrays shown with their values."""
+        """Return the Container with the values of all arrays shown."""
         return self._with(inplace, print_limit=None)
 
     def cont_with_key_length_limit(self, key_length_limit: int | None, inplace: bool = False) -> "Container | None":
-        """Return the Container with keys shown with so many characters."""
+        """Return the Container with keys shortened to a number of characters for display."""
         return self._with(inplace, key_length_limit=key_length_limit)
 
     def cont_remove_key_length_limit(self, inplace: bool = False) -> "Container | None":
-        """Return the Container with keys shown as they are."""
+        """Return the Container with keys shown in full."""
         return self._with(inplace, key_length_limit=None)
 
     def cont_with_print_indent(self, print_indent: int, inplace: bool = False) -> "Container | None":
-        """Return the Container with so many spaces before a deeper key."""
+        """Return the Container with another indentation of inner keys."""
         return self._with(inplace, print_indent=print_indent)
 
     def cont_with_print_line_spacing(self, print_line_spacing: int, inplace: bool = False) -> "Container | None":
-        """Return the Container with so many empty lines between keys."""
+        """Return the Container with another number of empty lines between keys."""
         return self._with(inplace, print_line_spacing=print_line_spacing)
 
     def cont_with_default_key_color(self, default_key_color: str, inplace: bool = False) -> "Container | None":
-        """Return the Container with keys of another color in a terminal."""
+        """Return the Container with another color of keys in a terminal."""
         return self._with(inplace, default_key_color=default_key_color)
 
     def cont_with_ivy_backend(self, ivy_backend: Any, inplace: bool = False) -> "Container":
-        """Return the Container with another backend for the arrays that its functions make."""
+        """Return the Container with another backend for the arrays that its functions create."""
         return (self if inplace else self.copy()).cont_update_config(ivyh=ivy_backend)
 
     def cont_show(self) -> None:
@@ -426,25 +428,25 @@ class Container(ContainerMethods, Queries):
         _show.show(self)
 
     def cont_show_sub_container(self, sub_cont_or_keychain: Any) -> None:
-        """Print the Container with one of those in it marked."""
+        """Print the Container with an inner Container marked."""
         part = self[sub_cont_or_keychain] if isinstance(sub_cont_or_keychain, str) else sub_cont_or_keychain
         _show.show_part(self, part)
 
     @property
     def cont_config(self) -> dict[str, Any]:
-        """The settings, by the names of the constructor's parameters."""
+        """Settings by the names of the constructor's parameters."""
         return self._config.as_dict()
 
     @property
     def cont_max_depth(self) -> int:
-        """The number of keys in the longest key chain."""
+        """Number of keys in the longest key chain."""
         return _access.max_depth(self)
 
     @property
     def dynamic_backend(self) -> bool:
-        """Whether arrays of several libraries are converted to the first one's."""
-        own = self._config.dynamic_backend
-        return setting("mixed_arrays") == "any" if own is None else own
+        """True if arrays of several backends are converted to the backend of the first."""
+        override = self._config.dynamic_backend
+        return setting("mixed_arrays") == "any" if override is None else override
 
     cont_dev = property(_map.cont_dev)
     cont_dev_str = property(_map.cont_dev_str)
@@ -538,7 +540,7 @@ class Container(ContainerMethods, Queries):
     cont_to_jsonable = _store.cont_to_jsonable
     cont_to_nested_list = _store.cont_to_nested_list
     cont_to_raw = _store.cont_to_raw
-    cont_trim_key = staticmethod(_show.trimmed)
+    cont_trim_key = staticmethod(_show.trim)
     cont_try_kc = _access.cont_try_kc
     cont_unify = staticmethod(_map.cont_unify)
     cont_unstack_conts = _map.cont_unstack_conts
@@ -610,44 +612,45 @@ class Container(ContainerMethods, Queries):
         return elementwise.floor_divide(other, self), elementwise.remainder(other, self)
 
 
-def _items(given: Any, config: Config) -> list[tuple[str, Any]]:
-    """The keys and values of nested data, in the order of the Container."""
-    if isinstance(given, dict):
-        for key in given:
+def _items(data: Any, config: Config) -> list[tuple[str, Any]]:
+    """Return the (key, value) pairs of nested data, in the order of the Container."""
+    if isinstance(data, dict):
+        for key in data:
             split_chain(key)
-        # The compiler of torch sorts by a key only.
-        return sorted(given.items(), key=itemgetter(0)) if config.alphabetical_keys else list(given.items())
-    if isinstance(given, config.types_to_iteratively_nest):
-        values = list(given)
+        # torch.compile supports `sorted` with a key function, but not of the pairs themselves.
+        return sorted(data.items(), key=itemgetter(0)) if config.alphabetical_keys else list(data.items())
+    if isinstance(data, config.types_to_iteratively_nest):
+        values = list(data)
         width = len(str(len(values)))
         return [(f"it_{str(i).zfill(width)}", value) for i, value in enumerate(values)]
-    if isinstance(given, Iterator):
-        given = list(given)
-    if isinstance(given, list | tuple) and all([isinstance(pair, tuple) and len(pair) == 2 for pair in given]):
-        return _items(dict(given), config)
-    hint = "; name its type in types_to_iteratively_nest" if isinstance(given, list | tuple) else ""
-    raise IvyTypeError(f"a Container is made of a dict, not of a {type(given).__name__}{hint}")
+    if isinstance(data, Iterator):
+        data = list(data)
+    if isinstance(data, list | tuple) and all([isinstance(pair, tuple) and len(pair) == 2 for pair in data]):
+        return _items(dict(data), config)
+    hint = "; name its type in types_to_iteratively_nest" if isinstance(data, list | tuple) else ""
+    raise IvyTypeError(f"a Container is made of a dict, not of a {type(data).__name__}{hint}")
 
 
 def _merge(tree: Tree, keys: list[str], value: Any, chain: str) -> None:
-    """Set a value at a key chain of a Container that is being made, where a Container may be already."""
+    """Set a value at a key chain of a Container under construction, merging it into an existing Container."""
     node: Any = tree
-    for place, key in enumerate(keys):
+    for depth, key in enumerate(keys):
         if not has(node, key):
-            _access._put(node, keys[place:], value)
+            _access._put(node, keys[depth:], value)
             return
         node, chain = dict.__getitem__(node, key), join(chain, key)
         if not isinstance(node, Tree):
-            below = place < len(keys) - 1 or isinstance(value, Tree)
-            end = "a leaf, and keys below it too" if below else "two values"
-            raise IvyValueError(f"ivy.Container: the key chain {chain!r} is given {end}")
+            has_inner_keys = depth < len(keys) - 1 or isinstance(value, Tree)
+            conflict = "a leaf, and keys below it too" if has_inner_keys else "two values"
+            raise IvyValueError(f"ivy.Container: the key chain {chain!r} has {conflict}")
     if not isinstance(value, Tree):
-        raise IvyValueError(f"ivy.Container: the key chain {chain!r} is given a leaf, and keys below it too")
+        raise IvyValueError(f"ivy.Container: the key chain {chain!r} has a leaf, and keys below it too")
     for key, inner in value.items():
         _merge(node, [key], inner, chain)
 
 
 def _overlay(tree: Tree, new: Tree) -> None:
+    """Merge the values of `new` into a tree at all depths."""
     for key, value in new.items():
         old = dict.get(tree, key)
         if isinstance(old, Tree) and isinstance(value, Tree):
@@ -656,8 +659,8 @@ def _overlay(tree: Tree, new: Tree) -> None:
             dict.__setitem__(tree, key, value)
 
 
-def _part(x: Any, query: Any) -> Any:
-    """A part of a leaf; lists as Python has it, and what has no axes stays."""
+def _index_leaf(x: Any, query: Any) -> Any:
+    """Index a leaf; scalars, strings, None and 0-d arrays stay unchanged."""
     if isinstance(x, list | tuple):
         return x[query] if x else x
     if x is None or isinstance(x, str | int | float | complex) or getattr(x, "shape", None) == ():
@@ -665,61 +668,66 @@ def _part(x: Any, query: Any) -> Any:
     return indexing.get_item(x, query)
 
 
-def _zipped(fn: Any, first: Tree, second: Tree) -> Tree:
-    found = {}
-    for key, values in zip(first, zip(*columns((first, second), "", "indexing"), strict=True), strict=True):
-        inner = isinstance(values[0], Tree)
-        found[key] = _zipped(fn, *values) if inner else fn(*values)
-    return make(first, found)
+def _zip_leaves(fn: Any, first: Tree, second: Tree) -> Tree:
+    """Return the tree of ``fn(first_leaf, second_leaf)`` for indexing with a Container."""
+    values = {}
+    for key, leaves in zip(first, zip(*columns((first, second), "", "indexing"), strict=True), strict=True):
+        is_tree = isinstance(leaves[0], Tree)
+        values[key] = _zip_leaves(fn, *leaves) if is_tree else fn(*leaves)
+    return make(first, values)
 
 
+# The name is stored in pickles, and must not change.
 def _unpickled(cls: "type[Container]", values: dict[str, Any], config: dict[str, Any]) -> "Container":
+    """Return the Container of a pickle."""
     return cls(values, **config)
 
 
-def _flat(tree: Tree) -> tuple[list[Any], tuple[str, ...]]:
-    # As in the dicts of jax, the order in which keys were set makes no other structure.
+def _flatten(tree: Tree) -> tuple[list[Any], tuple[str, ...]]:
+    # Keys are sorted as in JAX's dicts, so that insertion order does not change the structure.
+    """Return the leaves and the keys of a tree, for a pytree registry."""
     keys = tuple(sorted(tree))
     return [dict.__getitem__(tree, key) for key in keys], keys
 
 
-def _unflat(keys: Iterable[str], leaves: Iterable[Any]) -> Container:
+def _unflatten(keys: Iterable[str], leaves: Iterable[Any]) -> Container:
+    """Return the Container of keys and leaves, without the checks of the constructor."""
     tree = Container.__new__(Container)
     dict.update(tree, zip(keys, leaves, strict=True))
     tree._config = DEFAULT
     return tree
 
 
-def _in_jax(tree_util: Any) -> None:
+def _register_in_jax(tree_util: Any) -> None:
     def with_keys(tree: Tree) -> Any:
-        leaves, keys = _flat(tree)
+        leaves, keys = _flatten(tree)
         return [(tree_util.DictKey(key), leaf) for key, leaf in zip(keys, leaves, strict=True)], keys
 
-    tree_util.register_pytree_with_keys(Container, with_keys, _unflat, _flat)
+    tree_util.register_pytree_with_keys(Container, with_keys, _unflatten, _flatten)
 
 
-def _in_torch(pytree: Any) -> None:
+def _register_in_torch(pytree: Any) -> None:
     pytree.register_pytree_node(
         Container,
-        _flat,
-        lambda leaves, keys: _unflat(keys, leaves),
+        _flatten,
+        lambda leaves, keys: _unflatten(keys, leaves),
         serialized_type_name="ivy_protocol.Container",
         to_dumpable_context=list,
         from_dumpable_context=tuple,
     )
 
 
-def _in_optree(optree: Any) -> None:
+def _register_in_optree(optree: Any) -> None:
     def with_entries(tree: Tree) -> Any:
-        leaves, keys = _flat(tree)
+        leaves, keys = _flatten(tree)
         return leaves, keys, keys
 
-    optree.register_pytree_node(Container, with_entries, _unflat, namespace="ivy_protocol")
+    optree.register_pytree_node(Container, with_entries, _unflatten, namespace="ivy_protocol")
 
 
-pytrees.add("jax.tree_util", _in_jax)
-pytrees.add("torch.utils._pytree", _in_torch)
-pytrees.add("optree", _in_optree)
+pytrees.add("jax.tree_util", _register_in_jax)
+pytrees.add("torch.utils._pytree", _register_in_torch)
+pytrees.add("optree", _register_in_optree)
 expect_trees()
 
 __all__ = ["Container"]

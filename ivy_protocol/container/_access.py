@@ -1,6 +1,6 @@
-"""Methods of Containers by keys and key chains: to look up, set, prune and rearrange.
+"""Container methods that look up, set, prune and rearrange values by key or key chain.
 
-A key chain such as ``"a/b"`` names a value inside a Container inside a Container; a dot parts keys as well.
+A key chain such as ``"a/b"`` names a value in a nested Container; a dot separates keys too.
 """
 
 import re
@@ -17,60 +17,61 @@ if TYPE_CHECKING:
 
 
 def cont_at_key_chain(self: "Container", key_chain: str, ignore_key_errors: bool = False) -> Any:
-    """Return what is at a key chain; None for a missing one if errors are ignored.
+    """Return the value at a key chain; None for a missing key chain if errors are ignored.
 
     Raises
     ------
     IvyKeyError
         A key is missing, and errors are not ignored.
     """
-    found: Any = self
+    node: Any = self
     keys = split_chain(key_chain)
-    for place, key in enumerate(keys):
-        if not isinstance(found, Tree) or not has(found, key):
+    for depth, key in enumerate(keys):
+        if not isinstance(node, Tree) or not has(node, key):
             if ignore_key_errors:
                 return None
-            raise _missing(found, key, keys, place)
-        found = dict.__getitem__(found, key)
-    return found
+            raise _missing(node, key, keys, depth)
+        node = dict.__getitem__(node, key)
+    return node
 
 
-def _missing(found: Any, key: str, keys: list[str], place: int) -> IvyKeyError:
+def _missing(node: Any, key: str, keys: list[str], depth: int) -> IvyKeyError:
+    """Return the error for a missing key, with the closest key as a hint."""
     from difflib import get_close_matches
 
-    where = f" in {'/'.join(keys[:place])!r}" if place else ""
-    if not isinstance(found, Tree):
-        return IvyKeyError(f"the Container has no key {key!r}{where}, which is a leaf")
-    close = get_close_matches(key, found.keys(), n=1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
-    return IvyKeyError(f"the Container has no key {key!r}{where}{hint}")
+    location = f" in {'/'.join(keys[:depth])!r}" if depth else ""
+    if not isinstance(node, Tree):
+        return IvyKeyError(f"the Container has no key {key!r}{location}, which is a leaf")
+    matches = get_close_matches(key, node.keys(), n=1)
+    hint = f"; did you mean {matches[0]!r}?" if matches else ""
+    return IvyKeyError(f"the Container has no key {key!r}{location}{hint}")
 
 
 def cont_at_key_chains(
     self: "Container", key_chains: Any, ignore_none: bool = True, ignore_key_errors: bool = False
 ) -> "Container":
-    """Return a Container of what is at key chains: one, several, or those of a dict."""
+    """Return a Container of the values at one or several key chains, or at the key chains of a dict."""
     if key_chains is None and ignore_none:
         return self
-    found = make(self, {})
+    result = make(self, {})
     for chain in chains_of(key_chains):
         value = cont_at_key_chain(self, chain, ignore_key_errors)
         if value is not None or not ignore_key_errors:
-            _put(found, split_chain(chain), value)
-    return found
+            _put(result, split_chain(chain), value)
+    return result
 
 
 def _put(tree: Tree, keys: list[str], value: Any) -> None:
-    """Set a value, in nodes that are made where they are missing, without checks but of how deep it will be."""
+    """Set a value at a key chain, creating the Containers above it; only the depth is checked."""
     if len(keys) > LEVELS:
         raise too_deep()
-    for place, key in enumerate(keys[:-1]):
+    for depth, key in enumerate(keys[:-1]):
         inner = dict.get(tree, key)
         if not has(tree, key):
             inner = make(tree, {})
             dict.__setitem__(tree, key, inner)
         if not isinstance(inner, Tree):
-            raise IvyValueError(f"{'/'.join(keys[: place + 1])!r} is a leaf, below which no key can be set")
+            raise IvyValueError(f"{'/'.join(keys[: depth + 1])!r} is a leaf, below which no key can be set")
         tree = inner
     dict.__setitem__(tree, keys[-1], value)
 
@@ -82,7 +83,7 @@ def cont_at_keys(
     containing: bool = False,
     ignore_key_errors: bool = False,
 ) -> "Container":
-    """Return a Container of the leaves with one of some keys in their key chains, or a part of a key."""
+    """Return a Container of the leaves whose key chains include one of some keys, or a substring of a key."""
     if queries is None and ignore_none:
         return self
     words = [queries] if isinstance(queries, str) else list(queries or ())
@@ -100,49 +101,49 @@ def cont_all_key_chains(self: "Container", include_empty: bool = False) -> list[
 
 
 def cont_key_chains_containing(self: "Container", sub_str: str, include_empty: bool = False) -> list[str]:
-    """Return the key chains with a text in them."""
+    """Return the key chains that contain a substring."""
     return [chain for chain, _ in walk(self, include_empty=include_empty) if sub_str in chain]
 
 
 def cont_has_key(self: "Container", query_key: str) -> bool:
-    """Return whether a key is anywhere in the Container."""
+    """Return True if any key chain of the Container includes a key."""
     return any([query_key in chain.split("/") for chain, _ in walk(self, include_empty=True)])
 
 
 def cont_has_key_chain(self: "Container", key_chain: str) -> bool:
-    """Return whether there is something at a key chain."""
-    found: Any = self
+    """Return True if the Container has a key chain."""
+    node: Any = self
     for key in split_chain(key_chain):
-        if not isinstance(found, Tree) or not has(found, key):
+        if not isinstance(node, Tree) or not has(node, key):
             return False
-        found = dict.__getitem__(found, key)
+        node = dict.__getitem__(node, key)
     return True
 
 
 def cont_if_exists(self: "Container", key: str) -> Any:
-    """Return what is at a key or key chain, or None."""
+    """Return the value at a key or key chain, or None if it is missing."""
     return cont_at_key_chain(self, key, ignore_key_errors=True)
 
 
 def cont_try_kc(self: "Container", key: str) -> Any:
-    """Return what is at a key or key chain, or the Container itself."""
+    """Return the value at a key or key chain, or the Container itself if it is missing."""
     return cont_at_key_chain(self, key) if cont_has_key_chain(self, key) else self
 
 
 def cont_set_at_key_chain(self: "Container", key_chain: str, val: Any, inplace: bool = False) -> "Container":
-    """Return the Container with a value at a key chain; missing Containers above it are made."""
+    """Return the Container with a value at a key chain; missing Containers above it are created."""
     result = self if inplace else self.cont_copy()
     result[key_chain] = val
     return result
 
 
 def cont_overwrite_at_key_chain(self: "Container", key_chain: str, val: Any, inplace: bool = False) -> "Container":
-    """Return the Container with another value at a key chain that it has.
+    """Return the Container with another value at an existing key chain.
 
     Raises
     ------
     IvyKeyError
-        It has no such key chain.
+        The key chain is missing.
     """
     cont_at_key_chain(self, key_chain)
     return cont_set_at_key_chain(self, key_chain, val, inplace)
@@ -161,12 +162,12 @@ def cont_set_at_key_chains(
 def cont_overwrite_at_key_chains(
     self: "Container", target_dict: Mapping[str, Any], return_dict: "Container | None" = None, inplace: bool = False
 ) -> "Container":
-    """Return the Container with the values of a dict at their key chains, all of which it has.
+    """Return the Container with the values of a dict at their key chains, all of which must exist.
 
     Raises
     ------
     IvyKeyError
-        It lacks one of them; nothing has changed then.
+        A key chain is missing; the Container is unchanged.
     """
     base = self if return_dict is None else return_dict
     for chain, _ in walk(target_dict):
@@ -175,18 +176,18 @@ def cont_overwrite_at_key_chains(
 
 
 def cont_set_at_keys(self: "Container", target_dict: Mapping[str, Any]) -> "Container":
-    """Return the Container with other values at some keys, wherever they are."""
-    found = {}
+    """Return the Container with other values at some keys, at any depth."""
+    values = {}
     for key, value in self.items():
         if key in target_dict:
-            found[key] = target_dict[key]
+            values[key] = target_dict[key]
         else:
-            found[key] = cont_set_at_keys(value, target_dict) if isinstance(value, Tree) else value  # type: ignore
-    return make(self, found)
+            values[key] = cont_set_at_keys(value, target_dict) if isinstance(value, Tree) else value  # type: ignore
+    return make(self, values)
 
 
 def cont_create_if_absent(self: "Container", key: str, value: Any, inplace: bool = True) -> "Container | None":
-    """Set a value at a key or key chain where there is none."""
+    """Set a value at a key or key chain if it is missing."""
     if cont_has_key_chain(self, key):
         return None if inplace else self
     result = cont_set_at_key_chain(self, key, value, inplace)
@@ -194,21 +195,21 @@ def cont_create_if_absent(self: "Container", key: str, value: Any, inplace: bool
 
 
 def cont_prune_key_chain(self: "Container", key_chain: str) -> "Container":
-    """Return the Container without what is at a key chain, and without what is empty then."""
+    """Return the Container without the value at a key chain, and without Containers that become empty."""
     keys = split_chain(key_chain)
-    found = {}
+    values = {}
     for key, value in self.items():
         if key != keys[0]:
-            found[key] = value
+            values[key] = value
         elif len(keys) > 1:
             inner = cont_prune_key_chain(value, "/".join(keys[1:])) if isinstance(value, Tree) else value  # type: ignore
             if not isinstance(inner, Tree) or inner:
-                found[key] = inner
-    return make(self, found)
+                values[key] = inner
+    return make(self, values)
 
 
 def cont_prune_key_chains(self: "Container", key_chains: Any, ignore_none: bool = True) -> "Container":
-    """Return the Container without what is at key chains: one, several, or those of a dict."""
+    """Return the Container without the values at one or several key chains, or at those of a dict."""
     if key_chains is None and ignore_none:
         return self
     result = self
@@ -218,7 +219,7 @@ def cont_prune_key_chains(self: "Container", key_chains: Any, ignore_none: bool 
 
 
 def cont_prune_keys(self: "Container", query_keys: Any, ignore_none: bool = True) -> "Container":
-    """Return the Container without the leaves that have one of some keys in their key chains."""
+    """Return the Container without the leaves whose key chains include one of some keys."""
     if query_keys is None and ignore_none:
         return self
     words = [query_keys] if isinstance(query_keys, str) else list(query_keys or ())
@@ -226,24 +227,24 @@ def cont_prune_keys(self: "Container", query_keys: Any, ignore_none: bool = True
 
 
 def cont_prune_empty(self: "Container", keep_nones: bool = False, base: bool = True) -> "Container | None":
-    """Return the Container without empty Containers and None; None instead of an empty one if it is not the base."""
-    found = {}
+    """Return the Container without empty Containers and None; None if it becomes empty and is not the base."""
+    values = {}
     for key, value in self.items():
         inner = cont_prune_empty(value, keep_nones, False) if isinstance(value, Tree) else value  # type: ignore
         if inner is not None or (keep_nones and value is None):
-            found[key] = inner
-    return make(self, found) if found or base else None
+            values[key] = inner
+    return make(self, values) if values or base else None
 
 
 def cont_prune_key_from_key_chains(
     self: "Container", absolute: str | None = None, containing: str | None = None
 ) -> "Container":
-    """Return the Container with a key taken out of its key chains, or every key with a text in it.
+    """Return the Container with a key, or every key that contains a substring, removed from its key chains.
 
     Raises
     ------
     IvyValueError
-        Neither is given, or leaves would have no key, or meet at the same one.
+        Both arguments are None, or a leaf would have no key, or two leaves the same key chain.
     """
     return cont_prune_keys_from_key_chains(
         self, None if absolute is None else [absolute], None if containing is None else [containing]
@@ -253,46 +254,50 @@ def cont_prune_key_from_key_chains(
 def cont_prune_keys_from_key_chains(
     self: "Container", absolute: Iterable[str] | None = None, containing: Iterable[str] | None = None
 ) -> "Container":
-    """Return the Container with some keys taken out of its key chains, or every key with one of some texts in it.
+    """Return the Container with some keys, or keys that contain one of some substrings, removed from its key chains.
 
     Raises
     ------
     IvyValueError
-        Neither is given, or leaves would have no key, or meet at the same one.
+        Both arguments are None, or a leaf would have no key, or two leaves the same key chain.
     """
     if absolute is None and containing is None:
-        raise IvyValueError("give absolute, the keys to take out, or containing, the texts in them")
-    whole, parts = set(absolute or ()), tuple(containing or ())
+        raise IvyValueError("pass absolute, the keys to remove, or containing, substrings of keys")
+    to_remove, substrings = set(absolute or ()), tuple(containing or ())
 
-    def shortened(chain: str) -> str:
-        keys = [k for k in chain.split("/") if k not in whole and not any([part in k for part in parts])]
+    def shorten(chain: str) -> str:
+        keys = [
+            key
+            for key in chain.split("/")
+            if key not in to_remove and not any([substring in key for substring in substrings])
+        ]
         return "/".join(keys)
 
-    return _renamed(self, shortened)
+    return _rename_chains(self, shorten)
 
 
-def _renamed(self: "Container", name: Callable[[str], str]) -> "Container":
-    """The Container with each leaf at another key chain."""
-    found: dict[str, str] = {}
+def _rename_chains(self: "Container", rename: Callable[[str], str]) -> "Container":
+    """Return the Container with each leaf at another key chain."""
+    old_chains: dict[str, str] = {}
     result = make(self, {})
     for chain, value in walk(self):
-        new = name(chain)
-        if new in found:
-            raise IvyValueError(f"{found[new]!r} and {chain!r} would both be at {new!r}")
-        found[new] = chain
-        _put(result, split_chain(new), value)
+        new_chain = rename(chain)
+        if new_chain in old_chains:
+            raise IvyValueError(f"{old_chains[new_chain]!r} and {chain!r} would both be at {new_chain!r}")
+        old_chains[new_chain] = chain
+        _put(result, split_chain(new_chain), value)
     return result
 
 
 def cont_format_key_chains(self: "Container", format_fn: Callable[[str], str]) -> "Container":
-    """Return the Container with each leaf at the key chain that a function makes of its own."""
-    return _renamed(self, format_fn)
+    """Return the Container with the key chain of each leaf replaced by ``format_fn(key_chain)``."""
+    return _rename_chains(self, format_fn)
 
 
 def cont_flatten_key_chains(
     self: "Container", include_empty: bool = False, above_height: int | None = None, below_depth: int | None = None
 ) -> "Container":
-    """Return the Container with the keys of each key chain joined to one, but for some at its ends."""
+    """Return the Container with the keys of each key chain joined into one, except some at its ends."""
     result = make(self, {})
     for chain, value in walk(self, include_empty=include_empty):
         flat = cont_flatten_key_chain(chain, above_height=above_height, below_depth=below_depth)
@@ -303,7 +308,7 @@ def cont_flatten_key_chains(
 def cont_flatten_key_chain(
     key_chain: str, replacement: str = "__", above_height: int | None = None, below_depth: int | None = None
 ) -> str:
-    """Return a key chain with its keys joined to one, but for some at the start and at the end."""
+    """Return a key chain with its keys joined into one, except some at the start and at the end."""
     keys = split_chain(key_chain)
     before, after = [], []
     if above_height and len(keys) > above_height:
@@ -315,21 +320,21 @@ def cont_flatten_key_chain(
 
 def cont_sort_by_key(self: "Container") -> "Container":
     """Return the Container with its keys in alphabetical order, at all depths."""
-    found = {k: cont_sort_by_key(v) if isinstance(v, Tree) else v for k, v in sorted(self.items())}  # type: ignore
-    return make(self, found)
+    values = {k: cont_sort_by_key(v) if isinstance(v, Tree) else v for k, v in sorted(self.items())}  # type: ignore
+    return make(self, values)
 
 
 def cont_restructure_key_chains(
     self: "Container", keychain_mapping: Mapping[str, str], keep_orig: bool = True, replace: bool = True
 ) -> "Container":
-    """Return the Container with values moved from the key chains of a dict to those that it gives."""
+    """Return the Container with values moved from the key chains in a dict's keys to those in its values."""
     return cont_restructure(self, keychain_mapping, keep_orig, replace)
 
 
 def cont_restructure(
     self: "Container", mapping: Mapping[str, Any], keep_orig: bool = True, replace: bool = True
 ) -> "Container":
-    """Return the Container with values moved, and with their axes rearranged where a pattern is given.
+    """Return the Container with values moved, and their axes rearranged if a pattern is given.
 
     The values of the dict are key chains, or dicts with ``key_chain``, ``pattern`` and ``axes_lengths``.
     """
@@ -340,69 +345,75 @@ def cont_restructure(
         if isinstance(new, Mapping):
             chain = new["key_chain"]
             if "pattern" in new:
-                value = _rearranged(value, new["pattern"], new.get("axes_lengths") or {})
+                value = _rearrange(value, new["pattern"], new.get("axes_lengths") or {})
         if replace and cont_has_key_chain(result, old):
             result = cont_prune_key_chain(result, old)
         _put(result, split_chain(chain), value)
     return result
 
 
-def _rearranged(value: Any, pattern: str, lengths: Any) -> Any:
+def _rearrange(value: Any, pattern: str, lengths: Any) -> Any:
+    """Rearrange the axes of a leaf by an einops pattern."""
     return einops_rearrange(value, pattern, **lengths)
 
 
 def cont_slice_via_key(self: "Container", slice_key: str) -> Any:
-    """Return the Container with each Container that has a key replaced by what is at it."""
+    """Return the Container with each inner Container that has a key replaced by the value at that key."""
     if slice_key in self:
         return dict.__getitem__(self, slice_key)
-    found = {k: cont_slice_via_key(v, slice_key) if isinstance(v, Tree) else v for k, v in self.items()}  # type: ignore
-    return make(self, found)
+    values = {k: cont_slice_via_key(v, slice_key) if isinstance(v, Tree) else v for k, v in self.items()}  # type: ignore
+    return make(self, values)
 
 
 def cont_slice_keys(self: "Container", key_slice: Any, all_depths: bool = False) -> "Container":
-    """Return the Container with some of its keys: a slice of them, or a range of first letters such as ``"b:d"``.
+    """Return the Container with a subset of its keys: a slice, or a range of first letters such as ``"b:d"``.
 
-    A dict gives one for each depth; with ``all_depths`` one is for all.
+    A dict provides one slice for each depth; with ``all_depths`` one slice applies to all depths.
     """
     if isinstance(key_slice, Mapping):
         first = next(iter(key_slice.values()))
-        return _sliced(self, dict(key_slice), first if all_depths else None, 0)
-    return _sliced(self, {0: key_slice}, key_slice if all_depths else None, 0)
+        return _slice(self, dict(key_slice), first if all_depths else None, 0)
+    return _slice(self, {0: key_slice}, key_slice if all_depths else None, 0)
 
 
-def _sliced(self: Any, slices: dict[int, Any], other: Any, depth: int) -> Any:
-    chosen = slices.get(depth, other)
-    keys = list(self) if chosen is None else _slice_of(list(self), chosen)
+def _slice(self: Any, slices: dict[int, Any], fallback: Any, depth: int) -> Any:
+    """Return a Container with the selected keys at each depth."""
+    key_slice = slices.get(depth, fallback)
+    keys = list(self) if key_slice is None else _slice_of(list(self), key_slice)
     return make(
-        self, {k: _sliced(self[k], slices, other, depth + 1) if isinstance(self[k], Tree) else self[k] for k in keys}
+        self, {k: _slice(self[k], slices, fallback, depth + 1) if isinstance(self[k], Tree) else self[k] for k in keys}
     )
 
 
-def _slice_of(keys: list[str], chosen: Any) -> list[str]:
-    if isinstance(chosen, str):
-        if not re.fullmatch(".:.", chosen):
-            raise IvyValueError(f"a range of keys is two letters such as 'a:c', not {chosen!r}")
-        return [key for key in keys if chosen[0] <= key[0] <= chosen[2]]
-    if isinstance(chosen, int):
-        return [keys[chosen]]
-    if isinstance(chosen, slice):
-        return keys[chosen]
-    raise IvyTypeError(f"a slice of keys is an integer, a slice or a text such as 'a:c', not {type(chosen).__name__}")
+def _slice_of(keys: list[str], key_slice: Any) -> list[str]:
+    """Return the keys selected by a slice, an index or a range of first letters."""
+    if isinstance(key_slice, str):
+        if not re.fullmatch(".:.", key_slice):
+            raise IvyValueError(f"a range of keys is two letters such as 'a:c', not {key_slice!r}")
+        return [key for key in keys if key_slice[0] <= key[0] <= key_slice[2]]
+    if isinstance(key_slice, int):
+        return [keys[key_slice]]
+    if isinstance(key_slice, slice):
+        return keys[key_slice]
+    raise IvyTypeError(
+        f"a slice of keys is an integer, a slice or a string such as 'a:c', not {type(key_slice).__name__}"
+    )
 
 
 def cont_cutoff_at_depth(self: "Container", depth_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with the Containers that lie so deep made empty."""
+    """Return the Container with the Containers at or below a depth emptied."""
     return _cut(self, lambda depth, height: depth < depth_cutoff, inplace)
 
 
 def cont_cutoff_at_height(self: "Container", height_cutoff: int, inplace: bool = False) -> "Container | None":
-    """Return the Container with the Containers that are so high or lower made empty."""
+    """Return the Container with the Containers up to a height above their leaves emptied."""
     return _cut(self, lambda depth, height: height > height_cutoff, inplace)
 
 
 def _cut(self: Any, keep: Callable[[int, int], bool], inplace: bool) -> Any:
+    """Empty the Containers for which ``keep(depth, height)`` is False."""
     result = self if inplace else self.cont_copy()
-    # The heights are those from before anything is cut.
+    # Heights are measured before any Container is emptied.
     nodes = [(node, len(chain.split("/")) if chain else 0, max_depth(node)) for chain, node in sub_containers(result)]
     for node, depth, height in nodes:
         if not keep(depth, height):
@@ -411,7 +422,7 @@ def _cut(self: Any, keep: Callable[[int, int], bool], inplace: bool) -> Any:
 
 
 def sub_containers(self: Any, chain: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield the Containers in a Container with their key chains, the innermost first, and itself at last."""
+    """Yield the Containers inside a Container with their key chains, innermost first, then the Container itself."""
     for key, value in list(self.items()):
         if isinstance(value, Tree):
             yield from sub_containers(value, join(chain, key))
@@ -419,7 +430,7 @@ def sub_containers(self: Any, chain: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def max_depth(tree: Tree) -> int:
-    """The number of keys in the longest key chain."""
+    """Return the number of keys in the longest key chain."""
     return max([len(chain.split("/")) for chain, _ in walk(tree, include_empty=True)], default=0)
 
 

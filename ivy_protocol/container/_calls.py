@@ -1,4 +1,4 @@
-"""Functions on Containers: each leaf is a call of its own."""
+"""Calls of ivy functions with Containers: one call for each leaf."""
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -11,17 +11,17 @@ from ivy_protocol.base.nested import MAPPING, among_options, is_container, is_ne
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.container._config import DEFAULT
-from ivy_protocol.container._plain import as_tree, is_plain, restored
+from ivy_protocol.container._plain import as_tree, is_plain, restore
 from ivy_protocol.container._tree import (
     PLAIN,
     SAME,
     Options,
     Tree,
+    add_key_note,
     check_structure,
     columns,
     has,
     join,
-    located,
     make,
     map_leaves,
     map_tree,
@@ -42,24 +42,24 @@ from ivy_protocol.functions import conversion, indexing
 from ivy_protocol.functions.modes import DynamicBackend
 from ivy_protocol.messages.prefixes import public
 
-_ALONE = frozenset((Array, float, int, bool))
-"""Types of what is neither nested nor a sequence in which something nested may be."""
+_NOT_NESTED = frozenset((Array, float, int, bool))
+"""Types that are neither nested nor sequences that may contain nested data."""
 
 
-_PLAIN_LEAVES, _TEXT = frozenset((Array, dict)), frozenset((str,))
+_PLAIN_LEAVES, _STRING = frozenset((Array, dict)), frozenset((str,))
 
 
 class _Slot:
-    """Marks the place of a tree among the arguments."""
+    """Placeholder for a tree among the arguments, by its index in the list of trees."""
 
-    __slots__ = ("place",)
+    __slots__ = ("index",)
 
-    def __init__(self, place: int) -> None:
-        self.place = place
+    def __init__(self, index: int) -> None:
+        self.index = index
 
 
 class _Boxed:
-    """The value of an option at one leaf: as data, text and None would stay as they are."""
+    """Value of an option at one leaf; unboxed strings and None would count as leaves that stay unchanged."""
 
     __slots__ = ("value",)
 
@@ -67,12 +67,13 @@ class _Boxed:
         self.value = value
 
 
-def _opened(leaf: Any) -> Any:
+def _unbox(leaf: Any) -> Any:
+    """Return the value in a box, or the leaf itself."""
     return leaf.value if type(leaf) is _Boxed else leaf
 
 
 class _Parts:
-    """The several results of a function at one leaf."""
+    """Several results of a function at one leaf."""
 
     __slots__ = ("values",)
 
@@ -80,337 +81,363 @@ class _Parts:
         self.values = values
 
 
-def answer(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call with a Container, of which `tree` is one, among the arguments."""
+def call_with_containers(tree: Tree, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Handle a call with a Container among its arguments; `tree` is one of them."""
     config = tree._config
     if config is DEFAULT or (config.ivyh is None and config.dynamic_backend is None):
-        return mapped(tree, func, func.spec, args, kwargs)
+        return map_call(tree, func, func.spec, args, kwargs)
     with ExitStack() as scopes:
         if config.ivyh is not None:
             scopes.enter_context(config.namespace())
         if config.dynamic_backend is not None:
             scopes.enter_context(DynamicBackend(config.dynamic_backend))
-        return mapped(tree, func, func.spec, args, kwargs)
+        return map_call(tree, func, func.spec, args, kwargs)
 
 
 def _calls_each(kwargs: dict[str, Any]) -> bool:
-    """Whether keywords are for the function alone, and say nothing of the Containers."""
+    """Return True if the keywords are only for the function, and not for the mapping over Containers."""
     return "out" not in kwargs and MAPPING.isdisjoint(kwargs)
 
 
-def mapped(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Call a function of ivy, for each leaf of the trees among the arguments."""
-    # What is asked most is answered without a look for nested data in every argument.
-    if not kwargs or (_ALONE.issuperset(map(type, kwargs.values())) and _calls_each(kwargs)):
-        places = [place for place, value in enumerate(args) if isinstance(value, Tree)]
-        rest = [value for value in args if not isinstance(value, Tree)]
-        first = places == [*range(len(places))]
-        if first:
-            each_is_data = len(places) <= max(2, spec.leading)
+def map_call(like: Tree, func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Call an ivy function for each leaf of the trees among its arguments."""
+    # Fast path for the most common calls, without a search for nested data in every argument.
+    if not kwargs or (_NOT_NESTED.issuperset(map(type, kwargs.values())) and _calls_each(kwargs)):
+        tree_indices = [index for index, value in enumerate(args) if isinstance(value, Tree)]
+        others = [value for value in args if not isinstance(value, Tree)]
+        trees_first = tree_indices == [*range(len(tree_indices))]
+        if trees_first:
+            all_are_data = len(tree_indices) <= max(2, spec.leading)
         else:
             names = _by_name(spec, args)
-            each_is_data = not spec.writes and spec.data.issuperset([names[place][0] for place in places])
-        if places and each_is_data and _ALONE.issuperset(map(type, rest)):
-            trees: tuple[Tree, ...] = tuple([args[place] for place in places])
-            what = public(spec.name)
-            fn = partial(_parts, func) if spec.several else func
-            if first and len(trees) == 1 and not (kwargs or spec.writes):
-                result = map_tree(fn, trees[0], rest)
-                return _parted(spec, result) if spec.several else result
-            each = _of_leaves(fn, rest, kwargs) if first else _between(fn, args, places, kwargs)
+            all_are_data = not spec.writes and spec.data.issuperset([names[index][0] for index in tree_indices])
+        if tree_indices and all_are_data and _NOT_NESTED.issuperset(map(type, others)):
+            trees: tuple[Tree, ...] = tuple([args[index] for index in tree_indices])
+            fn_name = public(spec.name)
+            fn = partial(_call_for_parts, func) if spec.several else func
+            if trees_first and len(trees) == 1 and not (kwargs or spec.writes):
+                result = map_tree(fn, trees[0], others)
+                return _split_parts(spec, result) if spec.several else result
+            call_leaves = (
+                _of_leaves(fn, others, kwargs) if trees_first else _of_leaves_at(fn, args, tree_indices, kwargs)
+            )
             if spec.writes:
-                return _replacing(each, trees, what)
-            result = map_tree(each, trees[0]) if len(trees) == 1 else zip_trees(each, trees, what)
-            return _parted(spec, result) if spec.several else result
-    chosen, out, into = PLAIN, None, None
+                return _check_and_replace(call_leaves, trees, fn_name)
+            result = map_tree(call_leaves, trees[0]) if len(trees) == 1 else zip_trees(call_leaves, trees, fn_name)
+            return _split_parts(spec, result) if spec.several else result
+    selection, out, out_argument = PLAIN, None, None
     if kwargs:
         kwargs = dict(kwargs)
-        given = {name: kwargs.pop(name) for name in MAPPING if name in kwargs}
-        if given:
-            chosen = options(**given)
+        mapping_options = {name: kwargs.pop(name) for name in MAPPING if name in kwargs}
+        if mapping_options:
+            selection = options(**mapping_options)
         if "out" in spec.arrays:
-            into = kwargs.get("out")
+            out_argument = kwargs.get("out")
         else:
             out = kwargs.pop("out", None)
 
-    def as_trees(name: str | None, value: Any) -> Any:
+    def convert(name: str | None, value: Any) -> Any:
         return _as_trees(value, like) if name in spec.data or isinstance(value, dict) else value
 
-    positional = tuple([as_trees(name, value) for name, value in _by_name(spec, args)])
-    kwargs = {name: as_trees(name, value) for name, value in kwargs.items()}
-    result = _mapped(func, spec, positional, kwargs, chosen, out, like)
-    return result if into is None else into
+    positional = tuple([convert(name, value) for name, value in _by_name(spec, args)])
+    kwargs = {name: convert(name, value) for name, value in kwargs.items()}
+    result = _map_call(func, spec, positional, kwargs, selection, out, like)
+    return result if out_argument is None else out_argument
 
 
-def _mapped(
-    func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], chosen: Options, out: Any, like: Tree
+def _map_call(
+    func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], selection: Options, out: Any, like: Tree
 ) -> Any:
-    what = public(spec.name)
+    """Call a function for each leaf, with any placement of the trees among its arguments."""
+    fn_name = public(spec.name)
     if spec.writes:
-        return _writing(func, spec, args, kwargs, chosen)
-    fn = partial(_parts, func) if spec.several else func
+        return _call_mutating(func, spec, args, kwargs, selection)
+    fn = partial(_call_for_parts, func) if spec.several else func
     trees: list[Tree] = []
-    slots = [_slotted(value, trees) for value in args]
-    named = {name: _slotted(value, trees) for name, value in kwargs.items()}
-    boxed = False
+    positional = [_insert_slots(value, trees) for value in args]
+    keywords = {name: _insert_slots(value, trees) for name, value in kwargs.items()}
+    is_boxed = False
     if not trees:
-        # Only `out` is a tree; every leaf of it gets the same result.
+        # Only `out` is a tree; all of its leaves get the same result.
         trees.append(_first_tree(out, like))
         fn = partial(_without_leaf, fn)
-        slots.insert(0, _Slot(0))
-    elif not any([_has_slot(value) for name, value in (*_by_name(spec, slots), *named.items()) if name in spec.data]):
-        boxed = True
+        positional.insert(0, _Slot(0))
+    elif not any(
+        [_has_slot(value) for name, value in (*_by_name(spec, positional), *keywords.items()) if name in spec.data]
+    ):
+        # The trees are options, not data: functions are also called for strings and None at their leaves.
+        is_boxed = True
         trees = [map_leaves(_Boxed, tree) for tree in trees]
-    if not boxed and len(trees) == 1 and slots and type(slots[0]) is _Slot and chosen is PLAIN:
-        result = map_tree(_of_leaves(fn, slots[1:], named), trees[0])
+    if not is_boxed and len(trees) == 1 and positional and type(positional[0]) is _Slot and selection is PLAIN:
+        result = map_tree(_of_leaves(fn, positional[1:], keywords), trees[0])
     else:
-        each = partial(_filled, fn, slots, named) if boxed else _each(fn, slots, named)
-        given = tuple(trees)
-        result = zip_trees(each, given, what) if chosen is PLAIN else select(each, given, chosen, what)
-        if boxed and chosen is not PLAIN:
-            result = map_leaves(_opened, result)
-    found = _parted(spec, result) if spec.several else result
-    return found if out is None else _written(out, found, like, chosen, what)
+        call_leaves = partial(_call_filled, fn, positional, keywords) if is_boxed else _each(fn, positional, keywords)
+        tree_args = tuple(trees)
+        result = (
+            zip_trees(call_leaves, tree_args, fn_name)
+            if selection is PLAIN
+            else select(call_leaves, tree_args, selection, fn_name)
+        )
+        if is_boxed and selection is not PLAIN:
+            result = map_leaves(_unbox, result)
+    results = _split_parts(spec, result) if spec.several else result
+    return results if out is None else _write_to_out(out, results, like, selection, fn_name)
 
 
 def _by_name(spec: Spec, args: Sequence[Any]) -> list[tuple[str | None, Any]]:
-    """Positional arguments with the names of their parameters."""
+    """Return positional arguments with the names of their parameters."""
     names = [*spec.positional[: len(args)], *[spec.variadic] * (len(args) - len(spec.positional))]
     return list(zip(names, args, strict=True))
 
 
 def _of_leaves(fn: Callable[..., Any], rest: Sequence[Any], named: dict[str, Any]) -> Callable[..., Any]:
-    """The function of its first arguments alone."""
+    """Return the function of its leading arguments, with the others bound."""
     if not rest:
         return partial(fn, **named) if named else fn
     return lambda *leaves: fn(*leaves, *rest, **named)
 
 
-def _between(
-    fn: Callable[..., Any], args: Sequence[Any], places: Sequence[int], named: dict[str, Any]
+def _of_leaves_at(
+    fn: Callable[..., Any], args: Sequence[Any], indices: Sequence[int], named: dict[str, Any]
 ) -> Callable[..., Any]:
-    """The function of its arguments in some places."""
+    """Return the function of its arguments at some indices, with the others bound."""
 
-    def each(*leaves: Any) -> Any:
-        given = [*args]
-        for place, leaf in zip(places, leaves, strict=True):
-            given[place] = leaf
-        return fn(*given, **named)
+    def call(*leaves: Any) -> Any:
+        values = [*args]
+        for index, leaf in zip(indices, leaves, strict=True):
+            values[index] = leaf
+        return fn(*values, **named)
 
-    return each
+    return call
 
 
 def _as_trees(value: Any, like: Tree) -> Any:
-    """Make trees of plain nested data in an argument, also inside a list or tuple."""
+    """Convert plain nested data in an argument to trees, also inside a list or tuple."""
     if type(value) is list or type(value) is tuple:
         return type(value)([as_tree(v, like) for v in value]) if any(map(is_plain, value)) else value
     return as_tree(value, like)
 
 
-def _slotted(value: Any, trees: list[Tree]) -> Any:
-    """The argument with slots in the places of trees, which may lie in a list or tuple."""
+def _insert_slots(value: Any, trees: list[Tree]) -> Any:
+    """Return an argument with trees replaced by slots, also inside a list or tuple; append them to `trees`."""
     if isinstance(value, Tree):
         trees.append(value)
         return _Slot(len(trees) - 1)
     if type(value) is list or type(value) is tuple:
-        before = len(trees)
-        slots = [_slotted(v, trees) for v in value]
-        return type(value)(slots) if len(trees) > before else value
+        count = len(trees)
+        values = [_insert_slots(v, trees) for v in value]
+        return type(value)(values) if len(trees) > count else value
     return value
 
 
 def _has_slot(value: Any) -> bool:
+    """Return True if an argument is a slot, or a sequence that contains one."""
     return type(value) is _Slot or (type(value) in (list, tuple) and any(map(_has_slot, value)))
 
 
 def _fill(value: Any, leaves: tuple[Any, ...]) -> Any:
+    """Return an argument with its slots replaced by leaves."""
     if type(value) is _Slot:
-        return _opened(leaves[value.place])
+        return _unbox(leaves[value.index])
     if type(value) is list or type(value) is tuple:
         return type(value)([_fill(v, leaves) for v in value])
     return value
 
 
-def _each(fn: Callable[..., Any], slots: list[Any], named: dict[str, Any]) -> Callable[..., Any]:
-    """The function of the leaves in the slots; mostly these are its first arguments."""
-    count = sum([type(value) is _Slot for value in slots])
-    rest = slots[count:]
+def _each(fn: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Callable[..., Any]:
+    """Return the function of the leaves in the slots, which are usually the leading arguments."""
+    count = sum([type(value) is _Slot for value in args])
+    rest = args[count:]
     if any([type(value) is _Slot or _has_slot(value) for value in (*rest, *named.values())]):
-        return partial(_filled, fn, slots, named)
+        return partial(_call_filled, fn, args, named)
     return _of_leaves(fn, rest, named)
 
 
-def _filled(fn: Callable[..., Any], slots: list[Any], named: dict[str, Any], *leaves: Any) -> Any:
-    return fn(*[_fill(v, leaves) for v in slots], **{n: _fill(v, leaves) for n, v in named.items()})
+def _call_filled(fn: Callable[..., Any], args: list[Any], named: dict[str, Any], *leaves: Any) -> Any:
+    """Call a function with its slots replaced by leaves."""
+    return fn(
+        *[_fill(value, leaves) for value in args], **{name: _fill(value, leaves) for name, value in named.items()}
+    )
 
 
 def _without_leaf(fn: Callable[..., Any], _: Any, *args: Any, **kwargs: Any) -> Any:
+    """Call a function without the leaf of `out`."""
     return fn(*args, **kwargs)
 
 
 def _first_tree(out: Any, like: Tree) -> Tree:
-    outs = out if type(out) is tuple else (out,)
-    return next((tree for tree in (as_tree(o, like) for o in outs) if isinstance(tree, Tree)), like)
+    """Return the first tree in `out`, or else `like`."""
+    targets = out if type(out) is tuple else (out,)
+    return next((tree for tree in (as_tree(o, like) for o in targets) if isinstance(tree, Tree)), like)
 
 
-def _parts(func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+def _call_for_parts(func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """Call a function, and wrap a tuple or list of results in `_Parts`."""
     result = func(*args, **kwargs)
     return _Parts(result) if isinstance(result, tuple | list) else result
 
 
-def _parted(spec: Spec, tree: Tree) -> Any:
-    """Make a tuple of Containers of a Container of several results."""
-    found: list[tuple[str, int]] = []
-    _count(tree, "", found)
-    if not found:
+def _split_parts(spec: Spec, tree: Tree) -> Any:
+    """Split a Container of several results at each leaf into a tuple of Containers."""
+    counts: list[tuple[str, int]] = []
+    _count_parts(tree, "", counts)
+    if not counts:
         return tree
-    first, wanted = found[0]
-    for chain, count in found:
-        if count != wanted:
+    first_chain, expected = counts[0]
+    for chain, count in counts:
+        if count != expected:
             raise IvyValueError(
-                f"{public(spec.name)} has {wanted} results at the key chain {first!r} and {count} at {chain!r}; "
-                "apply it to these leaves one after another"
+                f"{public(spec.name)} has {expected} results at the key chain {first_chain!r} and "
+                f"{count} at {chain!r}; apply it to these leaves one after another"
             )
-    parts = _taken_apart(tree, wanted)
+    parts = _transpose(tree, expected)
     return spec.returns(*parts) if spec.returns_named else tuple(parts)
 
 
-def _count(value: Any, chain: str, found: list[tuple[str, int]]) -> None:
+def _count_parts(value: Any, chain: str, counts: list[tuple[str, int]]) -> None:
+    """Append the key chain and number of results of each leaf to `counts`."""
     if type(value) is _Parts:
-        found.append((chain, len(value.values)))
+        counts.append((chain, len(value.values)))
     elif isinstance(value, Tree):
         for key, inner in value.items():
-            _count(inner, join(chain, key), found)
+            _count_parts(inner, join(chain, key), counts)
     elif isinstance(value, list | tuple):
-        for place, inner in enumerate(value):
-            _count(inner, join(chain, str(place)), found)
+        for index, inner in enumerate(value):
+            _count_parts(inner, join(chain, str(index)), counts)
 
 
-def _taken_apart(value: Any, count: int) -> Sequence[Any]:
-    """The first results in all leaves, the second ones, and so on."""
+def _transpose(value: Any, count: int) -> Sequence[Any]:
+    """Return the first results at all leaves, the second results, and so on."""
     if type(value) is _Parts:
         return value.values
     if isinstance(value, Tree):
-        inner = zip(*[_taken_apart(leaf, count) for leaf in value.values()], strict=True) if value else [()] * count
-        return [make(value, zip(value, values, strict=True)) for values in inner]
+        rows = zip(*[_transpose(leaf, count) for leaf in value.values()], strict=True) if value else [()] * count
+        return [make(value, zip(value, values, strict=True)) for values in rows]
     if isinstance(value, list | tuple) and value:
-        inner = zip(*[_taken_apart(leaf, count) for leaf in value], strict=True)
-        return [rebuilt(value, [*values]) for values in inner]
+        rows = zip(*[_transpose(leaf, count) for leaf in value], strict=True)
+        return [rebuilt(value, [*values]) for values in rows]
     return [value] * count
 
 
-def _written(out: Any, result: Any, like: Tree, chosen: Options, what: str) -> Any:
-    """Write results to the leaves of `out`, or to none of them."""
+def _write_to_out(out: Any, result: Any, like: Tree, selection: Options, fn_name: str) -> Any:
+    """Write results to the leaves of `out`, or raise before any is written."""
     if type(out) is not type(result) and isinstance(out, tuple) and not is_plain(out):
-        outs, results = out, result
-        if not isinstance(result, tuple) or len(outs) != len(results):
-            raise IvyTypeError(f"{what}: out= holds {len(outs)} Containers for {_number(result)}")
+        targets, results = out, result
+        if not isinstance(result, tuple) or len(targets) != len(results):
+            raise IvyTypeError(f"{fn_name}: out= has {len(targets)} Containers for {_describe(result)}")
     else:
-        outs, results = (out,), (result,)
+        targets, results = (out,), (result,)
     pairs: list[tuple[str, Any, Any]] = []
-    for target, values in zip(outs, results, strict=True):
+    for target, values in zip(targets, results, strict=True):
         tree = as_tree(target, like)
         if not isinstance(tree, Tree) or not isinstance(values, Tree):
-            raise IvyTypeError(f"{what} gives {_number(result)}, and out= is a {type(target).__name__}")
-        if not chosen.prune_unapplied:
-            check_structure((values, tree), what)
+            raise IvyTypeError(f"{fn_name} returns {_describe(result)}, and out= is a {type(target).__name__}")
+        if not selection.prune_unapplied:
+            check_structure((values, tree), fn_name)
         pairs.extend(_pairs(tree, values, ""))
     for chain, leaf, value in pairs:
         if type(leaf) is not Array and not is_override(type(leaf)):
-            raise IvyTypeError(f"{what}: out= has a {type(leaf).__name__} at {chain!r}, where an ivy.Array belongs")
-        _check_shape(leaf, value, chain, what)
+            raise IvyTypeError(f"{fn_name}: out= has a {type(leaf).__name__} at {chain!r}, where an ivy.Array belongs")
+        _check_shape(leaf, value, chain, fn_name)
     for _, leaf, value in pairs:
         indexing.inplace_update(leaf, value, keep_input_dtype=True)
     return out
 
 
-def _number(result: Any) -> str:
+def _describe(result: Any) -> str:
+    """Return the number of Containers in a result, for messages."""
     return f"{len(result)} Containers" if isinstance(result, tuple) else "one Container"
 
 
 def _pairs(target: Tree, values: Tree, chain: str) -> list[tuple[str, Any, Any]]:
-    """The leaves of both trees at the key chains of the second."""
-    found: list[tuple[str, Any, Any]] = []
+    """Return (key chain, leaf of `target`, value) for each leaf of `values` except strings and None."""
+    pairs: list[tuple[str, Any, Any]] = []
     for key, value in values.items():
         below = join(chain, key)
         if not has(target, key):
             raise IvyStructureError(f"out= has no key chain {below!r}")
         leaf = dict.__getitem__(target, key)
         if isinstance(value, Tree):
-            found.extend(_pairs(leaf, value, below))
+            pairs.extend(_pairs(leaf, value, below))
         elif value is not None and type(value) is not str:
-            found.append((below, leaf, value))
-    return found
+            pairs.append((below, leaf, value))
+    return pairs
 
 
-def _check_shape(leaf: Any, value: Any, chain: str, what: str) -> None:
+def _check_shape(leaf: Any, value: Any, chain: str, fn_name: str) -> None:
+    """Raise `IvyBroadcastShapeError` if a result does not have the shape of the leaf that it is written to."""
     if not hasattr(leaf, "shape") or not hasattr(value, "shape"):
         return
     if tuple(leaf.shape) != tuple(value.shape):
         raise IvyBroadcastShapeError(
-            f"{what}: the result at the key chain {chain!r} has shape {tuple(value.shape)}, and what it is "
-            f"written to has {tuple(leaf.shape)}"
+            f"{fn_name}: the result at the key chain {chain!r} has shape {tuple(value.shape)}, and the "
+            f"leaf that it is written to has {tuple(leaf.shape)}"
         )
 
 
-def _writing(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], chosen: Options) -> Any:
-    """Call a function that changes its first argument, whose leaves it may replace."""
+def _call_mutating(func: Any, spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any], selection: Options) -> Any:
+    """Call a function that mutates its first argument, and may replace its leaves."""
     trees: list[Tree] = []
-    slots = [_slotted(value, trees) for value in args]
-    named = {name: _slotted(value, trees) for name, value in kwargs.items()}
-    what = public(spec.name)
+    positional = [_insert_slots(value, trees) for value in args]
+    keywords = {name: _insert_slots(value, trees) for name, value in kwargs.items()}
+    fn_name = public(spec.name)
     if not isinstance(args[0], Tree):
-        raise IvyTypeError(f"{what} writes Containers to the leaves of a Container, not to a {type(args[0]).__name__}")
-    each = _each(func, slots, named)
-    if chosen is PLAIN:
-        return _replacing(each, tuple(trees), what)
-    return replaced(args[0], select(each, tuple(trees), chosen._replace(prune_unapplied=False), what))
+        raise IvyTypeError(
+            f"{fn_name} writes Containers to the leaves of a Container, not to a {type(args[0]).__name__}"
+        )
+    call_leaves = _each(func, positional, keywords)
+    if selection is PLAIN:
+        return _check_and_replace(call_leaves, tuple(trees), fn_name)
+    return replace_leaves(
+        args[0], select(call_leaves, tuple(trees), selection._replace(prune_unapplied=False), fn_name)
+    )
 
 
-def _replacing(each: Callable[..., Any], trees: tuple[Tree, ...], what: str) -> Tree:
-    """Put the results into the first tree; nothing is written before all of it fits."""
-    check_structure(trees, what)
-    return _replace(each, trees, what)
+def _check_and_replace(each: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str) -> Tree:
+    """Put the results into the first tree, after a check that all trees have the same structure."""
+    check_structure(trees, fn_name)
+    return _replace(each, trees, fn_name)
 
 
-def _replace(each: Callable[..., Any], trees: tuple[Tree, ...], what: str) -> Tree:
+def _replace(each: Callable[..., Any], trees: tuple[Tree, ...], fn_name: str) -> Tree:
+    """Put the results into the first of trees with the same structure."""
     first = trees[0]
     keys = [*first]
-    left = iter(keys)
+    remaining = iter(keys)
     try:
-        for key, row in zip(left, zip(*columns(trees, "", what), strict=True), strict=True):
+        for key, row in zip(remaining, zip(*columns(trees, "", fn_name), strict=True), strict=True):
             old = row[0]
             if isinstance(old, Tree):
-                _replace(each, row, what)
+                _replace(each, row, fn_name)
             elif type(old) not in SAME:
                 value = each(*row)
                 if value is not old:
                     dict.__setitem__(first, key, value)
     except Exception as error:
-        located(error, keys, left)
+        add_key_note(error, keys, remaining)
         raise
     return first
 
 
-def replaced(tree: Tree, result: Tree) -> Tree:
-    """Put the leaves of a tree of the same structure into a tree, and return it."""
+def replace_leaves(tree: Tree, result: Tree) -> Tree:
+    """Put the leaves of `result` into a tree of the same structure, and return the tree."""
     for key, value in result.items():
         old = dict.__getitem__(tree, key)
         if isinstance(value, Tree):
-            replaced(old, value)
+            replace_leaves(old, value)
         elif value is not old:
             dict.__setitem__(tree, key, value)
     return tree
 
 
-def updated(tree: Tree, result: Tree, what: str) -> Tree:
-    """Let a tree keep its leaves and take the values of a result, for all leaves or none."""
+def update_leaves(tree: Tree, result: Tree, fn_name: str) -> Tree:
+    """Write a result to the leaves of a tree, which keep their identity; raise before any leaf is written."""
     pairs = _pairs(tree, result, "")
     for chain, leaf, value in pairs:
-        _check_shape(leaf, value, chain, what)
+        _check_shape(leaf, value, chain, fn_name)
         if type(leaf) is Array and not holds_kind(leaf.dtype, value.dtype):
             raise IvyDtypePromotionError(
-                f"{what}: the result at the key chain {chain!r} is {value.dtype}, which an array of {leaf.dtype} "
+                f"{fn_name}: the result at the key chain {chain!r} is {value.dtype}, which an array of {leaf.dtype} "
                 "cannot hold in place"
             )
     _update(tree, result)
@@ -418,6 +445,7 @@ def updated(tree: Tree, result: Tree, what: str) -> Tree:
 
 
 def _update(tree: Tree, result: Tree) -> None:
+    """Write a result to the leaves of a tree, without checks."""
     for key, value in result.items():
         leaf = dict.__getitem__(tree, key)
         if isinstance(value, Tree):
@@ -431,34 +459,34 @@ def _update(tree: Tree, result: Tree) -> None:
 
 
 def plain_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call whose nested data are plain: what comes back is of the type of the leftmost."""
+    """Handle a call with plain nested data; the result has the type of the leftmost nested argument."""
     if not (kwargs or spec.writes or spec.several or spec.draws):
-        found = _of_dicts(spec.call, args)
-        if found is not None:
-            return found
+        result = _of_dicts(spec.call, args)
+        if result is not None:
+            return result
     bound = [*args, *(kwargs[n] for n in (*spec.arrays, *spec.scalars) if n in kwargs)]
     first = next(v for value in bound for v in (value if type(value) in (list, tuple) else [value]) if is_plain(v))
-    result = mapped(lazy.load("Container")(), spec.call, spec, args, kwargs)
+    results = map_call(lazy.load("Container")(), spec.call, spec, args, kwargs)
     if kwargs.get("out") is not None:
-        return result
-    if isinstance(result, tuple) and not isinstance(result, Tree):
-        parts = [restored(first, part) for part in result]
-        return type(result)(*parts) if hasattr(result, "_fields") else tuple(parts)
-    return restored(first, result)
+        return results
+    if isinstance(results, tuple) and not isinstance(results, Tree):
+        parts = [restore(first, part) for part in results]
+        return type(results)(*parts) if hasattr(results, "_fields") else tuple(parts)
+    return restore(first, results)
 
 
 def mapping_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call with keywords that are for nested data only.
+    """Handle a call with keywords that apply only to nested data.
 
     Raises
     ------
     IvyTypeError
         No argument is nested data.
     """
-    given = {name: value for name, value in kwargs.items() if name not in MAPPING}
-    bound = spec.bind(args, given)
-    arguments: list[Any] = [bound.get(name) for name in (*spec.arrays, "out")]
-    values = [v for value in arguments for v in (value if type(value) in (list, tuple) else [value])]
+    keywords = {name: value for name, value in kwargs.items() if name not in MAPPING}
+    bound = spec.bind(args, keywords)
+    candidates: list[Any] = [bound.get(name) for name in (*spec.arrays, "out")]
+    values = [v for value in candidates for v in (value if type(value) in (list, tuple) else [value])]
     tree = next(filter(is_container, values), None)
     tree = among_options(spec, bound) if tree is None else tree
     if tree is not None and context.setting("nestable_mode"):
@@ -471,35 +499,35 @@ def mapping_call(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> A
 
 
 def _of_dicts(func: Any, args: tuple[Any, ...]) -> dict[str, Any] | None:
-    """Call a function for each value of dicts of arrays with the same keys, as they mostly are; None for others."""
+    """Fast path for dicts of arrays with the same keys: call a function for each value; None for other arguments."""
     dicts = [value for value in args if type(value) is dict]
     keys = dicts[0].keys() if dicts else ()
-    if not _TEXT.issuperset(map(type, keys)):
+    if not _STRING.issuperset(map(type, keys)):
         return None
     for value in args:
         if type(value) is dict:
             if value.keys() != keys or not _PLAIN_LEAVES.issuperset(map(type, value.values())):
                 return None
-        elif type(value) not in _ALONE:
+        elif type(value) not in _NOT_NESTED:
             return None
     try:
         return {key: func(*[v[key] if type(v) is dict else v for v in args]) for key in keys}
     except Exception:
-        # The error is raised again where it is known at which key.
+        # The slow path raises the error again, with its key chain.
         return None
 
 
 def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call of a function that does not dispatch, with nested data among its arguments."""
-    chosen = options(**{name: kwargs[name] for name in MAPPING if name in kwargs})
-    given = {name: value for name, value in kwargs.items() if name not in MAPPING}
-    values = [*args, *given.values()]
+    """Handle a call of a function that does not dispatch, with nested data among its arguments."""
+    selection = options(**{name: kwargs[name] for name in MAPPING if name in kwargs})
+    keywords = {name: value for name, value in kwargs.items() if name not in MAPPING}
+    values = [*args, *keywords.values()]
     like = next((value for value in values if isinstance(value, Tree)), None)
     like = lazy.load("Container")() if like is None else like
     trees: list[Tree] = []
-    slots = [_slotted(as_tree(value, like), trees) for value in args]
-    named = {name: _slotted(as_tree(value, like), trees) for name, value in given.items()}
-    result = select(partial(_filled, fn, slots, named), tuple(trees), chosen, f"ivy.{fn.__name__}")
+    positional = [_insert_slots(as_tree(value, like), trees) for value in args]
+    named_slots = {name: _insert_slots(as_tree(value, like), trees) for name, value in keywords.items()}
+    result = select(partial(_call_filled, fn, positional, named_slots), tuple(trees), selection, f"ivy.{fn.__name__}")
     nested = (value for value in values if isinstance(value, Tree) or is_plain(value))
-    # Of Containers in a list there is none among the arguments themselves.
-    return restored(next(nested, like), result)
+    # Containers may only occur inside a list, so that no argument itself is nested.
+    return restore(next(nested, like), result)

@@ -1,4 +1,4 @@
-"""Methods that compare Containers: what is the same in them, what differs, and where one is in another."""
+"""Container methods that compare Containers, and find one inside another."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 
 def equal(x: Any, y: Any) -> bool:
-    """Whether two leaves have the same values."""
+    """Return True if two leaves have the same values."""
     if is_array(x) and is_array(y):
         if tuple(x.shape) != tuple(y.shape):
             return False
+        # Arrays of different backends are compared as NumPy arrays.
         y = y if type(x) is type(y) else conversion.to_numpy(y)
         x = x if type(x) is type(y) else conversion.to_numpy(x)
         return bool(conversion.to_scalar(comparison.all(comparison.equal(x, y))))
@@ -29,6 +30,7 @@ def equal(x: Any, y: Any) -> bool:
 
 
 def _shape(x: Any) -> Any:
+    """Return the shape of an array; None for other leaves."""
     return tuple(x.shape) if is_array(x) else None
 
 
@@ -41,20 +43,20 @@ def cont_diff(
     detect_shape_diffs: bool = True,
     config: dict[str, Any] | None = None,
 ) -> "Container":
-    """Return one Container of several: what is the same as it is, what differs under a key for each.
+    """Return one Container of several: equal leaves unchanged, different leaves under one key for each Container.
 
     Parameters
     ----------
     *containers : Container
-        What to compare.
+        Containers to compare.
     mode : {"all", "same_only", "diff_only"}
-        What to return.
+        Leaves to return.
     diff_keys : str or sequence of str
-        The keys for what differs: one text for all, which their numbers follow, or one for each.
+        Keys for different leaves: one prefix, followed by Container indices, or one key for each Container.
     detect_key_diffs, detect_value_diffs, detect_shape_diffs : bool
-        What counts as a difference.
+        Differences to detect.
     config : dict, optional
-        Settings of the result; those of the first Container by default.
+        Changes to the settings of the result, which are otherwise taken from the first Container.
 
     Raises
     ------
@@ -66,8 +68,8 @@ def cont_diff(
     if not containers:
         raise IvyValueError("cont_diff needs Containers to compare")
 
-    def named(place: int, places: list[int]) -> str:
-        return f"{diff_keys}_{str(places)[1:-1]}" if isinstance(diff_keys, str) else diff_keys[place]
+    def name_key(index: int, indices: list[int]) -> str:
+        return f"{diff_keys}_{str(indices)[1:-1]}" if isinstance(diff_keys, str) else diff_keys[index]
 
     def same(x: Any, y: Any) -> bool:
         if isinstance(x, Tree) or isinstance(y, Tree):
@@ -75,41 +77,42 @@ def cont_diff(
         values = not detect_value_diffs or equal(x, y)
         return values and (not detect_shape_diffs or _shape(x) == _shape(y))
 
-    def of_leaves(values: Sequence[Any]) -> Any:
+    def resolve_leaves(values: Sequence[Any]) -> Any:
         groups: list[list[int]] = []
-        for place, value in enumerate(values):
+        for index, value in enumerate(values):
             group = next((g for g in groups if same(values[g[0]], value)), None)
             if group is None:
-                groups.append([place])
+                groups.append([index])
             else:
-                group.append(place)
+                group.append(index)
         if len(groups) == 1:
-            return nothing if mode == "diff_only" else values[0]
+            return no_value if mode == "diff_only" else values[0]
         if mode == "same_only":
-            return nothing
-        return make(first, {named(g[0], g): values[g[0]] for g in groups})
+            return no_value
+        return make(first, {name_key(g[0], g): values[g[0]] for g in groups})
 
-    def of_trees(trees: Sequence[Tree]) -> Tree:
-        found: dict[str, Any] = {}
+    def resolve_trees(trees: Sequence[Tree]) -> Tree:
+        diff: dict[str, Any] = {}
         for key in dict.fromkeys([key for tree in trees for key in tree]):
-            present = [place for place, tree in enumerate(trees) if key in tree]
-            values = [dict.__getitem__(trees[place], key) for place in present]
-            if len(present) == len(trees):
-                result = of_trees(values) if all(isinstance(v, Tree) for v in values) else of_leaves(values)
-                if result is not nothing and (not isinstance(result, Tree) or result):
-                    found[key] = result
+            indices = [index for index, tree in enumerate(trees) if key in tree]
+            values = [dict.__getitem__(trees[index], key) for index in indices]
+            if len(indices) == len(trees):
+                result = resolve_trees(values) if all(isinstance(v, Tree) for v in values) else resolve_leaves(values)
+                if result is not no_value and (not isinstance(result, Tree) or result):
+                    diff[key] = result
             elif not detect_key_diffs:
-                if mode == "all" and len(present) == 1:
-                    found[key] = values[0]
+                if mode == "all" and len(indices) == 1:
+                    diff[key] = values[0]
             elif mode != "same_only":
-                pairs = zip(present, values, strict=True)
-                found[key] = make(first, {named(place, [place]): value for place, value in pairs})
-        ordered = sorted(found) if first._config.alphabetical_keys else found
-        return make(first, {key: found[key] for key in ordered})
+                pairs = zip(indices, values, strict=True)
+                diff[key] = make(first, {name_key(index, [index]): value for index, value in pairs})
+        keys = sorted(diff) if first._config.alphabetical_keys else diff
+        return make(first, {key: diff[key] for key in keys})
 
-    nothing = object()
+    # None may be a leaf.
+    no_value = object()
     first = next(c for c in containers if isinstance(c, Tree))
-    result: Any = of_trees(containers)
+    result: Any = resolve_trees(containers)
     return result.cont_update_config(**config) if config else result
 
 
@@ -121,7 +124,7 @@ def cont_structural_diff(
     detect_shape_diffs: bool = True,
     config: dict[str, Any] | None = None,
 ) -> "Container":
-    """Return one Container of several as `cont_diff` does, where values count by their shapes."""
+    """Return `cont_diff` of the shapes of the leaves, without their values."""
     return cont_diff(
         *containers,
         mode=mode,
@@ -134,7 +137,7 @@ def cont_structural_diff(
 
 
 def cont_common_key_chains(containers: Sequence[Any]) -> list[str]:
-    """Return the key chains of leaves that all Containers have."""
+    """Return the key chains of leaves that all Containers share."""
     others = [{chain for chain, _ in walk(c)} for c in containers[1:]]
     return [chain for chain, _ in walk(containers[0]) if all([chain in other for other in others])]
 
@@ -151,26 +154,26 @@ def cont_identical(
     key_chain: str = "",
     assert_and_assign: bool = False,
 ) -> bool:
-    """Return whether Containers have the same keys and the same leaves.
+    """Return True if Containers have the same keys and the same leaves.
 
     Parameters
     ----------
     containers : sequence of Container
-        What to compare.
+        Containers to compare.
     check_types, check_shapes : bool
-        Whether leaves must have the same type, and arrays the same shape.
+        True to require leaves of the same type, and arrays of the same shape.
     same_arrays : bool
-        Whether arrays must be the same objects.
+        True to require the same array objects.
     arrays_equal : bool
-        Whether arrays that need not be the same objects must have equal values.
+        True to require equal values of arrays, unless `same_arrays` already requires the same objects.
     key_chains, to_apply
-        The leaves to compare; the keys are compared all the same.
+        Leaves to compare; keys are always compared.
     partial : bool
-        Whether only key chains count that all Containers have.
+        True to compare only the key chains that all Containers have.
     key_chain : str
-        The key chain at which the Containers are.
+        Key chain of the Containers in an outer one.
     assert_and_assign : bool
-        Whether the leaves of the first become those of the second, if they are identical.
+        True to copy the leaves of the second Container to the first if they are identical.
     """
     trees: list[Any] = list(containers)
     if partial:
@@ -178,8 +181,8 @@ def cont_identical(
         if not common:
             return False
         trees = [cont_at_key_chains(tree, common) for tree in trees]
-    chosen = options(key_chains, to_apply)
-    if not _identical(trees, (check_types, check_shapes, same_arrays, arrays_equal), chosen, key_chain):
+    selection = options(key_chains, to_apply)
+    if not _identical(trees, (check_types, check_shapes, same_arrays, arrays_equal), selection, key_chain):
         return False
     if assert_and_assign:
         for chain, value in list(walk(trees[1])):
@@ -187,15 +190,16 @@ def cont_identical(
     return True
 
 
-def _identical(values: list[Any], checks: tuple[bool, bool, bool, bool], chosen: Options, chain: str) -> bool:
+def _identical(values: list[Any], checks: tuple[bool, bool, bool, bool], selection: Options, chain: str) -> bool:
+    """Return True if values at one key chain, and recursively below it, are identical."""
     first, types, (check_types, check_shapes, same_arrays, arrays_equal) = values[0], [*map(type, values)], checks
     if isinstance(first, Tree):
         return all([isinstance(v, Tree) and v.keys() == first.keys() for v in values]) and all(
-            [_identical([dict.__getitem__(v, k) for v in values], checks, chosen, join(chain, k)) for k in first]
+            [_identical([dict.__getitem__(v, k) for v in values], checks, selection, join(chain, k)) for k in first]
         )
     if any([isinstance(v, Tree) for v in values]):
         return False
-    if not chosen.applies(chain):
+    if not selection.applies(chain):
         return True
     if check_types and any([t is not types[0] for t in types]):
         return False
@@ -216,12 +220,12 @@ def cont_assert_identical(
     to_apply: bool = True,
     partial: bool = False,
 ) -> None:
-    """Refuse Containers that are not identical, as `cont_identical` has it.
+    """Raise `IvyStructureError` unless Containers are identical; see `cont_identical`.
 
     Raises
     ------
     IvyStructureError
-        They differ; the message shows where.
+        The Containers differ; the message shows the differences.
     """
     if not cont_identical(
         containers, check_types, check_shapes, same_arrays, arrays_equal, key_chains, to_apply, partial
@@ -239,7 +243,7 @@ def cont_identical_structure(
     key_chain: str = "",
     assert_and_assign: bool = False,
 ) -> bool:
-    """Return whether Containers have the same keys, and leaves of the same types and shapes."""
+    """Return True if Containers have the same keys, and leaves of the same types and shapes."""
     return cont_identical(
         containers,
         check_types,
@@ -263,12 +267,12 @@ def cont_assert_identical_structure(
     partial: bool = False,
     assert_and_assign: bool = False,
 ) -> None:
-    """Refuse Containers of different structure.
+    """Raise `IvyStructureError` if Containers differ in structure.
 
     Raises
     ------
     IvyStructureError
-        They differ; the message shows where.
+        The Containers differ; the message shows the differences.
     """
     if not cont_identical_structure(
         containers, check_types, check_shapes, key_chains, to_apply, partial, "", assert_and_assign
@@ -277,55 +281,56 @@ def cont_assert_identical_structure(
 
 
 def cont_identical_configs(containers: Sequence[Any]) -> bool:
-    """Return whether Containers have the same settings."""
+    """Return True if Containers have the same settings."""
     if len(containers) < 2:
         raise IvyValueError("cont_identical_configs compares two Containers or more")
     return all([c._config == containers[0]._config for c in containers[1:]])
 
 
 def cont_identical_array_shapes(containers: Sequence[Any], exclusive: bool = False) -> bool:
-    """Return whether Containers have arrays of the same shapes, whatever their keys."""
+    """Return True if Containers have arrays of the same shapes, regardless of keys."""
     shapes = [[_shape(v) for v in c.cont_size_ordered_arrays(exclusive).values()] for c in containers]
-    return all([found == shapes[0] for found in shapes])
+    return all([other == shapes[0] for other in shapes])
 
 
-def _find(self: "Container", part: Any, found: Callable[[list[Any]], bool]) -> str | bool:
+def _find(self: "Container", part: Any, matches: Callable[[list[Any]], bool]) -> str | bool:
+    """Return the key chain of the outermost Container that matches `part`, or False."""
     chains = [chain for chain, _ in walk(part)]
-    where: str | bool = False
+    result: str | bool = False
     for chain, node in sub_containers(self):
-        if chains and all([c in node for c in chains]) and found([node, part]):
-            where = chain
-    return where
+        if chains and all([c in node for c in chains]) and matches([node, part]):
+            result = chain
+    return result
 
 
 def cont_find_sub_container(self: "Container", sub_cont_to_find: Any, partial: bool = False) -> str | bool:
-    """Return the key chain at which a Container with the same arrays is, or False."""
+    """Return the key chain of an inner Container with the same arrays, or False."""
     return _find(self, sub_cont_to_find, lambda pair: cont_identical(pair, partial=partial))
 
 
 def cont_contains_sub_container(self: "Container", sub_cont: Any, partial: bool = False) -> bool:
-    """Return whether a Container with the same arrays is in this one."""
+    """Return True if this Container contains a Container with the same arrays."""
     return isinstance(cont_find_sub_container(self, sub_cont, partial), str)
 
 
 def cont_assert_contains_sub_container(self: "Container", sub_cont: Any, partial: bool = False) -> None:
-    """Refuse a Container that is not in this one.
+    """Raise `IvyStructureError` unless this Container contains another one.
 
     Raises
     ------
     IvyStructureError
-        It is not; the message shows the difference.
+        It is not contained; the message shows the difference.
     """
     if not cont_contains_sub_container(self, sub_cont, partial):
-        where = cont_find_sub_structure(self, sub_cont, check_shapes=False, partial=True)
-        near = self[where] if isinstance(where, str) else self
-        raise IvyStructureError(f"the Container does not contain this one:\n{cont_diff(near, sub_cont)}")
+        chain = cont_find_sub_structure(self, sub_cont, check_shapes=False, partial=True)
+        closest = self[chain] if isinstance(chain, str) else self
+        raise IvyStructureError(f"the Container does not contain this one:\n{cont_diff(closest, sub_cont)}")
 
 
 def cont_find_sub_structure(
     self: "Container", sub_struc_to_find: Any, check_shapes: bool = True, partial: bool = False
 ) -> str | bool:
-    """Return the key chain at which a Container of the same structure is, or False."""
+    """Return the key chain of an inner Container with the same structure, or False."""
     return _find(
         self,
         sub_struc_to_find,
@@ -336,25 +341,25 @@ def cont_find_sub_structure(
 def cont_contains_sub_structure(
     self: "Container", sub_cont: Any, check_shapes: bool = True, partial: bool = False
 ) -> bool:
-    """Return whether a Container of the same structure is in this one."""
+    """Return True if this Container contains a Container with the same structure."""
     return isinstance(cont_find_sub_structure(self, sub_cont, check_shapes, partial), str)
 
 
 def cont_assert_contains_sub_structure(
     self: "Container", sub_cont: Any, check_shapes: bool = True, partial: bool = False
 ) -> None:
-    """Refuse a Container whose structure is not in this one.
+    """Raise `IvyStructureError` unless this Container contains the structure of another one.
 
     Raises
     ------
     IvyStructureError
-        It is not; the message shows the difference.
+        It is not contained; the message shows the difference.
     """
     if not cont_contains_sub_structure(self, sub_cont, check_shapes, partial):
-        where = cont_find_sub_structure(self, sub_cont, check_shapes=False, partial=True)
-        near = self[where] if isinstance(where, str) else self
+        chain = cont_find_sub_structure(self, sub_cont, check_shapes=False, partial=True)
+        closest = self[chain] if isinstance(chain, str) else self
         diff = cont_structural_diff(
-            near,
+            closest,
             sub_cont,
             detect_key_diffs=not partial,
             detect_shape_diffs=check_shapes,

@@ -1,4 +1,4 @@
-"""How a Container is built and shown."""
+"""Settings of a Container for its construction and display."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -11,7 +11,7 @@ COLORS = {"red": 31, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The settings of a Container, which those in it share."""
+    """Settings of a Container, shared with the Containers inside it."""
 
     print_limit: int | None = 10
     key_length_limit: int | None = None
@@ -32,21 +32,21 @@ class Config:
                 raise IvyValueError(f"a color is one of {', '.join(COLORS)}, not {color!r}")
 
     def __hash__(self) -> int:
-        # The colors may be in a dict, which has none.
+        # `keyword_color_dict` may be a dict, which is not hashable.
         return hash((self.print_limit, self.print_indent, self.dynamic_backend, self.alphabetical_keys))
 
     def namespace(self) -> Any:
-        """The namespace of the backend on which functions of the Container make new arrays."""
+        """Return the namespace of the backend on which functions of the Container create arrays."""
         from ivy_protocol.namespace.namespace import with_backend
 
         return with_backend(self.ivyh) if isinstance(self.ivyh, str) else self.ivyh
 
     def as_dict(self) -> dict[str, Any]:
-        """The settings by the names of the constructor's parameters."""
+        """Return the settings by the names of the constructor's parameters."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def changed(self, **changes: Any) -> "Config":
-        """Return the settings with some changed."""
+        """Return a copy of the settings with some changed."""
         unknown = changes.keys() - {field.name for field in fields(self)}
         if unknown:
             raise IvyValueError(f"a Container has no setting {', '.join(sorted(unknown))}")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ivy_protocol.base.files import ITEM, Budget, check_numbers, file_path, reading, replacing, write_file
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._access import _put
-from ivy_protocol.container._leaves import MARK, array, as_kind, check_key, module, native_numbers
+from ivy_protocol.container._leaves import MARK, array, as_kind, check_key, module, to_plain_numpy
 from ivy_protocol.container._tree import Tree, join, make, split_chain, too_deep, walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import creation
@@ -21,29 +21,30 @@ if TYPE_CHECKING:
     from ivy_protocol.slots import Container
 
 _FILTERS = (1, 2, 3, 4, 5, 6, 32000)
-"""The filters that come with the library; others it would look for among its plugins."""
+"""Filters built into HDF5 and h5py; for others, HDF5 would search its plugin directories."""
 
 
-def _is_path(place: Any) -> bool:
-    return isinstance(place, str | os.PathLike)
+def _is_path(target: Any) -> bool:
+    """Return True for a path, False for an h5py object."""
+    return isinstance(target, str | os.PathLike)
 
 
 @contextmanager
-def _opened(place: Any, mode: str, **options: Any) -> Iterator[Any]:
-    """A file by its path, which is closed again; an object of h5py stays as it is."""
-    if not _is_path(place):
-        yield place
+def _open(target: Any, mode: str, **options: Any) -> Iterator[Any]:
+    """Open and close the file at a path; yield an h5py object as it is."""
+    if not _is_path(target):
+        yield target
         return
-    path, h5py = file_path(place, "HDF5"), module("h5py", "HDF5")
+    path, h5py = file_path(target, "HDF5"), module("h5py", "HDF5")
     try:
         file = h5py.File(path, mode, **options)
     except FileNotFoundError as error:
-        raise FileNotFoundError(f"there is no file {path} that can be opened") from error
+        raise FileNotFoundError(f"the file {path} does not exist, or cannot be opened") from error
     except PermissionError:
         raise
     except Exception as error:
-        # The library raises errors of other kinds too over files that are damaged.
-        raise IvyValueError(f"{path} is no HDF5 file that can be opened: {error}") from error
+        # h5py raises several error types for damaged files.
+        raise IvyValueError(f"{path} is not a readable HDF5 file: {error}") from error
     try:
         yield file
     finally:
@@ -51,32 +52,32 @@ def _opened(place: Any, mode: str, **options: Any) -> Iterator[Any]:
 
 
 @contextmanager
-def _replaced(place: Any, mode: str) -> Iterator[Any]:
-    """A file in memory, which replaces that of its path in one step when it has been written."""
+def _open_in_memory(target: Any, mode: str) -> Iterator[Any]:
+    """Open a file in memory, and on exit replace the file at its path atomically."""
     # HDF5 (2.0) crashes when it closes a file that it could not write to a full disk.
-    with _opened(place, mode, driver="core", backing_store=False) as file:
+    with _open(target, mode, driver="core", backing_store=False) as file:
         yield file
         file.flush()
         image = file.id.get_file_image()
-    write_file(file_path(place, "HDF5"), image)
+    write_file(file_path(target, "HDF5"), image)
 
 
 def write_hdf5(
-    tree: "Container", place: Any, start: int = 0, mode: str = "a", length: int | None = None, kind: str = ""
+    tree: "Container", target: Any, start: int = 0, mode: str = "a", length: int | None = None, kind: str = ""
 ) -> None:
-    """Write the arrays to an HDF5 file or group, from a place along their first axis on."""
+    """Write the arrays to an HDF5 file or group, from an index along their first axis on."""
     arrays = []
     for chain, value in walk(tree):
         if not is_array(value) and not isinstance(value, bool | int | float | complex):
             raise IvyTypeError(f"HDF5 holds arrays and numbers; at {chain!r} is a {type(value).__name__}")
-        # `asarray` would bring an array of NumPy to the current backend, which may lack its type.
+        # `asarray` would convert a NumPy array to the current backend, which may lack its dtype.
         values = value if is_array(value) else creation.asarray(value)
-        arrays.append((chain, native_numbers(values, chain, "HDF5")))
+        arrays.append((chain, to_plain_numpy(values, chain, "HDF5")))
     empty = [chain for chain, value in walk(tree, include_empty=True) if isinstance(value, Tree)]
     for chain in (*empty, *[chain for chain, _ in arrays]):
         check_key(chain, "HDF5")
-    whole = _is_path(place) and not start and length is None
-    with _replaced(place, mode) if whole else _opened(place, mode) as file:
+    replaces = _is_path(target) and not start and length is None
+    with _open_in_memory(target, mode) if replaces else _open(target, mode) as file:
         if kind:
             file.attrs[MARK] = kind
         for chain in empty:
@@ -86,6 +87,7 @@ def write_hdf5(
 
 
 def _write_dataset(file: Any, chain: str, values: Any, start: int, length: int | None) -> None:
+    """Write an array to a dataset, from the index `start` on; create or resize the dataset if needed."""
     if not values.shape:
         if chain in file:
             del file[chain]
@@ -96,6 +98,7 @@ def _write_dataset(file: Any, chain: str, values: Any, start: int, length: int |
         shape = (full, *values.shape[1:])
         file.create_dataset(chain, shape, dtype=values.dtype, maxshape=(None,) * len(shape))
     dataset = file[chain]
+    # Datasets are resizable; a fixed `length` instead drops the elements past the end.
     if length is None and len(dataset) < start + len(values):
         dataset.resize(start + len(values), axis=0)
     count = min(len(values), len(dataset) - start)
@@ -105,20 +108,20 @@ def _write_dataset(file: Any, chain: str, values: Any, start: int, length: int |
 
 def read_hdf5(
     cls: "type[Container]",
-    place: Any,
+    target: Any,
     part: Any = slice(None),
     alphabetical_keys: bool = True,
     ivyh: Any = None,
     max_bytes: int | None = None,
 ) -> tuple["Container", str]:
-    """Read a Container from an HDF5 file or group, and what it says it holds."""
-    with _opened(place, "r") as file, reading(place if _is_path(place) else "the group", "HDF5 file"):
-        budget = Budget(place if _is_path(place) else file.file.filename, max_bytes)
-        entries = _Entries(budget, part)
-        entries.measure(file)
+    """Read a Container from an HDF5 file or group, and the kind of data recorded in it."""
+    with _open(target, "r") as file, reading(target if _is_path(target) else "the group", "HDF5 file"):
+        budget = Budget(target if _is_path(target) else file.file.filename, max_bytes)
+        contents = _Contents(budget, part)
+        contents.measure(file)
         result = cls(alphabetical_keys=alphabetical_keys, ivyh=ivyh)
-        for chain, dataset in entries.found(file, "", 0):
-            # A dot in a name of the file would be none of a key.
+        for chain, dataset in contents.datasets(file, "", 0):
+            # `split_chain` also splits at dots in names of the file.
             keys = split_chain(chain)
             if dataset is None:
                 _put(result, keys, make(result, {}))
@@ -129,17 +132,16 @@ def read_hdf5(
 
 
 class _Size(NamedTuple):
-    """What there is below a group."""
+    """Size of the contents of a group."""
 
     entries: int
     bytes: int
 
 
-class _Entries:
-    """The data in a file; links that lead out of it or back are refused.
+class _Contents:
+    """Groups and datasets of a file; links to other files or back to an outer group are rejected.
 
-    A group may have two names, so that a few of them come to any number of paths: they are counted before they are
-    walked.
+    With hard links, a few groups can form any number of paths, so that entries are counted before they are traversed.
     """
 
     def __init__(self, budget: Budget, part: Any = slice(None)) -> None:
@@ -150,11 +152,11 @@ class _Entries:
         self.above: set[Any] = set()
 
     def inner(self, group: Any, chain: str) -> Iterator[tuple[str, Any]]:
-        """What is directly in a group, by key chain."""
+        """Yield the direct members of a group with their key chains."""
         for key in sorted(group):
             below = join(chain, key)
             if not isinstance(group.get(key, getlink=True), self.h5py.HardLink):
-                # A soft or external link may lead to another file, or back to where it is.
+                # A soft or external link may lead to another file, or back to an outer group.
                 raise IvyValueError(f"the file has a link at {below!r}, and no data")
             value = group[key]
             if not isinstance(value, self.h5py.Dataset | self.h5py.Group):
@@ -162,71 +164,73 @@ class _Entries:
             yield below, value
 
     def measure(self, group: Any) -> None:
-        """Count all that there is below a group."""
+        """Charge the size of everything in a group to the memory budget."""
         size = self.size(group, "")
         self.budget.take(size.bytes + ITEM * size.entries, f"{size.entries:,} arrays and groups in it")
 
     def size(self, group: Any, chain: str) -> _Size:
-        place = self.h5py.h5o.get_info(group.id).addr
-        if place in self.above or len(self.above) > LEVELS:
+        """Return the size of everything in a group, computed once for each group."""
+        # The address identifies a group whatever name leads to it.
+        address = self.h5py.h5o.get_info(group.id).addr
+        if address in self.above or len(self.above) > LEVELS:
             raise too_deep()
-        found = self.sizes.get(place)
-        if found is None:
-            self.above.add(place)
+        total = self.sizes.get(address)
+        if total is None:
+            self.above.add(address)
             count = size = 0
             for below, value in self.inner(group, chain):
-                one = self.size(value, below) if isinstance(value, self.h5py.Group) else self.dataset(value, below)
-                count, size = count + 1 + one.entries, size + one.bytes
-            self.above.remove(place)
-            found = self.sizes[place] = _Size(count, size)
-        return found
+                item = self.size(value, below) if isinstance(value, self.h5py.Group) else self.dataset(value, below)
+                count, size = count + 1 + item.entries, size + item.bytes
+            self.above.remove(address)
+            total = self.sizes[address] = _Size(count, size)
+        return total
 
     def dataset(self, dataset: Any, chain: str) -> _Size:
-        """The size of the data that are read, which must be numbers in the file itself."""
+        """Return the size of the part of a dataset to read; raise if it is not numeric data in this file."""
         import numpy as np
 
         if dataset.external or dataset.is_virtual:
-            raise IvyValueError(f"the data at {chain!r} lie in another file")
-        check_numbers(dataset.dtype, f"what lies at {chain!r}")
+            raise IvyValueError(f"the data at {chain!r} are in another file")
+        check_numbers(dataset.dtype, f"the data at {chain!r}")
         plist = dataset.id.get_create_plist()
-        for number in range(plist.get_nfilters()):
-            if plist.get_filter(number)[0] not in _FILTERS:
-                raise IvyValueError(f"the data at {chain!r} are compressed in a way that the library does not bring")
-        # This takes no memory, however large it is.
+        for index in range(plist.get_nfilters()):
+            if plist.get_filter(index)[0] not in _FILTERS:
+                raise IvyValueError(f"the data at {chain!r} are compressed with a filter that is not built into HDF5")
+        # A broadcast array allocates one element only, whatever its shape.
         part = np.broadcast_to(np.empty((), "bool"), dataset.shape)
         if dataset.shape and isinstance(self.part, slice | int):
             part = part[self.part]
-        # A part of the data is taken out of whole chunks.
+        # HDF5 decompresses whole chunks, even for a part of the data.
         return _Size(0, dataset.dtype.itemsize * (prod(part.shape) + prod(dataset.chunks or (0,))))
 
-    def found(self, group: Any, chain: str, depth: int) -> Iterator[tuple[str, Any]]:
-        """The data below a group by key chain, and None for groups that are empty."""
+    def datasets(self, group: Any, chain: str, depth: int) -> Iterator[tuple[str, Any]]:
+        """Yield the datasets in a group with their key chains, and None for empty groups."""
         if depth > LEVELS:
             raise too_deep()
         for below, value in self.inner(group, chain):
             if isinstance(value, self.h5py.Dataset):
                 yield below, value
             elif len(value):
-                yield from self.found(value, below, depth + 1)
+                yield from self.datasets(value, below, depth + 1)
             else:
                 yield below, None
 
 
 def h5_file_size(h5_obj_or_filepath: Any) -> tuple[int, int]:
     """Return the number of bytes of the arrays in an HDF5 file or group, and the length of their first axis."""
-    with _opened(h5_obj_or_filepath, "r") as file, reading(h5_obj_or_filepath, "HDF5 file"):
-        found = _datasets(file)
-        size = sum([prod(d.shape) * d.dtype.itemsize for d in found])
-        return size, next((d.shape[0] for d in reversed(found) if d.shape), 0)
+    with _open(h5_obj_or_filepath, "r") as file, reading(h5_obj_or_filepath, "HDF5 file"):
+        datasets = _datasets(file)
+        size = sum([prod(d.shape) * d.dtype.itemsize for d in datasets])
+        return size, next((d.shape[0] for d in reversed(datasets) if d.shape), 0)
 
 
 def shuffle_h5_file(h5_obj_or_filepath: Any, seed_value: int | None = 0) -> None:
-    """Put the elements of the arrays in an HDF5 file into a random order, the same for arrays of one length."""
+    """Shuffle the arrays in an HDF5 file along their first axis; arrays of equal length get the same order."""
     seed = random.randrange(2**32) if seed_value is None else seed_value
     if _is_path(h5_obj_or_filepath):
         path = file_path(h5_obj_or_filepath, "shuffle_h5_file")
         if not path.exists():
-            raise FileNotFoundError(f"there is no file {path} that can be opened")
+            raise FileNotFoundError(f"the file {path} does not exist, or cannot be opened")
         with replacing(path) as new:
             shutil.copyfile(path, new)
             _shuffle(new, seed, path)
@@ -234,8 +238,9 @@ def shuffle_h5_file(h5_obj_or_filepath: Any, seed_value: int | None = 0) -> None
         _shuffle(h5_obj_or_filepath, seed, "the group")
 
 
-def _shuffle(place: Any, seed: int, name: Any) -> None:
-    with _opened(place, "r+") as file, reading(name, "HDF5 file"):
+def _shuffle(target: Any, seed: int, name: Any) -> None:
+    """Shuffle the datasets of an open or named file in place."""
+    with _open(target, "r+") as file, reading(name, "HDF5 file"):
         for dataset in _datasets(file):
             if dataset.shape:
                 order = list(range(len(dataset)))
@@ -244,7 +249,7 @@ def _shuffle(place: Any, seed: int, name: Any) -> None:
 
 
 def _datasets(file: Any) -> list[Any]:
-    """The data in a file of the caller's own, of any size, but with no more paths than can be walked."""
-    entries = _Entries(Budget(file.file.filename))
-    entries.budget.take(ITEM * entries.size(file, "").entries, "the arrays and groups in it")
-    return [dataset for _, dataset in entries.found(file, "", 0) if dataset is not None]
+    """Return the datasets in the user's file; their size is not limited, but the number of paths is."""
+    contents = _Contents(Budget(file.file.filename))
+    contents.budget.take(ITEM * contents.size(file, "").entries, "the arrays and groups in it")
+    return [dataset for _, dataset in contents.datasets(file, "", 0) if dataset is not None]

@@ -1,4 +1,4 @@
-"""Methods that map over Containers, combine several of them, and say what is in them."""
+"""Container methods that map over Containers, combine several of them, and describe their leaves."""
 
 import copy
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,7 @@ from ivy_protocol import lazy
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._access import _put, cont_flatten_key_chain, sub_containers
-from ivy_protocol.container._calls import mapped, replaced
+from ivy_protocol.container._calls import map_call, replace_leaves
 from ivy_protocol.container._tree import Options, Tree, join, make, options, select, too_deep, walk
 from ivy_protocol.container._tree import map_sequences as over_sequences
 from ivy_protocol.core.device import Device
@@ -39,19 +39,19 @@ def cont_map(
     Parameters
     ----------
     func : callable
-        Takes a leaf and its key chain, and an element of a sequence and None.
+        Function of a leaf and its key chain, or of an element of a sequence and None.
     key_chains : str, sequence or dict, optional
-        The leaves to apply it to; a key chain of a Container stands for all leaves in it.
+        Leaves to map; the key chain of a Container selects all of its leaves.
     to_apply : bool, default True
-        Whether those are the leaves that it is applied to, or not applied to.
+        True to map these leaves, False to map all others.
     prune_unapplied : bool, default False
-        Whether the other leaves are left out.
+        True to omit the other leaves, False to return them unchanged.
     map_sequences : bool, default False
-        Whether it is applied to the elements of lists and tuples.
+        True to map the elements of lists and tuples.
     inplace : bool, default False
-        Whether the results replace the leaves of this Container.
+        True to replace the leaves of this Container by the results.
     key_chain : str
-        The key chain at which the Container is.
+        Key chain of this Container in an outer one.
 
     Returns
     -------
@@ -59,27 +59,28 @@ def cont_map(
         The results; this Container if in place.
     """
     result = _map(self, func, options(key_chains, to_apply, prune_unapplied, map_sequences), key_chain, 0)
-    return replaced(self, result) if inplace else result  # type: ignore[return-value]
+    return replace_leaves(self, result) if inplace else result  # type: ignore[return-value]
 
 
-def _map(tree: Tree, func: Callable[[Any, Any], Any], chosen: Options, chain: str, depth: int) -> Tree:
+def _map(tree: Tree, func: Callable[[Any, Any], Any], selection: Options, chain: str, depth: int) -> Tree:
+    """Return the tree of ``func(leaf, key_chain)`` for the selected leaves."""
     if depth >= LEVELS:
         raise too_deep()
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for key, value in tree.items():
         below = join(chain, key)
         if isinstance(value, Tree):
-            inner = _map(value, func, chosen, below, depth + 1)
-            if inner or not chosen.prune_unapplied:
-                found[key] = inner
-        elif not chosen.applies(below):
-            if not chosen.prune_unapplied:
-                found[key] = value
-        elif chosen.map_sequences and isinstance(value, list | tuple):
-            found[key] = over_sequences(lambda x: func(x, None), (value,), "cont_map")
+            inner = _map(value, func, selection, below, depth + 1)
+            if inner or not selection.prune_unapplied:
+                values[key] = inner
+        elif not selection.applies(below):
+            if not selection.prune_unapplied:
+                values[key] = value
+        elif selection.map_sequences and isinstance(value, list | tuple):
+            values[key] = over_sequences(lambda x: func(x, None), (value,), "cont_map")
         else:
-            found[key] = func(value, below)
-    return make(tree, found)
+            values[key] = func(value, below)
+    return make(tree, values)
 
 
 def cont_map_sub_conts(
@@ -94,29 +95,32 @@ def cont_map_sub_conts(
 ) -> Any:
     """Return the Container with ``func(container, key_chain)`` for each Container in it, the innermost first.
 
-    In place, `func` is to change what it gets, and None is returned.
+    In place, `func` modifies its Container, and None is returned.
     """
-    chosen = options(key_chains, to_apply, prune_unapplied)
+    selection = options(key_chains, to_apply, prune_unapplied)
     if inplace:
         for chain, node in list(sub_containers(self, key_chain)):
-            if (node is not self or include_self) and chosen.applies(chain):
+            if (node is not self or include_self) and selection.applies(chain):
                 func(node, chain)
         return None
-    return _map_sub_conts(self, func, chosen, key_chain, include_self)
+    return _map_sub_conts(self, func, selection, key_chain, include_self)
 
 
-def _map_sub_conts(self: Any, func: Callable[[Any, str], Any], chosen: Options, chain: str, itself: bool) -> Any:
-    found: dict[str, Any] = {}
+def _map_sub_conts(
+    self: Any, func: Callable[[Any, str], Any], selection: Options, chain: str, include_self: bool
+) -> Any:
+    """Map the Containers inside `self`, innermost first, so that `func` gets Containers of mapped Containers."""
+    values: dict[str, Any] = {}
     for key, value in self.items():
         below = join(chain, key)
         if isinstance(value, Tree):
-            inner = _map_sub_conts(value, func, chosen, below, True)
-            if not chosen.prune_unapplied or inner:
-                found[key] = inner
-        elif not chosen.prune_unapplied or chosen.applies(below):
-            found[key] = value
-    result = make(self, found)
-    return func(result, chain) if itself and (not chain or chosen.applies(chain)) else result
+            inner = _map_sub_conts(value, func, selection, below, True)
+            if not selection.prune_unapplied or inner:
+                values[key] = inner
+        elif not selection.prune_unapplied or selection.applies(below):
+            values[key] = value
+    result = make(self, values)
+    return func(result, chain) if include_self and (not chain or selection.applies(chain)) else result
 
 
 def cont_multi_map(
@@ -130,9 +134,9 @@ def cont_multi_map(
     map_nests: bool = False,
     assert_identical: bool = False,
 ) -> "Container":
-    """Return the Container of ``func(leaves, key_chain)`` of Containers of the same structure.
+    """Return the Container of ``func(leaves, key_chain)`` of Containers with the same structure.
 
-    What is no Container among `containers` goes with all leaves.
+    A value in `containers` that is not a Container is passed with every leaf.
 
     Raises
     ------
@@ -145,35 +149,36 @@ def cont_multi_map(
     if assert_identical:
         for other in trees[1:]:
             if [c for c, _ in walk(other)] != [c for c, _ in walk(trees[0])]:
-                raise IvyStructureError("the Containers have other key chains")
+                raise IvyStructureError("the Containers have different key chains")
+    # The key chains are leaves of one more tree. The tuples keep `select` from skipping them as strings.
     chains = make(trees[0], {})
     for chain, _ in walk(trees[0]):
-        general_chain = join(key_chain, chain)
-        _put(chains, chain.split("/"), (general_chain,))
-    chosen = options(key_chains, to_apply, prune_unapplied, False)
+        full_chain = join(key_chain, chain)
+        _put(chains, chain.split("/"), (full_chain,))
+    selection = options(key_chains, to_apply, prune_unapplied, False)
 
-    def each(*leaves: Any) -> Any:
+    def call_leaf(*leaves: Any) -> Any:
         *values, (chain,) = leaves
-        left = iter(values)
-        row = [next(left) if isinstance(c, Tree) else c for c in containers]
+        value_iter = iter(values)
+        row = [next(value_iter) if isinstance(c, Tree) else c for c in containers]
         if map_nests and any([isinstance(v, list | tuple) for v in values]):
             return over_sequences(lambda *v: func(list(v), None), tuple(row), "cont_multi_map")
         return func(row, chain)
 
-    ordered = _in_order(chains, trees[0])
-    result: Any = select(each, (*trees, ordered), chosen, "cont_multi_map")
+    all_chains = _in_order(chains, trees[0])
+    result: Any = select(call_leaf, (*trees, all_chains), selection, "cont_multi_map")
     return result.cont_update_config(**config) if config else result
 
 
 def _in_order(chains: Tree, like: Tree) -> Tree:
-    """The tree of key chains with the empty Containers of another too."""
-    found = {}
+    """Return the tree of key chains in the order of `like`, with the empty Containers of `like`."""
+    values = {}
     for key, value in like.items():
         inner = dict.get(chains, key)
         if isinstance(value, Tree):
             inner = _in_order(inner if isinstance(inner, Tree) else make(like, {}), value)
-        found[key] = inner
-    return make(like, found)
+        values[key] = inner
+    return make(like, values)
 
 
 def cont_multi_map_in_function(
@@ -186,12 +191,12 @@ def cont_multi_map_in_function(
     out: Any = None,
     **kwargs: Any,
 ) -> Any:
-    """Call a function of ivy, or its name, for each leaf of the Containers among any of its arguments."""
+    """Call an ivy function, or the function of a name, for each leaf of the Containers among its arguments."""
     func: Any = getattr(lazy.package(), fn) if isinstance(fn, str) else fn
     if not hasattr(func, "spec"):
-        raise IvyTypeError(f"{fn!r} is no function of ivy that takes arrays; use cont_multi_map")
+        raise IvyTypeError(f"{fn!r} is not an ivy function of arrays; use cont_multi_map")
     like = next((v for v in (*args, *kwargs.values(), out) if isinstance(v, Tree)), None)
-    given = {
+    options = {
         "key_chains": key_chains,
         "to_apply": to_apply,
         "prune_unapplied": prune_unapplied,
@@ -202,12 +207,12 @@ def cont_multi_map_in_function(
     if like is None:
         raise IvyTypeError("cont_multi_map_in_function needs a Container")
     if out is not None:
-        given["out"] = out
-    return mapped(like, func, func.spec, args, {**kwargs, **given})
+        options["out"] = out
+    return map_call(like, func, func.spec, args, {**kwargs, **options})
 
 
 def cont_handle_inplace(ret: Any, out: Any) -> Any:
-    """Return `out` with the values of `ret` put into it, or `ret` if there is no `out`."""
+    """Return `out` updated with the values of `ret`, or `ret` if `out` is None."""
     if out is None:
         return ret
     out.cont_inplace_update(ret)
@@ -217,13 +222,13 @@ def cont_handle_inplace(ret: Any, out: Any) -> Any:
 def cont_reduce(
     containers: Sequence[Any], reduction: Callable[[list[Any]], Any], config: dict[str, Any] | None = None
 ) -> "Container":
-    """Return the Container of ``reduction(leaves)`` of Containers of the same structure."""
+    """Return the Container of ``reduction(leaves)`` of Containers with the same structure."""
     result: Any = select(lambda *leaves: reduction(list(leaves)), tuple(containers), Options(), "cont_reduce")
     return result.cont_update_config(**config) if config else result
 
 
 def cont_list_join(containers: Sequence[Any], config: dict[str, Any] | None = None) -> "Container":
-    """Return the Container of the lists at the leaves, one after another."""
+    """Return the Container of the concatenated lists at the leaves."""
     return cont_reduce(containers, lambda leaves: [item for leaf in leaves for item in leaf], config)
 
 
@@ -235,31 +240,31 @@ def cont_list_stack(containers: Sequence[Any], dim: int = 0, config: dict[str, A
 
 
 def cont_unify(containers: Mapping[Any, Any] | Sequence[Any], device: Any, mode: str, axis: int = 0) -> "Container":
-    """Return one Container on a device, made of Containers on several: joined, or their sum or mean.
+    """Return one Container on a device: the concatenation, sum or mean of Containers on several devices.
 
     Raises
     ------
     IvyValueError
-        The mode is none of ``"concat"``, ``"sum"`` and ``"mean"``.
+        The mode is not ``"concat"``, ``"sum"`` or ``"mean"``.
     """
-    given = list(containers.values()) if isinstance(containers, Mapping) else list(containers)
+    values = list(containers.values()) if isinstance(containers, Mapping) else list(containers)
     if mode not in ("concat", "sum", "mean"):
         raise IvyValueError(f"mode is concat, sum or mean, not {mode!r}")
-    moved = [to_device(c, device) for c in given]
+    on_device = [to_device(c, device) for c in values]
     if mode == "concat":
-        joined: Any = manipulation.concat(moved, axis=axis)
+        joined: Any = manipulation.concat(on_device, axis=axis)
         return joined
-    total: Any = reduce(elementwise.add, moved)
-    return total if mode == "sum" else elementwise.divide(total, len(moved))  # type: ignore[return-value]
+    total: Any = reduce(elementwise.add, on_device)
+    return total if mode == "sum" else elementwise.divide(total, len(on_device))  # type: ignore[return-value]
 
 
 to_device = _device.to_device
 
 
 def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
-    """Return one Container with the keys of all; where they meet, the value of the last one counts.
+    """Return one Container with the keys of all; for a shared key, the last value wins.
 
-    What is no Container or dict among the values ends the search: the last value is returned.
+    If a later value of a key is not a mapping, it replaces all earlier values of the key.
     """
     last = containers[-1]
     if not isinstance(last, Mapping):
@@ -272,17 +277,20 @@ def cont_combine(*containers: Any, config: dict[str, Any] | None = None) -> Any:
         if not isinstance(c, Mapping):
             break
         trees.insert(0, c)
-    found = {}
+    values = {}
     for key in dict.fromkeys([key for tree in trees for key in tree]):
-        values = [dict.__getitem__(tree, key) for tree in trees if key in tree]
-        found[key] = cont_combine(*values) if len(values) > 1 and isinstance(values[-1], Tree) else values[-1]
-    ordered = sorted(found) if like._config.alphabetical_keys else list(found)
-    result: Any = make(like, {key: found[key] for key in ordered})
+        candidates = [dict.__getitem__(tree, key) for tree in trees if key in tree]
+        values[key] = (
+            cont_combine(*candidates) if len(candidates) > 1 and isinstance(candidates[-1], Tree) else candidates[-1]
+        )
+    keys = sorted(values) if like._config.alphabetical_keys else list(values)
+    result: Any = make(like, {key: values[key] for key in keys})
     return result.cont_update_config(**config) if config else result
 
 
-def _truth(x: Any, reduced: Callable[[Any], Any]) -> bool:
-    return bool(conversion.to_scalar(reduced(x))) if is_array(x) else bool(x)
+def _truth(x: Any, reduce_array: Callable[[Any], Any]) -> bool:
+    """Convert a leaf to a bool; `reduce_array` reduces an array to one element."""
+    return bool(conversion.to_scalar(reduce_array(x))) if is_array(x) else bool(x)
 
 
 def cont_as_bools(
@@ -293,20 +301,20 @@ def cont_as_bools(
     prune_unapplied: bool = False,
     map_sequences: bool = False,
 ) -> "Container":
-    """Return the Container of whether each leaf is true, and an array in all elements.
+    """Return the Container of booleans: True for a true leaf, or an array whose elements are all true.
 
     Raises
     ------
     IvyTypeError
-        A leaf is no bool, and must be one.
+        A leaf is not a bool, and `assert_is_bool` is True.
     """
 
-    def truth(x: Any, chain: str | None) -> bool:
+    def as_bool(x: Any, chain: str | None) -> bool:
         if assert_is_bool and not isinstance(x, bool):
-            raise IvyTypeError(f"the leaf at the key chain {chain!r} is a {type(x).__name__}, no bool")
+            raise IvyTypeError(f"the leaf at the key chain {chain!r} is a {type(x).__name__}, not a bool")
         return _truth(x, comparison.all)
 
-    return cont_map(self, truth, key_chains, to_apply, prune_unapplied, map_sequences)
+    return cont_map(self, as_bool, key_chains, to_apply, prune_unapplied, map_sequences)
 
 
 def cont_all_true(
@@ -317,7 +325,7 @@ def cont_all_true(
     prune_unapplied: bool = False,
     map_sequences: bool = False,
 ) -> bool:
-    """Return whether all leaves are true."""
+    """Return True if all leaves are true."""
     bools = cont_as_bools(self, assert_is_bool, key_chains, to_apply, prune_unapplied, map_sequences)
     return all([value for _, value in walk(bools)])
 
@@ -330,35 +338,36 @@ def cont_all_false(
     prune_unapplied: bool = False,
     map_sequences: bool = False,
 ) -> bool:
-    """Return whether all leaves are false."""
+    """Return True if all leaves are false."""
     if assert_is_bool:
         return not any([v for _, v in walk(cont_as_bools(self, True, key_chains, to_apply, prune_unapplied))])
-    chosen = options(key_chains, to_apply, prune_unapplied, map_sequences)
-    return not any([_truth(value, comparison.any) for chain, value in walk(self) if chosen.applies(chain)])
+    selection = options(key_chains, to_apply, prune_unapplied, map_sequences)
+    return not any([_truth(value, comparison.any) for chain, value in walk(self) if selection.applies(chain)])
 
 
-def _counts(value: Any, exclusive: bool) -> bool:
+def _is_array_leaf(value: Any, exclusive: bool) -> bool:
+    """Return True if a leaf is an array, or an `ivy.Array` if `exclusive`."""
     return is_ivy_array(value) if exclusive else is_array(value)
 
 
 def cont_num_arrays(self: "Container", exclusive: bool = False) -> int:
-    """Return the number of arrays at the leaves, or of ``ivy.Array`` only."""
-    return sum([_counts(value, exclusive) for _, value in walk(self)])
+    """Return the number of arrays at the leaves; only `ivy.Array` counts if `exclusive`."""
+    return sum([_is_array_leaf(value, exclusive) for _, value in walk(self)])
 
 
 def cont_size_ordered_arrays(self: "Container", exclusive: bool = False) -> "Container":
-    """Return the arrays from the smallest to the largest, each at its key chain joined to one key."""
-    arrays = {cont_flatten_key_chain(chain): v for chain, v in walk(self) if _counts(v, exclusive)}
+    """Return the arrays in order of size, each at its key chain joined into one key."""
+    arrays = {cont_flatten_key_chain(chain): v for chain, v in walk(self) if _is_array_leaf(v, exclusive)}
     return make(self, dict(sorted(arrays.items(), key=lambda item: prod(item[1].shape))))  # type: ignore
 
 
 def cont_duplicate_array_keychains(self: "Container") -> tuple[tuple[str, ...], ...]:
-    """Return the key chains of each array that is at more than one."""
-    places: dict[int, list[str]] = {}
+    """Return the key chains of each array that occurs more than once."""
+    chains_by_id: dict[int, list[str]] = {}
     for chain, value in walk(self):
         if is_array(value):
-            places.setdefault(id(value), []).append(chain)
-    return tuple([tuple(chains) for chains in places.values() if len(chains) > 1])
+            chains_by_id.setdefault(id(value), []).append(chain)
+    return tuple([tuple(chains) for chains in chains_by_id.values() if len(chains) > 1])
 
 
 def cont_reshape_like(
@@ -367,23 +376,24 @@ def cont_reshape_like(
     leading_shape: Sequence[int] | None = None,
     return_cont: "Container | None" = None,
 ) -> "Container":
-    """Return the Container with its arrays in the shapes of another, each after a leading shape.
+    """Return the Container with its arrays reshaped to the shapes of another, after an optional leading shape.
 
     Raises
     ------
     IvyStructureError
-        The shapes have other keys.
+        The shapes have different keys.
     """
     shapes = type(self)(target_dict) if not isinstance(target_dict, Tree) else target_dict
     base = self if return_cont is None else return_cont
-    lead = tuple(leading_shape or ())
+    leading = tuple(leading_shape or ())
     reshape = manipulation.reshape
-    each = partial(_reshaped, reshape, lead)
-    return select(each, (base, shapes), Options(), "cont_reshape_like")  # type: ignore[return-value]
+    reshape_leaf = partial(_reshape_leaf, reshape, leading)
+    return select(reshape_leaf, (base, shapes), Options(), "cont_reshape_like")  # type: ignore[return-value]
 
 
-def _reshaped(reshape: Callable[..., Any], lead: tuple[int, ...], x: Any, shape: Any) -> Any:
-    return reshape(x, (*lead, *getattr(shape, "shape", shape)))
+def _reshape_leaf(reshape: Callable[..., Any], leading_shape: tuple[int, ...], x: Any, shape: Any) -> Any:
+    """Reshape an array to the shape of a leaf, or to a leaf that is a shape itself."""
+    return reshape(x, (*leading_shape, *getattr(shape, "shape", shape)))
 
 
 def cont_unstack_conts(
@@ -393,11 +403,11 @@ def cont_unstack_conts(
     if dim_size is None:
         shape = cont_shape(self)
         if not -len(shape) <= axis < len(shape) or shape[axis] is None:
-            raise IvyValueError(f"the arrays have no common length along the axis {axis}; give dim_size")
+            raise IvyValueError(f"the arrays have no common length along the axis {axis}; pass dim_size")
         dim_size = shape[axis]
     axis = axis if axis >= 0 else axis + len(cont_shape(self))
-    before = (slice(None),) * axis
-    return [self[(*before, slice(i, i + 1) if keepdims else i)] for i in range(dim_size or 0)]
+    axis_slices = (slice(None),) * axis
+    return [self[(*axis_slices, slice(i, i + 1) if keepdims else i)] for i in range(dim_size or 0)]
 
 
 def split_conts(
@@ -410,10 +420,10 @@ def split_conts(
     prune_unapplied: bool = False,
     map_sequences: bool = False,
 ) -> "list[Container]":
-    """Return a list of Containers, of which each has one part of every array."""
-    parts: Any = manipulation.split
+    """Return a list of Containers, each with one section of every array."""
+    split: Any = manipulation.split
     return list(
-        parts(
+        split(
             self,
             num_or_size_splits,
             axis=axis,
@@ -427,17 +437,17 @@ def split_conts(
 
 
 def cont_deep_copy(self: "Container") -> "Container":
-    """Return a copy with copies of the leaves."""
+    """Return a copy of the Container with copies of the leaves."""
     return copy.deepcopy(self)
 
 
 def cont_with_entries_as_lists(self: "Container") -> "Container":
-    """Return the Container with lists of numbers in the place of arrays."""
+    """Return the Container with its arrays converted to lists of Python scalars."""
     return cont_map(self, lambda x, _: conversion.to_list(x) if is_array(x) else x)
 
 
 def cont_shape(self: "Container") -> list[int | None]:
-    """The lengths of the axes that all arrays and lists have; None for one that differs."""
+    """Return the common shape of all arrays and lists; None for an axis whose length differs."""
     if self._queues is not None:
         return [self._queues.ends[-1] if self._queues.ends else 0]
     shapes = []
@@ -448,32 +458,32 @@ def cont_shape(self: "Container") -> list[int | None]:
             shapes.append((len(value),))
     if not shapes:
         return [] if self else [0]
-    return [lengths[0] if len(set(lengths)) == 1 else None for lengths in zip(*shapes, strict=False)]
+    return [sizes[0] if len(set(sizes)) == 1 else None for sizes in zip(*shapes, strict=False)]
 
 
 def cont_shapes(self: "Container") -> "Container":
-    """The shape of each array; None for other leaves."""
+    """Return the shape of each array; None for other leaves."""
     return cont_map(self, lambda x, _: Array(x).shape if is_array(x) else None)
 
 
 def cont_dtype(self: "Container") -> Dtype | None:
-    """The data type of all arrays, or None if they differ."""
-    found = {str(Array(value).dtype): Array(value).dtype for _, value in walk(self) if is_array(value)}
-    return next(iter(found.values())) if len(found) == 1 else None
+    """Return the dtype of all arrays, or None if they differ."""
+    dtypes = {str(Array(value).dtype): Array(value).dtype for _, value in walk(self) if is_array(value)}
+    return next(iter(dtypes.values())) if len(dtypes) == 1 else None
 
 
 def cont_dev(self: "Container") -> Device | None:
-    """The device of all arrays, or None if they differ."""
-    found: set[Any] = {_device.dev(value) for _, value in walk(self) if is_array(value)}
-    return found.pop() if len(found) == 1 else None
+    """Return the device of all arrays, or None if they differ."""
+    devices: set[Any] = {_device.dev(value) for _, value in walk(self) if is_array(value)}
+    return _device.pop() if len(devices) == 1 else None
 
 
 def cont_dev_str(self: "Container") -> str | None:
-    """The name of the device of all arrays, or None if they differ."""
-    found = cont_dev(self)
-    return None if found is None else str(found)
+    """Return the name of the device of all arrays, or None if they differ."""
+    common_device = cont_dev(self)
+    return None if common_device is None else str(common_device)
 
 
 def cont_ivy(self: "Container") -> Any:
-    """The namespace of the Container's backend, or the package itself."""
+    """Return the namespace of the Container's backend, or the package itself."""
     return lazy.package() if self._config.ivyh is None else self._config.namespace()

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class ContainerMethods:
-    """A method for each function, which is called for each leaf; see `ivy.Container`."""
+    """Methods that call a function of ivy for each leaf; see `ivy.Container`."""
 
     __slots__ = ()
 

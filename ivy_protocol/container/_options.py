@@ -1,45 +1,45 @@
-"""What the methods of a Container take besides the parameters of their function, and how they call it."""
+"""Nest options: the keywords of every Container method besides the parameters of its function."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
 
 class NestOptions(TypedDict, total=False):
-    """What every method of a Container takes besides the parameters of its function."""
+    """Keywords of every method of a Container besides the parameters of its function."""
 
     key_chains: str | Sequence[str] | Mapping[str, Any] | None
-    """The leaves that the function is applied to; None for all."""
+    """Leaves to which the function is applied; None: all leaves."""
     to_apply: bool
-    """Whether those are the leaves that it is applied to, or not applied to."""
+    """True to apply the function to these leaves, False to apply it to all others."""
     prune_unapplied: bool
-    """Whether the other leaves are left out; else they stay as they are."""
+    """True to omit the other leaves, False to return them unchanged."""
     map_sequences: bool
-    """Whether it is applied to the elements of lists and tuples at the leaves."""
+    """True to apply the function to the elements of lists and tuples at the leaves."""
 
 
 def leaves(key_chains: Any, to_apply: bool, prune_unapplied: bool, map_sequences: bool | None) -> NestOptions:
-    """What a method was told of the leaves that it is for, without what it would do anyway."""
-    given: NestOptions = {}
+    """Return the nest options that differ from their defaults."""
+    options: NestOptions = {}
     if key_chains is not None:
-        given["key_chains"] = key_chains
+        options["key_chains"] = key_chains
     if to_apply is not True:
-        given["to_apply"] = to_apply
+        options["to_apply"] = to_apply
     if prune_unapplied is not False:
-        given["prune_unapplied"] = prune_unapplied
+        options["prune_unapplied"] = prune_unapplied
     if map_sequences is not None:
-        given["map_sequences"] = map_sequences
-    return given
+        options["map_sequences"] = map_sequences
+    return options
 
 
-def method(fn: Any, args: tuple[Any, ...], named: dict[str, Any], nest: Any) -> Any:
-    """Call a function for a method of a Container, with the arguments that were given.
+def method(fn: Any, args: tuple[Any, ...], keywords: dict[str, Any], nest: Any) -> Any:
+    """Call the function of a Container method.
 
-    Those that have their default are left out, since a call with fewer keywords costs less.
+    Arguments that equal their defaults are omitted: a call with fewer keywords is faster.
     """
     defaults = fn.spec.defaults
-    return fn(*args, **{n: v for n, v in named.items() if v is not defaults[n]}, **nest)
+    return fn(*args, **{name: value for name, value in keywords.items() if value is not defaults[name]}, **nest)
 
 
 def each(fn: Any, args: tuple[Any, ...], nest: Any) -> Any:
-    """Call a function that is `nestable` for a method of a Container."""
+    """Call a `nestable` function for a method of a Container."""
     return fn(*args, **nest)

@@ -1,4 +1,4 @@
-"""Plain dicts, named tuples and dataclasses as trees, and back to what they were."""
+"""Conversion of dicts, named tuples and dataclasses to trees and back."""
 
 import dataclasses
 from collections.abc import Mapping
@@ -11,29 +11,29 @@ from ivy_protocol.exceptions import IvyTypeError
 
 
 def is_plain(value: Any) -> bool:
-    """Whether a value is nested data that functions map over, and no `ivy.Container`."""
+    """Return True if a value is nested data that functions map over, but not an `ivy.Container`."""
     return not isinstance(value, Tree) and nested.is_plain(value)
 
 
 def as_tree(value: Any, like: Tree, depth: int = 0) -> Any:
-    """Make a tree of plain nested data, of the class and settings of another; a leaf stays.
+    """Convert plain nested data to a tree with the class and settings of another; return a leaf unchanged.
 
-    The keys stay whole, whatever is in them, so that `restored` finds each again.
+    A key is not split at slashes and dots, so that `restore` finds each key again.
     """
     if depth >= LEVELS:
         raise too_deep()
     if not is_plain(value):
         return value
-    found = {}
+    values = {}
     for key, inner in fields(value).items():
         if not isinstance(key, str):
             raise IvyTypeError(f"a key of nested data is a string, not {type(key).__name__} {key!r}")
-        found[key] = as_tree(inner, like, depth + 1)
-    return make(like, found)
+        values[key] = as_tree(inner, like, depth + 1)
+    return make(like, values)
 
 
 def fields(value: Any) -> Mapping[str, Any]:
-    """The values in plain nested data by name; of a dataclass those that its constructor takes."""
+    """Return the values of plain nested data by name; of a dataclass, the fields of its constructor."""
     if isinstance(value, tuple):
         return dict(zip(value._fields, value, strict=True))  # type: ignore[attr-defined]
     if isinstance(value, dict):
@@ -41,15 +41,15 @@ def fields(value: Any) -> Mapping[str, Any]:
     return {f.name: getattr(value, f.name) for f in dataclasses.fields(value) if f.init}
 
 
-def restored(like: Any, value: Any) -> Any:
-    """Make of a tree what `like` is, wherever that is plain nested data."""
+def restore(like: Any, value: Any) -> Any:
+    """Convert a tree back to the types of `like`, at every level where `like` is plain nested data."""
     if not is_plain(like) or not isinstance(value, Tree):
         return value
     inner = fields(like)
-    # A Container itself takes a key for a key chain.
-    found = {key: restored(inner[key], dict.__getitem__(value, key)) for key in inner if has(value, key)}
+    # `Container.__getitem__` would treat the key as a key chain.
+    values = {key: restore(inner[key], dict.__getitem__(value, key)) for key in inner if has(value, key)}
     if isinstance(like, tuple):
-        return like._replace(**found)  # type: ignore[attr-defined]
+        return like._replace(**values)  # type: ignore[attr-defined]
     if isinstance(like, dict):
-        return nested.rebuilt_dict(like, found)
-    return dataclasses.replace(like, **found)
+        return nested.rebuilt_dict(like, values)
+    return dataclasses.replace(like, **values)

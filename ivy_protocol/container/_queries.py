@@ -1,4 +1,4 @@
-"""Methods of Containers whose functions ask about a value, and do not dispatch."""
+"""Container methods for predicates and other functions that do not dispatch."""
 
 from typing import TYPE_CHECKING, Any, Unpack
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Queries(Tree):
-    """What can be asked about each leaf."""
+    """Predicates and dtype queries, evaluated for each leaf."""
 
     __slots__ = ()
 

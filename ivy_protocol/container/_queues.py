@@ -1,4 +1,4 @@
-"""Containers that come from queues when their elements are asked for."""
+"""Queues of a Container, which load its parts on access."""
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate
@@ -10,16 +10,16 @@ from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 
 
 class Queues:
-    """The queues of a Container: what each gives is a part of it, along the first axis.
+    """Queues of a Container: each provides one part of it, along the first axis.
 
     Parameters
     ----------
     queues
-        Objects with ``get(timeout=...)`` that give a dict or a Container.
+        Objects with ``get(timeout=...)`` that returns a dict or a Container.
     sizes
-        The length of the first axis of what each queue gives.
+        Length of the first axis of each part.
     combine
-        Makes one Container of several parts.
+        Function that combines a list of parts into one Container.
     timeout
         Seconds to wait for a queue; by default the setting ``queue_timeout``.
     """
@@ -36,38 +36,41 @@ class Queues:
         self._loaded: dict[int, Any] = {}
 
     def take(self, query: Any, build: Callable[[Any], Any]) -> Any:
-        """Return the elements that an integer or slice, or a tuple that starts with one, selects."""
-        first, more = (query[0], query[1:]) if isinstance(query, tuple) else (query, ())
+        """Return the elements selected by an integer or slice, or by a tuple that starts with one."""
+        index, more = (query[0], query[1:]) if isinstance(query, tuple) else (query, ())
         length = self.ends[-1] if self.ends else 0
-        if isinstance(first, int):
-            wanted = range(length)[first : first + 1] if first != -1 else range(length)[-1:]
-            if not wanted:
-                raise IvyIndexError(f"the queues have {length} elements, not {first}")
-        elif isinstance(first, slice):
-            wanted = range(length)[first]
+        if isinstance(index, int):
+            indices = range(length)[index : index + 1] if index != -1 else range(length)[-1:]
+            if not indices:
+                raise IvyIndexError(f"the queues have {length} elements, not {index}")
+        elif isinstance(index, slice):
+            indices = range(length)[index]
         else:
-            raise IvyTypeError(f"a Container of queues takes integers and slices, not {type(first).__name__}")
-        places = sorted({self._place(i) for i in wanted})
-        if not places:
+            raise IvyTypeError(f"a Container of queues takes integers and slices, not {type(index).__name__}")
+        positions = sorted({self._position(n) for n in indices})
+        if not positions:
             return build({})
-        parts = [self._load(place, build) for place in places]
+        parts = [self._load(position, build) for position in positions]
         combined = parts[0] if len(parts) == 1 else self._combine(parts)
-        start = self.ends[places[0] - 1] if places[0] else 0
-        if isinstance(first, int):
-            return combined[(wanted[0] - start, *more) if more else wanted[0] - start]
-        stop = wanted[-1] - start + wanted.step
-        moved = slice(wanted[0] - start, stop if stop >= 0 else None, wanted.step)
-        return combined[(moved, *more) if more else moved]
+        # Indices are relative to the first loaded part from here on.
+        start = self.ends[positions[0] - 1] if positions[0] else 0
+        if isinstance(index, int):
+            return combined[(indices[0] - start, *more) if more else indices[0] - start]
+        stop = indices[-1] - start + indices.step
+        shifted = slice(indices[0] - start, stop if stop >= 0 else None, indices.step)
+        return combined[(shifted, *more) if more else shifted]
 
-    def _place(self, index: int) -> int:
-        return next(place for place, end in enumerate(self.ends) if index < end)
+    def _position(self, index: int) -> int:
+        """Return the position of the queue that provides an element."""
+        return next(position for position, end in enumerate(self.ends) if index < end)
 
-    def _load(self, place: int, build: Callable[[Any], Any]) -> Any:
-        if place not in self._loaded:
+    def _load(self, position: int, build: Callable[[Any], Any]) -> Any:
+        """Return a part, loaded from its queue on first access."""
+        if position not in self._loaded:
             timeout = context.setting("queue_timeout") if self._timeout is None else self._timeout
             try:
-                found = self._queues[place].get(timeout=timeout)
+                part = self._queues[position].get(timeout=timeout)
             except Empty as error:
-                raise IvyValueError(f"queue {place} gave nothing within {timeout} seconds") from error
-            self._loaded[place] = build(found)
-        return self._loaded[place]
+                raise IvyValueError(f"queue {position} returned nothing within {timeout} seconds") from error
+            self._loaded[position] = build(part)
+        return self._loaded[position]

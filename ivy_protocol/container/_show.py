@@ -1,4 +1,4 @@
-"""The text of a Container: one line for each key, short arrays with their values, long ones with shape and type."""
+"""Text representation of a Container: one line per key; long arrays appear with shape and dtype only."""
 
 import sys
 from math import prod
@@ -12,7 +12,7 @@ from ivy_protocol.functions.conversion import is_array
 
 
 def text(tree: Tree, colored: bool = False, depth: int = 1) -> str:
-    """A Container as text, with the colors of a terminal if wanted."""
+    """Return the string of a Container, optionally with ANSI terminal colors."""
     if depth > LEVELS:
         raise too_deep()
     config: Config = tree._config
@@ -22,15 +22,15 @@ def text(tree: Tree, colored: bool = False, depth: int = 1) -> str:
     gap = "\n" * (1 + config.print_line_spacing)
     lines = []
     for key, value in tree.items():
-        shown = text(value, colored, depth + 1) if isinstance(value, Tree) else leaf_text(value, config)
+        value_text = text(value, colored, depth + 1) if isinstance(value, Tree) else leaf_text(value, config)
         if not isinstance(value, Tree):
-            shown = shown.replace("\n", "\n" + indent + " " * (len(trimmed(key, config.key_length_limit)) + 2))
-        lines.append(f"{indent}{_key(key, config, colored)}: {shown}")
+            value_text = value_text.replace("\n", "\n" + indent + " " * (len(trim(key, config.key_length_limit)) + 2))
+        lines.append(f"{indent}{_key(key, config, colored)}: {value_text}")
     return "{\n" + f",{gap}".join(lines) + "\n" + " " * config.print_indent * (depth - 1) + "}"
 
 
 def leaf_text(value: Any, config: Config) -> str:
-    """A leaf as text: an array with more elements than the limit by its shape and type of data."""
+    """Return the string of a leaf; an array with more elements than the limit by its shape and dtype."""
     if isinstance(value, list | tuple) and value and is_array(value[0]):
         name = f"{type(value).__name__}({len(value)})"
         return f"{name} of {summary(value[0])}"
@@ -41,14 +41,15 @@ def leaf_text(value: Any, config: Config) -> str:
 
 
 def summary(value: Any) -> str:
-    """An array by its class, shape and type of data."""
+    """Return the class, shape and dtype of an array as a string."""
     cls = type(value)
     name = "ivy.array" if cls is Array else f"{cls.__module__.partition('.')[0]}.{cls.__name__}"
     return f"{name}(shape={tuple(value.shape)}, dtype={Array(value).dtype})"
 
 
 def _key(key: str, config: Config, colored: bool) -> str:
-    short = trimmed(key, config.key_length_limit)
+    """Return a key as displayed, shortened and optionally colored."""
+    short = trim(key, config.key_length_limit)
     if not colored:
         return short
     color = next((c for word, c in (config.keyword_color_dict or {}).items() if word in key), config.default_key_color)
@@ -57,8 +58,8 @@ def _key(key: str, config: Config, colored: bool) -> str:
     return f"\033[{COLORS[color]}m{short}\033[0m"
 
 
-def trimmed(key: str, max_length: int | None) -> str:
-    """A key of at most that many characters, taken evenly from all of it."""
+def trim(key: str, max_length: int | None) -> str:
+    """Return a key of at most `max_length` characters, sampled evenly from the whole key."""
     if max_length is None or len(key) <= max_length:
         return key
     if max_length == 1:
@@ -72,7 +73,7 @@ def show(tree: Tree) -> None:
 
 
 def show_part(tree: Tree, part: Any) -> None:
-    """Write a Container to the standard output, with a bar before the lines of one of those in it."""
+    """Write a Container to the standard output, with a bar before the lines of a Container inside it."""
     lines = []
     for line, inside in _lines(tree, part, 1, tree is part):
         lines.append(f"{'|' if inside else ' '} {line}")
@@ -80,16 +81,17 @@ def show_part(tree: Tree, part: Any) -> None:
 
 
 def _lines(tree: Tree, part: Any, depth: int, inside: bool) -> list[tuple[str, bool]]:
+    """Return the lines of a Container, each with True if it belongs to `part`."""
     config: Config = tree._config
     indent = " " * config.print_indent
-    found = [("{", inside)]
+    lines = [("{", inside)]
     for key, value in tree.items():
         marked = inside or value is part
-        name = f"{indent}{trimmed(key, config.key_length_limit)}: "
+        name = f"{indent}{trim(key, config.key_length_limit)}: "
         if isinstance(value, Tree):
-            (first, _), *others = _lines(value, part, depth + 1, marked)
-            found.append((name + first, marked))
-            found.extend([(indent + line, within) for line, within in others])
+            (first, _), *rest = _lines(value, part, depth + 1, marked)
+            lines.append((name + first, marked))
+            lines.extend([(indent + line, within) for line, within in rest])
         else:
-            found.extend([(line, marked) for line in (name + leaf_text(value, config)).split("\n")])
-    return [*found, ("}", inside)]
+            lines.extend([(line, marked) for line in (name + leaf_text(value, config)).split("\n")])
+    return [*lines, ("}", inside)]

@@ -1,4 +1,4 @@
-"""Containers as dicts, lists and files. Nothing that is read runs code."""
+"""Conversion of Containers to dicts, lists and files. Reading a file runs no code from it."""
 
 import json
 from typing import TYPE_CHECKING, Any
@@ -28,12 +28,12 @@ def cont_to_dict(self: "Container") -> dict[str, Any]:
 
 
 def cont_to_flat_dict(self: "Container") -> dict[str, Any]:
-    """Return a dict of the leaves by their key chains, of which ``ivy.Container`` makes the Container again."""
+    """Return a dict of the leaves by key chain, which ``ivy.Container`` converts back to the Container."""
     return dict(walk(self))
 
 
 def cont_to_raw(self: "Container") -> Any:
-    """Return what the Container was made of: dicts, and lists where lists were nested."""
+    """Return the nested data as passed to the constructor: dicts, and lists where lists were nested."""
     if self and self._config.types_to_iteratively_nest and all(key.startswith("it_") for key in self):
         return [cont_to_raw(v) if isinstance(v, Tree) else v for v in self.values()]  # type: ignore[arg-type]
     return {k: cont_to_raw(v) if isinstance(v, Tree) else v for k, v in self.items()}  # type: ignore[arg-type]
@@ -41,13 +41,13 @@ def cont_to_raw(self: "Container") -> Any:
 
 def cont_to_nested_list(self: "Container") -> list[Any]:
     """Return nested lists of the leaves that are not None."""
-    found: list[Any] = []
+    values: list[Any] = []
     for value in self.values():
         if isinstance(value, Tree):
-            found.append(cont_to_nested_list(value))  # type: ignore[arg-type]
+            values.append(cont_to_nested_list(value))  # type: ignore[arg-type]
         elif value is not None:
-            found.append(value)
-    return found
+            values.append(value)
+    return values
 
 
 def cont_to_flat_list(self: "Container") -> list[Any]:
@@ -67,12 +67,12 @@ def cont_from_flat_list(self: "Container", flat_list: Any) -> "Container":
     count = len(cont_to_flat_list(self))
     if len(values) != count:
         raise IvyValueError(f"the Container has {count} leaves, the list {len(values)} elements")
-    left = iter(values)
-    return self.cont_map(lambda _, chain: next(left))
+    leaves = iter(values)
+    return self.cont_map(lambda _, chain: next(leaves))
 
 
 def cont_to_jsonable(self: "Container", return_dict: Any = None) -> "Container":
-    """Return the Container with numbers, text and lists for leaves: arrays as lists, what JSON lacks as text.
+    """Return the Container with leaves that JSON supports: arrays become lists, and unsupported leaves strings.
 
     Raises
     ------
@@ -83,7 +83,7 @@ def cont_to_jsonable(self: "Container", return_dict: Any = None) -> "Container":
 
 
 def _jsonable(value: Any, chain: str, depth: int, strict: bool) -> Any:
-    """A leaf as JSON has it. What it lacks is text, or `strict`ly refused, since it would come back as such."""
+    """Return a leaf in JSON's types; unsupported leaves become strings, or raise if `strict`."""
     if is_array(value):
         return _jsonable(conversion.to_list(value), chain, depth, strict)
     if isinstance(value, list | tuple):
@@ -96,29 +96,29 @@ def _jsonable(value: Any, chain: str, depth: int, strict: bool) -> Any:
         return {key: _jsonable(v, chain, depth + 1, strict) for key, v in value.items()}
     if strict:
         raise IvyTypeError(
-            f"JSON holds numbers, text, lists and arrays of real numbers; at {chain!r} is a {type(value).__name__}, "
-            f"which would come back as text"
+            f"JSON holds numbers, strings, lists and arrays of real numbers; at {chain!r} is a {type(value).__name__}, "
+            f"which would load as a string"
         )
     return str(value)
 
 
 def cont_save(self: "Container", filepath: Any, format: str | None = None) -> None:
-    """Write the Container to a file, which replaces that of the same name in one step.
+    """Write the Container to a file, replacing an existing file atomically.
 
     Parameters
     ----------
     filepath : path
         The file.
     format : str, optional
-        ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` or ``"safetensors"``. By default the one that the name ends
-        in; a name without an ending is a file of ``"h5py"``.
+        ``"h5py"``, ``"json"``, ``"npz"``, ``"pickle"`` or ``"safetensors"``; by default the format of the file name's
+        suffix, or ``"h5py"`` without a suffix.
 
     Raises
     ------
     IvyValueError
-        The format or the ending is unknown, or the format does not hold a key; nothing has been written then.
+        The format or the suffix is unknown, or the format does not support a key; no file is written.
     IvyTypeError
-        The format does not hold a leaf; nothing has been written then.
+        The format does not support a leaf; no file is written.
     IvyStructureError
         A list at a leaf is nested too deep, or contains itself.
     """
@@ -126,7 +126,7 @@ def cont_save(self: "Container", filepath: Any, format: str | None = None) -> No
 
 
 def save_as(tree: "Container", filepath: Any, format: str, kind: str) -> None:
-    """Write a Container to a file, which says what kind of data it holds."""
+    """Write a Container to a file, and record the kind of its data there."""
     _check_format(format)
     if format == "h5py":
         write_hdf5(tree, file_path(filepath, "HDF5"), mode="w", kind=kind)
@@ -147,14 +147,14 @@ def cont_load(
     format : str, optional
         As for `cont_save`.
     max_bytes : int, optional
-        The memory that what is read may take; by default 64 MiB, or 16 times the size of the file.
+        Limit of the memory for the data; by default 64 MiB, or 16 times the size of the file.
 
     Raises
     ------
     IvyValueError
-        The format or the ending is unknown, the file is not of the format, or what is in it takes more memory.
+        The format or the suffix is unknown, the file does not have the format, or its data exceed the memory limit.
     FileNotFoundError
-        There is no file.
+        The file does not exist.
     """
     return load_as(cls, filepath, format_of(file_path(filepath, "cont_load"), format, "cont_load"), max_bytes)[0]
 
@@ -162,7 +162,7 @@ def cont_load(
 def load_as(
     cls: "type[Container]", filepath: Any, format: str, max_bytes: int | None = None
 ) -> tuple["Container", str]:
-    """Read a Container from a file, and the kind of data that the file says it holds."""
+    """Read a Container from a file, and the kind of data recorded in it."""
     _check_format(format)
     if format == "h5py":
         return read_hdf5(cls, file_path(filepath, "HDF5"), max_bytes=max_bytes)
@@ -171,6 +171,7 @@ def load_as(
 
 
 def _check_format(format: str) -> None:
+    """Raise `IvyValueError` for an unknown format."""
     if format not in FORMATS:
         raise IvyValueError(f"a format is one of {', '.join(FORMATS)}, not {format!r}")
 
@@ -181,7 +182,7 @@ def cont_to_disk_as_json(self: "Container", json_filepath: Any) -> None:
     Raises
     ------
     IvyTypeError
-        A leaf would come back as text; nothing has been written then.
+        A leaf would load as a string; no file is written.
     IvyStructureError
         A list at a leaf is nested too deep, or contains itself.
     """
@@ -189,15 +190,15 @@ def cont_to_disk_as_json(self: "Container", json_filepath: Any) -> None:
 
 
 def write_json(tree: "Container", filepath: Any, kind: str = "") -> None:
-    """Write a Container as JSON. That it was one must stand in it, since an object of JSON is a dict."""
+    """Write a Container as JSON, with a record that it was one, since a JSON object loads as a dict."""
     path = file_path(filepath, "JSON")
-    found = to_dict(tree.cont_map(lambda x, chain: _jsonable(x, chain, 0, True)))
-    if _JSON_MARK in found:
-        raise IvyValueError(f"JSON files of ivy keep the key {_JSON_MARK!r} for themselves; take another one")
+    values = to_dict(tree.cont_map(lambda x, chain: _jsonable(x, chain, 0, True)))
+    if _JSON_MARK in values:
+        raise IvyValueError(f"ivy reserves the key {_JSON_MARK!r} of its JSON files; use another key")
     if kind == "container":
-        found = {_JSON_MARK: kind, **found}
+        values = {_JSON_MARK: kind, **values}
     try:
-        text = json.dumps(found, indent=4)
+        text = json.dumps(values, indent=4)
     except ValueError as error:
         raise IvyValueError(f"JSON does not hold a number in the Container: {error}") from error
     write_file(path, text)
@@ -211,22 +212,22 @@ def cont_from_disk_as_json(
     Raises
     ------
     IvyValueError
-        The file is no JSON, nested too deep, has something else than an object in it, or takes more memory.
+        The file is not JSON or not an object, is nested too deep, or exceeds the memory limit.
     """
     return read_json(cls, json_filepath, ivyh, max_bytes)[0]
 
 
 def read_json(cls: "type[Container]", filepath: Any, ivyh: Any, max_bytes: int | None) -> tuple["Container", str]:
-    """Read a Container from JSON, and what it says it holds."""
+    """Read a Container from JSON, and the kind of data recorded in it."""
     path = file_path(filepath, "JSON")
     budget = Budget(path, max_bytes)
     with path.open("rb") as file, reading(path, "JSON"):
-        found = parsed(file.read())
-        if not isinstance(found, dict):
-            raise IvyValueError(f"it holds a {type(found).__name__}, and no object")
-        budget.measure(found)
-        kind = as_kind(found.pop(_JSON_MARK, "dict"))
-        return cls(found, ivyh=ivyh), kind
+        content = parsed(file.read())
+        if not isinstance(content, dict):
+            raise IvyValueError(f"it holds a {type(content).__name__}, not an object")
+        budget.measure(content)
+        kind = as_kind(content.pop(_JSON_MARK, "dict"))
+        return cls(content, ivyh=ivyh), kind
 
 
 def cont_to_disk_as_hdf5(
@@ -236,28 +237,28 @@ def cont_to_disk_as_hdf5(
     mode: str = "a",
     max_batch_size: int | None = None,
 ) -> None:
-    """Write the arrays to an HDF5 file or group, from a place along their first axis on.
+    """Write the arrays to an HDF5 file or group, from an index along their first axis on.
 
-    A file is replaced in one step, with what else was in it. Only a part, with `starting_index` or `max_batch_size`, is
-    written to the file itself: an interrupt may leave it half written.
+    The file is replaced atomically, and keeps its other entries. With `starting_index` or `max_batch_size`, the arrays
+    are written to the file itself, so that an interrupt may leave it incomplete.
 
     Parameters
     ----------
     h5_obj_or_filepath : path or h5py object
-        Where to write.
+        File or group to write to.
     starting_index : int, default 0
-        Where along the first axis.
+        First index along the first axis.
     mode : str, default "a"
-        How a file is opened, as ``h5py.File`` has it.
+        Mode of ``h5py.File`` in which the file is opened.
     max_batch_size : int, optional
-        The length of the first axis in the file, where more is to be written later.
+        Length of the first axis in the file, if more elements will be written later.
 
     Raises
     ------
     IvyTypeError
-        A leaf is neither an array nor a number; nothing has been written then.
+        A leaf is neither an array nor a number; no data are written.
     IvyValueError
-        HDF5 does not hold a key; nothing has been written then.
+        HDF5 does not support a key; no data are written.
     """
     write_hdf5(self, h5_obj_or_filepath, starting_index, mode, max_batch_size)
 
@@ -270,27 +271,27 @@ def cont_from_disk_as_hdf5(
     ivyh: Any = None,
     max_bytes: int | None = None,
 ) -> "Container":
-    """Read a Container from an HDF5 file or group, all of the arrays or a slice of each.
+    """Read a Container from an HDF5 file or group: the arrays, or a slice of each.
 
     For `max_bytes` see `cont_load`.
 
     Raises
     ------
     IvyValueError
-        The file is no HDF5, holds a link out of it or data that are no numbers, or takes more memory.
+        The file is not HDF5, has links or non-numeric data, or exceeds the memory limit.
     """
     return read_hdf5(cls, h5_obj_or_filepath, slice_obj, alphabetical_keys, ivyh, max_bytes)[0]
 
 
 def cont_to_disk_as_safetensors(self: "Container", filepath: Any) -> None:
-    """Write the arrays to a file in the format safetensors, by their key chains.
+    """Write the arrays to a safetensors file, by their key chains.
 
     Raises
     ------
     IvyTypeError
-        A leaf is no array, or one of a type that the format lacks; nothing has been written then.
+        A leaf is not an array, or has a dtype that the format does not support; no file is written.
     IvyValueError
-        The format does not hold a key; nothing has been written then.
+        The format does not support a key; no file is written.
     """
     write_safetensors(self, filepath)
 
@@ -298,25 +299,25 @@ def cont_to_disk_as_safetensors(self: "Container", filepath: Any) -> None:
 def cont_from_disk_as_safetensors(
     cls: "type[Container]", filepath: Any, ivyh: Any = None, max_bytes: int | None = None
 ) -> "Container":
-    """Read a Container from a file in the format safetensors. For `max_bytes` see `cont_load`.
+    """Read a Container from a safetensors file. For `max_bytes` see `cont_load`.
 
     Raises
     ------
     IvyValueError
-        The file is not of the format, has arrays of a type that ivy has not, or takes more memory.
+        The file is not a safetensors file, has a dtype that ivy does not support, or exceeds the memory limit.
     """
     return read_safetensors(cls, filepath, ivyh, max_bytes)[0]
 
 
 def cont_to_disk_as_npz(self: "Container", filepath: Any) -> None:
-    """Write the arrays to an archive of NumPy, by their key chains.
+    """Write the arrays to a NumPy npz archive, by their key chains.
 
     Raises
     ------
     IvyTypeError
-        A leaf is no array of a type that NumPy itself has; nothing has been written then.
+        A leaf is not an array, or its dtype is not one of NumPy's own; no file is written.
     IvyValueError
-        The format does not hold a key; nothing has been written then.
+        The format does not support a key; no file is written.
     """
     write_npz(self, filepath)
 
@@ -324,25 +325,25 @@ def cont_to_disk_as_npz(self: "Container", filepath: Any) -> None:
 def cont_from_disk_as_npz(
     cls: "type[Container]", filepath: Any, ivyh: Any = None, max_bytes: int | None = None
 ) -> "Container":
-    """Read a Container from an archive of NumPy. For `max_bytes` see `cont_load`.
+    """Read a Container from a NumPy npz archive. For `max_bytes` see `cont_load`.
 
     Raises
     ------
     IvyValueError
-        The file is no such archive, holds something else than arrays of numbers, or takes more memory.
+        The file is not an npz archive, has members other than numeric arrays, or exceeds the memory limit.
     """
     return read_npz(cls, filepath, ivyh, max_bytes)[0]
 
 
 def cont_to_disk_as_pickled(self: "Container", pickle_filepath: Any) -> None:
-    """Write the Container as a pickle of dicts, lists, numbers, text, and arrays as bytes with type and shape.
+    """Write the Container as a pickle of dicts, lists, scalars, strings, and arrays as bytes with dtype and shape.
 
     Raises
     ------
     IvyTypeError
-        A leaf is something else, which would not be read again; nothing has been written then.
+        A leaf has another type, which could not be read back; no file is written.
     IvyStructureError
-        A list at a leaf is nested too deep, or contains itself; nothing has been written then.
+        A list at a leaf is nested too deep, or contains itself; no file is written.
     """
     write_pickle(self, pickle_filepath)
 
@@ -355,6 +356,6 @@ def cont_from_disk_as_pickled(
     Raises
     ------
     IvyValueError
-        The file is something else, or takes more memory. Nothing that it names has been looked up or run.
+        The file is not such a pickle, or exceeds the memory limit. No object that it names is imported or called.
     """
     return read_pickle(cls, pickle_filepath, ivyh, max_bytes)[0]

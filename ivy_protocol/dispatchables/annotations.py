@@ -1,6 +1,6 @@
-"""The roles of parameters, read from the annotations of a function of another package.
+"""Roles of parameters, from the annotations of a function of another package.
 
-Annotations may be objects or strings, of names that exist for type checkers only too.
+Annotations may be objects or strings, also with names that exist only for type checkers.
 """
 
 import ast
@@ -14,31 +14,31 @@ from ivy_protocol.base import typing as roles
 
 _ROLE: Any = type(roles.ArrayLike)
 _BY_NAME: dict[str, Any] = {n: v for n in public_types.__all__ if type(v := getattr(public_types, n)) is _ROLE}
-"""The roles by the names that strings have for them."""
+"""The roles by their names in string annotations."""
 
 
 def annotations_of(fn: Any) -> dict[str, Any]:
-    """Return the annotations of a function, evaluated, with a role for each that says one."""
-    found = {name: _role(_evaluated(value, fn)) for name, value in _raw(fn).items()}
-    for name, value in found.items():
-        # A parameter that is an array takes whatever is like one; `out` is known by its name.
+    """Return the evaluated annotations of a function, with roles in place of the types of `ivy_protocol.typing`."""
+    annotations = {name: _role(_evaluated(value, fn)) for name, value in _raw(fn).items()}
+    for name, value in annotations.items():
+        # An array parameter accepts everything like an array; `out` is recognized by its name.
         if type(value) is _ROLE and value.base is roles.Array and name not in ("out", "return"):
-            found[name] = roles.ArrayLike | None if value is not value.base else roles.ArrayLike
-    return found
+            annotations[name] = roles.ArrayLike | None if value is not value.base else roles.ArrayLike
+    return annotations
 
 
 def _raw(fn: Any) -> dict[str, Any]:
     try:
         return fn.__annotations__
     except NameError:
-        # Python 3.14 evaluates annotations when they are asked for; names of type checkers only are no objects.
+        # Python 3.14 evaluates annotations lazily; names that only type checkers import raise NameError.
         import annotationlib  # type: ignore[import-not-found]
 
         return annotationlib.get_annotations(fn, format=annotationlib.Format.FORWARDREF)
 
 
 def _evaluated(value: Any, fn: Any) -> Any:
-    """An annotation as an object; `Any` for a string that has no meaning here."""
+    """Evaluate an annotation; return `Any` for a string that cannot be evaluated."""
     text = value if isinstance(value, str) else getattr(value, "__forward_arg__", None)
     if text is None:
         return value
@@ -48,43 +48,43 @@ def _evaluated(value: Any, fn: Any) -> Any:
         try:
             local[name] = cell.cell_contents
         except ValueError:
-            # It is assigned later.
+            # The cell is assigned later.
             continue
     try:
         return eval(text, fn.__globals__, local)
     except Exception:
-        # A name of a module that is imported for type checkers only, or syntax of a later Python.
-        return _named(text)
+        # The name is imported for type checkers only, or the syntax is of a later Python.
+        return _role_in_string(text)
 
 
-def _named(text: str) -> Any:
-    """The role that a string names, as ``ArrayLike | None`` or ``it.ArrayLike``; `Any` if it names none."""
+def _role_in_string(text: str) -> Any:
+    """Return the role in a string such as ``ArrayLike | None`` or ``it.ArrayLike``; `Any` if there is none."""
     try:
         tree = ast.parse(text, mode="eval")
     except SyntaxError:
         return Any
     names = [getattr(node, "id", None) or getattr(node, "attr", None) for node in ast.walk(tree)]
-    found = next((_BY_NAME[name] for name in names if name in _BY_NAME), None)
-    if found is None:
+    role = next((_BY_NAME[name] for name in names if name in _BY_NAME), None)
+    if role is None:
         return Any
-    listed = isinstance(tree.body, ast.Subscript) and str(ast.unparse(tree.body.value)).rpartition(".")[2] not in (
+    is_sequence = isinstance(tree.body, ast.Subscript) and str(ast.unparse(tree.body.value)).rpartition(".")[2] not in (
         "Optional",
         "Union",
         "Annotated",
     )
-    if listed:
-        return tuple[found, ...] if "uple" in ast.unparse(tree.body) else list[found]
-    return found
+    if is_sequence:
+        return tuple[role, ...] if "uple" in ast.unparse(tree.body) else list[role]
+    return role
 
 
 def _role(value: Any) -> Any:
-    """The role that an annotation says, or the annotation itself."""
+    """Return the role for an annotation, or the annotation itself."""
     if type(value) is _ROLE:
         return value
     if value is Array:
         return roles.Array
     if isinstance(value, str | ForwardRef):
-        return _role(_named(value if isinstance(value, str) else value.__forward_arg__))
+        return _role(_role_in_string(value if isinstance(value, str) else value.__forward_arg__))
     if isinstance(value, TypeVar):
         return value if value.__bound__ is None else _role(value.__bound__)
     if type(value).__name__ == "TypeAliasType":
@@ -93,28 +93,28 @@ def _role(value: Any) -> Any:
     if origin is Annotated:
         return _role(inner[0])
     if origin in (Union, types.UnionType):
-        return _of_union(value, [_role(v) for v in inner])
+        return _union_role(value, [_role(v) for v in inner])
     if isinstance(origin, type) and issubclass(origin, Iterable):
-        held = [_role(v) for v in inner if v is not ...]
-        if any([type(v) is _ROLE and v.base in (roles.Array, roles.ArrayLike) for v in held]):
-            return tuple[tuple(held)] if origin is tuple else list[held[0]]  # type: ignore[valid-type]
+        roles_inside = [_role(v) for v in inner if v is not ...]
+        if any([type(v) is _ROLE and v.base in (roles.Array, roles.ArrayLike) for v in roles_inside]):
+            return tuple[tuple(roles_inside)] if origin is tuple else list[roles_inside[0]]  # type: ignore[valid-type]
     return value
 
 
-def _of_union(value: Any, inner: list[Any]) -> Any:
-    """The role of the members of a union: an array if one is, since it may be anything that is like one."""
-    found = [v for v in inner if type(v) is _ROLE]
-    arrays = [v for v in found if v.base in (roles.ArrayLike, roles.Array)]
+def _union_role(value: Any, inner: list[Any]) -> Any:
+    """Return the role of a union; an array member decides, since the argument may then be like an array."""
+    members = [v for v in inner if type(v) is _ROLE]
+    arrays = [v for v in members if v.base in (roles.ArrayLike, roles.Array)]
     lists = [v for v in inner if is_list_of_arrays(v)]
-    if not found and lists:
+    if not members and lists:
         return roles.ArraySequence | None
-    if not found:
+    if not members:
         return value
-    return (arrays or found)[0] | None if len(inner) > 1 else found[0]
+    return (arrays or members)[0] | None if len(inner) > 1 else members[0]
 
 
 def is_list_of_arrays(value: Any) -> bool:
-    """Whether an annotation is a list, tuple or sequence of arrays."""
+    """Return True if an annotation is a list, tuple or sequence of arrays."""
     origin = get_origin(value)
     if not (isinstance(origin, type) and issubclass(origin, Iterable)):
         return False

@@ -1,4 +1,4 @@
-"""The functions that dispatch, and so may be overridden."""
+"""List of the functions that dispatch, and so can be overridden."""
 
 import inspect
 from collections.abc import Callable
@@ -13,22 +13,23 @@ from ivy_protocol.messages.prefixes import named
 def overridable_functions(package: str | None = None, /) -> dict[Callable[..., Any], inspect.Signature]:
     """Return all functions that dispatch, with their signatures.
 
-    A class answers each of them by ``__ivy_array_function__``; `register` adds implementations.
+    A class implements them in ``__ivy_array_function__``; `register` adds implementations.
 
     Parameters
     ----------
     package : str, optional
-        Only those of a package, as ``"mylib"``; ``"ivy"`` for ivy's own. By default, those of all packages that are
-        imported.
+        List only functions of this package, such as ``"mylib"``; ``"ivy"`` for ivy itself. By default, list the
+        functions
+        of all imported packages.
 
     Returns
     -------
     dict
-        The signatures by function, in the order in which the functions were defined.
+        The signatures by function, in the order of definition.
 
     See Also
     --------
-    dispatchable : makes a dispatcher of a function.
+    dispatchable : make a dispatcher from a function.
 
     Examples
     --------
@@ -37,11 +38,11 @@ def overridable_functions(package: str | None = None, /) -> dict[Callable[..., A
     (True, ['x', 'axis', 'complex_mode', 'out'])
     """
     lazy.load_functions()
-    found = {}
+    signatures = {}
     for spec in tuple(context.functions):
         if spec.call is not None and package in (None, _package(spec.name)):
-            found[spec.call] = inspect.signature(spec.body)
-    return found
+            signatures[spec.call] = inspect.signature(spec.body)
+    return signatures
 
 
 def _package(name: str) -> str:

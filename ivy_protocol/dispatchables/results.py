@@ -1,4 +1,4 @@
-"""Results of alternative implementations, which may compute with another library than that of the caller's arrays."""
+"""Conversion of the results of alternative implementations, which may compute on another backend."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from ivy_protocol.functions.conversion import to_backend
 
 
 def as_native_of(backend: Backend, result: Any) -> Any:
-    """Return a result with its arrays as native ones of a library."""
+    """Convert the arrays in a result to native arrays of a backend."""
     if type(result) in (tuple, list):
         return type(result)([as_native_of(backend, value) for value in result])
     data = result._data if type(result) is Array else result

@@ -1,1 +1,1 @@
-"""Programs that run in several threads, processes or machines: what is in force travels, and blocks are mapped."""
+"""Programs in several threads, processes or machines: propagation of the context, and functions of blocks."""

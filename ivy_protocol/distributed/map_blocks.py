@@ -1,4 +1,4 @@
-"""``ivy.map_blocks``: a function of the blocks of arrays that lie in several."""
+"""`ivy.map_blocks`: functions of the blocks of chunked and sharded arrays."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,50 +12,51 @@ from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import conversion, creation, dtypes, manipulation
 from ivy_protocol.messages.prefixes import named
 
-_NUMBERS = (bool, int, float, complex)
+_SCALARS = (bool, int, float, complex)
 
 
 @named
 def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | None = None) -> Array:
-    """Return what a function makes of each block of arrays, where each block lies.
+    """Apply a function to each block of arrays, on the device of the block.
 
-    The blocks are the chunks of dask, the parts of an array that JAX has spread over devices, or those of a ``DTensor``
-    of torch in each process. An array in one piece is one block.
+    The blocks are the chunks of dask, the shards of a JAX array, or the local tensor of a torch ``DTensor`` in each
+    process. An array that is not distributed is one block.
 
     Parameters
     ----------
     func : Callable
-        Takes a block of each array, as an `ivy.Array`, and returns an array of the shape to which they broadcast. It
-        runs in the backend and the modes that are in force here.
+        Function of a block of each array, as an `ivy.Array`, that returns an array of their broadcast shape. It runs
+        with the backend and the modes of the caller.
     arrays : ArrayLike
-        The arrays; their shapes broadcast. Arrays of NumPy and numbers join the others, and those in one piece are cut
-        as the others are.
+        The arrays; their shapes broadcast. NumPy arrays and scalars are converted to the library of the others, and
+        arrays that are not distributed are split like the others.
     dtype : DtypeLike, optional
-        Data type of the result. ``None`` stands for that of what ``func`` returns, which dask asks for by calling it
-        with blocks without elements.
+        Data type of the result. By default the data type that ``func`` returns; for dask this calls it with blocks
+        without elements.
 
     Returns
     -------
     ivy.Array
-        The result, which lies in blocks as the arrays do; those of dask are computed when they are asked for.
+        The result, distributed like the arrays; dask computes its blocks lazily.
 
     Raises
     ------
     IvyBroadcastShapeError
         The shapes do not broadcast.
     IvyTypeError
-        ``func`` cannot be called, there is no array, or they are of several libraries.
+        ``func`` is not callable, there is no array, or the arrays are of several libraries.
     IvyValueError
         ``func`` returns an array of another shape.
 
     See Also
     --------
-    carried : a function that is sent elsewhere by other means.
+    carried : propagate the context to a function that other tools send elsewhere.
 
     Notes
     -----
-    By `dask.array.map_blocks`, `jax.shard_map`, and parts of tensors as of `torch.distributed.tensor.experimental.
-    local_map`. A key of `ivy.random` gives the same numbers in each block: draw outside of ``func``.
+    Implemented by `dask.array.map_blocks`, `jax.shard_map`, and for torch by local tensors, as in
+    `torch.distributed.tensor.experimental.local_map`. A key of `ivy.random` yields the same numbers in each block:
+    sample outside of ``func``.
 
     Examples
     --------
@@ -64,59 +65,59 @@ def map_blocks(func: Callable[..., Any], *arrays: ArrayLike, dtype: DtypeLike | 
     """
     if not callable(func):
         raise IvyTypeError(f"ivy.map_blocks: func is a function, not {func!r} ({type(func).__name__})")
-    given = _of_one_library(arrays)
-    natives = [conversion.to_native(x) for x in given if isinstance(x, Array)]
-    lengths = tuple(manipulation.broadcast_shapes(*[tuple(x.shape) for x in natives]))
+    inputs = _convert_to_one_backend(arrays)
+    natives = [conversion.to_native(x) for x in inputs if isinstance(x, Array)]
+    shape = tuple(manipulation.broadcast_shapes(*[tuple(x.shape) for x in natives]))
     backend = backends.loaded[backends.backend_name(type(natives[0]))]
     native_dtype = None if dtype is None else backend.native_dtype(dtypes.as_ivy_dtype(dtype))
-    block = carried(_Block(func, given, native_dtype))
-    mapped = backend.hooks.map_blocks
-    found = NotImplemented if mapped is None else mapped(block, lengths, natives, native_dtype)
-    return Array(block(*natives) if found is NotImplemented else found)
+    block = carried(_Block(func, inputs, native_dtype))
+    map_native_blocks = backend.hooks.map_blocks
+    result = NotImplemented if map_native_blocks is None else map_native_blocks(block, shape, natives, native_dtype)
+    return Array(block(*natives) if result is NotImplemented else result)
 
 
-def _of_one_library(arrays: tuple[Any, ...]) -> list[Any]:
-    """The arrays of one library; numbers stay numbers."""
+def _convert_to_one_backend(arrays: tuple[Any, ...]) -> list[Any]:
+    """Convert the arrays to one backend; scalars are unchanged."""
     names = [backends.backend_name(type(getattr(x, "_data", x))) for x in arrays]
     like = next((x for x, name in zip(arrays, names, strict=True) if name not in ("", "numpy")), None)
-    given: list[Any] = [
-        x if type(x) in _NUMBERS else creation.asarray(x, like=None if name not in ("", "numpy") else like)
+    inputs: list[Any] = [
+        x if type(x) in _SCALARS else creation.asarray(x, like=None if name not in ("", "numpy") else like)
         for x, name in zip(arrays, names, strict=True)
     ]
-    if not any([isinstance(x, Array) for x in given]):
-        raise IvyTypeError("ivy.map_blocks takes the arrays after the function; none was given")
-    others = {x.backend for x in given if isinstance(x, Array)}
+    if not any([isinstance(x, Array) for x in inputs]):
+        raise IvyTypeError("ivy.map_blocks takes the arrays after the function; there is no array")
+    others = {x.backend for x in inputs if isinstance(x, Array)}
     if len(others) > 1:
         raise IvyTypeError(
             f"ivy.map_blocks got arrays of {' and '.join(sorted(others))}; convert one with ivy.to_backend(x, ...)"
         )
-    return given
+    return inputs
 
 
 class _Block:
-    """The function of native blocks; those of dask that are of another class are given and taken as such."""
+    """The function on native blocks; dask blocks of other classes are passed and returned unchanged."""
 
-    def __init__(self, func: Callable[..., Any], given: list[Any], dtype: Any) -> None:
+    def __init__(self, func: Callable[..., Any], inputs: list[Any], dtype: Any) -> None:
         self.func = func
-        self.given = [x if type(x) in _NUMBERS else None for x in given]
-        """The numbers, with None where blocks go."""
+        self.scalars = [x if type(x) in _SCALARS else None for x in inputs]
+        """The scalar arguments, with None for arrays."""
         self.dtype = dtype
 
     def __call__(self, *parts: Any) -> Any:
         blocks = [Array(x) if backends.backend_name(type(x)) else x for x in parts]
-        following = iter(blocks)
-        made = self.func(*[next(following) if x is None else x for x in self.given])
-        made = made if has_dtype(made) else creation.asarray(made)
-        lengths = tuple(manipulation.broadcast_shapes(*[tuple(x.shape) for x in blocks]))
-        if tuple(made.shape) != lengths:
+        next_block = iter(blocks)
+        result = self.func(*[next(next_block) if x is None else x for x in self.scalars])
+        result = result if has_dtype(result) else creation.asarray(result)
+        shape = tuple(manipulation.broadcast_shapes(*[tuple(x.shape) for x in blocks]))
+        if tuple(result.shape) != shape:
             raise IvyValueError(
-                f"ivy.map_blocks: func returned an array of the shape {tuple(made.shape)} for blocks that broadcast "
-                f"to {lengths}; it returns one of that shape, such as with keepdims= and ivy.broadcast_to"
+                f"ivy.map_blocks: func returned an array of the shape {tuple(result.shape)} for blocks that broadcast "
+                f"to {shape}; it returns one of that shape, such as with keepdims= and ivy.broadcast_to"
             )
         if self.dtype is not None:
-            made = dtypes.astype(made, dtypes.as_ivy_dtype(self.dtype))
-        # Blocks that were arrays of ivy are such again.
-        return made if any([isinstance(x, Array) for x in parts]) else conversion.to_native(made)
+            result = dtypes.astype(result, dtypes.as_ivy_dtype(self.dtype))
+        # Blocks that are ivy arrays are returned as ivy arrays.
+        return result if any([isinstance(x, Array) for x in parts]) else conversion.to_native(result)
 
 
 __all__ = ["map_blocks"]

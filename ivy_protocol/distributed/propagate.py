@@ -1,4 +1,4 @@
-"""``ivy.carried``: a function that runs elsewhere as it would run here."""
+"""`ivy.carried`: propagate the context of ivy to a function that runs elsewhere."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,8 +19,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class _Carried(Generic[P, R]):
-    """A function with the backend, the modes and the seed that were in force where it was made."""
+class _ContextFunction(Generic[P, R]):
+    """A function with the backend, the modes and the seed that were active when it was created."""
 
     def __init__(self, func: Callable[P, R]) -> None:
         self.func = func
@@ -31,19 +31,20 @@ class _Carried(Generic[P, R]):
         update_wrapper(self, func, updated=())
 
     def __call__(self, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        with self._in_force():
+        with self._activate():
             return self.func(*args, **kwargs)
 
     def __repr__(self) -> str:
         return f"ivy.carried({self.func!r})"
 
     @contextmanager
-    def _in_force(self) -> Iterator[None]:
+    def _activate(self) -> Iterator[None]:
+        """Activate the stored settings and the next seed."""
         for name in self.stacks.get("backends", ()):
             backends.load(name)
-        # What is not in force here is not there either.
-        held = {n: Change(self.stacks.get(n, ()), ()) for n in (*DEFAULTS, "backends")}
-        with context.scope(**held), portable.seeded(self._next_seed()):
+        # Settings that are not active here are reset to their defaults there.
+        changes = {n: Change(self.stacks.get(n, ()), ()) for n in (*DEFAULTS, "backends")}
+        with context.scope(**changes), portable.seeded(self._next_seed()):
             yield
 
     def _next_seed(self) -> int | None:
@@ -51,49 +52,48 @@ class _Carried(Generic[P, R]):
             return None if self.seed is None else portable.numbered(self.seed, next(self._calls))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Each copy has a seed of its own, so that tasks do not draw the same numbers.
-        return _copy, (self.func, self.stacks, self._next_seed())
+        # Each copy gets a new seed, so that tasks sample different numbers.
+        return _unpickle, (self.func, self.stacks, self._next_seed())
 
 
-def _copy(func: Callable[..., Any], stacks: dict[str, Any], seed: int | None) -> Any:
-    made: Any = _Carried.__new__(_Carried)
-    made.func, made.stacks, made.seed = func, stacks, seed
-    made._calls, made._lock = count(), Lock()
-    return update_wrapper(made, func, updated=())
+def _unpickle(func: Callable[..., Any], stacks: dict[str, Any], seed: int | None) -> Any:
+    function: Any = _ContextFunction.__new__(_ContextFunction)
+    function.func, function.stacks, function.seed = func, stacks, seed
+    function._calls, function._lock = count(), Lock()
+    return update_wrapper(function, func, updated=())
 
 
 @named
 def carried(func: Callable[P, R]) -> Callable[P, R]:
-    """Return a function that runs in other threads, processes and machines with what is in force here.
+    """Return a function that runs in other threads, processes and machines with the settings that are active here.
 
     Parameters
     ----------
     func : Callable
-        The function; where it goes to other processes, one that can be pickled, by the means of who sends it.
+        The function; to send it to another process, it must be picklable by the tool that sends it.
 
     Returns
     -------
     Callable
-        The same, which is called in the backend, the modes and the defaults that were in force when it was made, and
-        leaves those of its caller as they were. In the random mode "portable", where `ivy.seed` was called, each of its
-        calls draws by a seed of its own, made of that of this thread: the first call and the first copy that is
-        sent elsewhere by the first, and so on.
+        A function that calls `func` with the backend, modes and defaults that were active when it was created, and
+        restores those of its caller. In the random mode "portable", after `ivy.seed`, each call samples with a new seed
+        derived from the seed of this thread: the first call and the first pickled copy get the first seed, and so on.
 
     Raises
     ------
     IvyTypeError
-        `func` cannot be called.
+        `func` is not callable.
 
     See Also
     --------
-    map_blocks : what it maps travels so by itself.
+    map_blocks : propagates the context of ivy itself.
 
     Notes
     -----
-    It is for ``concurrent.futures``, ``threading``, ``multiprocessing``, joblib and ``dask.delayed``, which know
-    nothing of a scope that is open where they are told of a function. Overlays and `ivy.record` do not travel. The
-    generators of the libraries, in the random mode "native", are those of each thread and process: give tasks keys of
-    `ivy.random.split` where numbers are to be the same in each run, whichever task is first.
+    Use it with ``concurrent.futures``, ``threading``, ``multiprocessing``, joblib and ``dask.delayed``, which do not
+    propagate a scope. Overlays and `ivy.record` are not propagated. In the random mode "native", the generators of the
+    libraries belong to each thread and process: pass tasks keys of `ivy.random.split` if the numbers must not depend
+    on the order of the tasks.
 
     Examples
     --------
@@ -104,7 +104,7 @@ def carried(func: Callable[P, R]) -> Callable[P, R]:
     """
     if not callable(func):
         raise IvyTypeError(f"ivy.carried takes a function, not {func!r} ({type(func).__name__})")
-    return _Carried(func)
+    return _ContextFunction(func)
 
 
 __all__ = ["carried"]

@@ -326,7 +326,7 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     'int16'
     """
     arrays_and_dtypes = tuple([host_data(a) for a in arrays_and_dtypes])
-    scalars = [type(a).__name__ for a in arrays_and_dtypes if type(a) in scalars.PYTHON_SCALARS]
+    python_types = [type(a).__name__ for a in arrays_and_dtypes if type(a) in scalars.PYTHON_SCALARS]
     names = [str(_dtype_of(a)) for a in arrays_and_dtypes if type(a) not in scalars.PYTHON_SCALARS]
     if not arrays_and_dtypes:
         return promote_all(())

@@ -1,1 +1,1 @@
-"""What happens in calls: what may not, what did, and what a function needs."""
+"""Observation of calls: `ivy.forbid`, `ivy.record` and their log."""

@@ -1,8 +1,8 @@
-"""``ivy.forbid``: a scope in which nothing happens to arrays that was not asked for."""
+"""`ivy.forbid`: a scope in which implicit conversions raise."""
 
 from ivy_protocol.exceptions import IvyForbiddenError, IvyValueError
-from ivy_protocol.instrument.frames import called_with, users_line
-from ivy_protocol.instrument.observe import Event, Frame, Watcher
+from ivy_protocol.instrument.frames import called_with, find_user_line
+from ivy_protocol.instrument.observe import Event, Frame, Observer
 from ivy_protocol.messages.prefixes import public
 
 KINDS = {
@@ -12,46 +12,46 @@ KINDS = {
     "upcast": "cast it first, with ivy.astype(x, dtype)",
     "compute": "compute it first, with ivy.to_numpy(x)",
     "reshard": "lay the arrays out alike first, with jax.device_put or DTensor.redistribute",
-    "item": "ask for it, with ivy.to_scalar(x)",
+    "item": "convert it explicitly, with ivy.to_scalar(x)",
 }
-"""What may be forbidden, and what to do instead."""
+"""The kinds of events that may be forbidden, with the explicit alternative."""
 _BY_DEFAULT = ("host", "device", "densify", "upcast", "compute")
 
 
-class forbid(Watcher):
+class forbid(Observer):
     """Raise at the first silent conversion in a ``with`` block.
 
     Parameters
     ----------
     *kinds : {"host", "device", "densify", "upcast", "compute", "reshard", "item"}
-        What is forbidden; without any, all but "reshard" and "item".
+        The events to forbid; by default all but "reshard" and "item".
 
-        - "host": an array of another library becomes one of NumPy, or of a third library, as by ``np.asarray(x)``, by a
-          function of NumPy that ivy has not, or inside of a function of ivy.
+        - "host": an array of another library is converted to NumPy or a third library, by ``np.asarray(x)``, by a
+          NumPy function that ivy does not have, or inside a function of ivy.
         - "device": an array moves to another device.
-        - "densify": a sparse array becomes a dense one.
-        - "upcast": an array is computed in a wider data type than its own; bools, which stand for 0 and 1, may be.
+        - "densify": a sparse array is converted to a dense one.
+        - "upcast": a wider data type than that of an array is used for the computation; booleans are exempt.
         - "compute": a lazy array, as of dask, is computed.
-        - "reshard": parts of an array that is spread over devices or processes go to others, as a ``DTensor`` of torch
-          tells of it; with JAX, a result is spread otherwise than the argument of its shape.
-        - "item": Python reads a number, as by ``float(x)`` or ``if x:``.
+        - "reshard": parts of a sharded array move to other devices or processes, as reported by a torch ``DTensor``;
+          with JAX, the sharding of a result differs from that of the argument with its shape.
+        - "item": Python reads a scalar, as by ``float(x)`` or ``if x:``.
 
     Raises
     ------
     IvyForbiddenError
-        In the block: it names the function, its arguments and the line of the program.
+        In the block: the message contains the function, its arguments and the line of the program.
     IvyValueError
-        There is no such kind.
+        A kind is unknown.
 
     See Also
     --------
-    record : writes down what happens, and lets it.
+    record : log these events instead.
 
     Notes
     -----
-    What a program asks for by name is no silent conversion: `ivy.to_numpy`, `ivy.to_list`, `ivy.to_scalar`,
-    `ivy.to_backend`, `ivy.to_device`, `ivy.astype`, `ivy.asarray`, `ivy.to_dense`, ``dtype=``, and printing. The scope
-    is that of the thread or task that opened it.
+    Explicit conversions are allowed: `ivy.to_numpy`, `ivy.to_list`, `ivy.to_scalar`, `ivy.to_backend`,
+    `ivy.to_device`, `ivy.astype`, `ivy.asarray`, `ivy.to_dense`, ``dtype=``, and printing. The scope applies to the
+    thread or task that opened it.
 
     Examples
     --------
@@ -67,17 +67,17 @@ class forbid(Watcher):
     def __init__(self, *kinds: str) -> None:
         unknown = [kind for kind in kinds if kind not in KINDS]
         if unknown:
-            raise IvyValueError(f"ivy.forbid: {unknown[0]!r} is none of {', '.join(map(repr, KINDS))}")
+            raise IvyValueError(f"ivy.forbid: {unknown[0]!r} is not one of {', '.join(map(repr, KINDS))}")
         self.kinds = frozenset(kinds or _BY_DEFAULT)
 
-    def refusal(self, event: Event, frame: Frame | None) -> Exception | None:
-        if event.kind not in self.kinds or (frame is not None and frame.asked_for):
+    def on_event(self, event: Event, frame: Frame | None) -> Exception | None:
+        if event.kind not in self.kinds or (frame is not None and frame.is_explicit):
             return None
-        given = f" of ({called_with(frame.args, frame.kwargs)})" if frame is not None else ""
-        by = "" if frame is None or event.by == public(frame.name) else f" in {public(frame.name)}"
+        arguments = f" of ({called_with(frame.args, frame.kwargs)})" if frame is not None else ""
+        location = "" if frame is None or event.by == public(frame.name) else f" in {public(frame.name)}"
         return IvyForbiddenError(
             f'{event.by}: it {event.what}, which ivy.forbid("{event.kind}") does not allow; {KINDS[event.kind]}. '
-            f"The call{by}{given} is from {users_line()}"
+            f"The call{location}{arguments} is from {find_user_line()}"
         )
 
 

@@ -1,4 +1,4 @@
-"""What `ivy.record` wrote down: a table, a tree, and a trace for the viewers of Chrome."""
+"""The log of `ivy.record`: a table, a tree, and a trace for Chrome's viewers."""
 
 import json
 import os
@@ -11,35 +11,35 @@ _COLUMNS = ("function", "library", "implementation", "data types", "result", "co
 
 
 class LogEntry:
-    """One call that was written down.
+    """One logged call.
 
     Attributes
     ----------
     function : str
-        Its name; that of a class for a module, and of what read an array where that was no function of ivy.
+        The name of the function; for a module its class, for a read without a function of ivy the operation.
     library, implementation : str
-        The library that answered, and what answered there; "composed" for what other functions of ivy are called by.
+        The backend, and the implementation on it; "composed" for functions whose body calls other functions of ivy.
     alternative : str
-        The name of the alternative implementation that answered, as `ivy.Alternatives` takes it; empty if none did.
+        The name of the alternative implementation that was used, as in `ivy.Alternatives`; empty for others.
     before, after : tuple of str
-        The data types of the arrays as they were given, and in which they were computed.
+        The data types of the array arguments before and after conversions.
     result : tuple of str
         The data types of the results.
     conversions : tuple of str
-        What happened without being asked for by name, each begun with its kind, as `ivy.forbid` knows it, or "joined"
-        for arrays of NumPy that went to another library.
+        Implicit conversions, each with its kind as in `ivy.forbid` first, or "joined" for NumPy arrays that were
+        converted to another library.
     moved : int
-        The bytes that went to another library, device or process.
+        The bytes that moved to another library, device or process.
     seconds : float
-        How long it took, with the calls inside.
+        The duration, with the calls inside.
     depth : int
-        How many calls are around it.
+        The number of calls around it.
     calls : list of LogEntry
         The calls inside.
     where : str
         The line of the program.
     raised : str
-        The class of the error that it raised; empty if it returned.
+        The class of the error that it raised; empty if it returned a result.
 
     Examples
     --------
@@ -66,6 +66,7 @@ class LogEntry:
         return f"<{self.function} on {self.library or 'no library'}, {1e3 * self.seconds:.3f} ms>"
 
     def _cells(self) -> tuple[str, ...]:
+        """Return the columns of the table."""
         changed = self.after and self.after != self.before
         types = ", ".join(self.before) + (f" -> {', '.join(self.after)}" if changed else "")
         return (
@@ -81,7 +82,7 @@ class LogEntry:
 
 
 class Log:
-    """The calls that `ivy.record` wrote down, in the order in which they began.
+    """The calls that `ivy.record` logged, in the order in which they began.
 
     It is a sequence of `LogEntry`.
 
@@ -112,28 +113,28 @@ class Log:
 
     @property
     def moved(self) -> int:
-        """The bytes that went to another library or device."""
+        """Total of the bytes that moved to another library or device."""
         return sum(entry.moved for entry in self)
 
     @property
     def alternatives(self) -> tuple[str, ...]:
-        """The alternative implementations that answered, in the form that `ivy.Alternatives` takes."""
+        """The alternative implementations that were used, in the form that `ivy.Alternatives` accepts."""
         return tuple(dict.fromkeys([entry.alternative for entry in self if entry.alternative]))
 
     @property
     def conversions(self) -> list[str]:
-        """What happened without being asked for by name, with the lines of the program."""
-        return [f"{entry.function}: {what} ({entry.where})" for entry in self for what in entry.conversions]
+        """The implicit conversions, with the lines of the program."""
+        return [f"{entry.function}: {conversion} ({entry.where})" for entry in self for conversion in entry.conversions]
 
     def add(self, entry: LogEntry, outer: LogEntry | None) -> None:
-        """Add a call, which may be inside of another one."""
+        """Add a call, possibly inside another one."""
         if outer is not None:
             entry.depth = outer.depth + 1
             outer.calls.append(entry)
         self._entries.append(entry)
 
     def table(self) -> str:
-        """Return the calls as a table, drawn by rich if that is installed."""
+        """Return the calls as a table, formatted by rich if it is installed."""
         rows = [entry._cells() for entry in self]
         try:
             from rich.console import Console
@@ -149,7 +150,7 @@ class Log:
         return text.getvalue()
 
     def tree(self) -> str:
-        """Return a line for each call, under that of the call, or of the module, that it is a part of."""
+        """Return a line for each call, below the call or module that contains it."""
         lines: list[str] = []
         for entry in self:
             _, library, implementation, types, result, conversions, _, time = entry._cells()
@@ -159,17 +160,18 @@ class Log:
         return "\n".join(lines)
 
     def save(self, path: "str | os.PathLike[str]") -> None:
-        """Write a file that ``chrome://tracing`` and https://ui.perfetto.dev show.
+        """Write a file for ``chrome://tracing`` and https://ui.perfetto.dev.
 
         Parameters
         ----------
         path
-            Where to write it, as JSON in the trace event format.
+            The file, in the JSON trace event format.
         """
         write_file(file_path(path, "Log.save"), json.dumps({"traceEvents": [_event(e) for e in self]}))
 
 
 def _event(entry: LogEntry) -> dict[str, Any]:
+    """Return a call as a complete event of the Chrome trace format."""
     return {
         "name": entry.function,
         "cat": entry.library or "program",

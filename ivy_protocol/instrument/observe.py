@@ -1,4 +1,4 @@
-"""Calls in the scopes of those who watch: each is followed through its steps, and they are told what happens in it."""
+"""Calls in scopes with observers: each call is followed through its steps, and observers are notified of events."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -29,29 +29,29 @@ from ivy_protocol.instrument.frames import (
 from ivy_protocol.messages.prefixes import public
 
 HOST = "numpy"
-_ASKED_FOR = "array asarray astype copy_array from_dlpack native_array save to_backend to_dense to_device to_list"
-ASKED_FOR = frozenset((*_ASKED_FOR.split(), "to_numpy", "to_scalar"))
-"""The functions by which a program asks for a conversion, so that none in them is silent."""
+_EXPLICIT = "array asarray astype copy_array from_dlpack native_array save to_backend to_dense to_device to_list"
+EXPLICIT_CONVERSIONS = frozenset((*_EXPLICIT.split(), "to_numpy", "to_scalar"))
+"""Functions that convert explicitly; conversions inside of them are not silent."""
 
 
 class Event(NamedTuple):
-    """Something that happened to an array without being asked for by name."""
+    """An implicit conversion, or another event that `ivy.forbid` may forbid."""
 
     kind: str
-    """One of the kinds of `ivy.forbid`, or "joined" for an array of NumPy that went to another library."""
+    """One of the kinds of `ivy.forbid`, or "joined" for a NumPy array that was converted to another library."""
     by: str
-    """What did it, as a user would write it."""
+    """The function that caused it, as a user would write it."""
     what: str
-    """What happened, as the rest of a sentence."""
+    """Description of the event: the rest of a sentence."""
     size: int = 0
-    """How many bytes were moved."""
+    """The number of bytes that were moved."""
 
 
-class Given(NamedTuple):
-    """An array among the arguments, as it was given."""
+class ArgumentInfo(NamedTuple):
+    """An array argument, before conversions."""
 
     name: str
-    place: int | None
+    position: int | None
     library: str
     dtype: str
     device: str
@@ -59,73 +59,73 @@ class Given(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What the error calls the argument."""
-        return self.name if self.place is None else f"{self.name}[{self.place}]"
+        """Name of the argument in errors."""
+        return self.name if self.position is None else f"{self.name}[{self.position}]"
 
 
 class Frame:
-    """One call while it runs, or one part of a program that has a name."""
+    """A call in progress, or a named part of a program."""
 
-    def __init__(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any], asked_for: bool = False) -> None:
+    def __init__(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any], is_explicit: bool = False) -> None:
         self.name = name
         self.args = args
         self.kwargs = kwargs
         self.parent = current.get()
-        self.asked_for = asked_for or (self.parent is not None and self.parent.asked_for)
+        self.is_explicit = is_explicit or (self.parent is not None and self.parent.is_explicit)
         self.entries: dict[int, Any] = {}
-        """What each log has of it."""
+        """The entry of each log, by the `id` of its observer."""
         self.call: Call | None = None
-        self.given: list[Given] = []
-        self.taken: list[str] = []
-        """The data types in which it computes with what was given."""
+        self.arguments: list[ArgumentInfo] = []
+        self.compute_dtypes: list[str] = []
+        """The data types of the array arguments after conversions."""
         self.result: Any = None
         self.raised = ""
-        self.tells_of_moves = False
-        """Whether what is sent to other processes is told of from here on."""
+        self.reports_moves = False
+        """True if this call reports communication with other processes."""
         self.began = self.ended = 0
 
 
 current: ContextVar[Frame | None] = ContextVar("ivy_protocol_frame", default=None)
-"""The innermost call that is followed here."""
+"""The innermost followed call in this context."""
 
 
-class _Below(Change):
-    """Put what follows calls below all overlays: those of the user's see a call before it, since they may answer."""
+class _FollowingChange(Change):
+    """Put the following overlay below all user overlays, which see a call first, since they may implement it."""
 
     __slots__ = ()
 
     def applied(self, below: tuple[Any, ...]) -> tuple[Any, ...]:
-        """The stack that results, over that of the scope around."""
+        """Return the resulting stack, on top of that of the outer scope."""
         return (FOLLOWING, *[overlay for overlay in below if overlay is not FOLLOWING])
 
 
-class Watcher:
-    """Somebody who is told what happens in a scope."""
+class Observer:
+    """Base class of observers, which are notified of events in a scope."""
 
     def __enter__(self) -> Any:
-        context.enter(self, watchers=self, overlays=_Below())
+        context.enter(self, watchers=self, overlays=_FollowingChange())
         return self
 
     def __exit__(self, *_: object) -> None:
         context.leave(self)
 
     def begin(self, frame: Frame) -> None:
-        """A call begins."""
+        """Handle the begin of a call."""
 
     def end(self, frame: Frame) -> None:
-        """A call has ended."""
+        """Handle the end of a call."""
 
-    def refusal(self, event: Event, frame: Frame | None) -> Exception | None:
-        """Take note of an event; return the error to raise, if it may not be."""
+    def on_event(self, event: Event, frame: Frame | None) -> Exception | None:
+        """Handle an event; return an error if it is forbidden."""
         return None
 
     def read(self, by: str, data: Any, number: bool) -> None:
-        """Python or NumPy reads the values of an array, without a function of ivy's."""
-        for event in _reading(by, data, number):
-            tell(event)
+        """Handle a read of the values of an array by Python or NumPy, without a function of ivy."""
+        for event in _reading_events(by, data, number):
+            notify(event)
 
     def part(self, name: str, run: Callable[..., Any]) -> Callable[..., Any]:
-        """A function whose calls are a part of the program of that name."""
+        """Return a function whose calls are shown as a named part of the program."""
 
         def followed(*args: Any, **kwargs: Any) -> Any:
             return _in_frame(Frame(name, args, kwargs), lambda: run(*args, **kwargs))
@@ -133,20 +133,21 @@ class Watcher:
         return followed
 
 
-def watchers() -> tuple[Watcher, ...]:
-    """Those who watch here, from the outside in."""
+def watchers() -> tuple[Observer, ...]:
+    """Return the observers of this context, from the outside in."""
     return context.current().stacks.get("watchers", ())
 
 
-def tell(event: Event) -> None:
-    """Tell all who watch of an event, and raise what the first of them objects to."""
+def notify(event: Event) -> None:
+    """Notify all observers of an event, and raise the error of the first that forbids it."""
     frame = current.get()
-    refused = [error for watcher in watchers() if (error := watcher.refusal(event, frame)) is not None]
-    if refused:
-        raise refused[0]
+    errors = [error for observer in watchers() if (error := observer.on_event(event, frame)) is not None]
+    if errors:
+        raise errors[0]
 
 
-def _reading(by: str, data: Any, number: bool) -> Iterator[Event]:
+def _reading_events(by: str, data: Any, number: bool) -> Iterator[Event]:
+    """Yield the events of a read: lazy arrays compute, sparse ones densify, and values move to NumPy or Python."""
     library, size = library_of(data), bytes_of(data)
     if is_lazy(data):
         yield Event("compute", by, f"computes a lazy array of {library}", size)
@@ -159,10 +160,11 @@ def _reading(by: str, data: Any, number: bool) -> Iterator[Event]:
 
 
 def _in_frame(frame: Frame, run: Callable[[], Any]) -> Any:
-    told = watchers()
+    """Run a function as a frame, and notify the observers of its begin and end."""
+    observers = watchers()
     token = current.set(frame)
-    for watcher in told:
-        watcher.begin(frame)
+    for observer in observers:
+        observer.begin(frame)
     frame.began = perf_counter_ns()
     try:
         frame.result = run()
@@ -173,21 +175,21 @@ def _in_frame(frame: Frame, run: Callable[[], Any]) -> Any:
     finally:
         frame.ended = perf_counter_ns()
         current.reset(token)
-        for watcher in told:
-            watcher.end(frame)
+        for observer in observers:
+            observer.end(frame)
 
 
 class _Following(Overlay):
-    """Follows each call, and those that it is composed of."""
+    """Overlay that follows each call, and the calls in its body."""
 
     only_follows = True
-    """It changes nothing, so that code that torch compiles, once for many calls, need not be followed."""
+    """Marker of an overlay without effect on results: dispatch skips it in code compiled by torch."""
 
     def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         spec: Spec = func.spec  # type: ignore[attr-defined]
-        frame = Frame(spec.name, args, kwargs, spec.name in ASKED_FOR)
+        frame = Frame(spec.name, args, kwargs, spec.name in EXPLICIT_CONVERSIONS)
         with context.scope(overlays=self):
-            result = _in_frame(frame, lambda: _answered(spec, frame))
+            result = _in_frame(frame, lambda: _run_call(spec, frame))
             _check_result(spec, frame, result)
             return result
 
@@ -195,18 +197,19 @@ class _Following(Overlay):
 FOLLOWING = _Following()
 
 
-def _answered(spec: Spec, frame: Frame) -> Any:
+def _run_call(spec: Spec, frame: Frame) -> Any:
+    """Run a call through the slow path with overlays disabled, and check its arguments and layout."""
     mode = all_modes[context.current().modes]._replace(overlays=0, short_traces=False)
     call = frame.call = Call(spec, context.intern_modes(mode), frame.args, frame.kwargs)
-    *questions, answer = [ask for ask, _, when in ASKING if when(spec, mode)]
+    *attempts, compute = [attempt for attempt, _, when in ASKING if when(spec, mode)]
     try:
-        for ask in questions:
-            result = ask(call)
+        for attempt in attempts:
+            result = attempt(call)
             if result is not NotImplemented:
                 return result
         _follow(call, frame)
-        with _computing(call, frame):
-            result = answer(call)
+        with _native_events(call, frame):
+            result = compute(call)
         _check_layout(call, frame, result)
         return result
     except Exception as error:
@@ -214,55 +217,56 @@ def _answered(spec: Spec, frame: Frame) -> Any:
 
 
 def _follow(call: Call, frame: Frame) -> None:
-    """Note the arrays of a call whose library is known, and look at them again when they are native."""
+    """Store the arrays of a call whose backend is known, and check them again after conversion to native arrays."""
     backend = backends.loaded[call.where]
-    frame.given = list(_arrays(call))
+    frame.arguments = list(_arrays(call))
     converting, computing = steps.steps_for(call.spec, backend, all_modes[call.modes], call.bound)
 
-    def look(call: Call) -> None:
+    def check_converted(call: Call) -> None:
         _check_arguments(call, frame)
 
-    call.steps = (converting, (look, *computing))
+    call.steps = (converting, (check_converted, *computing))
 
 
-def _arrays(call: Call) -> Iterator[Given]:
+def _arrays(call: Call) -> Iterator[ArgumentInfo]:
+    """Yield the native arrays among the arguments of a call."""
     for name in call.spec.arrays:
         value = call.bound.get(name)
         if name == "out" and "out" not in call.spec.positional:
             continue
-        listed = type(value) in (list, tuple) and (name in call.spec.sequences or name == call.spec.variadic)
-        for i, item in enumerate(value if listed else (value,)):  # type: ignore[arg-type]
+        is_sequence = type(value) in (list, tuple) and (name in call.spec.sequences or name == call.spec.variadic)
+        for i, item in enumerate(value if is_sequence else (value,)):  # type: ignore[arg-type]
             data = native_of(item)
             library = library_of(data) if type(data) not in (list, tuple) else ""
             if library:
                 backend = backends.loaded[library]
                 device = device_of(backend, data) if backend.uses_devices else "cpu"
-                yield Given(name, i if listed else None, library, dtype_of(data), device, bytes_of(data))
+                yield ArgumentInfo(name, i if is_sequence else None, library, dtype_of(data), device, bytes_of(data))
 
 
 def _check_arguments(call: Call, frame: Frame) -> None:
-    """Tell what became of the arrays of a call before it is computed."""
+    """Notify of the conversions of the arguments of a call."""
     backend, spec = call.backend, call.spec
     explicit = any([call.bound.get(n) is not None for n in spec.dtypes])
-    for given in frame.given:
-        value = call.bound.get(given.name)
-        data = value if given.place is None else value[given.place]  # type: ignore[index]
+    for argument in frame.arguments:
+        value = call.bound.get(argument.name)
+        data = value if argument.position is None else value[argument.position]  # type: ignore[index]
         if not backend.is_array(data):
             continue
         dtype = dtype_of(data)
-        frame.taken.append(dtype)
-        if given.library != backend.name:
-            kind = "joined" if given.library == HOST else "host"
-            where = f"brings {given.title} from {given.library} to {backend.name}"
-            tell(Event(kind, public(spec.name), where, given.size))
-        device = device_of(backend, data) if backend.uses_devices else given.device
-        if device != given.device:
-            moved = f"moves {given.title} from {given.device} to {device}"
-            tell(Event("device", public(spec.name), moved, given.size))
-        written = spec.writes and given.name != spec.positional[0]
-        if not explicit and not written and _is_wider(given.dtype, dtype):
-            widened = f"widens {given.title} from {given.dtype} to {dtype}"
-            tell(Event("upcast", public(spec.name), widened))
+        frame.compute_dtypes.append(dtype)
+        if argument.library != backend.name:
+            kind = "joined" if argument.library == HOST else "host"
+            description = f"brings {argument.title} from {argument.library} to {backend.name}"
+            notify(Event(kind, public(spec.name), description, argument.size))
+        device = device_of(backend, data) if backend.uses_devices else argument.device
+        if device != argument.device:
+            move = f"moves {argument.title} from {argument.device} to {device}"
+            notify(Event("device", public(spec.name), move, argument.size))
+        is_assigned = spec.writes and argument.name != spec.positional[0]
+        if not explicit and not is_assigned and _is_wider(argument.dtype, dtype):
+            upcast = f"widens {argument.title} from {argument.dtype} to {dtype}"
+            notify(Event("upcast", public(spec.name), upcast))
 
 
 def _is_wider(before: str, after: str) -> bool:
@@ -270,71 +274,73 @@ def _is_wider(before: str, after: str) -> bool:
 
 
 def _check_result(spec: Spec, frame: Frame, result: Any) -> None:
-    """Tell of a result that is wider than what it was summed up of, or no longer sparse."""
+    """Notify of a result with a wider accumulator dtype than its input, or that is no longer sparse."""
     results = [native_of(r) for r in (result if type(result) in (list, tuple) else (result,))]
-    found = [r for r in results if type(r) not in (list, tuple) and library_of(r)]
+    arrays = [r for r in results if type(r) not in (list, tuple) and library_of(r)]
     call = frame.call
-    if call is None or not found or frame.asked_for:
+    if call is None or not arrays or frame.is_explicit:
         return
-    if spec.accumulate and frame.given and frame.kwargs.get("dtype") is None:
-        before, after = frame.given[0].dtype, dtype_of(found[0])
+    if spec.accumulate and frame.arguments and frame.kwargs.get("dtype") is None:
+        before, after = frame.arguments[0].dtype, dtype_of(arrays[0])
         if _is_wider(before, after):
-            tell(Event("upcast", public(spec.name), f"sums up {before} in {after}, since dtype= is not given"))
+            notify(Event("upcast", public(spec.name), f"sums up {before} in {after}, since dtype= is not given"))
     sparse = any([is_sparse(native_of(v)) for v in call.leaves])
-    if sparse and not spec.raw and not any(map(is_sparse, found)):
-        tell(Event("densify", public(spec.name), "makes a sparse array dense", bytes_of(found[0])))
+    if sparse and not spec.raw and not any(map(is_sparse, arrays)):
+        notify(Event("densify", public(spec.name), "makes a sparse array dense", bytes_of(arrays[0])))
 
 
 def _check_layout(call: Call, frame: Frame, result: Any) -> None:
-    """Tell of results that are spread otherwise than an argument of their shape."""
+    """Notify of results whose sharding differs from that of an argument of the same shape."""
     backend, layout_of = call.backend, call.backend.hooks.layout_of
-    given = [(n, native_of(call.bound.get(n))) for n in call.spec.arrays]
-    spread = [(n, x, layout_of(x)) for n, x in given if backend.is_array(x) and layout_of(x)]
-    if not spread or frame.asked_for:
+    arguments = [(n, native_of(call.bound.get(n))) for n in call.spec.arrays]
+    sharded = [(n, x, layout_of(x)) for n, x in arguments if backend.is_array(x) and layout_of(x)]
+    if not sharded or frame.is_explicit:
         return
     results = [native_of(r) for r in (result if type(result) in (list, tuple) else (result,))]
-    for made in filter(backend.is_array, results):
-        found = layout_of(made)
-        for name, x, layout in spread:
-            if found and layout != found and x.shape == made.shape:
-                what = f"lays {name} out as {found}, from {layout}"
-                tell(Event("reshard", public(call.spec.name), what, bytes_of(x)))
+    for result_array in filter(backend.is_array, results):
+        result_layout = layout_of(result_array)
+        for name, x, layout in sharded:
+            if result_layout and layout != result_layout and x.shape == result_array.shape:
+                description = f"lays {name} out as {result_layout}, from {layout}"
+                notify(Event("reshard", public(call.spec.name), description, bytes_of(x)))
 
 
-def _computing(call: Call, frame: Frame) -> AbstractContextManager[Any]:
-    """A context in which a library says what it does by itself: that dask computes, or that torch sends parts away."""
-    moves = _moving(call, frame)
-    return _computing_lazily(call, frame) if moves is None else moves
+def _native_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:
+    """Return a context that reports events inside of a library: computation in dask, communication in torch."""
+    moves = _reshard_events(call, frame)
+    return _lazy_events(call, frame) if moves is None else moves
 
 
-def _moving(call: Call, frame: Frame) -> AbstractContextManager[Any] | None:
+def _reshard_events(call: Call, frame: Frame) -> AbstractContextManager[Any] | None:
+    """Return a context that reports communication of sharded arrays, or None if there are none."""
     hooks = call.backend.hooks if call.backend is not None else backends.loaded[call.where].hooks
     if hooks.telling_of_moves is None or hooks.spread_among is None or hooks.spread_among(call.leaves) is None:
         return None
-    outer = frame.parent
-    while outer is not None and not outer.tells_of_moves:
-        outer = outer.parent
-    if outer is not None:
+    ancestor = frame.parent
+    while ancestor is not None and not ancestor.reports_moves:
+        ancestor = ancestor.parent
+    if ancestor is not None:
         return nullcontext()
-    frame.tells_of_moves = True
+    frame.reports_moves = True
 
-    def told(name: str, size: int) -> None:
-        inner = current.get()
-        if inner is not None and not inner.asked_for:
-            tell(Event("reshard", public(inner.name), f"sends parts to other processes, by {name}", size))
+    def on_move(name: str, size: int) -> None:
+        innermost = current.get()
+        if innermost is not None and not innermost.is_explicit:
+            notify(Event("reshard", public(innermost.name), f"sends parts to other processes, by {name}", size))
 
-    return hooks.telling_of_moves(told)
+    return hooks.telling_of_moves(on_move)
 
 
-def _computing_lazily(call: Call, frame: Frame) -> AbstractContextManager[Any]:
+def _lazy_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:
+    """Return a context that reports computation of lazy dask arrays."""
     callbacks = sys.modules.get("dask.callbacks")
     lazy = [data for v in call.leaves if is_lazy(data := native_of(v))]
-    if callbacks is None or not lazy or frame.asked_for:
+    if callbacks is None or not lazy or frame.is_explicit:
         return nullcontext()
 
     def start(_: Any) -> None:
-        # Other threads that compute meanwhile call this too.
+        # Other threads that compute at the same time call this too.
         if current.get() is not None:
-            tell(Event("compute", public(frame.name), f"computes a lazy array of {library_of(lazy[0])}"))
+            notify(Event("compute", public(frame.name), f"computes a lazy array of {library_of(lazy[0])}"))
 
     return callbacks.Callback(start=start)

@@ -1,32 +1,32 @@
-"""``ivy.record``: a scope in which what happens is written down."""
+"""`ivy.record`: a scope that logs calls."""
 
 import threading
 from typing import Any
 
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.instrument.frames import dtype_of, library_of, native_of, users_line
+from ivy_protocol.instrument.frames import dtype_of, find_user_line, library_of, native_of
 from ivy_protocol.instrument.log import Log, LogEntry
-from ivy_protocol.instrument.observe import Event, Frame, Watcher
+from ivy_protocol.instrument.observe import Event, Frame, Observer
 
 
-class record(Watcher):
-    """Write down the calls in a ``with`` block, and what happens in them.
+class record(Observer):
+    """Log the calls in a ``with`` block, and the conversions in them.
 
     Returns
     -------
     Log
-        In ``as``: its entries are the calls, those inside of others too, with library, implementation, data types,
-        conversions, bytes moved and time.
+        Target of ``as``: its entries are the calls, also those inside of others, with library, implementation, data
+        types, conversions, bytes moved and time.
 
     See Also
     --------
-    forbid : raises at what `record` writes down.
+    forbid : raise for these conversions.
 
     Notes
     -----
-    The scope is that of the thread or task that opened it, and of tasks that are started in it. An entry keeps no
-    arrays. Calls take longer while they are written down, by tens of microseconds each, and so do those around them.
-    A library that computes later, as on a GPU, is not waited for.
+    The scope applies to the thread or task that opened it, and to tasks that are started in it. Entries do not keep
+    arrays alive. Logging adds tens of microseconds to each call and to the calls around it. Times do not include
+    asynchronous computation, as on a GPU.
 
     Examples
     --------
@@ -49,15 +49,15 @@ class record(Watcher):
         outer = frame.parent
         while outer is not None and id(self) not in outer.entries:
             outer = outer.parent
-        entry = LogEntry(frame.name, users_line(), threading.get_ident())
+        entry = LogEntry(frame.name, find_user_line(), threading.get_ident())
         frame.entries[id(self)] = entry
         self.log.add(entry, None if outer is None else outer.entries[id(self)])
 
     def end(self, frame: Frame) -> None:
         entry: LogEntry = frame.entries[id(self)]
         entry.began, entry.seconds, entry.raised = frame.began, (frame.ended - frame.began) / 1e9, frame.raised
-        entry.before = tuple(given.dtype for given in frame.given)
-        entry.after = tuple(frame.taken)
+        entry.before = tuple(argument.dtype for argument in frame.arguments)
+        entry.after = tuple(frame.compute_dtypes)
         entry.result = tuple(_dtypes(frame.result))
         call = frame.call
         if call is None:
@@ -69,11 +69,11 @@ class record(Watcher):
             entry.implementation = _title(call.implementation, call.backend, frame)
             entry.alternative = getattr(call.implementation, "alternative", "")
 
-    def refusal(self, event: Event, frame: Frame | None) -> None:
+    def on_event(self, event: Event, frame: Frame | None) -> None:
         entry = None if frame is None else frame.entries.get(id(self))
         if entry is None:
-            # NumPy or Python asked for the values by itself.
-            entry = LogEntry(event.by, users_line(), threading.get_ident())
+            # NumPy or Python read the values outside of a call of ivy.
+            entry = LogEntry(event.by, find_user_line(), threading.get_ident())
             self.log.add(entry, None)
         entry.conversions += (f"{event.kind}: {event.what}",)
         entry.moved += event.size if event.kind in ("host", "device", "joined", "reshard") else 0
@@ -86,10 +86,10 @@ def _dtypes(result: Any) -> list[str]:
 
 
 def _title(implementation: Any, backend: Backend, frame: Frame) -> str:
-    """Who answered, by the name under which one finds it."""
+    """Return the qualified name of the implementation."""
     call = frame.call
     if implementation is None:
-        return "refused"
+        return "rejected"
     if call is not None and implementation is call.spec.body:
         return "composed"
     inner = getattr(implementation, "func", implementation)

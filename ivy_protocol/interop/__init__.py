@@ -1,1 +1,1 @@
-"""Functions of one library as functions of another: `ivy.bridge`."""
+"""`ivy.bridge`: functions of one library as functions of another, with derivatives."""

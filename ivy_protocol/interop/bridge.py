@@ -1,4 +1,4 @@
-"""A function or module of one library as a function of another."""
+"""`ivy.bridge`: a function or module of one library as a function of another."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,8 +13,8 @@ from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
 from ivy_protocol.functions._shared import Path, leaves_of, walk
 from ivy_protocol.functions._shared import is_array_leaf as is_array
 from ivy_protocol.interop import source_backend
-from ivy_protocol.interop.foreign_op import LIBRARIES, Operation, half, outside_traces
-from ivy_protocol.interop.shape_dtype import Caution
+from ivy_protocol.interop.foreign_op import LIBRARIES, Operation, adapter_of, outside_traces
+from ivy_protocol.interop.shape_dtype import CopyPolicy
 from ivy_protocol.messages.prefixes import named
 from ivy_protocol.stateful.bridging import to_ivy_module
 from ivy_protocol.stateful.module import Module
@@ -23,16 +23,16 @@ __all__ = ["Bridge", "bridge"]
 
 
 class Bridge:
-    """A function or module of one library as a function of another; `ivy.bridge` makes it.
+    """Function or module of one library that can be called as a function of another; the result of `ivy.bridge`.
 
     Attributes
     ----------
     native
         The function or module itself.
     source : str
-        The library that it is written for.
+        The library of `native`.
     inside : str or None
-        The library whose function it is here; with None, that of the arrays in each call.
+        The library whose arrays it accepts and returns; None selects the library of the arrays in each call.
 
     Examples
     --------
@@ -46,73 +46,76 @@ class Bridge:
         self.source = source
         self.inside = inside
         self._name = str(getattr(native, "__name__", type(native).__name__))
-        self._caution = Caution()
+        self._copy_policy = CopyPolicy()
         self._module: Any = None
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
-        """Return what the function computes, for arrays of the library inside which it is.
+        """Call the function with arrays of the library `inside`.
 
         Raises
         ------
         IvyDispatchError
-            An argument is an array of a third library, or the function returned one.
+            An argument or a result is an array of a third library.
         IvyTypeError
-            The function returned no array.
+            The function did not return an array.
         """
-        return _Call(self, self._function(), args, kwargs).answer()
+        return _Call(self, self._function(), args, kwargs).run()
 
     def _function(self) -> Callable[..., Any]:
-        """What is called: a module in training with copies of its buffers, which it would write to in every call."""
+        """Return the callable: for a torch module in training, the module with copies of the buffers that a call
+        updates.
+        """
         native: Any = self.native
         if self.source != "torch" or getattr(native, "training", False) is not True or not hasattr(native, "buffers"):
             return native
         module = self._as_module()
-        return lambda *args, **kwargs: module(*args, **_copied(module), **kwargs)
+        return lambda *args, **kwargs: module(*args, **_copied_buffers(module), **kwargs)
 
     def apply(self, weights: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """Return what the module computes with other weights, which can be differentiated by.
+        """Call the module with other weights, for example to differentiate with respect to them.
 
         Parameters
         ----------
         weights
-            What `weights` gives, or the same with other arrays of these shapes. They do not decide whether the result
-            is an `ivy.Array`.
+            Nested weights as in the attribute `weights`, with arrays of the same shapes. They do not decide whether the
+            result is an `ivy.Array`.
         *args, **kwargs
-            What the module is called with.
+            The arguments of the module.
 
         Raises
         ------
         IvyTypeError
-            It is a function, which has no weights.
+            `native` is a function, which has no weights.
         """
         module = self._as_module()
 
-        def called(tree: Any, *inner: Any, **options: Any) -> Any:
-            return module(*inner, v=Container(tree), **_copied(module), **options)
+        def call_with(tree: Any, *inner: Any, **options: Any) -> Any:
+            return module(*inner, v=Container(tree), **_copied_buffers(module), **options)
 
-        wraps = _wraps(args, kwargs) if leaves_of((args, kwargs), is_array) else None
-        return _Call(self, called, (weights, *args), kwargs, wraps).answer()
+        wraps = _has_ivy_array(args, kwargs) if leaves_of((args, kwargs), is_array) else None
+        return _Call(self, call_with, (weights, *args), kwargs, wraps).run()
 
     @property
     def weights(self) -> Container:
-        """The weights that the module has now, as new arrays of the library inside which it is."""
+        """Current weights of the module, as new arrays of the library `inside`."""
         module = self._as_module()
         target = backends.load(self.inside or self.source)
 
-        def moved(x: Any, _: str) -> Any:
+        def convert(x: Any, _: str) -> Any:
             data = data_of(functions.stop_gradient(x, preserve_type=False))
             data = transfer.transferred(target, data, narrow=True)
             return slots.Array(data_of(functions.copy_array(data)))
 
-        return module.v.cont_map(moved)
+        return module.v.cont_map(convert)
 
     def _as_module(self) -> Any:
+        """Return the function as an `ivy.Module`; raise if it has no weights."""
         if self._module is None:
             try:
                 self._module = to_ivy_module(self.native)
             except IvyTypeError as error:
                 raise IvyTypeError(
-                    f"{self._title}: a {type(self.native).__name__} has no weights that ivy knows; give what it is "
+                    f"{self._title}: a {type(self.native).__name__} has no weights that ivy knows; pass what it is "
                     "differentiated by as an argument"
                 ) from error
         return self._module
@@ -122,17 +125,17 @@ class Bridge:
         return f"ivy.bridge({self._name})"
 
     def __repr__(self) -> str:
-        where = f"inside {self.inside}" if self.inside else "inside the library of its arguments"
-        return f"<{self.source} function {self._name} {where}>"
+        location = f"inside {self.inside}" if self.inside else "inside the library of its arguments"
+        return f"<{self.source} function {self._name} {location}>"
 
 
-def _copied(module: Module) -> dict[str, Container]:
-    """The buffers to call a module with; what it writes to them is no result, and goes with the copy."""
+def _copied_buffers(module: Module) -> dict[str, Container]:
+    """Return the buffers for a call as copies, so that updates in the call are discarded."""
     return {"buffers": module.buffers.cont_map(lambda x, _: x)} if module.buffers else {}
 
 
 class _Call:
-    """One call of a bridge: where the arrays are in its arguments and its result."""
+    """One call of a bridge: the paths of the arrays in its arguments and its result."""
 
     def __init__(
         self, bridge: Bridge, function: Callable[..., Any], args: Any, kwargs: Any, wraps: bool | None = None
@@ -140,147 +143,146 @@ class _Call:
         self.bridge = bridge
         self.function = function
         self.tree = (args, kwargs)
-        found = leaves_of(self.tree, is_array)
-        self.arrays = {path: data_of(leaf) for path, leaf in found.items()}
-        self.wraps = _wraps(args, kwargs) if wraps is None else wraps
-        self.host = self._host()
+        leaves = leaves_of(self.tree, is_array)
+        self.arrays = {path: data_of(leaf) for path, leaf in leaves.items()}
+        self.wraps = _has_ivy_array(args, kwargs) if wraps is None else wraps
+        self.inside = self._resolve_inside()
         self.result: Any = None
-        self.places: list[Path] = []
+        self.result_paths: list[Path] = []
 
-    def _host(self) -> str:
-        """The library of the result.
+    def _resolve_inside(self) -> str:
+        """Return the library of the result.
 
         Raises
         ------
         IvyDispatchError
-            There are arrays of a third library.
+            An argument is an array of a third library.
         """
         bridge = self.bridge
-        found = list(dict.fromkeys([library_of(type(data)) for data in self.arrays.values()]))
-        others = [name for name in found if name not in ("numpy", bridge.source)]
-        host = bridge.inside or (others[0] if others else "")
-        if not host:
-            host = "numpy" if found == ["numpy"] else bridge.source
-        foreign = [name for name in others if name != host]
+        libraries = list(dict.fromkeys([library_of(type(data)) for data in self.arrays.values()]))
+        others = [name for name in libraries if name not in ("numpy", bridge.source)]
+        inside = bridge.inside or (others[0] if others else "")
+        if not inside:
+            inside = "numpy" if libraries == ["numpy"] else bridge.source
+        foreign = [name for name in others if name != inside]
         if foreign:
             raise IvyDispatchError(
-                f"{self.bridge._title} is a function of arrays of {host} here, and got some of {foreign[0]}; convert "
-                f'them first, as in ivy.to_backend(x, "{host}")'
+                f"{self.bridge._title} is a function of arrays of {inside} here, and got some of {foreign[0]}; convert "
+                f'them first, as in ivy.to_backend(x, "{inside}")'
             )
-        source_backend.check(host, "inside", LIBRARIES)
-        return host
+        source_backend.check(inside, "inside", LIBRARIES)
+        return inside
 
     @untouched
-    def answer(self) -> Any:
-        """The result of the call."""
+    def run(self) -> Any:
+        """Return the result of the call."""
         bridge = self.bridge
-        if self.host == bridge.source:
+        if self.inside == bridge.source:
             natives = [self._constant(data) for data in self.arrays.values()]
             outputs = self._flat(dict(zip(self.arrays, natives, strict=True)))
-            return self._returned(outputs)
-        inputs = {path: data for path, data in self.arrays.items() if library_of(type(data)) == self.host}
+            return self._rebuild_result(outputs)
+        inputs = {path: data for path, data in self.arrays.items() if library_of(type(data)) == self.inside}
         constants = {path: self._constant(data) for path, data in self.arrays.items() if path not in inputs}
 
         def function(*natives: Any) -> list[Any]:
             return self._flat({**constants, **dict(zip(inputs, natives, strict=True))})
 
-        operation = Operation(bridge._title, bridge.source, self.host, function, bridge._caution)
+        operation = Operation(bridge._title, bridge.source, self.inside, function, bridge._copy_policy)
         if not inputs:
-            return self._returned(operation.run([]))
-        return self._returned(half(self.host).operate(operation, list(inputs.values())))
+            return self._rebuild_result(operation.run([]))
+        return self._rebuild_result(adapter_of(self.inside).operate(operation, list(inputs.values())))
 
     def _constant(self, data: Any) -> Any:
-        """An argument that is no array of the host, as an array of the source.
+        """Convert an argument that is not differentiated to an array of the source.
 
         Raises
         ------
         IvyDispatchError
-            It carries gradients, which would be lost.
+            It is part of a gradient computation, and its gradients would be lost.
         """
         name = library_of(type(data))
-        if name == self.host == self.bridge.source:
+        if name == self.inside == self.bridge.source:
             return data
         if name == self.bridge.source and backends.load(name).hooks.carries_gradients(data):
             raise IvyDispatchError(
                 f"{self.bridge._title}: an argument is an array of {name} with gradients, which do not go through "
-                f"{self.host}; give an array of {self.host}, or ivy.stop_gradient of it"
+                f"{self.inside}; give an array of {self.inside}, or ivy.stop_gradient of it"
             )
         with outside_traces(name), outside_traces(self.bridge.source):
             return transfer.transferred(backends.load(self.bridge.source), data, narrow=True)
 
     def _flat(self, natives: dict[Path, Any]) -> list[Any]:
-        """Call the function, and note where the arrays are in its result."""
-        args, kwargs = filled_or_same(self.tree, natives)
+        """Call the function, and store the paths of the arrays in its result."""
+        args, kwargs = replace_leaves(self.tree, natives)
         try:
             result = self.function(*args, **kwargs)
         except Exception as error:
-            error.add_note(f"in {self.bridge._title}, a function of {self.bridge.source} inside {self.host}")
+            error.add_note(f"in {self.bridge._title}, a function of {self.bridge.source} inside {self.inside}")
             raise
-        found = {path: data_of(leaf) for path, leaf in leaves_of(result, is_array).items()}
-        others = [name for name in {library_of(type(x)): None for x in found.values()} if name != self.bridge.source]
-        if not found or others:
-            what = f"an array of {others[0]}" if others else f"a {type(result).__name__}, and no array"
+        outputs = {path: data_of(leaf) for path, leaf in leaves_of(result, is_array).items()}
+        others = [name for name in {library_of(type(x)): None for x in outputs.values()} if name != self.bridge.source]
+        if not outputs or others:
+            description = f"an array of {others[0]}" if others else f"a {type(result).__name__}, and no array"
             cls = IvyDispatchError if others else IvyTypeError
             raise cls(
-                f"{self.bridge._title}: the function returned {what}; only arrays of {self.bridge.source} cross over, "
-                "and what Python or NumPy makes of them has no gradient"
+                f"{self.bridge._title}: the function returned {description}; only arrays of {self.bridge.source} can "
+                "be converted, and values computed with Python or NumPy have no gradient"
             )
-        self.places = list(found)
-        # What the function returned belongs to its library, and is not held on to.
-        self.result = walk(lambda path, leaf: None if path in found else leaf, result)
-        return list(found.values())
+        self.result_paths = list(outputs)
+        # Drop the arrays of the source library, so that their memory is freed.
+        self.result = walk(lambda path, leaf: None if path in outputs else leaf, result)
+        return list(outputs.values())
 
-    def _returned(self, outputs: list[Any]) -> Any:
-        made = [slots.Array(y) if self.wraps else y for y in outputs]
-        return filled_or_same(self.result, dict(zip(self.places, made, strict=True)))
+    def _rebuild_result(self, outputs: list[Any]) -> Any:
+        arrays = [slots.Array(y) if self.wraps else y for y in outputs]
+        return replace_leaves(self.result, dict(zip(self.result_paths, arrays, strict=True)))
 
 
-def _wraps(args: Any, kwargs: Any) -> bool:
-    """Whether there is an `ivy.Array` among arguments."""
+def _has_ivy_array(args: Any, kwargs: Any) -> bool:
+    """Return True if an argument is an `ivy.Array`."""
     return any([isinstance(leaf, slots.Array) for leaf in leaves_of((args, kwargs), is_array).values()])
 
 
-def filled_or_same(tree: Any, values: dict[Path, Any]) -> Any:
-    """Nested data with other values at some paths, and the rest as it is."""
+def replace_leaves(tree: Any, values: dict[Path, Any]) -> Any:
+    """Replace leaves of nested data at some paths."""
     return walk(lambda path, leaf: values.get(path, leaf), tree)
 
 
 @named
 def bridge(f: Callable[..., Any], *, source: str | None = None, inside: str | None = None) -> Bridge:
-    """Return a function or module of one library as a function of another, which that can differentiate.
+    """Return a function or module of one library as a differentiable function of another.
 
     Parameters
     ----------
     f : callable
-        A function of arrays of torch, JAX, TensorFlow or NumPy, or a module of these: a ``torch.nn.Module``, a layer
-        of keras, a network of JAX, or an `ivy.Module`.
+        A function of arrays of torch, JAX, TensorFlow or NumPy, or a module of these: a ``torch.nn.Module``, a Keras
+        layer, a JAX network, or an `ivy.Module`.
     source : str, optional
-        The library that ``f`` is written for. By default the one of its class or module, or the only one that its code
-        names.
+        The library of ``f``. By default that of its class or module, or the only library that its code refers to.
     inside : str, optional
-        The library whose function it becomes; by default that of the arrays in each call.
+        The library whose arrays it accepts and returns; by default the library of the arrays in each call.
 
     Returns
     -------
     Bridge
-        Takes what ``f`` takes, with arrays of ``inside`` in nested arguments of any depth, and returns what it returns,
-        with arrays of ``inside``: `ivy.Array` if it got one. NumPy's arrays, and those of the source without gradients,
-        are constants. Of a module, ``weights`` are the weights as arrays of ``inside``, and ``apply(weights, x)`` calls
-        it with others.
+        A callable with the parameters of ``f``. Nested arguments and results contain arrays of ``inside``; the results
+        are `ivy.Array` if an argument is one. NumPy arrays, and arrays of the source without gradients, are constants.
+        For a module, ``weights`` are the weights as arrays of ``inside``, and ``apply(weights, x)`` calls it with
+        others.
 
     Raises
     ------
     IvyInvalidBackendException
-        A name is none of these libraries.
+        A name is not one of these libraries.
     IvyTypeError
-        ``f`` cannot be called, or nothing tells which library it is of.
+        ``f`` is not callable, or its library cannot be inferred.
 
     Notes
     -----
-    Arrays share memory where the libraries can, by DLPack. ``jax.grad``, ``torch.autograd`` and ``tf.GradientTape`` go
-    through, also twice where the source differentiates twice; ``vmap`` does too. Code that is compiled, by ``jax.jit``
-    or ``tf.function``, calls the source on the host: once for the value, and once for a gradient, which computes the
-    value anew. See the page about bridges.
+    Arrays share memory by DLPack where the libraries support it. ``jax.grad``, ``torch.autograd`` and
+    ``tf.GradientTape`` work through the function, also twice if the source supports second derivatives; ``vmap``
+    works too. Code compiled by ``jax.jit`` or ``tf.function`` calls the source on the host: once for the value, and
+    once for a gradient, which recomputes the value. See the page about bridges.
 
     Examples
     --------
@@ -290,7 +292,7 @@ def bridge(f: Callable[..., Any], *, source: str | None = None, inside: str | No
     0.25
     """
     if not callable(f):
-        raise IvyTypeError(f"ivy.bridge takes a function or module, not a {type(f).__name__}")
+        raise IvyTypeError(f"ivy.bridge expects a function or module, not a {type(f).__name__}")
     if inside is not None:
         source_backend.check(inside, "inside", LIBRARIES)
     if source is None and isinstance(f, Module):

@@ -1,4 +1,4 @@
-"""A function of one library as what another one calls: values, pullback, and its pullback's own."""
+"""`Operation`: a function of one library that another library can call and differentiate."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
@@ -9,201 +9,208 @@ from ivy_protocol import backends
 from ivy_protocol.conversion import transfer
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.exceptions import IvyBackendException, IvyInvalidBackendException, IvyValueError
-from ivy_protocol.interop.shape_dtype import Carry, Caution, Flat, Form, Half
+from ivy_protocol.interop.shape_dtype import BackendAdapter, BackwardFunction, CopyPolicy, Flat, ShapeDtype
 from ivy_protocol.messages.prefixes import first_line
 
 LIBRARIES = ("torch", "jax", "tensorflow", "numpy")
-_WIDE = ("float64", "complex128")
+_DTYPES_64 = ("float64", "complex128")
 _NARROW = {"int64": "int32", "uint64": "uint32"}
 
 
-def half(library: str) -> Half:
-    """What a library does for functions that cross over.
+def adapter_of(library: str) -> BackendAdapter:
+    """Return the adapter of a library.
 
     Raises
     ------
     IvyInvalidBackendException
-        It is none of those that do.
+        The library has no adapter.
     """
     backends.load(library)
     if library == "torch":
-        from ivy_protocol.interop import torch as found
+        from ivy_protocol.interop import torch as adapter
     elif library == "jax":
-        from ivy_protocol.interop import jax as found
+        from ivy_protocol.interop import jax as adapter
     elif library == "tensorflow":
-        from ivy_protocol.interop import tensorflow as found
+        from ivy_protocol.interop import tensorflow as adapter
     elif library == "numpy":
-        from ivy_protocol.interop import numpy as found
+        from ivy_protocol.interop import numpy as adapter
     else:
-        raise IvyInvalidBackendException(f"ivy.bridge: {library!r} is none of {', '.join(LIBRARIES)}")
-    return found
+        raise IvyInvalidBackendException(f"ivy.bridge: {library!r} is not one of {', '.join(LIBRARIES)}")
+    return adapter
 
 
 def outside_traces(library: str) -> AbstractContextManager[Any]:
-    """Let arrays with values be computed with now, also where code of the library is being traced around this."""
+    """Return a context that computes concrete arrays immediately, also while the library traces the code around it."""
     backend = backends.load(library)
     return backend.hooks.outside_traces() if backend.traces and backend.hooks.is_tracing() else nullcontext()
 
 
 class Operation:
-    """A function of native arrays of the library `source`, as one of arrays of the library `host`.
+    """A function of native arrays of the library `source`, as a function of arrays of the library `inside`.
 
-    Its derivative is another such function, `pulled_back`, so that derivatives of every order are there where the
-    source has them.
+    Its derivative is another operation, `vjp_op`, so derivatives of every order that the source supports exist.
     """
 
-    def __init__(self, title: str, source: str, host: str, function: Flat, caution: Caution) -> None:
+    def __init__(self, title: str, source: str, inside: str, function: Flat, copy_policy: CopyPolicy) -> None:
         self.title = title
-        self.source, self.host = source, host
+        self.source, self.inside = source, inside
         self.function = function
-        self.caution = caution
-        self._known: Callable[[Sequence[Form]], list[Form]] | None = None
-        self._outcomes: dict[tuple[Form, ...], list[Form]] = {}
+        self.copy_policy = copy_policy
+        self._fixed_out_specs: Callable[[Sequence[ShapeDtype]], list[ShapeDtype]] | None = None
+        self._out_specs_cache: dict[tuple[ShapeDtype, ...], list[ShapeDtype]] = {}
 
-    def outcome(self, inputs: Sequence[Form]) -> list[Form]:
-        """What it returns for arrays of these forms: by a call with ones and zeros where values are needed."""
-        if self._known is not None:
-            return self._known(inputs)
+    def out_specs(self, inputs: Sequence[ShapeDtype]) -> list[ShapeDtype]:
+        """Return the shapes and data types of its results; if needed by a call with ones and zeros."""
+        if self._fixed_out_specs is not None:
+            return self._fixed_out_specs(inputs)
         key = tuple(inputs)
-        if key not in self._outcomes:
+        if key not in self._out_specs_cache:
             backend = backends.load(self.source)
-            with self._scope([form.dtype for form in inputs]):
-                found = half(self.source).outline(self.function, [self._sample(form) for form in inputs])
-            self._outcomes[key] = [
-                Form(tuple(y.shape), self._hosted(backend.dtype_name(y.dtype)), backend.is_inexact(y.dtype))
-                for y in found
+            with self._scope([spec.dtype for spec in inputs]):
+                outputs = adapter_of(self.source).eval_shape(self.function, [self._sample(spec) for spec in inputs])
+            self._out_specs_cache[key] = [
+                ShapeDtype(tuple(y.shape), self._dtype_inside(backend.dtype_name(y.dtype)), backend.is_inexact(y.dtype))
+                for y in outputs
             ]
-        return self._outcomes[key]
+        return self._out_specs_cache[key]
 
-    def _hosted(self, dtype: str) -> str:
-        """The data type that the host has for one."""
-        backend = backends.load(self.host)
+    def _dtype_inside(self, dtype: str) -> str:
+        """Return the data type that the library `inside` uses for one of the source."""
+        backend = backends.load(self.inside)
         return backend.dtype_name(backend.native_dtype(dtype, explicit=False))
 
-    def _sample(self, form: Form) -> Any:
+    def _sample(self, spec: ShapeDtype) -> Any:
+        """Return an array with the shape and dtype of an input, of ones or zeros."""
         backend = backends.load(self.source)
-        dtype = backend.native_dtype(form.dtype, explicit=False)
-        # Zeros are indices of every axis; ones can be divided by.
-        return (backend.xp.ones if form.inexact else backend.xp.zeros)(form.shape, dtype=dtype)
+        dtype = backend.native_dtype(spec.dtype, explicit=False)
+        # Zeros are valid indices of every axis; ones are valid divisors.
+        return (backend.xp.ones if spec.inexact else backend.xp.zeros)(spec.shape, dtype=dtype)
 
     @contextmanager
     def _scope(self, dtypes: Sequence[str]) -> Iterator[None]:
-        """Compute now what has values; where 64-bit floats come in, with these."""
+        """Compute concrete arrays immediately; with 64-bit types of JAX enabled if an input has one."""
         with ExitStack() as scopes:
-            for name in (self.source, self.host):
+            for name in (self.source, self.inside):
                 scopes.enter_context(outside_traces(name))
-            wide = backends.load(self.source).hooks.with_wide_types
-            if wide is not None and any([dtype in _WIDE for dtype in dtypes]):
-                scopes.enter_context(wide())
+            enable_x64 = backends.load(self.source).hooks.with_wide_types
+            if enable_x64 is not None and any([dtype in _DTYPES_64 for dtype in dtypes]):
+                scopes.enter_context(enable_x64())
             yield
 
     def _types(self, arrays: Sequence[Any]) -> list[str]:
         return [backends.load(backends.backend_name(type(x))).dtype_name(x.dtype) for x in arrays]
 
-    def taken(self, data: Any) -> Any:
-        """An array as one of the source, which shares its memory where the libraries can.
+    def to_source(self, data: Any) -> Any:
+        """Convert an array to the source; they share memory if the libraries support it.
 
         Raises
         ------
         IvyValueError
-            The source has no integers of this size now, and the numbers do not fit into those that it has.
+            The source has these 64-bit integers disabled, and the values do not fit into 32 bits.
         """
         target = backends.load(self.source)
         name = backends.load(backends.backend_name(type(data))).dtype_name(data.dtype)
-        made = transfer.transferred(target, data, narrow=True)
-        if name in _NARROW and name not in target.valid_names() and made.size:
-            back = transfer.transferred(backends.load("numpy"), data)
+        converted = transfer.transferred(target, data, narrow=True)
+        if name in _NARROW and name not in target.valid_names() and converted.size:
+            array = transfer.transferred(backends.load("numpy"), data)
             limits = backends.load("numpy").xp.iinfo(_NARROW[name])
-            if back.min() < limits.min or back.max() > limits.max:
+            if array.min() < limits.min or array.max() > limits.max:
                 raise IvyValueError(
                     f"{self.title}: {self.source} has no {name} now, and the integers do not fit into {_NARROW[name]}; "
                     'enable them with jax.config.update("jax_enable_x64", True)'
                 )
-        return made
+        return converted
 
-    def given(self, data: Any, host: str = "") -> Any:
-        """A result as an array of the host, likewise."""
-        target = backends.load(host or self.host)
+    def to_inside(self, data: Any, library: str = "") -> Any:
+        """Convert a result to an array of the library `inside`, or of another library."""
+        target = backends.load(library or self.inside)
         return transfer.transferred(target, data, narrow=True)
 
     def run(self, arrays: Sequence[Any]) -> list[Any]:
-        """Its results, for arrays with values."""
+        """Call the function with concrete arrays, and return its results."""
         with self._scope(self._types(arrays)):
-            found = half(self.source).run(self.function, [self.taken(x) for x in arrays], self.caution)
-            return [self.given(y) for y in found]
+            outputs = adapter_of(self.source).run(self.function, [self.to_source(x) for x in arrays], self.copy_policy)
+            return [self.to_inside(y) for y in outputs]
 
-    def linearised(self, arrays: Sequence[Any], wanted: Sequence[int]) -> tuple[list[Any], Carry]:
-        """Its results, and what carries cotangents of them back to the wanted inputs."""
+    def run_with_vjp(self, arrays: Sequence[Any], wrt: Sequence[int]) -> tuple[list[Any], BackwardFunction]:
+        """Return its results, and their backward function for the inputs in `wrt`."""
         types = self._types(arrays)
         with self._scope(types):
-            native = [self.taken(x) for x in arrays]
-            found, carry = half(self.source).pullback(self.function, native, wanted, self.caution)
-            outputs = [self.given(y) for y in found]
+            native = [self.to_source(x) for x in arrays]
+            native_outputs, backward_fn = adapter_of(self.source).pullback(self.function, native, wrt, self.copy_policy)
+            outputs = [self.to_inside(y) for y in native_outputs]
 
-        def carried(cotangents: Sequence[Any]) -> list[Any]:
+        def convert_backward(cotangents: Sequence[Any]) -> list[Any]:
             with self._scope(types):
-                gradients = [self.given(g) for g in carry([self.taken(c) for c in cotangents])]
-            return [self._like(g, types[place]) for g, place in zip(gradients, wanted, strict=True)]
+                gradients = [self.to_inside(g) for g in backward_fn([self.to_source(c) for c in cotangents])]
+            return [self._cast_to(g, types[index]) for g, index in zip(gradients, wrt, strict=True)]
 
-        return outputs, carried
+        return outputs, convert_backward
 
-    def _like(self, gradient: Any, dtype: str) -> Any:
-        backend = backends.load(self.host)
+    def _cast_to(self, gradient: Any, dtype: str) -> Any:
+        backend = backends.load(self.inside)
         return cast(backend, gradient, backend.native_dtype(dtype, explicit=False), None)
 
-    def detached(self, inputs: Sequence[Form], outcome: Sequence[Form], arrays: Sequence[Any]) -> list[Any]:
-        """Its results as arrays of NumPy; where arrays have further axes in front, for each place along these.
+    def run_to_numpy(
+        self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], arrays: Sequence[Any]
+    ) -> list[Any]:
+        """Return its results as NumPy arrays; if the arrays have additional leading axes, map over these.
 
         Raises
         ------
         IvyValueError
-            A result has another shape than the one that the compiled code was made for.
+            A result has another shape than the compiled code expects.
         """
         np = backends.load("numpy").xp
-        extra = len(arrays[0].shape) - len(inputs[0].shape) if arrays else 0
-        if not extra:
-            return self._checked(outcome, arrays)
-        lengths = np.broadcast_shapes(*[tuple(x.shape[:extra]) for x in arrays])
+        batch_ndim = len(arrays[0].shape) - len(inputs[0].shape) if arrays else 0
+        if not batch_ndim:
+            return self._checked(out_specs, arrays)
+        batch_shape = np.broadcast_shapes(*[tuple(x.shape[:batch_ndim]) for x in arrays])
         rows = []
-        for place in product(*[range(n) for n in lengths]):
-            # An axis that is not mapped has the length one.
-            row = [x[tuple([i if n > 1 else 0 for i, n in zip(place, x.shape, strict=False)])] for x in arrays]
-            rows.append(self._checked(outcome, row))
+        for index in product(*[range(n) for n in batch_shape]):
+            # Axes that are not mapped have size one.
+            row = [x[tuple([i if n > 1 else 0 for i, n in zip(index, x.shape, strict=False)])] for x in arrays]
+            rows.append(self._checked(out_specs, row))
         if not rows:
-            return [np.zeros((*lengths, *form.shape)) for form in outcome]
-        return [np.stack(column).reshape(*lengths, *column[0].shape) for column in zip(*rows, strict=True)]
+            return [np.zeros((*batch_shape, *spec.shape)) for spec in out_specs]
+        return [np.stack(column).reshape(*batch_shape, *column[0].shape) for column in zip(*rows, strict=True)]
 
-    def _checked(self, outcome: Sequence[Form], arrays: Sequence[Any]) -> list[Any]:
+    def _checked(self, out_specs: Sequence[ShapeDtype], arrays: Sequence[Any]) -> list[Any]:
+        """Call the function for a callback; its shapes must be those that were declared to the compiler."""
         with self._scope(self._types(arrays)):
             try:
-                found = half(self.source).run(self.function, [self.taken(x) for x in arrays], self.caution)
-            except Exception as error:
-                # Compiled code hands on the text alone.
-                said = f"{type(error).__name__}: {first_line(error)}"
-                raise IvyBackendException(f"{self.title}: the function of {self.source} raised {said}") from error
-            shapes = [tuple(y.shape) for y in found]
-            if shapes != [form.shape for form in outcome]:
-                raise IvyValueError(
-                    f"{self.title}: the shapes of its results are {shapes}, where compiled code of {self.host} was "
-                    f"made for {[form.shape for form in outcome]}; call it without a compiler if they depend on values"
+                outputs = adapter_of(self.source).run(
+                    self.function, [self.to_source(x) for x in arrays], self.copy_policy
                 )
-            return [self._numbers(y) for y in found]
+            except Exception as error:
+                # Compiled code passes on only the text of an error.
+                message = f"{type(error).__name__}: {first_line(error)}"
+                raise IvyBackendException(f"{self.title}: the function of {self.source} raised {message}") from error
+            shapes = [tuple(y.shape) for y in outputs]
+            if shapes != [spec.shape for spec in out_specs]:
+                raise IvyValueError(
+                    f"{self.title}: the shapes of its results are {shapes}, where compiled code of {self.inside} was "
+                    f"made for {[spec.shape for spec in out_specs]}; call it without a compiler if they "
+                    "depend on values"
+                )
+            return [self._to_numpy(y) for y in outputs]
 
-    def _numbers(self, data: Any) -> Any:
-        source, host = backends.load(self.source), backends.load("numpy")
-        if source.dtype_name(data.dtype) not in host.valid_names():
-            # Each number of a 16-bit float is one of 32 bits too.
+    def _to_numpy(self, data: Any) -> Any:
+        """Convert a result to NumPy, 16-bit floats by way of float32."""
+        source, numpy = backends.load(self.source), backends.load("numpy")
+        if source.dtype_name(data.dtype) not in numpy.valid_names():
+            # float32 represents every value of the 16-bit floats.
             data = cast(source, data, source.native_dtype("float32"), None)
-        return self.given(data, "numpy")
+        return self.to_inside(data, "numpy")
 
-    def pulled_back(self, inputs: Sequence[Form], outcome: Sequence[Form], wanted: Sequence[int]) -> "Operation":
-        """The function of the inputs, then of a cotangent for each inexact output, that gives the gradients."""
+    def vjp_op(self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], wrt: Sequence[int]) -> "Operation":
+        """Return the operation from the inputs, and a cotangent for each inexact output, to the gradients."""
         count = len(inputs)
 
         def function(*flat: Any) -> Sequence[Any]:
-            _, carry = half(self.source).pullback(self.function, flat[:count], wanted, self.caution)
-            return carry(flat[count:])
+            _, backward_fn = adapter_of(self.source).pullback(self.function, flat[:count], wrt, self.copy_policy)
+            return backward_fn(flat[count:])
 
-        back = Operation(self.title, self.source, self.host, function, self.caution)
-        back._known = lambda forms: [forms[place] for place in wanted]
-        return back
+        operation = Operation(self.title, self.source, self.inside, function, self.copy_policy)
+        operation._fixed_out_specs = lambda specs: [specs[index] for index in wrt]
+        return operation

@@ -1,4 +1,4 @@
-"""jax: its functions are pure, and those of others are called back from what it compiles."""
+"""JAX adapter: pure functions, differentiated by `jax.vjp`; foreign functions run in callbacks from compiled code."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,27 +10,30 @@ from jax.core import Tracer
 
 from ivy_protocol import backends
 from ivy_protocol.interop import via_vjp
-from ivy_protocol.interop.shape_dtype import Carry, Caution, Crossing, Flat, Form
+from ivy_protocol.interop.shape_dtype import BackwardFunction, CopyPolicy, Flat, ForeignOp, ShapeDtype
 
 
-def run(function: Flat, arrays: Sequence[Any], caution: Caution) -> list[Any]:
+def run(function: Flat, arrays: Sequence[Any], copy_policy: CopyPolicy) -> list[Any]:
     return list(function(*arrays))
 
 
-def pullback(function: Flat, arrays: Sequence[Any], wanted: Sequence[int], caution: Caution) -> tuple[list[Any], Carry]:
-    return via_vjp.pullback("jax", function, arrays, wanted)
+def pullback(
+    function: Flat, arrays: Sequence[Any], wrt: Sequence[int], copy_policy: CopyPolicy
+) -> tuple[list[Any], BackwardFunction]:
+    return via_vjp.pullback("jax", function, arrays, wrt)
 
 
-def outline(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
+def eval_shape(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
+    # Functions whose Python code depends on values cannot be traced: call them with the samples.
     try:
         return jax.eval_shape(lambda *arrays: list(function(*arrays)), *samples)
     except jax.errors.ConcretizationTypeError:
         return list(function(*samples))
 
 
-def _forms(arrays: Sequence[Any]) -> list[Form]:
+def _specs_of(arrays: Sequence[Any]) -> list[ShapeDtype]:
     name = backends.load("jax").dtype_name
-    return [Form(tuple(x.shape), name(x.dtype), jnp.issubdtype(x.dtype, jnp.inexact)) for x in arrays]
+    return [ShapeDtype(tuple(x.shape), name(x.dtype), jnp.issubdtype(x.dtype, jnp.inexact)) for x in arrays]
 
 
 def _has_values(arrays: Sequence[Any]) -> bool:
@@ -38,7 +41,7 @@ def _has_values(arrays: Sequence[Any]) -> bool:
 
 
 def _arrays(values: Sequence[Any]) -> list[Any]:
-    """Values as arrays: what jax differentiates may be a number of Python."""
+    """Convert values to arrays: jax may differentiate with respect to a Python scalar."""
     with jax.ensure_compile_time_eval():
         return [x if isinstance(x, jax.Array) else jnp.asarray(x) for x in values]
 
@@ -48,56 +51,58 @@ def _conj(x: Any) -> Any:
 
 
 @jax.tree_util.register_static
-class _Kept:
-    """What carries cotangents back, beside the arrays that jax keeps for that."""
+class _StaticVjp:
+    """Backward function as static data, next to the arrays that jax saves for the backward pass."""
 
-    def __init__(self, carry: Carry | None) -> None:
-        self.carry = carry
+    def __init__(self, backward_fn: BackwardFunction | None) -> None:
+        self.backward_fn = backward_fn
 
 
-def _called_back(crossing: Crossing, arrays: Sequence[Any]) -> list[Any]:
-    """Let compiled code call a function on the host, once for all that is mapped over."""
-    inputs = _forms(arrays)
-    outcome = crossing.outcome(inputs)
+def _call_back(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
+    """Call a function on the host from compiled code, once for all elements of a vmap."""
+    inputs = _specs_of(arrays)
+    out_specs = foreign_op.out_specs(inputs)
     native = backends.load("jax").native_dtype
-    types = [native(form.dtype, explicit=False) for form in outcome]
+    types = [native(spec.dtype, explicit=False) for spec in out_specs]
 
     def call(*values: Any) -> list[Any]:
-        found = crossing.detached(inputs, outcome, values)
-        return [np.asarray(y).astype(dtype) for y, dtype in zip(found, types, strict=True)]
+        outputs = foreign_op.run_to_numpy(inputs, out_specs, values)
+        return [np.asarray(y).astype(dtype) for y, dtype in zip(outputs, types, strict=True)]
 
-    shapes = [jax.ShapeDtypeStruct(form.shape, dtype) for form, dtype in zip(outcome, types, strict=True)]
+    shapes = [jax.ShapeDtypeStruct(spec.shape, dtype) for spec, dtype in zip(out_specs, types, strict=True)]
     return list(jax.pure_callback(call, shapes, *arrays, vmap_method="expand_dims"))
 
 
-def operate(crossing: Crossing, arrays: Sequence[Any]) -> list[Any]:
-    wanted = [place for place, form in enumerate(_forms(arrays)) if form.inexact]
+def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
+    """Call a foreign function as a `jax.custom_vjp`; traced arrays go through a callback."""
+    wrt = [index for index, spec in enumerate(_specs_of(arrays)) if spec.inexact]
 
     def primal(*values: Any) -> list[Any]:
         inputs = _arrays(values)
-        return crossing.run(inputs) if _has_values(inputs) else _called_back(crossing, inputs)
+        return foreign_op.run(inputs) if _has_values(inputs) else _call_back(foreign_op, inputs)
 
     def forward(*values: Any) -> Any:
         inputs = _arrays(values)
         if _has_values(inputs):
-            outputs, carry = crossing.linearised(inputs, wanted)
-            return outputs, (inputs, _Kept(carry))
-        return operate(crossing, inputs), (inputs, _Kept(None))
+            outputs, backward_fn = foreign_op.run_with_vjp(inputs, wrt)
+            return outputs, (inputs, _StaticVjp(backward_fn))
+        return operate(foreign_op, inputs), (inputs, _StaticVjp(None))
 
     def backward(saved: Any, cotangents: Any) -> Any:
-        inputs, kept = saved
-        along = [_conj(c) for c in cotangents if c.dtype != jax.dtypes.float0]
-        if not along:
-            return tuple([jnp.zeros_like(x) if place in wanted else None for place, x in enumerate(inputs)])
-        if kept.carry is not None and _has_values(along):
-            found = kept.carry(along)
+        inputs, static = saved
+        # JAX passes float0 cotangents for integer outputs.
+        inexact_cotangents = [_conj(c) for c in cotangents if c.dtype != jax.dtypes.float0]
+        if not inexact_cotangents:
+            return tuple([jnp.zeros_like(x) if index in wrt else None for index, x in enumerate(inputs)])
+        if static.backward_fn is not None and _has_values(inexact_cotangents):
+            gradients = static.backward_fn(inexact_cotangents)
         else:
-            outcome = crossing.outcome(_forms(inputs))
-            found = operate(crossing.pulled_back(_forms(inputs), outcome, wanted), [*inputs, *along])
-        by_place = dict(zip(wanted, [_conj(g) for g in found], strict=True))
-        return tuple([by_place.get(place) for place in range(len(inputs))])
+            out_specs = foreign_op.out_specs(_specs_of(inputs))
+            gradients = operate(foreign_op.vjp_op(_specs_of(inputs), out_specs, wrt), [*inputs, *inexact_cotangents])
+        by_index = dict(zip(wrt, [_conj(g) for g in gradients], strict=True))
+        return tuple([by_index.get(index) for index in range(len(inputs))])
 
-    if not wanted:
+    if not wrt:
         return primal(*arrays)
     operation = jax.custom_vjp(primal)
     operation.defvjp(forward, backward)

@@ -1,30 +1,32 @@
-"""NumPy: its functions have no derivatives, and as a host it asks for none."""
+"""NumPy adapter: its functions have no derivatives, and it never requests them."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from ivy_protocol.exceptions import IvyNotImplementedException
-from ivy_protocol.interop.shape_dtype import Carry, Caution, Crossing, Flat
+from ivy_protocol.interop.shape_dtype import BackwardFunction, CopyPolicy, Flat, ForeignOp
 
 
-def run(function: Flat, arrays: Sequence[Any], caution: Caution) -> list[Any]:
-    handed = [x.copy() for x in arrays] if caution.copies else list(arrays)
-    return list(function(*handed))
+def run(function: Flat, arrays: Sequence[Any], copy_policy: CopyPolicy) -> list[Any]:
+    inputs = [x.copy() for x in arrays] if copy_policy.copies else list(arrays)
+    return list(function(*inputs))
 
 
-def pullback(function: Flat, arrays: Sequence[Any], wanted: Sequence[int], caution: Caution) -> tuple[list[Any], Carry]:
-    def refuse(_: Sequence[Any]) -> list[Any]:
+def pullback(
+    function: Flat, arrays: Sequence[Any], wrt: Sequence[int], copy_policy: CopyPolicy
+) -> tuple[list[Any], BackwardFunction]:
+    def raise_no_vjp(_: Sequence[Any]) -> list[Any]:
         raise IvyNotImplementedException(
             "ivy.bridge: numpy has no derivatives; write the function for torch, jax or tensorflow, or stop the "
             "gradients of its arguments with ivy.stop_gradient"
         )
 
-    return run(function, arrays, caution), refuse
+    return run(function, arrays, copy_policy), raise_no_vjp
 
 
-def outline(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
+def eval_shape(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
     return function(*samples)
 
 
-def operate(crossing: Crossing, arrays: Sequence[Any]) -> list[Any]:
-    return crossing.run(arrays)
+def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
+    return foreign_op.run(arrays)

@@ -1,24 +1,27 @@
-"""What is known of an array before it is there, and what a library does for functions that cross over."""
+"""Protocols and types for functions of one library that another library calls.
+
+In this package, `wrt` are the indices of the inputs with respect to which a function is differentiated.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 Flat = Callable[..., Sequence[Any]]
 """A function of native arrays that returns native arrays, all of one library."""
-Carry = Callable[[Sequence[Any]], list[Any]]
-"""Takes a cotangent for each output of floating-point numbers, and gives the gradients by the wanted inputs."""
+BackwardFunction = Callable[[Sequence[Any]], list[Any]]
+"""Function from cotangents of the inexact outputs to the gradients with respect to the inputs in `wrt`."""
 
 
-class Form(NamedTuple):
-    """The shape and the data type of an array."""
+class ShapeDtype(NamedTuple):
+    """Shape and data type of an array."""
 
     shape: tuple[int, ...]
     dtype: str
     inexact: bool
 
 
-class Caution:
-    """What has been seen of whether a function writes to its arguments, which may be another library's memory."""
+class CopyPolicy:
+    """Decision whether a function gets copies of its arguments, since it may write to memory of another library."""
 
     __slots__ = ("copies",)
 
@@ -26,49 +29,51 @@ class Caution:
         self.copies = True
 
 
-class Crossing(Protocol):
-    """A function of a library as what another one calls; see `operation.Operation`."""
+class ForeignOp(Protocol):
+    """A function of one library, as another library calls it; see `operation.Operation`."""
 
     title: str
 
-    def outcome(self, inputs: Sequence[Form]) -> list[Form]:
-        """What it returns for arrays of these forms."""
+    def out_specs(self, inputs: Sequence[ShapeDtype]) -> list[ShapeDtype]:
+        """Return the shapes and data types of the results, for inputs of these."""
         ...
 
     def run(self, arrays: Sequence[Any]) -> list[Any]:
-        """Its results, for arrays with values."""
+        """Call the function with concrete arrays."""
         ...
 
-    def linearised(self, arrays: Sequence[Any], wanted: Sequence[int]) -> tuple[list[Any], Carry]:
-        """Its results, and what carries cotangents of them back."""
+    def run_with_vjp(self, arrays: Sequence[Any], wrt: Sequence[int]) -> tuple[list[Any], BackwardFunction]:
+        """Call the function; return its results and their backward function."""
         ...
 
-    def detached(self, inputs: Sequence[Form], outcome: Sequence[Form], arrays: Sequence[Any]) -> list[Any]:
-        """Its results as arrays of NumPy, for what compiled code of the host hands out."""
+    def run_to_numpy(
+        self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], arrays: Sequence[Any]
+    ) -> list[Any]:
+        """Call the function; return its results as NumPy arrays, for callbacks from compiled code."""
         ...
 
-    def pulled_back(self, inputs: Sequence[Form], outcome: Sequence[Form], wanted: Sequence[int]) -> "Crossing":
-        """The function of the inputs and cotangents that gives the gradients."""
+    def vjp_op(self, inputs: Sequence[ShapeDtype], out_specs: Sequence[ShapeDtype], wrt: Sequence[int]) -> "ForeignOp":
+        """Return the function of the inputs and cotangents that computes the gradients."""
         ...
 
 
-class Half(Protocol):
-    """What one library does: it differentiates functions of its own, and hosts those of others."""
+class BackendAdapter(Protocol):
+    """Interface of one library: it differentiates its own functions, and calls those of other libraries."""
 
-    def run(self, function: Flat, arrays: Sequence[Any], caution: Caution) -> list[Any]:
-        """The results of a function of this library."""
+    def run(self, function: Flat, arrays: Sequence[Any], copy_policy: CopyPolicy) -> list[Any]:
+        """Call a function of this library."""
         ...
 
     def pullback(
-        self, function: Flat, arrays: Sequence[Any], wanted: Sequence[int], caution: Caution
-    ) -> tuple[list[Any], Carry]:
-        """The results of a function of this library, and what carries cotangents back."""
+        self, function: Flat, arrays: Sequence[Any], wrt: Sequence[int], copy_policy: CopyPolicy
+    ) -> tuple[list[Any], BackwardFunction]:
+        """Call a function of this library; return its results and their backward function."""
         ...
 
-    def outline(self, function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
-        """What has the shapes and data types of the results."""
+    def eval_shape(self, function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
+        """Return objects with the shapes and data types of the results."""
         ...
 
-    def operate(self, crossing: Crossing, arrays: Sequence[Any]) -> list[Any]:
-        """The results of another library's function as arrays of this one, which it can differentiate."""
+    def operate(self, foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
+        """Call a function of another library with arrays of this one, as a differentiable operation."""
         ...

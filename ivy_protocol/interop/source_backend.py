@@ -1,4 +1,4 @@
-"""Which library a function is written for."""
+"""Inference of the library that a function is written for."""
 
 import functools
 from collections.abc import Iterator
@@ -23,41 +23,41 @@ _ROOTS = {
     "numpy": "numpy",
     "scipy": "numpy",
 }
-"""The libraries of the packages that functions are written with."""
+"""Array libraries by the top-level packages that imply them."""
 
 
 def origin(f: Any, libraries: tuple[str, ...]) -> str:
-    """The library of a function or module, by its class, by where it is defined, or by what its code names.
+    """Return the library of a function or module, from its class, its module, or the names in its code.
 
     Raises
     ------
     IvyTypeError
-        Nothing tells, or its code names several.
+        No library was found, or several.
     """
     for cls in type(f).__mro__:
         if _library(cls.__module__):
             return _library(cls.__module__)
-    found = dict.fromkeys(_named(f, set()))
-    # NumPy's functions stand beside those of every other library.
-    others = [name for name in found if name != "numpy"] or list(found)
+    libraries_in_code = dict.fromkeys(_libraries_in_code(f, set()))
+    # Functions of every library may also use NumPy.
+    others = [name for name in libraries_in_code if name != "numpy"] or list(libraries_in_code)
     if len(others) == 1:
         return others[0]
     name = getattr(f, "__name__", type(f).__name__)
-    said = f"its code names {' and '.join(others)}" if others else "nothing tells for which library it is written"
-    raise IvyTypeError(f'ivy.bridge({name}): {said}; give source="torch", or one of {", ".join(libraries)}')
+    reason = f"its code names {' and '.join(others)}" if others else "nothing tells for which library it is written"
+    raise IvyTypeError(f'ivy.bridge({name}): {reason}; give source="torch", or one of {", ".join(libraries)}')
 
 
 def check(library: str, parameter: str, libraries: tuple[str, ...]) -> None:
-    """Refuse a name that is none of a library that functions can come from and go to.
+    """Raise for a library that `ivy.bridge` does not support.
 
     Raises
     ------
     IvyInvalidBackendException
-        It is none.
+        `library` is not one of `libraries`.
     """
     if library not in libraries:
         raise IvyInvalidBackendException(
-            f"ivy.bridge: {parameter}={library!r} is no library that functions cross over to; give one of "
+            f"ivy.bridge: {parameter}={library!r} is not a library that ivy.bridge supports; use one of "
             f"{', '.join(libraries)}"
         )
 
@@ -66,14 +66,14 @@ def _library(module: Any) -> str:
     return _ROOTS.get(str(module).partition(".")[0], "")
 
 
-def _named(f: Any, seen: set[int]) -> Iterator[str]:
-    """The libraries that the code of a function names, in its order."""
+def _libraries_in_code(f: Any, visited: set[int]) -> Iterator[str]:
+    """Yield the libraries that the code of a function refers to, in order."""
     while isinstance(f, functools.partial):
         f = f.func
     f = getattr(f, "__wrapped__", f)
-    if id(f) in seen:
+    if id(f) in visited:
         return
-    seen.add(id(f))
+    visited.add(id(f))
     if _library(getattr(f, "__module__", "")):
         yield _library(f.__module__)
         return
@@ -84,9 +84,9 @@ def _named(f: Any, seen: set[int]) -> Iterator[str]:
         return
     cells = zip(code.co_freevars, getattr(call, "__closure__", None) or (), strict=False)
     # A cell is empty until its variable is assigned.
-    known = {**call.__globals__, **{name: cell.cell_contents for name, cell in cells if _is_filled(cell)}}
+    names = {**call.__globals__, **{name: cell.cell_contents for name, cell in cells if _is_filled(cell)}}
     for name in [name for part in codes(code) for name in (*part.co_names, *part.co_freevars)]:
-        value = known.get(name)
+        value = names.get(name)
         if isinstance(value, ModuleType):
             library = _library(value.__name__)
         elif value is None or isinstance(value, str | int | float):
@@ -96,7 +96,7 @@ def _named(f: Any, seen: set[int]) -> Iterator[str]:
         if library:
             yield library
         elif callable(value) and hasattr(value, "__code__"):
-            yield from _named(value, seen)
+            yield from _libraries_in_code(value, visited)
 
 
 def _is_filled(cell: Any) -> bool:

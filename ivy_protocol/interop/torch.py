@@ -1,4 +1,4 @@
-"""torch: autograd differentiates its functions, and those of others are its operations."""
+"""torch adapter: functions are differentiated by autograd; foreign functions are an `autograd.Function`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,72 +7,75 @@ import torch
 
 from ivy_protocol import backends
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.interop.shape_dtype import Carry, Caution, Crossing, Flat, Form
+from ivy_protocol.interop.shape_dtype import BackwardFunction, CopyPolicy, Flat, ForeignOp, ShapeDtype
 
 
-def run(function: Flat, arrays: Sequence[Any], caution: Caution) -> list[Any]:
-    handed = [x.clone() for x in arrays] if caution.copies else list(arrays)
-    return [y.detach() for y in _watched(function, handed, caution)]
+def run(function: Flat, arrays: Sequence[Any], copy_policy: CopyPolicy) -> list[Any]:
+    inputs = [x.clone() for x in arrays] if copy_policy.copies else list(arrays)
+    return [y.detach() for y in _call_checked(function, inputs, copy_policy)]
 
 
-def _watched(function: Flat, handed: Sequence[Any], caution: Caution) -> list[Any]:
-    """Call a function; what writes to its arguments goes on with copies, which the first call has too."""
-    before = [x._version for x in handed]
-    found = list(function(*handed))
-    written = any([x._version != version for x, version in zip(handed, before, strict=True)])
-    if written and not caution.copies:
-        caution.copies = True
+def _call_checked(function: Flat, inputs: Sequence[Any], copy_policy: CopyPolicy) -> list[Any]:
+    """Call a function; if it writes to its arguments, raise once, and pass copies from then on."""
+    versions = [x._version for x in inputs]
+    outputs = list(function(*inputs))
+    written = any([x._version != version for x, version in zip(inputs, versions, strict=True)])
+    if written and not copy_policy.copies:
+        copy_policy.copies = True
         raise IvyValueError(
-            "ivy.bridge: the function of torch wrote to an argument, which is memory of another library; let it write "
-            "to x.clone(); from the next call on it gets copies"
+            "ivy.bridge: the function of torch wrote to an argument, which is memory of another library; write "
+            "to x.clone(); later calls pass copies"
         )
-    caution.copies = written
-    return found
+    copy_policy.copies = written
+    return outputs
 
 
-def pullback(function: Flat, arrays: Sequence[Any], wanted: Sequence[int], caution: Caution) -> tuple[list[Any], Carry]:
-    # An array that is part of a graph is differentiated once more, so what is made here must be part of it too.
-    further = torch.is_grad_enabled() and any([x.requires_grad for x in arrays])
+def pullback(
+    function: Flat, arrays: Sequence[Any], wrt: Sequence[int], copy_policy: CopyPolicy
+) -> tuple[list[Any], BackwardFunction]:
+    """Call a function under autograd; return its results and their backward function."""
+    # If an input is part of a graph, it is differentiated again: keep the results here in that graph.
+    in_graph = torch.is_grad_enabled() and any([x.requires_grad for x in arrays])
     with torch.enable_grad():
-        handed = [x if x.requires_grad else x.detach() for x in arrays]
-        for place in wanted:
-            x = handed[place]
-            handed[place] = x.view_as(x) if x.requires_grad else x.requires_grad_()
-        variables = [handed[place] for place in wanted]
-        outputs = _watched(function, [x.clone() for x in handed] if caution.copies else handed, caution)
+        inputs = [x if x.requires_grad else x.detach() for x in arrays]
+        for index in wrt:
+            x = inputs[index]
+            inputs[index] = x.view_as(x) if x.requires_grad else x.requires_grad_()
+        variables = [inputs[index] for index in wrt]
+        outputs = _call_checked(function, [x.clone() for x in inputs] if copy_policy.copies else inputs, copy_policy)
     inexact = [y for y in outputs if y.is_floating_point() or y.is_complex()]
 
-    def carry(cotangents: Sequence[Any]) -> list[Any]:
-        # What does not depend on a variable has no graph to walk.
+    def backward_fn(cotangents: Sequence[Any]) -> list[Any]:
+        # Outputs that do not depend on a variable have no graph.
         pairs = [(y, c.to(y.dtype)) for y, c in zip(inexact, cotangents, strict=True) if y.requires_grad]
         if not pairs:
             return [torch.zeros_like(x) for x in variables]
-        chosen, along = zip(*pairs, strict=True)
-        recorded = torch.is_grad_enabled() and (further or any([c.requires_grad for c in along]))
+        differentiated, inexact_cotangents = zip(*pairs, strict=True)
+        create_graph = torch.is_grad_enabled() and (in_graph or any([c.requires_grad for c in inexact_cotangents]))
         return list(
             torch.autograd.grad(
-                chosen,
+                differentiated,
                 variables,
-                along,
+                inexact_cotangents,
                 retain_graph=True,
-                create_graph=recorded,
+                create_graph=create_graph,
                 allow_unused=True,
                 materialize_grads=True,
             )
         )
 
-    return [y if further else y.detach() for y in outputs], carry
+    return [y if in_graph else y.detach() for y in outputs], backward_fn
 
 
-def outline(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
-    # Not by tensors without values: what hands their memory on, as by DLPack, ends the process.
+def eval_shape(function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
+    # Meta tensors are not an option: exporting their memory, as by DLPack, crashes the process.
     with torch.random.fork_rng(devices=[]):
-        return run(function, samples, Caution())
+        return run(function, samples, CopyPolicy())
 
 
-def _forms(arrays: Sequence[Any]) -> list[Form]:
+def _specs_of(arrays: Sequence[Any]) -> list[ShapeDtype]:
     name = backends.load("torch").dtype_name
-    return [Form(tuple(x.shape), name(x.dtype), x.is_floating_point() or x.is_complex()) for x in arrays]
+    return [ShapeDtype(tuple(x.shape), name(x.dtype), x.is_floating_point() or x.is_complex()) for x in arrays]
 
 
 def _is_transformed(arrays: Sequence[Any]) -> bool:
@@ -81,35 +84,37 @@ def _is_transformed(arrays: Sequence[Any]) -> bool:
 
 
 class _Call:
-    """One call of a crossing: what goes from its forward to its backward part beside tensors."""
+    """State of one call between its forward and its backward pass, in addition to tensors."""
 
-    def __init__(self, crossing: Crossing, wanted: list[int]) -> None:
-        self.crossing = crossing
-        self.wanted = wanted
-        self.carry: Carry | None = None
-        self.outcome: list[Form] = []
+    def __init__(self, foreign_op: ForeignOp, wrt: list[int]) -> None:
+        self.foreign_op = foreign_op
+        self.wrt = wrt
+        self.backward_fn: BackwardFunction | None = None
+        self.out_specs: list[ShapeDtype] = []
 
     def forward(self, arrays: Sequence[Any]) -> list[Any]:
-        if self.wanted:
-            outputs, self.carry = self.crossing.linearised(arrays, self.wanted)
+        if self.wrt:
+            outputs, self.backward_fn = self.foreign_op.run_with_vjp(arrays, self.wrt)
         else:
-            outputs = self.crossing.run(arrays)
-        held = {x.untyped_storage().data_ptr() for x in arrays}
-        # What shares memory with an argument would change with it.
-        return [y.clone() if y.untyped_storage().data_ptr() in held else y for y in outputs]
+            outputs = self.foreign_op.run(arrays)
+        argument_pointers = {x.untyped_storage().data_ptr() for x in arrays}
+        # Copy outputs that share memory with an argument, since they would change with it.
+        return [y.clone() if y.untyped_storage().data_ptr() in argument_pointers else y for y in outputs]
 
     def gradients(self, arrays: Sequence[Any], cotangents: Sequence[Any]) -> list[Any]:
-        """The gradients by the wanted arrays; where they are differentiated in their turn, as operations of torch."""
-        chosen = [c for c, form in zip(cotangents, self.outcome, strict=True) if form.inexact]
-        if not chosen:
-            return [torch.zeros_like(arrays[place]) for place in self.wanted]
-        if self.carry is None or torch.is_grad_enabled() or _is_transformed(chosen):
-            back = self.crossing.pulled_back(_forms(arrays), self.outcome, self.wanted)
-            return operate(back, [*arrays, *chosen])
-        return self.carry(chosen)
+        """Return the gradients for `wrt`; as torch operations if they are differentiated again."""
+        inexact_cotangents = [c for c, spec in zip(cotangents, self.out_specs, strict=True) if spec.inexact]
+        if not inexact_cotangents:
+            return [torch.zeros_like(arrays[index]) for index in self.wrt]
+        # For second derivatives and functorch transforms, the backward pass has to be an operation of torch too.
+        if self.backward_fn is None or torch.is_grad_enabled() or _is_transformed(inexact_cotangents):
+            vjp_op = self.foreign_op.vjp_op(_specs_of(arrays), self.out_specs, self.wrt)
+            return operate(vjp_op, [*arrays, *inexact_cotangents])
+        return self.backward_fn(inexact_cotangents)
 
 
 class _Operation(torch.autograd.Function):
+    # Runs a foreign function: `call` holds what its passes share, the other inputs are its arrays.
     @staticmethod
     def forward(*inputs: Any) -> Any:
         call, *arrays = inputs
@@ -118,41 +123,41 @@ class _Operation(torch.autograd.Function):
     @staticmethod
     def setup_context(ctx: Any, inputs: Any, output: Any) -> None:
         call, *arrays = inputs
-        call.outcome = _forms(output)
+        call.out_specs = _specs_of(output)
         ctx.call = call
         ctx.save_for_backward(*arrays)
-        ctx.mark_non_differentiable(*[y for y, form in zip(output, call.outcome, strict=True) if not form.inexact])
+        ctx.mark_non_differentiable(*[y for y, spec in zip(output, call.out_specs, strict=True) if not spec.inexact])
 
     @staticmethod
     def backward(ctx: Any, *cotangents: Any) -> Any:
         call, arrays = ctx.call, ctx.saved_tensors
-        found = dict(zip(call.wanted, call.gradients(arrays, cotangents), strict=True))
-        return (None, *[found.get(place) for place in range(len(arrays))])
+        gradients = dict(zip(call.wrt, call.gradients(arrays, cotangents), strict=True))
+        return (None, *[gradients.get(index) for index in range(len(arrays))])
 
     @staticmethod
     def vmap(info: Any, in_dims: Any, *inputs: Any) -> Any:
         call, *arrays = inputs
         rows = []
-        for number in range(info.batch_size):
-            row = [x if d is None else x.select(d, number) for x, d in zip(arrays, in_dims[1:], strict=True)]
-            rows.append(operate(call.crossing, row))
+        for index in range(info.batch_size):
+            row = [x if d is None else x.select(d, index) for x, d in zip(arrays, in_dims[1:], strict=True)]
+            rows.append(operate(call.foreign_op, row))
         stacked = tuple([torch.stack(column) for column in zip(*rows, strict=True)])
         return stacked, tuple([0 for _ in stacked])
 
 
-def _recorded(crossing: Crossing, arrays: Sequence[Any]) -> list[Any]:
-    recorded = torch.is_grad_enabled()
-    wanted = [place for place, x in enumerate(arrays) if recorded and x.requires_grad]
-    return list(_Operation.apply(_Call(crossing, wanted), *arrays))
+def _apply_operation(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
+    grad_enabled = torch.is_grad_enabled()
+    wrt = [index for index, x in enumerate(arrays) if grad_enabled and x.requires_grad]
+    return list(_Operation.apply(_Call(foreign_op, wrt), *arrays))
 
 
-# The compiler of torch cannot follow another library, and goes on after the call.
-_uncompiled: Any = torch.compiler.disable(
-    _recorded,
+# torch.compile cannot trace another library: break the graph here.
+_apply_uncompiled: Any = torch.compiler.disable(
+    _apply_operation,
     reason="ivy.bridge calls another library, which torch cannot compile: leave out fullgraph=True, or move the "
     "function with ivy.transpile",
 )
 
 
-def operate(crossing: Crossing, arrays: Sequence[Any]) -> list[Any]:
-    return _uncompiled(crossing, arrays)
+def operate(foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:
+    return _apply_uncompiled(foreign_op, arrays)

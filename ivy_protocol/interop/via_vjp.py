@@ -1,36 +1,39 @@
-"""Derivatives by the function of a backend that gives values and pullback."""
+"""Derivatives by the `vjp` hook of a backend."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from ivy_protocol import backends
-from ivy_protocol.interop.shape_dtype import Carry, Flat
+from ivy_protocol.interop.shape_dtype import BackwardFunction, Flat
 
 
-def pullback(library: str, function: Flat, arrays: Sequence[Any], wanted: Sequence[int]) -> tuple[list[Any], Carry]:
-    """The results of a function of a library, and what carries cotangents of the inexact ones back.
+def pullback(
+    library: str, function: Flat, arrays: Sequence[Any], wrt: Sequence[int]
+) -> tuple[list[Any], BackwardFunction]:
+    """Call a function of a library; return its results, and the backward function of the inexact ones.
 
-    Gradients of complex numbers are the direction of steepest ascent, as for `ivy.grad`.
+    Gradients with respect to complex numbers are directions of steepest ascent, as for `ivy.grad`.
     """
     backend = backends.load(library)
     order: list[int] = []
 
-    def of_wanted(*chosen: Any) -> Any:
-        full = list(arrays)
-        for place, array in zip(wanted, chosen, strict=True):
-            full[place] = array
-        found = list(function(*full))
-        inexact = [place for place, y in enumerate(found) if backend.is_inexact(y.dtype)]
-        others = [place for place in range(len(found)) if place not in inexact]
+    def of_wrt(*differentiated: Any) -> Any:
+        inputs = list(arrays)
+        for index, array in zip(wrt, differentiated, strict=True):
+            inputs[index] = array
+        outputs = list(function(*inputs))
+        inexact = [index for index, y in enumerate(outputs) if backend.is_inexact(y.dtype)]
+        others = [index for index in range(len(outputs)) if index not in inexact]
         order[:] = [*inexact, *others]
-        return tuple([found[place] for place in inexact]), tuple([found[place] for place in others])
+        # The hook differentiates the first tuple, and passes on the second unchanged.
+        return tuple([outputs[index] for index in inexact]), tuple([outputs[index] for index in others])
 
     vjp: Any = backend.hooks.vjp
-    values, others, carry = vjp(of_wanted, *[arrays[place] for place in wanted])
-    by_place = dict(zip(order, (*values, *others), strict=True))
+    values, others, backward_fn = vjp(of_wrt, *[arrays[index] for index in wrt])
+    by_index = dict(zip(order, (*values, *others), strict=True))
 
-    def carried(cotangents: Sequence[Any]) -> list[Any]:
+    def cast_backward(cotangents: Sequence[Any]) -> list[Any]:
         cast = [backend.xp.astype(c, y.dtype) for c, y in zip(cotangents, values, strict=True)]
-        return list(carry(tuple(cast)))
+        return list(backward_fn(tuple(cast)))
 
-    return [by_place[place] for place in sorted(by_place)], carried
+    return [by_index[index] for index in sorted(by_index)], cast_backward

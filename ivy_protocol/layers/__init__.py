@@ -1,1 +1,1 @@
-"""Arrays made of arrays: the base class of those that wrap others, and the order in which they are nested."""
+"""Base class of arrays that wrap other arrays, and the order in which the classes are nested."""

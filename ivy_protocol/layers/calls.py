@@ -1,4 +1,4 @@
-"""A call that a layer answers: what its class is told, and what ivy does with it."""
+"""Calls that a layer class implements: `LayerCall`, and the dispatch to rules, composition or the wrapped data."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,38 +10,38 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.core.shape import Shape
 from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
 from ivy_protocol.functions.indexing import inplace_update
-from ivy_protocol.layers.opening import held_by, holds_array, is_array, layers_in, replaced
-from ivy_protocol.layers.order import are_one, is_layer, is_outside, outermost, place_of
+from ivy_protocol.layers.opening import checked_inner, holds_array, is_array, layers_in, replace_layers
+from ivy_protocol.layers.order import config_of, is_layer, is_outside, is_same_layer, outermost
 from ivy_protocol.messages.prefixes import public
 
 __all__ = ["LayerCall"]
 
-_ASKING = frozenset(
+_METADATA_QUERIES = frozenset(
     ("assert_supports_inplace", "dev", "get_num_dims", "is_variable", "itemsize", "requires_gradient", "shape", "size")
 ) | {"strides", "supports_inplace_updates"}
-"""The functions that ask for no elements; what a layer holds answers them, unless the class has a rule."""
+"""Functions that read no elements; the wrapped data implement them, unless the class has a rule."""
 
 
 class LayerCall:
-    """One call of a function, as the class of the outermost layer among its arguments sees it.
+    """One call of a function, from the view of the class of the outermost layer among its arguments.
 
     Attributes
     ----------
     func : callable
         The function of ivy.
     args : tuple
-        The arguments that the function needs, however they were given, with the layers in them.
+        The required arguments, also if they were passed by keyword, with the layers in them.
     kwargs : dict
-        The options that were given, by name, without ``out`` and ``like``.
+        The optional arguments of the call, by name, without ``out`` and ``like``.
     cls : type
-        The class that answers.
+        The class that implements the call.
     own : tuple
-        The objects of that class among the arguments, from left to right; for a function that creates, the object that
-        ``like=`` names comes after them.
+        The objects of that class among the arguments, from left to right; for a creation function, followed by the
+        object in ``like=``.
     like : object or None
-        The layer that ``like=`` names, which is no argument.
+        The layer in ``like=``, which is not an argument.
     place : int or None
-        Which of several results is given to ``rewrap``.
+        The index of the current result in ``rewrap``, if the function has several.
 
     Examples
     --------
@@ -80,7 +80,7 @@ class LayerCall:
         self.place = place
 
     def __repr__(self) -> str:
-        return f"<call of {public(self.name)} answered by {self.cls.__qualname__}>"
+        return f"<call of {public(self.name)} implemented by {self.cls.__qualname__}>"
 
     @property
     def name(self) -> str:
@@ -89,23 +89,23 @@ class LayerCall:
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """The arguments by the names of their parameters; those that were not given are missing."""
+        """Return the arguments by parameter name; those that were not passed are missing."""
         return _spec_of(self.func).bind(self.args, self.kwargs)
 
     def is_own(self, value: Any) -> bool:
-        """Whether a value is an object of the layer that answers."""
+        """Return True if a value is an object of the implementing layer."""
         cls = type(value)
-        return is_layer(cls) and (cls is self.cls or are_one(cls, self.cls))
+        return is_layer(cls) and (cls is self.cls or is_same_layer(cls, self.cls))
 
     def bare(self, value: Any, put: Callable[[Any], Any] | None = None) -> Any:
-        """A value with what they hold, or `put` of them, in the place of the own objects, also in nested data."""
-        put = put or (lambda x: held_by(x, self.name))
-        return replaced(value, lambda x: put(x) if self.is_own(x) else x)
+        """Replace the own objects in a value, also in nested data, by their wrapped data, or by `put` of them."""
+        put = put or (lambda x: checked_inner(x, self.name))
+        return replace_layers(value, lambda x: put(x) if self.is_own(x) else x)
 
     def inner(self, *args: Any, **kwargs: Any) -> Any:
-        """Call the function on what the own objects hold; by default with the arguments of this call.
+        """Call the function on the data of the own objects; by default with the arguments of this call.
 
-        The result is that of the layer below, or of the library.
+        The result is computed by the next layer inside, or by the backend.
         """
         if not args and not kwargs:
             args, kwargs = self.args, self.kwargs
@@ -114,119 +114,124 @@ class LayerCall:
         return self.func(*self.bare(args), **self.bare(kwargs))
 
     def wrapped(self, result: Any) -> Any:
-        """Give each array of a result to ``rewrap``; what is no array, such as a shape, stays as it is."""
+        """Pass each array of a result to ``rewrap``; other values, such as shapes, are unchanged."""
         if type(result) in (tuple, list) or (isinstance(result, tuple) and hasattr(result, "_fields")):
             if not holds_array(result):
                 return result
-            return rebuilt(result, [self._at(place).wrapped(item) for place, item in enumerate(result)])
-        if isinstance(result, Shape) or not is_array(result) or self._is_handed_out(result):
+            return rebuilt(result, [self._at(index).wrapped(item) for index, item in enumerate(result)])
+        if isinstance(result, Shape) or not is_array(result) or self._is_native_result(result):
             return result
-        found = self.cls.rewrap(self, result)  # type: ignore[attr-defined]
-        self._check(found)
-        return found
+        layer = self.cls.rewrap(self, result)  # type: ignore[attr-defined]
+        self._check(layer)
+        return layer
 
     def whole(self) -> Any:
-        """Answer by the function on what the own objects hold, with its results wrapped again."""
+        """Call the function on the data of the own objects, and wrap its results."""
         return self.wrapped(self.inner())
 
-    def _is_handed_out(self, result: Any) -> bool:
-        """Whether a result is a library's own array, for which the caller asked, as of ``ivy.to_numpy``."""
+    def _is_native_result(self, result: Any) -> bool:
+        """Return True for a native array that the caller asked for, as the result of ``ivy.to_numpy``."""
         return _spec_of(self.func).raw and not (isinstance(result, slots.Array) or is_layer(type(result)))
 
-    def _at(self, place: int) -> "LayerCall":
-        place = place if self.place is None else self.place
-        return LayerCall(self.func, self.cls, self.args, self.kwargs, self.own, self.like, place)
+    def _at(self, index: int) -> "LayerCall":
+        index = index if self.place is None else self.place
+        return LayerCall(self.func, self.cls, self.args, self.kwargs, self.own, self.like, index)
 
-    def _check(self, found: Any) -> None:
-        """Refuse what no ``rewrap`` may give.
+    def _check(self, result: Any) -> None:
+        """Validate the result of a ``rewrap``.
 
         Raises
         ------
         IvyTypeError
-            It is no array, or a layer that is further out.
+            It is not an array, or a layer that belongs outside this one.
         """
-        name, kind = self.cls.__qualname__, type(found)
-        if not is_array(found):
-            said = "None" if found is None else f"a {kind.__name__}"
+        name, result_type = self.cls.__qualname__, type(result)
+        if not is_array(result):
+            description = "None" if result is None else f"a {result_type.__name__}"
             raise IvyTypeError(
-                f"{public(self.name)}: {name}.rewrap gave {said}; it gives a {name}, or an array where the result "
-                "is none"
+                f"{public(self.name)}: {name}.rewrap gave {description}; it gives a {name}, or an array if the "
+                "result is not one"
             )
-        if is_layer(kind) and not (are_one(self.cls, kind) or is_outside(self.cls, kind)):
+        if is_layer(result_type) and not (is_same_layer(self.cls, result_type) or is_outside(self.cls, result_type)):
             raise IvyTypeError(
-                f"{public(self.name)}: {name}.rewrap gave a {kind.__name__}, which is not inside of a {name}"
+                f"{public(self.name)}: {name}.rewrap gave a {result_type.__name__}, which is not inside of a {name}"
             )
-        if self.is_own(found):
-            held_by(found, self.name)
+        if self.is_own(result):
+            checked_inner(result, self.name)
 
 
 def _spec_of(func: Any) -> Spec:
     return func.spec
 
 
-def _sorted_out(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    """The arguments that a function needs by position, and its options by name."""
+def _split_arguments(
+    func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """Split arguments into those that a function requires, by position, and options by name."""
     spec = _spec_of(func)
     if spec.variadic:
         return args, kwargs
     bound = spec.bind(args, kwargs)
     count = max(len(spec.required), min(spec.posonly, len(args)))
     more = bound.pop(spec.more, {}) if spec.more else {}
-    placed = tuple([bound.pop(name) for name in spec.positional[:count]])
-    return placed, {**bound, **more}
+    positional = tuple([bound.pop(name) for name in spec.positional[:count]])
+    return positional, {**bound, **more}
 
 
-def answered(
-    asked: Any,
+def dispatch_layer(
+    owner: Any,
     func: Callable[..., Any],
     types: Sequence[type],
     args: tuple[Any, ...],
     kwargs: dict[str, Any],
-    answer: Any,
+    base_method: Any,
 ) -> Any:
-    """Answer for the outermost layer among the arguments, whichever of them was asked.
+    """Dispatch a call to the class of the outermost layer among the arguments, whichever class got the call.
 
-    `answer` is the method of the base class; a class with one of its own is asked by that.
+    `base_method` is the protocol method of `ivy.ArrayLayer`; a class that overrides it gets the call.
     """
     if not hasattr(func, "spec"):
         return NotImplemented
     if kwargs.get("out") is not None:
-        return _written_to(func, args, kwargs)
-    if _spec_of(func).leading == 2 and any(_goes_first(x, asked) for x in args):
+        return _call_with_out(func, args, kwargs)
+    # A wrapper such as xarray's handles a binary operator itself, around the layer.
+    if _spec_of(func).leading == 2 and any(_has_priority(x, owner) for x in args):
         return NotImplemented
     layers = list(layers_in((args, kwargs)))
-    # Who is asked and is no argument is what `like=` names.
-    like = None if any(x is asked for x in layers) else asked
+    # If the owner of the protocol method is not an argument, it is the value of `like=`.
+    like = None if any(x is owner for x in layers) else owner
     layers += [] if like is None else [like]
     cls = outermost(_spec_of(func).name, map(type, layers))
-    wraps = place_of(cls).wraps
-    if any(_is_stranger(t, wraps) for t in types):
+    wraps = config_of(cls).wraps
+    # A class that this layer does not know may know the layer: leave the call to it.
+    if any(_is_unrelated(t, wraps) for t in types):
         return NotImplemented
-    own = tuple([x for x in layers if type(x) is cls or are_one(type(x), cls)])
-    if not any(x is asked for x in own) and cls.__ivy_array_function__ is not answer:  # type: ignore[attr-defined]
+    own = tuple([x for x in layers if type(x) is cls or is_same_layer(type(x), cls)])
+    # The owner is an inner layer: if the outer class overrides the protocol method, that method gets the call.
+    if not any(x is owner for x in own) and cls.__ivy_array_function__ is not base_method:  # type: ignore[attr-defined]
         return next(x for x in own if type(x) is cls).__ivy_array_function__(func, types, args, kwargs)
-    call = LayerCall(func, cls, *_sorted_out(func, args, kwargs), own, like)
+    call = LayerCall(func, cls, *_split_arguments(func, args, kwargs), own, like)
     if _spec_of(func).writes and not kwargs.get("copy"):
-        return _written(call)
-    return _ruled(call)
+        return _call_in_place(call)
+    return _apply_rule(call)
 
 
-def _is_stranger(cls: type, wraps: tuple[type, ...]) -> bool:
-    """Whether a class among the arguments is one that a layer knows nothing of, and so leaves the answer to."""
+def _is_unrelated(cls: type, wraps: tuple[type, ...]) -> bool:
+    """Return True for a class with the protocol that a layer does not support, and to which it defers."""
     if issubclass(cls, slots.Array) or is_layer(cls) or hasattr(cls, "__ivy_nested__"):
         return False
     return is_override(cls) and not issubclass(cls, wraps)
 
 
-def _goes_first(value: Any, asked: Any) -> bool:
-    """Whether the other operand is a wrapper that ivy does not know, such as xarray's, and that wraps layers itself."""
+def _has_priority(value: Any, owner: Any) -> bool:
+    """Return True if the other operand is a wrapper with higher priority, such as xarray's, around layers."""
     priority = getattr(value, "__array_priority__", 0)
-    return priority > getattr(asked, "__array_priority__", 0) and not is_array(value)
+    return priority > getattr(owner, "__array_priority__", 0) and not is_array(value)
 
 
-def _ruled(call: LayerCall) -> Any:
-    """Answer by the rule of the class, or else as it chooses for functions without one."""
-    place = place_of(call.cls)
+def _apply_rule(call: LayerCall) -> Any:
+    """Apply the rule of the class, or else its choice for functions without a rule."""
+    config = config_of(call.cls)
     rule = call.cls.rule_for(call.func)  # type: ignore[attr-defined]
     if rule is not None:
         result = rule(call)
@@ -234,45 +239,47 @@ def _ruled(call: LayerCall) -> Any:
             raise IvyTypeError(f"{public(call.name)}: the rule of {call.cls.__qualname__} gave None; return its result")
         if result is not NotImplemented:
             return result
+    # Metadata queries do not read elements: the wrapped array can always implement them.
     composed = _spec_of(call.func).kind == "compositional"
-    choice = "whole" if call.name in _ASKING else place.composed if composed else place.primary
+    choice = "whole" if call.name in _METADATA_QUERIES else config.composed if composed else config.primary
     if choice == "parts":
         return NotImplemented
     if choice == "refuse":
         name = call.cls.__qualname__
         raise IvyDispatchError(
-            f"{public(call.name)} is not implemented for {name}, which has no rule for it and hands no such function "
-            f"to what it wraps; add one with {name}.implements({public(call.name)})"
+            f"{public(call.name)} is not implemented for {name}, which has no rule for it and passes no such function "
+            f"to its data; add one with {name}.implements({public(call.name)})"
         )
     return call.whole()
 
 
-def _written_to(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call with ``out=``: compute, and write the result there."""
-    given = dict(kwargs)
-    out = given.pop("out")
-    result = func(*args, **given)
+def _call_with_out(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Implement ``out=``: compute without it, and write the result there."""
+    options = dict(kwargs)
+    out = options.pop("out")
+    result = func(*args, **options)
     title = public(_spec_of(func).name)
     targets, results = (out, result) if isinstance(out, tuple) else ((out,), (result,))
-    for target, found in zip(targets, results, strict=True):
-        given_types, found_types = _types_in(target), _types_in(found)
-        if given_types != found_types:
-            raise IvyTypeError(f"{title} gives a {found_types}, which out= of the type {given_types} cannot hold")
-    for target, found in zip(targets, results, strict=True):
-        _write(target, found)
+    # Check all types before the first write, so that an error leaves the targets unchanged.
+    for target, value in zip(targets, results, strict=True):
+        target_type, value_type = _types_in(target), _types_in(value)
+        if target_type != value_type:
+            raise IvyTypeError(f"{title} returns a {value_type}, which out= of the type {target_type} cannot hold")
+    for target, value in zip(targets, results, strict=True):
+        _write(target, value)
     return out
 
 
 def _types_in(value: Any) -> str:
-    """The layers around an array, as in ``Quantity(Masked(Array))``."""
+    """Format the layers around an array, as in ``Quantity(Masked(Array))``."""
     name = type(value).__name__
     return f"{name}({_types_in(value.unwrap())})" if is_layer(type(value)) else name
 
 
 def _write(target: Any, value: Any) -> Any:
-    """Write a value to an array, or to a layer of the same kind: the elements, and all else that it has.
+    """Write a value to an array, or the elements and attributes of a layer to a layer of the same class.
 
-    What is returned takes the place of the target: native arrays may be unchangeable.
+    Return the target, or its replacement: native arrays may be immutable.
     """
     if not is_layer(type(target)):
         return inplace_update(target, value)
@@ -280,21 +287,21 @@ def _write(target: Any, value: Any) -> Any:
     return target
 
 
-def _written(call: LayerCall) -> Any:
-    """Answer a function that writes to its first argument, which stays the same object.
+def _call_in_place(call: LayerCall) -> Any:
+    """Implement a function that writes to its first argument, which stays the same object.
 
     Raises
     ------
     IvyTypeError
-        It cannot hold what is written.
+        The target cannot hold the value.
     """
     target = call.args[0]
     if not call.is_own(target):
         raise IvyTypeError(
-            f"{public(call.name)}: what is written to, of the type {type(target).__name__}, cannot hold a "
-            f"{call.cls.__qualname__}; write to a {call.cls.__qualname__}, or give what the value holds"
+            f"{public(call.name)}: the target, of the type {type(target).__name__}, cannot hold a "
+            f"{call.cls.__qualname__}; write to a {call.cls.__qualname__}, or pass the data of the value"
         )
-    result = _ruled(call)
+    result = _apply_rule(call)
     if result is NotImplemented:
         return result
     if type(result) is not type(target):

@@ -12,9 +12,9 @@ from ivy_protocol.functions import device as _device
 from ivy_protocol.functions._shared import Beside
 from ivy_protocol.functions._shared import LayerField as Held
 from ivy_protocol.layers.adopting import adopt
-from ivy_protocol.layers.calls import LayerCall, answered
-from ivy_protocol.layers.opening import attributes, held_by, holds_array, innermost, made
-from ivy_protocol.layers.order import Place, check_place, place_of
+from ivy_protocol.layers.calls import LayerCall, dispatch_layer
+from ivy_protocol.layers.opening import attributes, build_object, checked_inner, holds_array, innermost
+from ivy_protocol.layers.order import LayerConfig, check_config, config_of
 from ivy_protocol.layers.trees import flatten, register, unflatten
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -26,36 +26,38 @@ __all__ = ["ArrayLayer"]
 class ArrayLayer(ArrayOperators):
     """Base class of arrays that wrap arrays, such as those with units, masks or names of axes.
 
-    A subclass says once where its place is, what it holds, and how a result is wrapped again. ivy then nests layers of
-    several classes in the same order, whichever of them stands first in a call: the one of the highest rank is outside.
+    A subclass defines its rank, the array that it wraps, and how it wraps a result. ivy then nests layers of several
+    classes in one order, whatever their order in a call: the class with the highest rank is outside.
 
     Parameters
     ----------
     rank : float
-        Keyword of the ``class`` statement. Of two layers the one of the higher rank is outside. A subclass has that of
-        its base class; without any, the class is only a base of others.
+        Keyword of the ``class`` statement. Of two layers the one with the higher rank is outside. A subclass inherits
+        the rank of its base class; a class without a rank is only a base of others.
     wraps : tuple of classes, default ()
-        Layers that are inside of this one whatever their rank, and other classes with ``__ivy_array_function__`` that
-        this one computes beside; to those that are not named here it leaves the answer.
+        Layers that are inside this one whatever their rank, and other classes with ``__ivy_array_function__`` that this
+        one can be combined with. If an argument is of another such class, the layer returns ``NotImplemented``.
     composed : {"whole", "parts", "refuse"}, default "whole"
-        What becomes of a function that is composed of others, such as ``ivy.softmax``, and that the class has no rule
-        for. "whole" calls it on what the objects hold, and gives the results to ``rewrap``; "parts" runs its
-        definition on the objects; "refuse" raises.
+        Default for composed functions, such as ``ivy.softmax``, that the class has no rule for. "whole" calls the
+        function on the wrapped data, and passes the results to ``rewrap``; "parts" runs its definition on the
+        objects; "refuse" raises.
     primary : {"whole", "refuse"}, default "whole"
-        What becomes of all other functions.
+        Default for all other functions.
 
     Raises
     ------
     IvyTypeError
-        The class does not say what it wraps, or says something that cannot be; or, in a call, two classes have no
-        order, an object holds what is no array, or ``rewrap`` gives what is none.
+        The class lacks ``unwrap``, or an option is invalid; or, in a call, two classes have no order, an object does
+        not
+        wrap an array, or ``rewrap`` does not return one.
     IvyDispatchError
-        A class refuses the function.
+        The class has no rule for the function and refuses it.
 
     Notes
     -----
-    The subclass defines ``unwrap``, and ``rewrap`` if it hands on functions. All operators are there, as are indexing
-    and writing. ``out=`` is computed as without, and written then. Nothing is asked of the constructor.
+    The subclass defines ``unwrap``, and ``rewrap`` unless it refuses all functions without a rule. All operators,
+    indexing and assignment are inherited. ``out=`` is written after the computation. The constructor may have any
+    signature.
 
     Examples
     --------
@@ -69,7 +71,7 @@ class ArrayLayer(ArrayOperators):
     ...     @classmethod
     ...     def rewrap(cls, call, result):
     ...         return cls(result, max(x.scale for x in call.own))
-    >>> class Labelled(ivy.ArrayLayer, rank=20):
+    >>> class Labeled(ivy.ArrayLayer, rank=20):
     ...     def __init__(self, data, label):
     ...         self.data, self.label = data, label
     ...
@@ -79,15 +81,15 @@ class ArrayLayer(ArrayOperators):
     ...     @classmethod
     ...     def rewrap(cls, call, result):
     ...         return cls(result, call.own[0].label)
-    >>> x, y = Scaled(ivy.array([1.0, 2.0]), 8), Labelled(ivy.array([3.0, 4.0]), "a")
+    >>> x, y = Scaled(ivy.array([1.0, 2.0]), 8), Labeled(ivy.array([3.0, 4.0]), "a")
     >>> x + y
-    Labelled(Scaled(ivy.array([4., 6.]), scale=8), label='a')
+    Labeled(Scaled(ivy.array([4., 6.]), scale=8), label='a')
     >>> ivy.sum(y * x)
-    Labelled(Scaled(ivy.array(11.), scale=8), label='a')
+    Labeled(Scaled(ivy.array(11.), scale=8), label='a')
     """
 
     __slots__ = ()
-    __ivy_layer__: ClassVar[Place] = Place()
+    __ivy_layer__: ClassVar[LayerConfig] = LayerConfig()
     __ivy_rules__: ClassVar[dict[Any, Rule]] = {}
 
     def __init_subclass__(
@@ -100,92 +102,94 @@ class ArrayLayer(ArrayOperators):
         **more: Any,
     ) -> None:
         super().__init_subclass__(**more)
-        given = {"rank": rank, "wraps": wraps, "composed": composed, "primary": primary}
-        place = place_of(cls)._replace(**{k: v for k, v in given.items() if v is not None})
+        options = {"rank": rank, "wraps": wraps, "composed": composed, "primary": primary}
+        config = config_of(cls)._replace(**{k: v for k, v in options.items() if v is not None})
         cls.__ivy_rules__ = {}
-        if place.rank is not None:
-            check_place(cls, place, lambda name: next(c for c in cls.__mro__ if name in vars(c)) is not ArrayLayer)
+        if config.rank is not None:
+            check_config(cls, config, lambda name: next(c for c in cls.__mro__ if name in vars(c)) is not ArrayLayer)
             register(cls)
-        cls.__ivy_layer__ = place
+        cls.__ivy_layer__ = config
 
     def unwrap(self) -> Any:
-        """What this object holds: an array of any library, or a layer that is inside of it."""
-        raise IvyTypeError(f"{type(self).__qualname__} wraps nothing; define unwrap(self), which gives what it holds")
+        """Return the wrapped data: an array of any library, or a layer that is inside this one."""
+        raise IvyTypeError(f"{type(self).__qualname__} wraps nothing; define unwrap(self), which returns its data")
 
     @classmethod
     def rewrap(cls, call: LayerCall, result: Any) -> Any:
-        """Wrap an array that came of a call on what the objects hold; it is called for each of several results.
+        """Wrap a result computed on the data of the objects; called for each of several results.
 
         Parameters
         ----------
         call : LayerCall
             The call: the function, its arguments, and the objects of the class among them.
         result : array or layer
-            What is to be wrapped.
+            The result to wrap.
 
         Returns
         -------
         array or layer
-            An object of the class, or the result itself where that is a plain array, as of comparisons.
+            An object of the class, or the result itself where it is a plain array, as for comparisons.
         """
         raise IvyTypeError(f"{cls.__qualname__} has no rewrap(cls, call, result), which wraps the results of functions")
 
     @classmethod
     def implements(cls, *functions: Any) -> Callable[[F], F]:
-        """Register the answer of this class and its subclasses to functions of ivy.
+        """Register a rule of this class and its subclasses for functions of ivy.
 
         Parameters
         ----------
         *functions : callable or str
-            Functions of ivy, or their names with spaces between.
+            Functions of ivy, or their names separated by spaces.
 
         Returns
         -------
         callable
-            A decorator of a function that gets the `LayerCall`. What that returns is the result, as it is; with
-            ``NotImplemented``, the call goes on as without it.
+            Decorator for a function of one argument, the `LayerCall`. Its return value is the result; if it returns
+            ``NotImplemented``, the call proceeds as without the rule.
 
         Raises
         ------
         IvyAttributeError
-            There is no function of such a name.
+            A name is not a function of ivy.
         """
 
         package = lazy.package()
         names = [names.split() if isinstance(names, str) else [names] for names in functions]
-        found = [getattr(package, n) if isinstance(n, str) else n for each in names for n in each]
+        registered = [getattr(package, n) if isinstance(n, str) else n for each in names for n in each]
 
         def decorator(rule: F) -> F:
-            cls.__ivy_rules__.update(dict.fromkeys(found, rule))
+            cls.__ivy_rules__.update(dict.fromkeys(registered, rule))
             return rule
 
         return decorator
 
     @classmethod
     def adopts(cls, foreign: type, *, lift: Callable[[Any], Any], lower: Callable[[Any, Any], Any]) -> None:
-        """Let objects of a class of another package stand where objects of this class do.
+        """Accept objects of a class of another package wherever functions accept this layer.
 
-        Functions of ivy take them from then on: as layers of this class, in its place among the others and by its
-        rules. Results that are layers of this class become objects of the other class again.
+        Functions of ivy convert the objects to layers of this class, with its rank and rules. Results that are layers
+        of
+        this class are converted back to the other class.
 
         Parameters
         ----------
         foreign : type
-            A class that does not know ``__ivy_array_function__``; its subclasses are adopted with it.
+            A class without ``__ivy_array_function__``; its subclasses are adopted with it.
         lift : callable
-            Makes a layer of this class of an object.
+            Function that converts an object to a layer of this class.
         lower : callable
-            Makes an object of a layer of this class, and of the first of the objects that the call got, whose registry
-            or namespace it may need.
+            Function that converts a layer of this class back. Its second argument is the first adopted object of the
+            call,
+            for its registry or namespace.
 
         Raises
         ------
         IvyTypeError
-            This class has no rank, or the other one is no class or answers functions of ivy itself.
+            This class has no rank, or `foreign` is not a class, or has its own ``__ivy_array_function__``.
 
         Notes
         -----
-        ``out=`` takes no such objects. ``ivy.set_item`` writes to them where it can write to what they hold.
+        ``out=`` does not accept adopted objects. ``ivy.set_item`` writes to them if it can write to their data.
 
         Examples
         --------
@@ -210,7 +214,7 @@ class ArrayLayer(ArrayOperators):
 
     @classmethod
     def rule_for(cls, func: Any) -> Rule | None:
-        """The rule for a function that the class or one of its bases has."""
+        """Return the rule for a function, from the class or its bases."""
         return next(
             (c.__ivy_rules__[func] for c in cls.__mro__ if issubclass(c, ArrayLayer) and func in c.__ivy_rules__), None
         )
@@ -218,79 +222,81 @@ class ArrayLayer(ArrayOperators):
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
-        """Answer for the outermost layer among the arguments."""
-        return answered(self, func, types, args, kwargs, ArrayLayer.__ivy_array_function__)
+        """Dispatch to the class of the outermost layer among the arguments."""
+        return dispatch_layer(self, func, types, args, kwargs, ArrayLayer.__ivy_array_function__)
 
     def innermost(self) -> Any:
         """Return the array under all layers."""
         return innermost(self, "innermost")
 
     def with_data(self, data: Any) -> Self:
-        """Return an object like this one that holds something else, as gradients and compiled code need it.
+        """Return an object like this one with other data, for gradients and compiled code.
 
         Parameters
         ----------
         data : array or layer
-            What it holds.
+            The new data.
 
         Returns
         -------
         object of the same class
-            With the same attributes, but for the one that ``unwrap`` gives.
+            With the same attributes, except for the one that ``unwrap`` returns.
 
         Raises
         ------
         IvyTypeError
-            ``unwrap`` gives none of the attributes; the class then defines this method.
+            ``unwrap`` does not return an attribute; the class then has to define this method.
         """
-        held, found = self.unwrap(), attributes(self)
-        names = [name for name, value in found.items() if value is held]
+        wrapped, items = self.unwrap(), attributes(self)
+        names = [name for name, value in items.items() if value is wrapped]
         if not names:
             raise IvyTypeError(
-                f"{type(self).__qualname__}: unwrap gives none of its attributes, so that ivy cannot put anything in "
-                f"its place; define with_data(self, data), which gives an object like it around other data"
+                f"{type(self).__qualname__}: unwrap returns none of its attributes, so ivy cannot replace its data; "
+                f"define with_data(self, data), which returns an object like it with other data"
             )
-        return made(type(self), {**found, **dict.fromkeys(names, data)})
+        return build_object(type(self), {**items, **dict.fromkeys(names, data)})
 
     def derivative(self, data: Any, value: Any) -> Any:
-        """Return the derivative by this object, of its data; by default an object like this one.
+        """Return the derivative with respect to this object; by default an object like this one.
 
         Parameters
         ----------
         data : array or layer
-            The derivative by what this object holds.
+            The derivative with respect to the wrapped data.
         value : Any
-            The value that was differentiated.
+            The differentiated value.
 
         Returns
         -------
         Any
-            What stands for this object among the derivatives.
+            The entry for this object among the derivatives.
         """
         return self.with_data(data)
 
     def take(self, other: Any) -> None:
-        """Become equal to another object of the class, which was made by a function that writes to this one."""
+        """Copy the attributes of another object of the class, the result of a function that writes to this one."""
         for name, value in attributes(other).items():
             object.__setattr__(self, name, value)
 
     def __ivy_map_parts__(self, visit: Callable[[Any, Any], Any], remake: Callable[[Any, Any], Any] | None) -> Any:
-        """Return this object with `visit` of what it holds, and of the arrays beside that, in their places.
+        """Return this object with its data, and its other array attributes, replaced by `visit` of them.
 
-        None if `visit` gives None for what it holds. With `remake`, that makes the result, of what it holds alone.
+        Return None if `visit` returns None for the data. With `remake`, return its result for the new data.
         """
-        held = held_by(self, "grad")
-        data = visit(Held("data"), held)
-        beside = {n: v for n, v in attributes(self).items() if data_of(v) is not data_of(held) and holds_array(v)}
-        others = {name: visit(Beside(name), value) for name, value in beside.items()}
+        wrapped = checked_inner(self, "grad")
+        data = visit(Held("data"), wrapped)
+        array_attributes = {
+            n: v for n, v in attributes(self).items() if data_of(v) is not data_of(wrapped) and holds_array(v)
+        }
+        visited = {name: visit(Beside(name), value) for name, value in array_attributes.items()}
         if data is None or remake is not None:
             return None if data is None or remake is None else remake(self, data)
-        found = self.with_data(data)
-        for name, value in attributes(found).items():
-            # What the class itself made of other data is right already.
-            if name in others and value is beside[name]:
-                object.__setattr__(found, name, others[name])
-        return found
+        layer = self.with_data(data)
+        for name, value in attributes(layer).items():
+            # Keep attributes that with_data derived from the new data.
+            if name in visited and value is array_attributes[name]:
+                object.__setattr__(layer, name, visited[name])
+        return layer
 
     def __tf_flatten__(self) -> tuple[Any, tuple[Any, ...]]:
         arrays, nested = flatten(self)
@@ -301,7 +307,7 @@ class ArrayLayer(ArrayOperators):
         return unflatten(nested, arrays)
 
     def __array_namespace__(self, *, api_version: str | None = None) -> Any:
-        """Return ivy on the library of the array under all layers, by which clients compute with layers.
+        """Return the namespace of ivy for the library of the innermost array, as array API clients expect.
 
         Parameters
         ----------
@@ -317,7 +323,7 @@ class ArrayLayer(ArrayOperators):
 
     @property
     def shape(self) -> Any:
-        """The length of each axis."""
+        """The size of each axis."""
         return conversion.shape(innermost(self, "shape"))
 
     @property
@@ -337,7 +343,7 @@ class ArrayLayer(ArrayOperators):
 
     @property
     def device(self) -> Any:
-        """The device on which the elements are."""
+        """The device of the elements."""
         return _device.dev(innermost(self, "dev"))
 
     def __getitem__(self, query: Any, /) -> Any:
@@ -352,12 +358,12 @@ class ArrayLayer(ArrayOperators):
         return self.shape[0]
 
     def __iter__(self) -> Iterator[Any]:
-        return (self[place] for place in range(len(self)))
+        return (self[index] for index in range(len(self)))
 
     def __bool__(self) -> bool:
-        return bool(held_by(self, "bool"))
+        return bool(checked_inner(self, "bool"))
 
     def __repr__(self) -> str:
-        held = self.unwrap()
-        rest = [f"{name}={value!r}" for name, value in attributes(self).items() if value is not held]
-        return f"{type(self).__name__}({', '.join([repr(held), *rest])})"
+        wrapped = self.unwrap()
+        rest = [f"{name}={value!r}" for name, value in attributes(self).items() if value is not wrapped]
+        return f"{type(self).__name__}({', '.join([repr(wrapped), *rest])})"

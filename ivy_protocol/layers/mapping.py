@@ -1,4 +1,4 @@
-"""`ivy.vmap` of functions of layers: each row is a layer as indexing makes it."""
+"""`ivy.vmap` for functions of layers: each row is the layer that indexing returns."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from ivy_protocol.layers.trees import Node, flatten, unflatten
 from ivy_protocol.slots import adoption_of
 
 _Build = Callable[[Iterator[Any]], Any]
-"""Makes nested data of arrays, taking as many as there are in it."""
+"""Function that rebuilds nested data from an iterator of arrays."""
 
 
 def vmap_layers(
@@ -24,10 +24,10 @@ def vmap_layers(
     args: tuple[Any, ...],
     kwargs: dict[str, Any],
 ) -> Any:
-    """Map a function over rows of arguments, some of which are layers, by `ivy.vmap` for arrays.
+    """Map a function over rows of arguments with layers in them, by `ivy.vmap` of their arrays.
 
-    What a layer has beside its data, such as the names of axes, is in each row as ``x[0]`` of the class has it, and in
-    the results as ``ivy.expand_dims`` of the class gives it.
+    Other attributes of a layer, such as the names of axes, are in each row as in ``x[0]``, and in the results as in
+    ``ivy.expand_dims`` of the layer.
 
     Parameters
     ----------
@@ -38,56 +38,58 @@ def vmap_layers(
     axes : tuple
         ``in_axes`` and ``out_axes``.
     args : tuple
-        Its arguments by position.
+        The positional arguments.
     kwargs : dict
-        Those by keyword.
+        The keyword arguments.
 
     Returns
     -------
     Any
-        What the function gives, with an axis of rows.
+        The result of the function, with an axis of rows.
 
     Raises
     ------
     IvyTypeError
-        The axes are not nested as the arrays, or an array that a layer has beside its data has other rows.
+        The axes are not nested like the arrays, or another array attribute of a layer has other rows.
     """
     in_axes, out_axes = axes
     leaves: list[Any] = []
-    places: list[int | None] = []
-    build = _opened(args, list(in_axes) if isinstance(in_axes, tuple) else in_axes, leaves, places)
-    made: list[Any] = []
+    row_axes: list[int | None] = []
+    build = _flatten_argument(args, list(in_axes) if isinstance(in_axes, tuple) else in_axes, leaves, row_axes)
+    latest_build: list[Any] = []
 
-    def flat(*rows: Any) -> list[Any]:
+    def flat_func(*rows: Any) -> list[Any]:
         result = func(*build(iter(rows)), **kwargs)
-        found: list[Any] = []
-        made[:] = [_closed(result, out_axes, found)]
-        return found
+        results: list[Any] = []
+        # vmap may call this several times; the structure of the last result is used.
+        latest_build[:] = [_flatten_result(result, out_axes, results)]
+        return results
 
-    rows = vmap(flat, in_axes=places, out_axes=0)(*leaves)
-    return made[0](iter(rows))
+    rows = vmap(flat_func, in_axes=row_axes, out_axes=0)(*leaves)
+    return latest_build[0](iter(rows))
 
 
-def _axes_in(axes: Any, tree: Any, what: str) -> list[Any]:
-    """The axes of each part of nested data."""
+def _axes_in(axes: Any, tree: Any, option: str) -> list[Any]:
+    """Return the axes for each child of nested data."""
     keys = list(tree) if isinstance(tree, dict) else list(range(len(tree)))
     if axes is None or isinstance(axes, int):
         return [axes] * len(keys)
-    given = list(axes) if isinstance(axes, dict) else list(range(len(axes)))
-    if set(given) != set(keys):
+    axes_keys = list(axes) if isinstance(axes, dict) else list(range(len(axes)))
+    if set(axes_keys) != set(keys):
         raise IvyTypeError(
-            f"ivy.vmap: {what} is nested as the arrays, or less deep; it has {given} where these have {keys}"
+            f"ivy.vmap: {option} is nested like the arrays, or less deep; it has {axes_keys} where these have {keys}"
         )
     return [axes[key] for key in keys]
 
 
-def _parts(tree: Any) -> list[Any] | None:
+def _children(tree: Any) -> list[Any] | None:
     if isinstance(tree, dict):
         return list(dict.values(tree))
     return list(tree) if isinstance(tree, list | tuple) else None
 
 
-def _again(tree: Any, parts: list[Any]) -> Any:
+def _rebuild(tree: Any, parts: list[Any]) -> Any:
+    """Rebuild nested data with other children."""
     if hasattr(type(tree), "__ivy_nested__"):
         return tree.__ivy_nested__(dict(zip(dict.keys(tree), parts, strict=True)))
     if isinstance(tree, dict):
@@ -95,92 +97,101 @@ def _again(tree: Any, parts: list[Any]) -> Any:
     return rebuilt(tree, parts)
 
 
-def _opened(tree: Any, axes: Any, leaves: list[Any], places: list[int | None]) -> _Build:
-    """Note the arrays of nested data with the axes of their rows, and return what makes one row."""
+def _flatten_argument(tree: Any, axes: Any, leaves: list[Any], row_axes: list[int | None]) -> _Build:
+    """Append the arrays of nested data and the axes of their rows; return a function that rebuilds one row."""
     adoption = adoption_of(type(tree))
     if adoption is not None:
-        build = _opened(adoption.lift(tree), axes, leaves, places)
+        build = _flatten_argument(adoption.lift(tree), axes, leaves, row_axes)
         return lambda rows: adoption.back(build(rows), (tree,))
     if is_layer(type(tree)):
         if axes is None:
             return lambda _: tree
         if not isinstance(axes, int):
             raise IvyTypeError(f"ivy.vmap: in_axes has {axes!r} for a {type(tree).__name__}; it is one axis, or None")
-        return _opened_layer(tree, axes, leaves, places)
-    parts = _parts(tree)
+        return _flatten_layer(tree, axes, leaves, row_axes)
+    parts = _children(tree)
     if parts is not None:
-        each = [_opened(p, a, leaves, places) for p, a in zip(parts, _axes_in(axes, tree, "in_axes"), strict=True)]
-        return lambda rows: _again(tree, [build(rows) for build in each])
+        each = [
+            _flatten_argument(p, a, leaves, row_axes)
+            for p, a in zip(parts, _axes_in(axes, tree, "in_axes"), strict=True)
+        ]
+        return lambda rows: _rebuild(tree, [build(rows) for build in each])
     if not is_number(tree):
         return lambda _: tree
     leaves.append(tree)
-    places.append(axes)
+    row_axes.append(axes)
     return lambda rows: next(rows)
 
 
-def _opened_layer(layer: Any, axis: int, leaves: list[Any], places: list[int | None]) -> _Build:
-    whole = moveaxis(layer, axis, 0) if axis else layer
-    arrays, nested = flatten(whole)
-    single, model = flatten(get_item(whole, 0))
+def _flatten_layer(layer: Any, axis: int, leaves: list[Any], row_axes: list[int | None]) -> _Build:
+    """Flatten a layer with its axis of rows in front; ``x[0]`` of the layer is the structure of each row."""
+    rows_first = moveaxis(layer, axis, 0) if axis else layer
+    arrays, nested = flatten(rows_first)
+    single, model = flatten(get_item(rows_first, 0))
     if len(arrays) != len(single) or not is_layer(getattr(model, "cls", object)):
         raise IvyTypeError(
-            f"ivy.vmap: an element of a {type(layer).__name__} has other arrays than the whole, {model!r} beside "
-            f"{nested!r}; map over what it holds instead"
+            f"ivy.vmap: an element of a {type(layer).__name__} has other arrays than the layer, {model!r} instead of "
+            f"{nested!r}; map over its data instead"
         )
-    fixed = [_rank(one) == _rank(array) for array, one in zip(arrays, single, strict=True)]
-    mapped = [array for array, same in zip(arrays, fixed, strict=True) if not same]
+    # An array with as many dimensions in x[0] as in x has no axis of rows: all rows share it.
+    is_shared = [_ndim(one) == _ndim(array) for array, one in zip(arrays, single, strict=True)]
+    mapped = [array for array, shared in zip(arrays, is_shared, strict=True) if not shared]
     leaves.extend(mapped)
-    places.extend([0] * len(mapped))
+    row_axes.extend([0] * len(mapped))
 
     def row(rows: Iterator[Any]) -> Any:
-        return unflatten(model, [one if same else data_of(next(rows)) for one, same in zip(single, fixed, strict=True)])
+        return unflatten(
+            model, [one if shared else data_of(next(rows)) for one, shared in zip(single, is_shared, strict=True)]
+        )
 
     return row
 
 
-def _rank(array: Any) -> int:
+def _ndim(array: Any) -> int:
     return len(tuple(array.shape))
 
 
-def _closed(tree: Any, axes: Any, leaves: list[Any]) -> _Build:
-    """Note the arrays of the result of one row, and return what makes the result of all rows."""
+def _flatten_result(tree: Any, axes: Any, leaves: list[Any]) -> _Build:
+    """Append the arrays of the result of one row; return a function that rebuilds the result of all rows."""
     adoption = adoption_of(type(tree))
     if adoption is not None:
-        build = _closed(adoption.lift(tree), axes, leaves)
+        build = _flatten_result(adoption.lift(tree), axes, leaves)
         return lambda rows: adoption.back(build(rows), (tree,))
     if is_layer(type(tree)):
-        return _closed_layer(tree, axes, leaves)
-    parts = _parts(tree)
+        return _flatten_layer_result(tree, axes, leaves)
+    parts = _children(tree)
     if parts is not None:
-        each = [_closed(p, a, leaves) for p, a in zip(parts, _axes_in(axes, tree, "out_axes"), strict=True)]
-        return lambda rows: _again(tree, [build(rows) for build in each])
+        each = [_flatten_result(p, a, leaves) for p, a in zip(parts, _axes_in(axes, tree, "out_axes"), strict=True)]
+        return lambda rows: _rebuild(tree, [build(rows) for build in each])
     if not is_number(tree):
         return lambda _: tree
     leaves.append(tree)
-    return lambda rows: _placed(next(rows), axes)
+    return lambda rows: _move_row_axis(next(rows), axes)
 
 
-def _closed_layer(layer: Any, axis: int | None, leaves: list[Any]) -> _Build:
+def _flatten_layer_result(layer: Any, axis: int | None, leaves: list[Any]) -> _Build:
+    """Flatten the result of one row; `ivy.expand_dims` of the layer is the structure of all rows."""
     arrays, nested = flatten(layer)
     leaves.extend(arrays)
-    whole, model = flatten(expand_dims(layer, axis=0))
-    if len(whole) != len(arrays) or not isinstance(model, Node):
+    expanded, model = flatten(expand_dims(layer, axis=0))
+    if len(expanded) != len(arrays) or not isinstance(model, Node):
         raise IvyTypeError(
-            f"ivy.vmap: a {type(layer).__name__} with an axis more has other arrays, {model!r} beside {nested!r}; "
-            f"return what it holds instead"
+            f"ivy.vmap: a {type(layer).__name__} with a new axis has other arrays, {model!r} instead of {nested!r}; "
+            f"return its data instead"
         )
-    fixed = [_rank(one) == _rank(array) for array, one in zip(arrays, whole, strict=True)]
+    # An array without the new axis is the same for all rows: take that of the first row.
+    is_shared = [_ndim(one) == _ndim(array) for array, one in zip(arrays, expanded, strict=True)]
 
     def result(rows: Iterator[Any]) -> Any:
-        found = [data_of(next(rows)) for _ in fixed]
-        made = unflatten(model, [x[0] if same else x for x, same in zip(found, fixed, strict=True)])
-        return _placed(made, axis)
+        stacked = [data_of(next(rows)) for _ in is_shared]
+        layer = unflatten(model, [x[0] if shared else x for x, shared in zip(stacked, is_shared, strict=True)])
+        return _move_row_axis(layer, axis)
 
     return result
 
 
-def _placed(x: Any, axis: int | None) -> Any:
-    """A result with its axis of rows, which is in front, where it belongs."""
+def _move_row_axis(x: Any, axis: int | None) -> Any:
+    """Move the axis of rows from the front to `axis`, or drop it."""
     if axis is None:
         return get_item(x, 0)
     return moveaxis(x, 0, axis) if axis else x

@@ -1,4 +1,4 @@
-"""Layers as lists of native arrays, for the libraries that compile and transform code; how they are made again."""
+"""Layers as lists of native arrays, for compilers and transforms of the libraries, and the inverse."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 from ivy_protocol import slots
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import rebuilt_dict
-from ivy_protocol.layers.opening import attributes, holds_array, made
+from ivy_protocol.layers.opening import attributes, build_object, holds_array
 from ivy_protocol.layers.order import is_layer
 
 
 class Node:
-    """One level of a layer, without its arrays; equal for layers that differ in the arrays only."""
+    """One level of a layer, without its arrays; equal for layers that differ only in their arrays."""
 
     __slots__ = ("cls", "like", "names", "parts")
 
@@ -25,18 +25,18 @@ class Node:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Node):
             return NotImplemented
-        return self.cls is other.cls and self.names == other.names and all(map(_same, self.parts, other.parts))
+        return self.cls is other.cls and self.names == other.names and all(map(_are_equal, self.parts, other.parts))
 
     def __hash__(self) -> int:
-        # Attributes may be of types without a hash, such as dicts.
+        # Attributes may be unhashable, such as dicts.
         return hash((self.cls, self.names))
 
     def __repr__(self) -> str:
         return f"{self.cls.__name__}({', '.join(f'{n}={p!r}' for n, p in zip(self.names, self.parts, strict=True))})"
 
 
-class _Fixed(NamedTuple):
-    """What is no array."""
+class _Static(NamedTuple):
+    """A value without arrays."""
 
     value: Any
 
@@ -44,8 +44,10 @@ class _Fixed(NamedTuple):
 _WRAPPED, _NATIVE = "ivy.Array", "array"
 
 
-def _same(a: Any, b: Any) -> bool:
-    if type(a) is not _Fixed or type(b) is not _Fixed:
+def _are_equal(a: Any, b: Any) -> bool:
+    """Compare parts of a structure; `_Static` values by identity first, since ``==`` may be expensive or
+    elementwise."""
+    if type(a) is not _Static or type(b) is not _Static:
         return a == b
     if a.value is b.value:
         return True
@@ -53,16 +55,16 @@ def _same(a: Any, b: Any) -> bool:
 
 
 def split(value: Any, leaves: list[Any]) -> Any:
-    """Put the native arrays of a layer into a list, and return how they are nested."""
+    """Append the native arrays of a layer to `leaves`, and return the structure."""
     cls = type(value)
     if cls is slots.Array:
         leaves.append(value._data)
         return _WRAPPED
     if is_layer(cls):
-        held = attributes(value)
-        return Node(cls, tuple(held), tuple([split(v, leaves) for v in held.values()]))
+        items = attributes(value)
+        return Node(cls, tuple(items), tuple([split(v, leaves) for v in items.values()]))
     if not holds_array(value):
-        return _Fixed(value)
+        return _Static(value)
     if isinstance(value, dict):
         keys = tuple(value)
         return Node(cls, keys, tuple([split(value[k], leaves) for k in keys]), rebuilt_dict(value, {}))
@@ -74,8 +76,8 @@ def split(value: Any, leaves: list[Any]) -> Any:
 
 
 def join(nested: Any, leaves: Iterator[Any]) -> Any:
-    """Make a layer of native arrays."""
-    if type(nested) is _Fixed:
+    """Rebuild a layer from its structure and native arrays."""
+    if type(nested) is _Static:
         return nested.value
     if nested is _NATIVE:
         return next(leaves)
@@ -85,21 +87,21 @@ def join(nested: Any, leaves: Iterator[Any]) -> Any:
         return array
     parts = [join(part, leaves) for part in nested.parts]
     if is_layer(nested.cls):
-        return made(nested.cls, dict(zip(nested.names, parts, strict=True)))
+        return build_object(nested.cls, dict(zip(nested.names, parts, strict=True)))
     if issubclass(nested.cls, dict):
         return rebuilt_dict(nested.like, dict(zip(nested.names, parts, strict=True)))
     return nested.cls(*parts) if nested.like is not None else nested.cls(parts)
 
 
 def flatten(value: Any) -> tuple[tuple[Any, ...], Any]:
-    """A layer as its native arrays, and what makes it of them."""
+    """Return the native arrays and the structure of a layer."""
     leaves: list[Any] = []
     nested = split(value, leaves)
     return tuple(leaves), nested
 
 
 def unflatten(nested: Any, leaves: Any) -> Any:
-    """A layer of native arrays, or of whatever a library puts in their places."""
+    """Rebuild a layer from its structure and leaves; a library may pass placeholders instead of arrays."""
     return join(nested, iter(leaves))
 
 
@@ -117,6 +119,6 @@ def _in_torch(cls: type, pytree: Any) -> None:
 
 
 def register(cls: type) -> None:
-    """Make a class of layers a node of the trees of JAX and torch."""
+    """Register a layer class as a pytree node in JAX and torch."""
     pytrees.add("jax.tree_util", partial(_in_jax, cls))
     pytrees.add("torch.utils._pytree", partial(_in_torch, cls))

@@ -1,1 +1,1 @@
-"""Ivy on one backend, and what may be asked of it."""
+"""The namespace of ivy on one backend, and its inspection."""

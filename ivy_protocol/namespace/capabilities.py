@@ -1,4 +1,4 @@
-"""What a library can do, and a function on it: asked before something is begun that it cannot finish."""
+"""Capabilities of backends, and of functions on them, for checks before a computation starts."""
 
 from collections.abc import Callable, Iterator
 from functools import wraps
@@ -26,7 +26,7 @@ WORDS = {
     "linalg": "the linear algebra of the standard",
     "complex": "complex numbers",
 }
-"""What a library may be able to do, beside the names of data types."""
+"""Capabilities in addition to the names of dtypes."""
 OF_LIBRARIES = {
     "numpy": "vmap setitem inplace dynamic_shapes linalg complex",
     "torch": "grad jit vmap setitem inplace dynamic_shapes linalg complex",
@@ -37,8 +37,8 @@ OF_LIBRARIES = {
     "sparse": "vmap dynamic_shapes complex",
 }
 WITHOUT_X64 = frozenset(("int64", "uint64", "float64", "complex128"))
-"""The data types of JAX that are there only while its 64-bit types are on."""
-_OF_FUNCTIONS = ("grad", "jit", "vmap")
+"""Dtypes that JAX has only with 64-bit types enabled."""
+_FUNCTION_CAPABILITIES = ("grad", "jit", "vmap")
 _CELLS: dict[str, dict[str, str]] = {
     name: dict(zip([*LIBRARIES], cells.split("|"), strict=True))
     for cells, names in TABLE.items()
@@ -48,39 +48,39 @@ _CELLS: dict[str, dict[str, str]] = {
 
 @named
 def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
-    """Return what a library can do, or what a function can do there.
+    """Return the capabilities of a library, or of a function on it.
 
     Parameters
     ----------
     function
-        A public function of arrays; without one, the answer is that for the library.
+        A public function of arrays; by default the result is for the library.
     library : str, optional
-        The name of a backend; the current one by default.
+        The name of a backend; by default the current one.
 
     Returns
     -------
     frozenset of str
-        Some of these words, and the names of the data types that there are now, or that the function takes:
+        The names of the dtypes that are enabled, or that the function accepts, and some of these words:
 
-        - "grad": the library differentiates by itself; through the function.
-        - "jit": it has a compiler, which takes the function.
-        - "vmap": `ivy.vmap` maps; the function too.
-        - "setitem": ``x[key] = value``; "inplace": it is the memory of the native array that is written.
-        - "dynamic_shapes": a shape that follows from values, as of ``x[x > 0]``, is known at once.
+        - "grad": the library has automatic differentiation; it works through the function.
+        - "jit": the library has a compiler; it compiles the function.
+        - "vmap": `ivy.vmap` works; for the function too.
+        - "setitem": ``x[key] = value``; "inplace": the assignment writes to the memory of the native array.
+        - "dynamic_shapes": shapes may depend on values, as in ``x[x > 0]``.
         - "linalg": the linear algebra of the standard. "complex": complex numbers.
 
-        It is empty for a function that is not there.
+        It is empty if the backend does not support the function.
 
     Raises
     ------
     IvyTypeError
-        `function` is no function of arrays.
+        `function` is not a function of arrays.
     IvyInvalidBackendException
-        There is no such library.
+        The library is unknown.
 
     See Also
     --------
-    requires : lets a function ask for these.
+    requires : decorate a function with the capabilities that it needs.
 
     Examples
     --------
@@ -91,24 +91,25 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
     """
     name = getattr(library, "name", library) or context.chosen_backend() or HOST
     backend = backends.load(name)
-    found = {*_words(backend.name), *backend.valid_names()}
+    result = {*_capabilities_of(backend.name), *backend.valid_names()}
     if function is None:
-        return frozenset(found)
+        return frozenset(result)
     if not supports(function, backend=name):
         return frozenset()
     with context.scope(backends=backend.key):
-        taken = {str(dtype) for dtype in function_supported_dtypes(function)}
+        dtypes = {str(dtype) for dtype in function_supported_dtypes(function)}
     cell = _CELLS.get(function.spec.name, {}).get(backend.name)
+    # The measured table has "-" for a function that does not work on the library.
     if cell == "-":
         return frozenset()
     if cell is not None and by_name.get(function.spec.name) is function.spec:
-        found -= {word for word in _OF_FUNCTIONS if word not in cell.split()}
-    return frozenset((found - set(INTERNED)) | taken)
+        result -= {word for word in _FUNCTION_CAPABILITIES if word not in cell.split()}
+    return frozenset((result - set(INTERNED)) | dtypes)
 
 
 @named
 def requires(*needs: str) -> Callable[[F], F]:
-    """Let a function say at once what it needs of the library of its arguments.
+    """Decorate a function to check the capabilities of the library of its arguments before it runs.
 
     Parameters
     ----------
@@ -118,16 +119,16 @@ def requires(*needs: str) -> Callable[[F], F]:
     Returns
     -------
     decorator
-        The function it gives raises before its body runs, if the library of the arrays among its arguments, in lists
-        and dicts too, lacks one of them. NumPy's arrays count as those of another library beside them. Without arrays,
-        the current backend counts. An array that is being traced has no "dynamic_shapes".
+        The decorated function raises before its body runs if the library of the arrays in its arguments, also in lists
+        and dicts, lacks a capability. NumPy arrays count as arrays of another library if they are mixed with them.
+        Without arrays, the current backend is checked. A traced array has no "dynamic_shapes".
 
     Raises
     ------
     IvyNotImplementedException
-        When the function is called: it names what is lacking, and the libraries that have all of it.
+        When the function is called: the error names the missing capabilities, and the libraries that have all of them.
     IvyValueError
-        There is no such word.
+        One of `needs` is unknown.
 
     Examples
     --------
@@ -142,8 +143,8 @@ def requires(*needs: str) -> Callable[[F], F]:
     """
     unknown = [word for word in needs if word not in WORDS and word not in INTERNED]
     if unknown or not needs:
-        said = f"{unknown[0]!r} is none of" if unknown else "give at least one of"
-        raise IvyValueError(f"ivy.requires: {said} {', '.join(WORDS)}, and the names of data types")
+        problem = f"{unknown[0]!r} is not one of" if unknown else "give at least one of"
+        raise IvyValueError(f"ivy.requires: {problem} {', '.join(WORDS)}, and the names of data types")
 
     def decorate(fn: F) -> F:
         if not callable(fn):
@@ -159,56 +160,61 @@ def requires(*needs: str) -> Callable[[F], F]:
     return decorate
 
 
-def _check(title: str, needs: tuple[str, ...], given: Any) -> None:
-    found: dict[str, Any] = {}
-    for data in _arrays(given):
-        found.setdefault(library_of(type(data)), data)
-    names = [name for name in found if name != HOST] or [*found] or [context.chosen_backend() or HOST]
+def _check(title: str, needs: tuple[str, ...], arguments: Any) -> None:
+    """Raise if the library of the arguments lacks a capability."""
+    array_by_library: dict[str, Any] = {}
+    for data in _arrays(arguments):
+        array_by_library.setdefault(library_of(type(data)), data)
+    # NumPy arrays are converted to the library of the others, so NumPy has to support only arrays of its own.
+    names = (
+        [name for name in array_by_library if name != HOST] or [*array_by_library] or [context.chosen_backend() or HOST]
+    )
     for name in names:
         backend = backends.load(name)
-        there = {*_words(backend.name), *backend.valid_names()}
-        if name in found and backend.hooks.is_traced(found[name]):
-            there.discard("dynamic_shapes")
-        lacking = [word for word in needs if word not in there]
-        if lacking:
-            others = [other for other in LIBRARIES if other != backend.name and _has_all(other, needs)]
+        available = {*_capabilities_of(backend.name), *backend.valid_names()}
+        if name in array_by_library and backend.hooks.is_traced(array_by_library[name]):
+            available.discard("dynamic_shapes")
+        missing = [word for word in needs if word not in available]
+        if missing:
+            others = [other for other in LIBRARIES if other != backend.name and _supports_all(other, needs)]
             have = f"{', '.join(others)} {'have' if len(others) > 1 else 'has'} all that it needs"
-            words = " and ".join([f"{word} ({WORDS[word]})" if word in WORDS else word for word in lacking])
+            words = " and ".join([f"{word} ({WORDS[word]})" if word in WORDS else word for word in missing])
             raise IvyNotImplementedException(
-                f"{title} needs {words}, which {backend.name} lacks{_why(backend, lacking)}; "
+                f"{title} needs {words}, which {backend.name} lacks{_explain_missing(backend, missing)}; "
                 f"{have if others else 'no library that ivy knows has all that it needs'}"
             )
 
 
-def _why(backend: Any, lacking: list[str]) -> str:
+def _explain_missing(backend: Any, missing: list[str]) -> str:
     narrowed = backend.narrowed()
-    return f" ({narrowed['']})" if any([word in narrowed for word in lacking]) else ""
+    return f" ({narrowed['']})" if any([word in narrowed for word in missing]) else ""
 
 
-def _words(name: str) -> list[str]:
+def _capabilities_of(name: str) -> list[str]:
+    """Return the capabilities of a library: from the table, or derived from the hooks of a plugin."""
     if name in OF_LIBRARIES:
         return OF_LIBRARIES[name].split()
     backend = backends.load(name)
-    there = {
+    available = {
         "grad": backend.hooks.vjp is not None,
         "vmap": True,
         "setitem": bool(backend.implementations(by_name["set_item"])),
         "linalg": hasattr(backend.xp, "linalg"),
         "complex": "complex64" in backend.native_dtypes,
     }
-    return [word for word, holds in there.items() if holds]
+    return [word for word, is_available in available.items() if is_available]
 
 
-def _has_all(name: str, needs: tuple[str, ...]) -> bool:
-    """Whether a library has all of these; one that is not in use is not imported for the answer."""
+def _supports_all(name: str, needs: tuple[str, ...]) -> bool:
+    """Return True if a library has all capabilities; libraries that are not imported stay so."""
     backend = backends.loaded.get(name)
     absent = WITHOUT_X64 if name == "jax" else frozenset()
     dtypes = INTERNED.keys() - absent if backend is None else backend.valid_names()
-    return {*_words(name), *dtypes}.issuperset(needs)
+    return {*_capabilities_of(name), *dtypes}.issuperset(needs)
 
 
 def _arrays(value: Any) -> Iterator[Any]:
-    """The native arrays in arguments, in lists, dicts and Containers too."""
+    """Yield the native arrays in arguments, in lists, dicts and Containers too."""
     if type(value) in (list, tuple):
         for item in value:
             yield from _arrays(item)

@@ -1,13 +1,13 @@
-"""The code of functions, which is read without running it."""
+"""Code objects of functions, for inspection."""
 
 from collections.abc import Iterator
 from types import CodeType
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
-    """The code of a function, and of what is written inside of it.
+    """Yield the code object of a function, and of the functions defined in it.
 
-    That is lambdas, inner functions, generators, and on CPython 3.11 all other comprehensions too.
+    These are lambdas, inner functions, generators, and on CPython 3.11 all other comprehensions too.
     """
     yield code
     for constant in code.co_consts:

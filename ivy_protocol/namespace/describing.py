@@ -1,4 +1,4 @@
-"""What a call takes, in words: a plan, or steps, and why nothing shorter serves."""
+"""Description of the code path of a call: a cached plan or steps, and the reason."""
 
 from typing import Any
 
@@ -12,54 +12,60 @@ from ivy_protocol.dispatch.recipe import Recipe, named
 
 _SHAPES = {
     "_without_arrays": "calls without arrays",
-    "reading": "elements that are read",
-    "writing": "elements that are written",
-    "replacing": "arrays that are written",
-    "_as_it_is": "arrays that are what is asked for, or are copied",
+    "reading": "reading elements",
+    "writing": "writing elements",
+    "replacing": "writing to arrays",
+    "_as_it_is": "arrays that are returned unchanged, or copied",
     "any_number": "any number of arrays",
-    "array_and_scalar": "an array and a number",
-    "where_it_computes": "arrays on the device where the library computes",
+    "array_and_scalar": "an array and a scalar",
+    "where_it_computes": "arrays on the default device of the library",
     "_body_of_one": "functions composed of others",
     "body": "functions composed of others",
-    "joining_others": "arrays of which NumPy's join the others",
-    "many_arrays": "three or more arrays, or numbers",
+    "joining_others": "NumPy arrays mixed with arrays of another library",
+    "many_arrays": "three or more arrays or scalars",
     "one_array": "one array",
-    "one_array_as_given": "an array of which something is asked",
+    "one_array_as_given": "queries of one array",
     "one_array_and_keywords": "one array and options",
-    "one_array_and_numbers": "an array and numbers",
+    "one_array_and_numbers": "an array and scalars",
     "sequence": "a list of arrays",
     "two_arrays": "two arrays",
     "two_arrays_and_keywords": "two arrays and options",
 }
 _CASTING = ("one_array", "two_arrays")
-"""The plans that cast arrays of other data types before they call the library."""
+"""Plans that cast arrays of other dtypes before they call the library."""
 
 
 def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
-    """Say how a call with these arguments is answered."""
-    now = context.current()
-    mode = context.all_modes[now.modes]
+    """Describe the code path of a call with these arguments."""
+    settings = context.current()
+    mode = context.all_modes[settings.modes]
     if mode.sees_every_call:
-        return "the general way, since a mode is on that sees every call, such as an overlay or a NaN policy"
-    numbers = not spec.sequences and not spec.variadic and {*map(type, args[: spec.leading])} <= {*PYTHON_SCALARS}
-    plan = creation.planned(spec, now, args, kwargs) if numbers else _of_arrays(spec, now.modes, args, kwargs)
+        return "the slow path, since a mode is active that handles every call, such as an overlay or a NaN policy"
+    only_scalars = not spec.sequences and not spec.variadic and {*map(type, args[: spec.leading])} <= {*PYTHON_SCALARS}
+    plan = (
+        creation.planned(spec, settings, args, kwargs)
+        if only_scalars
+        else _array_plan(spec, settings.modes, args, kwargs)
+    )
     if plan is None:
-        odd = {type(v).__name__: None for v in (*args, *kwargs.values()) if not backends.backend_name(_data_type(v))}
-        return f"the general way, since there is no plan for these arguments ({', '.join(odd) or 'several libraries'})"
+        types = {
+            type(v).__name__: None for v in (*args, *kwargs.values()) if not backends.backend_name(_native_type(v))
+        }
+        return f"the slow path, since there is no plan for these arguments ({', '.join(types) or 'several libraries'})"
     recipe: Recipe | None = getattr(plan, "recipe", None)
     shape = _shape(plan, recipe)
-    taken = getattr(plan, "steps", None)
+    steps = getattr(plan, "steps", None)
     reason = f", since {recipe.reason}" if recipe is not None and recipe.reason else ""
-    if taken is not None:
-        said = "; ".join([str(step.__doc__) for step in (*taken[0], *taken[1])])
-        return f"steps{reason}: {said}"
+    if steps is not None:
+        descriptions = "; ".join([str(step.__doc__) for step in (*steps[0], *steps[1])])
+        return f"steps{reason}: {descriptions}"
     if shape not in _SHAPES:
-        return f"the general way{reason}"
-    return f"the plan for {_SHAPES[shape]}{_cast(recipe, args) if recipe and shape in _CASTING else ''}"
+        return f"the slow path{reason}"
+    return f"the plan for {_SHAPES[shape]}{_describe_cast(recipe, args) if recipe and shape in _CASTING else ''}"
 
 
 def _shape(plan: Any, recipe: Recipe | None) -> str:
-    """The key of `_SHAPES` for a plan: the name of the function that made it, with what it says of the arguments."""
+    """Return the key of `_SHAPES` for a plan: the name of the function that built it, and the form of the arguments."""
     name = plan.__qualname__.partition(".")[0]
     if recipe is None or name not in ("any_number", *_CASTING):
         return name
@@ -70,31 +76,32 @@ def _shape(plan: Any, recipe: Recipe | None) -> str:
     return f"{name}_and_keywords" if recipe.names else name
 
 
-def _data_type(value: Any) -> type:
+def _native_type(value: Any) -> type:
     return type(value._data if type(value) is slots.Array else value)
 
 
-def _of_arrays(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Return the cached plan for a call with arrays, built if needed, or None for the slow path."""
     fixed = len(spec.positional) if spec.variadic else 0
     if spec.sequences and args and type(args[0]) in SEQUENCES:
-        given, count = args[0][:1], 1
+        arrays, count = args[0][:1], 1
     else:
         count = len(args) - fixed if spec.variadic else max(spec.leading, 1)
-        given = args[fixed : fixed + count]
-    more = spec.name_more(args[fixed + count :], kwargs)
-    if more is None or len(given) < count or not given:
+        arrays = args[fixed : fixed + count]
+    extra_args = spec.name_more(args[fixed + count :], kwargs)
+    if extra_args is None or len(arrays) < count or not arrays:
         return None
-    name = build(spec.number, modes, len(given), *map(_data_type, given), *more)
+    name = build(spec.number, modes, len(arrays), *map(_native_type, arrays), *extra_args)
     return getattr(named, name) if name else None
 
 
-def _cast(recipe: Recipe, args: tuple[Any, ...]) -> str:
-    """What happens first to arrays of the data types of these."""
+def _describe_cast(recipe: Recipe, args: tuple[Any, ...]) -> str:
+    """Describe the cast of arrays with the dtypes of these arguments, if there is one."""
     dtypes = [(x._data if type(x) is slots.Array else x).dtype for x in args[: recipe.spec.leading]]
-    straight = recipe.gate is None or set(dtypes) <= recipe.gate
-    if straight and (len(set(dtypes)) == 1 or not recipe.spec.promote):
+    is_accepted = recipe.gate is None or set(dtypes) <= recipe.gate
+    if is_accepted and (len(set(dtypes)) == 1 or not recipe.spec.promote):
         return ""
     name = recipe.cast_to(*dtypes)
     if not name:
-        return ", which leaves these data types to the general way"
+        return ", which leaves these data types to the slow path"
     return f", cast to {name} first"

@@ -1,4 +1,4 @@
-"""What answers a call, and where it is written."""
+"""`ivy.explain` and `ivy.register`: the implementations of a function."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -25,10 +25,10 @@ ALWAYS = "always"
 
 
 class Answer:
-    """One implementation of a function: its kind, its name, its place in the source, and when it declines.
+    """One implementation of a function: its kind, name, source location, and the conditions under which it declines.
 
-    ``unless`` has the conditions, as they are written, under which it returns ``NotImplemented``; ``"always"`` if there
-    is no other result.
+    ``unless`` contains the conditions, as source code, under which it returns ``NotImplemented``; ``"always"`` if it
+    never returns anything else.
     """
 
     __slots__ = ("implementation", "kind", "name", "place", "unless")
@@ -41,22 +41,22 @@ class Answer:
         inner = inspect.unwrap(implementation)
         module = getattr(inner, "__module__", None) or type(inner).__module__
         self.name = f"{module}.{getattr(inner, '__qualname__', None) or getattr(inner, '__name__', repr(inner))}"
-        self.place = _place(inner)
+        self.place = _source_location(inner)
         self.unless = declines(inner)
 
     def __repr__(self) -> str:
-        place = f" ({self.place})" if self.place else ""
-        declines = (
+        location = f" ({self.place})" if self.place else ""
+        conditions = (
             ", which always declines" if self.unless == ALWAYS else f", unless {self.unless}" if self.unless else ""
         )
-        return f"{self.kind}: {self.name}{place}{declines}"
+        return f"{self.kind}: {self.name}{location}{conditions}"
 
 
 class Explanation:
-    """The answers that a call would try, in order; the first that is not ``NotImplemented`` counts.
+    """The implementations that a call would try, in order; the first result that is not ``NotImplemented`` counts.
 
-    ``plan`` says how a call with the arguments that were given is answered, and is empty if they are not all there.
-    ``compiled`` says whether that is done by compiled code, which is an optional part of ivy.
+    ``plan`` describes the code path of a call with the arguments, and is empty if required arguments are missing.
+    ``compiled`` is True if compiled code, an optional part of ivy, handles the call.
     """
 
     __slots__ = ("answers", "backend", "compiled", "function", "plan", "reason")
@@ -81,22 +81,23 @@ class Explanation:
         lines = [f"{public(self.function)} on {self.backend} ({self.reason})"]
         lines += [f"  by {self.plan}{', in compiled code' if self.compiled else ''}"] if self.plan else []
         lines += [f"  {i}. {answer!r}" for i, answer in enumerate(self.answers, 1)]
-        return "\n".join(lines if self.answers else [*lines, "  nothing answers"])
+        return "\n".join(lines if self.answers else [*lines, "  no implementation"])
 
 
-def _place(implementation: Any) -> str:
+def _source_location(implementation: Any) -> str:
+    """Return file and line of an implementation, or an empty string."""
     import inspect
 
     try:
         file = inspect.getsourcefile(implementation)
         return f"{file}:{inspect.getsourcelines(implementation)[1]}"
     except (TypeError, OSError):
-        # Compiled functions have no source; their name says where they are from.
+        # Compiled functions have no source; their name contains the module.
         return ""
 
 
 def declines(implementation: Any) -> str:
-    """The conditions under which a function returns ``NotImplemented``, as they are written in it."""
+    """Return the conditions, as source code, under which a function returns ``NotImplemented``."""
     import ast
     import inspect
     import textwrap
@@ -104,14 +105,14 @@ def declines(implementation: Any) -> str:
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(implementation)))
     except (TypeError, OSError, SyntaxError):
-        # A compiled function has no source, and a lambda may be part of a longer expression.
+        # Compiled functions have no source, and the source of a lambda may be part of a longer expression.
         return ""
-    found: list[str] = []
+    expressions: list[str] = []
     function = tree.body[0]
 
     statements: list[ast.stmt] = getattr(function, "body", [])
     earlier: list[str] = []
-    """The cases of the function that have a result, before the place that is looked at."""
+    """Negated tests of the branches that return a result, in front of the current statement."""
 
     def visit(node: "ast.AST", conditions: tuple[str, ...]) -> None:
         if isinstance(node, ast.If | ast.IfExp):
@@ -122,22 +123,22 @@ def declines(implementation: Any) -> str:
             if node in statements and isinstance(node, ast.If) and _has_result(node.body[-1]):
                 earlier.append(f"not ({test})")
         elif isinstance(node, ast.ExceptHandler):
-            kinds = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type] if node.type else []
-            raised = " or ".join(map(ast.unparse, kinds)) or "an error"
+            types = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type] if node.type else []
+            type_names = " or ".join(map(ast.unparse, types)) or "an error"
             for child in node.body:
-                visit(child, (*conditions, f"{raised} is raised"))
+                visit(child, (*conditions, f"{type_names} is raised"))
         elif isinstance(node, ast.Name) and node.id == "NotImplemented":
-            under = conditions or earlier
-            found.append(" and ".join(f"({c})" if len(under) > 1 else c for c in under))
+            active = conditions or earlier
+            expressions.append(" and ".join(f"({c})" if len(active) > 1 else c for c in active))
         elif node is function or not isinstance(node, ast.FunctionDef | ast.Lambda):
             for child in ast.iter_child_nodes(node):
                 visit(child, conditions)
 
     visit(function, ())
-    if "" not in found:
-        return " or ".join(found)
-    answers = not isinstance(function, ast.FunctionDef) or any(map(_has_result, ast.walk(function)))
-    return " or ".join([text or "no case of it fits" for text in found]) if answers else ALWAYS
+    if "" not in expressions:
+        return " or ".join(expressions)
+    has_result = not isinstance(function, ast.FunctionDef) or any(map(_has_result, ast.walk(function)))
+    return " or ".join([condition or "no case applies" for condition in expressions]) if has_result else ALWAYS
 
 
 def _has_result(node: "ast.AST") -> bool:
@@ -149,25 +150,24 @@ def _has_result(node: "ast.AST") -> bool:
 
 @named
 def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -> Explanation:
-    """Say what answers a function for an argument or on a backend, and where it is written.
+    """Explain which implementations a function has for an argument or on a backend, and where their source is.
 
     Parameters
     ----------
     fn
         A function of ivy.
     x_or_backend
-        An array, an object with ``__ivy_array_function__``, the name of a backend, or nothing for
-        the current backend.
+        An array, an object with ``__ivy_array_function__``, the name of a backend, or nothing for the current backend.
     *args
-        Further arguments of the call. With all that it needs, the explanation says by which plan it is answered, or
-        in which steps and why.
+        Further arguments of the call. If all required ones are present, the explanation includes the code path of the
+        call: a plan, or steps and the reason.
     **keywords
-        Keyword arguments of the call, since some implementations serve only with certain ones.
+        Keyword arguments of the call, since some implementations support only certain ones.
 
     Raises
     ------
     IvyTypeError
-        `fn` is no function of ivy that dispatches, or nothing can be said about the argument.
+        `fn` is not a dispatching function of ivy, or the argument has no backend.
 
     Examples
     --------
@@ -184,7 +184,7 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
         answers = [Answer(*answer) for answer in _shared.answers(fn, backends.load(name))]
         return Explanation(fn.__name__, name, reason, answers)
     if spec is None:
-        raise IvyTypeError(f"{fn!r} does not dispatch; explain takes a function such as ivy.add")
+        raise IvyTypeError(f"{fn!r} does not dispatch; explain needs a function such as ivy.add")
     unknown = [n for n in keywords if n not in spec.names]
     if unknown:
         spec.bind((None,) * len(spec.required), {n: keywords[n] for n in unknown})
@@ -202,29 +202,31 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
         if spec.kind == "compositional":
             answers.append(Answer("body, by parts", spec.body))
         return Explanation(spec.name, cls.__name__, f"{cls.__name__} is asked first", answers)
-    given = (x_or_backend, *args) if args or not (value is None or isinstance(value, str | Namespace)) else ()
-    name, reason = _library(_deciding(spec, given) if given else value)
+    call_args = (x_or_backend, *args) if args or not (value is None or isinstance(value, str | Namespace)) else ()
+    name, reason = _library(_dispatching_argument(spec, call_args) if call_args else value)
     backend = backends.load(name)
     names = {**dict.fromkeys(spec.required), **keywords}
-    kinds = _kinds(spec, backend)
+    kinds = _kind_of(spec, backend)
     answers = [Answer(kinds(f), f) for f in backend.implementations(spec, names)]
-    whole = bool(given or keywords) and set(spec.required) <= {*spec.positional[: len(given)], *keywords}
-    plan = describe(spec, given, keywords) if whole else ""
-    return Explanation(spec.name, name, reason, answers, plan, whole and compiled_way.answers(spec, given, keywords))
+    is_complete = bool(call_args or keywords) and set(spec.required) <= {*spec.positional[: len(call_args)], *keywords}
+    plan = describe(spec, call_args, keywords) if is_complete else ""
+    return Explanation(
+        spec.name, name, reason, answers, plan, is_complete and compiled_way.handles(spec, call_args, keywords)
+    )
 
 
-def _deciding(spec: Any, given: tuple[Any, ...]) -> Any:
-    """The argument whose library answers: the first array; for a function that needs none, nothing."""
-    leaves = [v for value in given for v in (value if type(value) in (list, tuple) else (value,))]
+def _dispatching_argument(spec: Any, arguments: tuple[Any, ...]) -> Any:
+    """Return the argument that selects the backend: the first array, or None for functions without array parameters."""
+    leaves = [v for value in arguments for v in (value if type(value) in (list, tuple) else (value,))]
     arrays = [v for v in leaves if backends.backend_name(type(v._data if type(v) is Array else v))]
     if arrays:
         return next((v for v in arrays if _library(v)[0] != "numpy"), arrays[0])
-    takes = (spec.leading or spec.sequences or spec.variadic) and type(given[0]) not in PYTHON_SCALARS
-    return given[0] if takes else None
+    needs_array = (spec.leading or spec.sequences or spec.variadic) and type(arguments[0]) not in PYTHON_SCALARS
+    return arguments[0] if needs_array else None
 
 
 def _library(x_or_backend: Any) -> tuple[str, str]:
-    """The name of the backend that would answer, and why it is that one."""
+    """Return the name of the backend for an argument, and the reason."""
     value = x_or_backend._data if type(x_or_backend) is Array else x_or_backend
     if value is None:
         return context.chosen_backend() or "numpy", "the current backend"
@@ -237,7 +239,9 @@ def _library(x_or_backend: Any) -> tuple[str, str]:
     return name, f"the library of {cls.__module__}.{cls.__qualname__}"
 
 
-def _kinds(spec: Any, backend: Any) -> Any:
+def _kind_of(spec: Any, backend: Any) -> Any:
+    """Return a function that classifies the implementations of a function on a backend."""
+
     def kind(implementation: Any) -> str:
         implementation = getattr(implementation, "checked", implementation)
         if hasattr(implementation, "alternative"):
@@ -263,23 +267,23 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
     fn
         The function, such as ``ivy.gelu``, or one that `ivy.dispatchable` decorated.
     where
-        The name of a backend, whose native arrays the implementation then gets, or a class that does
-        not know ``__ivy_array_function__``, whose objects it gets as they are. An implementation for a class that has a
-        keyword-only parameter ``types`` gets in it the types of the arguments that are asked, as the protocol has them.
+        The name of a backend, whose native arrays the implementation gets, or a class without
+        ``__ivy_array_function__``, whose objects it gets unchanged. If an implementation for a class has a keyword-only
+        parameter ``types``, it gets the types of the arguments that take part in the dispatch, as in the protocol.
     alternative : str, optional
-        A name. The implementation then answers only where the user names it, in `ivy.Alternatives` and the like, before
-        the one that a library has. Its results become arrays of the library `where`.
+        A name. The implementation is then used only where the user selects it, for example with `ivy.Alternatives`, and
+        comes before the implementation of the library. Its results are converted to arrays of the library `where`.
 
     Raises
     ------
     IvyTypeError
-        `fn` does not dispatch, `where` is neither a name nor a class, or the class answers by itself.
+        `fn` does not dispatch, `where` is neither a name nor a class, or the class has ``__ivy_array_function__``.
     IvyInvalidBackendException
-        There is no such backend.
+        The backend is unknown.
 
     Notes
     -----
-    No library is imported for it: a package may register implementations for libraries that are not installed.
+    This imports no library: a package may register implementations for libraries that are not installed.
 
     Examples
     --------
@@ -293,7 +297,7 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
     3
     """
     if not hasattr(fn, "spec"):
-        raise IvyTypeError(f"{fn!r} does not dispatch; register takes a function such as ivy.add")
+        raise IvyTypeError(f"{fn!r} does not dispatch; register needs a function such as ivy.add")
     if alternative and (not isinstance(where, str) or not alternatives.is_name(alternative)):
         raise IvyValueError(
             f"an alternative has a name, as 'fast', and is registered for the name of a backend, not "
@@ -306,13 +310,13 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
         )
     if isinstance(where, type) and hasattr(where, "__ivy_array_function__"):
         raise IvyTypeError(
-            f"{where.__qualname__} has an __ivy_array_function__, which is asked; answer {public(fn.spec.name)} there"
+            f"{where.__qualname__} has an __ivy_array_function__, which is used; implement {public(fn.spec.name)} there"
         )
 
     def decorate(implementation: Any) -> Any:
         if not callable(implementation):
             raise IvyTypeError(
-                f"{public(fn.spec.name)} is answered by a function, not by a {type(implementation).__name__}"
+                f"{public(fn.spec.name)} is implemented by a function, not by a {type(implementation).__name__}"
             )
 
         def add(backend: Any) -> None:
@@ -323,7 +327,7 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
                 backend.declare(fn.spec.name, implementation)
 
         if isinstance(where, type):
-            if _sees_types(implementation):
+            if _has_types_parameter(implementation):
                 marked: Any = implementation
                 marked.sees_types = True
             register_class(fn, where, implementation)
@@ -337,7 +341,7 @@ def register(fn: Any, where: Any, /, *, alternative: str = "") -> Any:
     return decorate
 
 
-def _sees_types(implementation: Any) -> bool:
+def _has_types_parameter(implementation: Any) -> bool:
     code = getattr(implementation, "__code__", None)
     if code is None:
         return False

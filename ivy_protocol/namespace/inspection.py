@@ -1,4 +1,4 @@
-"""What a client may ask about ivy on a backend: the inspection part of the array API standard."""
+"""Inspection of ivy on a backend, as defined by the array API standard."""
 
 from typing import Any, TypedDict
 
@@ -20,7 +20,7 @@ DefaultDtypes = TypedDict(
 
 
 class NamespaceInfo:
-    """The answers of ``__array_namespace_info__`` for one backend.
+    """Result of ``__array_namespace_info__`` for one backend.
 
     Examples
     --------
@@ -36,21 +36,21 @@ class NamespaceInfo:
         self._native = self._backend.xp.__array_namespace_info__()
 
     def capabilities(self) -> Capabilities:
-        """Return what the library can do; what JAX cannot compile does not count."""
-        # NumPy 2.1 does not say how many axes arrays may have.
-        found: Any = {"max dimensions": 64 if self._backend.name == "numpy" else None}
-        return found | self._native.capabilities()
+        """Return the capabilities of the library; for JAX those of compiled code."""
+        # NumPy 2.1 does not report the maximum number of dimensions.
+        defaults: Any = {"max dimensions": 64 if self._backend.name == "numpy" else None}
+        return defaults | self._native.capabilities()
 
     def default_device(self) -> Device:
-        """Return the device on which arrays are made without being told."""
+        """Return the device of new arrays without ``device=``."""
         return default_device(self._backend)
 
     def devices(self) -> tuple[Device, ...]:
-        """Return the devices that there are now."""
+        """Return the devices that are available now."""
         return devices_of(self._backend)
 
     def default_dtypes(self, *, device: Any = None) -> DefaultDtypes:
-        """Return the types of Python numbers, the same on every device, and that of indices."""
+        """Return the dtypes of Python scalars and of indices; they are the same on every device."""
         return {
             "real floating": INTERNED[context.setting("default_float_dtype")],
             "complex floating": INTERNED[context.setting("default_complex_dtype")],
@@ -59,13 +59,13 @@ class NamespaceInfo:
         }
 
     def dtypes(self, *, device: Any = None, kind: str | tuple[str, ...] | None = None) -> dict[str, Dtype]:
-        """Return the types of the standard by name, all or those of a kind, the same on every device."""
+        """Return the dtypes of the standard by name, optionally of one kind; they are the same on every device."""
         names = self._backend.valid_names().difference(_BEYOND_THE_STANDARD)
         return {n: d for n, d in INTERNED.items() if n in names and (kind is None or isdtype(d, kind))}
 
 
 def __array_namespace_info__() -> NamespaceInfo:
-    """Return what there is to know about the current backend, as the array API standard asks.
+    """Return the inspection object for the current backend, as defined by the array API standard.
 
     Examples
     --------

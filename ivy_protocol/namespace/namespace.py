@@ -1,4 +1,4 @@
-"""The namespace of a backend, and the choice of the current backend."""
+"""The namespace of a backend, and the selection of the current backend."""
 
 from collections.abc import Mapping
 from types import ModuleType, TracebackType
@@ -23,7 +23,7 @@ _VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12", __array_api_version__)
 
 _namespaces: dict[str, "Namespace"] = {}
 
-_ASKING = (
+_BACKEND_QUERIES = (
     "as_native_dev",
     "as_native_dtype",
     "capabilities",
@@ -63,14 +63,14 @@ _ASKING = (
     "tucker",
     "valid_dtype",
 )
-"""The functions beside dispatchers whose answer depends on the current backend."""
+"""Functions, other than dispatchers, whose result depends on the current backend."""
 
 
 class Namespace:
-    """Ivy on one backend: what `current_backend`, `with_backend` and ``__array_namespace__`` give.
+    """Ivy on one backend: the type of `current_backend`, `with_backend` and ``__array_namespace__`` results.
 
-    Its attributes are the public functions, run on that backend: creation stays on it, and arrays of
-    another library are refused. As a context manager it makes its backend the current one.
+    Its attributes are the public functions, run on that backend: new arrays stay on it, and arrays of another library
+    are rejected. As a context manager it makes its backend the current one.
 
     Examples
     --------
@@ -94,7 +94,7 @@ class Namespace:
         self._functions: dict[str, Any] = {}
 
     def __array_namespace_info__(self) -> "NamespaceInfo":
-        """Return what there is to know about ivy on this backend, as the array API standard asks."""
+        """Return the inspection object for this backend, as defined by the array API standard."""
         from ivy_protocol.namespace.inspection import NamespaceInfo
 
         return NamespaceInfo(self.name)
@@ -113,8 +113,8 @@ class Namespace:
             return InfoDtype(value)
         if hasattr(value, "spec"):
             return self._functions.setdefault(name, _bound(value, self.name))
-        if name in _ASKING:
-            return self._functions.setdefault(name, _asked(value, self.name))
+        if name in _BACKEND_QUERIES:
+            return self._functions.setdefault(name, _with_backend_set(value, self.name))
         return value
 
     def __dir__(self) -> list[str]:
@@ -159,14 +159,14 @@ class Extension:
 
 
 class Transforms(Extension):
-    """The extension ``fft``, which answers a call with its function of that name."""
+    """The extension ``fft``; calling it calls its function ``fft``."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.fft(*args, **kwargs)
 
 
 def _bound(fn: Any, backend: str) -> Any:
-    """A public function that runs on one backend."""
+    """Return a public function that runs on one backend."""
     from functools import wraps
 
     @wraps(fn)
@@ -174,47 +174,47 @@ def _bound(fn: Any, backend: str) -> Any:
         with context.scope(backends=backend, only=backend):
             return fn(*args, **kwargs)
 
-    made: Any = bound
-    made.unsupported_dtypes = _unsupported(fn.spec, backends.load(backend))
+    fn_with_dtypes: Any = bound
+    fn_with_dtypes.unsupported_dtypes = _unsupported(fn.spec, backends.load(backend))
     return bound
 
 
 def _unsupported(spec: Any, backend: Any) -> tuple[str, ...]:
-    """The dtypes of a backend that a function does not take there."""
+    """Return the dtypes of a backend that a function does not accept."""
     names = backend.valid_names()
-    refused = {n for fn, n in backend.detours if fn == spec.name and not backend.detours[fn, n]}
+    unsupported = {n for fn, n in backend.detours if fn == spec.name and not backend.detours[fn, n]}
     kinds = spec.kinds or ()
-    return tuple([n for n in names if n in refused or (kinds and dtype_named(n).kind not in kinds)])
+    return tuple([n for n in names if n in unsupported or (kinds and dtype_named(n).kind not in kinds)])
 
 
-def _asked(fn: Any, backend: str) -> Any:
-    """A public function that is asked while one backend is the current one."""
+def _with_backend_set(fn: Any, backend: str) -> Any:
+    """Return a public function that runs while one backend is the current one."""
     from functools import wraps
 
     @wraps(fn)
-    def asked(*args: Any, **kwargs: Any) -> Any:
+    def with_backend_set(*args: Any, **kwargs: Any) -> Any:
         with context.scope(backends=backend):
             return fn(*args, **kwargs)
 
-    return asked
+    return with_backend_set
 
 
 def namespace(name: str, api_version: str | None = None) -> Namespace:
-    """Return the one namespace object of a backend."""
+    """Return the namespace object of a backend, which is a singleton."""
     if api_version is not None and api_version not in _VERSIONS:
         raise IvyValueError(
             f"ivy follows the array API standard {Namespace.__array_api_version__} and the versions before it, "
-            f"not {api_version}; ask for one of {', '.join(_VERSIONS)}"
+            f"not {api_version}; use one of {', '.join(_VERSIONS)}"
         )
-    found = _namespaces.get(name)
-    if found is None:
-        own = backends.load(name).name
-        found = _namespaces.setdefault(own, Namespace(own))
-    return found
+    space = _namespaces.get(name)
+    if space is None:
+        backend_name = backends.load(name).name
+        space = _namespaces.setdefault(backend_name, Namespace(backend_name))
+    return space
 
 
 def name_of(backend: Any) -> str:
-    """The name of a backend given by name, by namespace, or as the library's module."""
+    """Return the name of a backend from a name, a namespace, or a library's module."""
     if isinstance(backend, str):
         return backend
     if isinstance(backend, Namespace):
@@ -227,7 +227,7 @@ def name_of(backend: Any) -> str:
 
 @named
 def current_backend(*args: Any, **kwargs: Any) -> Namespace:
-    """Return the namespace of the backend in force, or of the first array in the arguments, nested data included.
+    """Return the namespace of the current backend, or of the first array in the arguments, also in nested data.
 
     Examples
     --------
@@ -238,11 +238,11 @@ def current_backend(*args: Any, **kwargs: Any) -> Namespace:
     >>> ivy.current_backend(x).name
     'torch'
     """
-    return namespace(_library_in((args, kwargs)) or context.chosen_backend() or "numpy")
+    return namespace(_backend_in((args, kwargs)) or context.chosen_backend() or "numpy")
 
 
-def _library_in(value: Any, depth: int = 0) -> str:
-    """The backend of the first array in nested data; an empty string if there is none."""
+def _backend_in(value: Any, depth: int = 0) -> str:
+    """Return the backend of the first array in nested data, or an empty string."""
     data = value._data if isinstance(value, Array) else value
     if data is None or type(data) in PYTHON_SCALARS or isinstance(data, str) or depth > LEVELS:
         return ""
@@ -250,7 +250,7 @@ def _library_in(value: Any, depth: int = 0) -> str:
     if name:
         return name
     if isinstance(data, dict):
-        # A Container looks up the names of methods among its keys.
+        # `data.values` of a Container may be a key.
         inner: Any = dict.values(data)
     elif isinstance(data, Mapping):
         inner = data.values()
@@ -262,7 +262,7 @@ def _library_in(value: Any, depth: int = 0) -> str:
         inner = data.data
     else:
         return backends.learn(data)
-    return next(filter(None, (_library_in(v, depth + 1) for v in inner)), "")
+    return next(filter(None, (_backend_in(v, depth + 1) for v in inner)), "")
 
 
 def _is_ragged(value: Any) -> bool:
@@ -288,22 +288,22 @@ def current_backend_str() -> str:
 
 @named
 def set_backend(backend: Any, /) -> None:
-    """Choose the backend of calls without array arguments.
+    """Set the backend for calls without array arguments.
 
-    Inside a scope this changes the scope; elsewhere on the main thread the whole process; on another
-    thread only that thread. `unset_backend` returns to the choice before.
+    In a scope this changes the scope, elsewhere on the main thread the whole process, and on another thread only that
+    thread. `unset_backend` restores the previous backend.
 
     Parameters
     ----------
     backend
-        A name such as ``"torch"``, the library's module, or a namespace.
+        A name such as ``"torch"``, the module of a library, or a namespace.
 
     Raises
     ------
     IvyInvalidBackendException
-        There is no such backend.
+        The backend is unknown.
     IvyBackendImportError
-        The backend's library is not installed.
+        The library of the backend is not installed.
 
     Examples
     --------
@@ -312,10 +312,10 @@ def set_backend(backend: Any, /) -> None:
     'numpy'
     >>> _ = ivy.unset_backend()
     """
-    _choose(backend)
+    _select(backend)
 
 
-def _choose(backend: Any) -> None:
+def _select(backend: Any) -> None:
     name = backends.load(name_of(backend)).name
     context.push("backends", name)
     debug("the current backend is %s, because it was set", name)
@@ -323,7 +323,7 @@ def _choose(backend: Any) -> None:
 
 @named
 def unset_backend() -> str | None:
-    """Undo the last `set_backend`; return the backend's name, or None if there was none.
+    """Undo the last `set_backend`; return the name of that backend, or None if none was set.
 
     Examples
     --------
@@ -331,16 +331,16 @@ def unset_backend() -> str | None:
     >>> ivy.unset_backend()
     'numpy'
     """
-    chosen = context.current().backends
-    if not chosen:
+    names = context.current().backends
+    if not names:
         return None
     context.pop("backends")
-    return chosen[-1]
+    return names[-1]
 
 
 @named
 def set_framework(backend: Any, /) -> None:
-    """Choose the backend as `set_backend` does, by the name that Ivy had for it at first.
+    """Set the backend, by the name that `set_backend` had in the first versions of Ivy.
 
     Examples
     --------
@@ -348,24 +348,24 @@ def set_framework(backend: Any, /) -> None:
     >>> ivy.unset_framework()
     'numpy'
     """
-    _choose(backend)
+    _select(backend)
 
 
 @named
 def unset_framework() -> str | None:
-    """Undo the last choice of a backend as `unset_backend` does; return its name, or None if there was none."""
+    """Undo the last `set_framework`, as `unset_backend` does; return the name, or None if none was set."""
     return unset_backend()
 
 
 @named
 def previous_backend() -> str | None:
-    """Undo the last `set_backend`; return the backend's name, or None if there was none."""
+    """Undo the last `set_backend`; return the name of that backend, or None if none was set."""
     return unset_backend()
 
 
 @named
 def with_backend(backend: Any, /) -> Namespace:
-    """Return a backend's namespace, whose functions run on it and which opens a scope in ``with``.
+    """Return the namespace of a backend; in a ``with`` statement it makes that backend the current one.
 
     Examples
     --------
@@ -376,7 +376,7 @@ def with_backend(backend: Any, /) -> Namespace:
 
 
 def unwrapped(value: Any) -> Any:
-    """The value with native arrays in the place of ivy's, in tuples, lists, dicts and slices too."""
+    """Replace ivy arrays by native arrays in a value, in tuples, lists, dicts and slices too."""
     if isinstance(value, Array):
         return value._data
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Which data types a function takes on a backend, from the same tables that its calls follow."""
+"""Data types that a function accepts on a backend, from the tables that dispatch uses."""
 
 import dis
 from collections.abc import Iterator
@@ -19,27 +19,26 @@ from ivy_protocol.namespace.codes import codes
 
 @named
 def supports(fn: Any, /, *, backend: Any = None, dtype: Any = None) -> bool:
-    """Return whether a function takes arrays of a data type on a backend.
+    """Return True if a function accepts arrays of a data type on a backend.
 
     Parameters
     ----------
     fn
         A public function.
-    backend : str, optional
+    The name of a backend; by default the current one.
         The name of a backend; the current one by default.
     dtype : DtypeLike, optional
-        A data type. Without one, the answer is whether the backend has the function at all.
+        A data type. By default, check only that the backend has the function.
 
     Returns
     -------
     bool
-        Whether a call works; one that does not raises `IvyDtypeError`, or
-        `IvyNotImplementedException` where the function is missing.
+        False if a call raises `IvyDtypeError`, or `IvyNotImplementedException` for a missing function.
 
     Raises
     ------
     IvyTypeError
-        ``fn`` is no function of arrays.
+        ``fn`` is not a function of arrays.
 
     Examples
     --------
@@ -49,22 +48,22 @@ def supports(fn: Any, /, *, backend: Any = None, dtype: Any = None) -> bool:
     True
     """
     spec = _spec(fn)
-    chosen = backends.load(_name(backend))
-    if not chosen.implementations(spec):
+    selected = backends.load(_name(backend))
+    if not selected.implementations(spec):
         return False
-    return dtype is None or any_dtype(dtype) in _supported(spec, chosen, True)
+    return dtype is None or any_dtype(dtype) in _supported(spec, selected, True)
 
 
 @named
 def function_supported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...]:
-    """Return the data types that a function takes on the current backend.
+    """Return the data types that a function accepts on the current backend.
 
     Parameters
     ----------
     fn
         A public function.
     recurse : bool, optional
-        Whether a composed function is limited to what all its parts take.
+        If True, a composed function is limited to the data types of all its parts.
 
     Returns
     -------
@@ -81,7 +80,7 @@ def function_supported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...
 
 @named
 def function_unsupported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...]:
-    """Return the data types that a function does not take on the current backend, or that this does not have.
+    """Return the data types that a function does not accept on the current backend, or that the backend lacks.
 
     Examples
     --------
@@ -101,29 +100,29 @@ def function_supported_devices(fn: Any, recurse: bool = True) -> tuple[str, ...]
     fn
         A public function.
     recurse : bool, optional
-        Whether a composed function is limited to where all its parts run. ivy's own implementations run
-        wherever arrays can lie, so this changes nothing.
+        If True, a composed function is limited to the devices of all its parts. All implementations of ivy run on every
+        device of a backend, so this has no effect.
 
     Returns
     -------
     tuple of str
-        ``"cpu"``, ``"gpu"`` and ``"tpu"`` or some of them, whether or not there is such a device now.
+        Some of ``"cpu"``, ``"gpu"`` and ``"tpu"``, also if no such device is available.
 
     Raises
     ------
     IvyTypeError
-        ``fn`` is no function of arrays.
+        ``fn`` is not a function of arrays.
 
     Examples
     --------
     >>> "cpu" in ivy.function_supported_devices(ivy.add)
     True
     """
-    chosen, spec = backends.load(_name(None)), _spec(fn)
-    if not chosen.implementations(spec):
+    selected, spec = backends.load(_name(None)), _spec(fn)
+    if not selected.implementations(spec):
         return ()
-    off = chosen.off_devices.get(spec.name, ())
-    return tuple(kind for kind in kinds_of_devices(chosen) if kind not in off)
+    off = selected.off_devices.get(spec.name, ())
+    return tuple(kind for kind in kinds_of_devices(selected) if kind not in off)
 
 
 @named
@@ -144,7 +143,7 @@ def function_unsupported_devices(fn: Any, recurse: bool = True) -> tuple[str, ..
 
 @named
 def function_supported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
-    """Return the data types that a function takes on each kind of device that it runs on with the current backend.
+    """Return the data types that a function accepts on each kind of device, with the current backend.
 
     The parameters are those of `function_supported_dtypes`.
 
@@ -160,9 +159,9 @@ def function_supported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict
 
 @named
 def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> dict[str, tuple[Dtype, ...]]:
-    """Return the data types that a function does not take on each kind of device with the current backend.
+    """Return the data types that a function does not accept on each kind of device, with the current backend.
 
-    The parameters are those of `function_supported_dtypes`. Where it does not run at all, these are all of them.
+    The parameters are those of `function_supported_dtypes`. On a device that it does not run on, these are all.
 
     Examples
     --------
@@ -171,16 +170,17 @@ def function_unsupported_devices_and_dtypes(fn: Any, recurse: bool = True) -> di
     >>> "int8" in found["cpu"], "int8" in found["gpu"]
     (False, True)
     """
-    taken = function_supported_devices_and_dtypes(fn, recurse)
-    return {kind: tuple([t for t in INTERNED.values() if t not in taken.get(kind, ())]) for kind in all_devices}
+    supported = function_supported_devices_and_dtypes(fn, recurse)
+    return {kind: tuple([t for t in INTERNED.values() if t not in supported.get(kind, ())]) for kind in all_devices}
 
 
 def _spec(fn: Any) -> Any:
-    found = getattr(fn, "spec", None)
-    if found is None:
+    """Return the spec of a public function; raise for others."""
+    spec = getattr(fn, "spec", None)
+    if spec is None:
         hint = f"; pass the function itself, ivy.{fn}" if isinstance(fn, str) and fn in context.by_name else ""
-        raise IvyTypeError(f"{getattr(fn, '__name__', fn)!r} is no function of arrays of ivy{hint}")
-    return found
+        raise IvyTypeError(f"{getattr(fn, '__name__', fn)!r} is not a function of arrays of ivy{hint}")
+    return spec
 
 
 def _name(backend: Any) -> str:
@@ -188,19 +188,20 @@ def _name(backend: Any) -> str:
 
 
 def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
+    """Return the dtypes that a function accepts on a backend; with `recurse` limited by the parts of its body."""
     valid = [dtype_named(n) for n in INTERNED if n in backend.valid_names()]
-    found = [t for t in valid if not refusal(spec, backend, t)]
-    # A function that states its kinds may treat some of them in a way of their own, without all its parts.
+    dtypes = [t for t in valid if not refusal(spec, backend, t)]
+    # A function with explicit kinds may handle some dtypes without all of its parts.
     if recurse and not spec.kinds and backend.implementations(spec)[:1] == (spec.body,):
-        for part in _parts(spec.body):
+        for part in _called_specs(spec.body):
             if part is not spec:
                 limited = _supported(part, backend, True)
-                found = [t for t in found if t in limited]
-    return found
+                dtypes = [t for t in dtypes if t in limited]
+    return dtypes
 
 
-def _parts(body: Any) -> Iterator[Any]:
-    """The functions of ivy that a body names, as globals of its module or of another one of ivy's."""
+def _called_specs(body: Any) -> Iterator[Any]:
+    """Yield the specs of the functions of ivy in a body, from globals of its module or attributes of other modules."""
     value: Any = None
     for instruction in [step for code in codes(body.__code__) for step in dis.get_instructions(code)]:
         if instruction.opname == "LOAD_GLOBAL":
@@ -209,9 +210,9 @@ def _parts(body: Any) -> Iterator[Any]:
             value = getattr(value, instruction.argval, None)
         else:
             value = None
-        found = getattr(value, "spec", None)
-        if isinstance(found, Spec):
-            yield found
+        spec = getattr(value, "spec", None)
+        if isinstance(spec, Spec):
+            yield spec
 
 
 __all__ = [

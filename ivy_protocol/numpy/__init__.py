@@ -1,7 +1,7 @@
-"""NumPy 2's names and signatures on every library: ``import ivy_protocol.numpy as np``.
+"""NumPy 2's names and signatures on every backend: ``import ivy_protocol.numpy as np``.
 
-Functions take lists, NumPy's arrays, native arrays of any library, arrays of ivy, Containers and classes with
-``__ivy_array_function__``. They give `ndarray`, an `ivy.Array` with NumPy's methods and types.
+Functions accept lists, NumPy arrays, native arrays of any backend, arrays of ivy, Containers and classes with
+``__ivy_array_function__``. They return `ndarray`, an `ivy.Array` with NumPy's methods and dtypes.
 
 Examples
 --------
@@ -476,11 +476,11 @@ typecodes = {
     "Integer": "bhilqp",
     "UnsignedInteger": "BHILQP",
 }
-"""The letters of data types, those that arrays of ivy have."""
+"""Character codes of the dtypes that ivy supports, by category."""
 
 
 def __getattr__(name: str) -> _Any:
-    """Say of a name that is not here why, and what to use instead."""
+    """Raise an error that explains why a name is missing, and names an alternative."""
     raise _absent(name, __dir__())
 
 

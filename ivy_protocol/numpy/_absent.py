@@ -1,4 +1,4 @@
-"""Names of NumPy that are not in `ivy.numpy`, with what to use instead."""
+"""Names of NumPy that are not in `ivy.numpy`, with their alternatives."""
 
 from typing import Any
 
@@ -6,34 +6,34 @@ from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.messages.hints import missing
 
 _REASONS = {
-    "it has arrays of numbers and bools, on every library; text, records and dates stay in NumPy": (
+    "only numeric and boolean arrays are supported; use NumPy itself for strings, records and dates": (
         "busday_count busday_offset busdaycalendar char chararray datetime_as_string datetime_data is_busday isnat rec "
         "recarray record strings format_parser"
     ),
-    "it has arrays of two axes, and the operator @": "asmatrix bmat mat matrix",
-    "a mask is an array of bools: give it as where=, or choose with np.where": "ma",
-    "files are read and written by ivy.load and ivy.save, or by NumPy itself": (
+    "use 2-D arrays and the operator @": "asmatrix bmat mat matrix",
+    "pass a boolean mask as where=, or select with np.where": "ma",
+    "read and write files with ivy.load and ivy.save, or with NumPy itself": (
         "DataSource fromfile fromregex fromstring genfromtxt load loadtxt memmap open_memmap save savetxt savez "
         "savez_compressed"
     ),
-    "libraries lay out memory themselves; elements are in the order of NumPy's order='C'": (
+    "libraries lay out memory themselves; elements have the order of order='C'": (
         "byte_bounds flatiter getbufsize isfortran nested_iters require setbufsize"
     ),
-    "no library has floats of more than 64 bits": "complex256 float128 longcomplex",
-    "it was taken out of NumPy 2": (
+    "no backend has floats of more than 64 bits": "complex256 float128 longcomplex",
+    "it was removed in NumPy 2": (
         "alltrue cumproduct float_ in1d infty msort product row_stack sometrue string_ trapz unicode_"
     ),
-    "it is about NumPy itself, and not about arrays; ask numpy": (
+    "it concerns NumPy itself, and not arrays; use numpy": (
         "core ctypeslib dtypes f2py get_include geterrcall info mintypecode seterrcall show_config show_runtime test"
     ),
-    "polynomials are np.poly1d, np.polyval and np.polyfit here": "polynomial",
-    "give complex numbers, as np.sqrt(x + 0j)": "emath",
+    "use np.poly1d, np.polyval and np.polyfit": "polynomial",
+    "pass complex numbers, as in np.sqrt(x + 0j)": "emath",
 }
 _BY_NAME = {name: reason for reason, names in _REASONS.items() for name in names.split()}
 
 
 def absent(name: str, names: list[Any]) -> Exception:
-    """The error that says why a name is not here."""
+    """Return an error that explains why a name is missing."""
     reason = _BY_NAME.get(name)
     if reason is None:
         return missing("ivy.numpy", name, lambda: names)

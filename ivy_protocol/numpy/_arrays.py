@@ -1,4 +1,4 @@
-"""Arrays of the class `ndarray`: which class that is, and how they are made of what functions of ivy give."""
+"""The array class `ndarray`, and the functions that wrap results of ivy as instances of it."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -11,47 +11,47 @@ from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.compiling import is_bytecode_traced, is_compiling, trace_as
 
 
-class _NotGiven(Enum):
-    """Stands for what was not given; the compiler of torch knows enumerations by themselves."""
+class _NoValueType(Enum):
+    """Type of `NoValue`. It is an enumeration because torch.compile treats enumeration members as constants."""
 
     NOVALUE = "<no value>"
 
 
-NoValue: Any = _NotGiven.NOVALUE
-"""What says that an argument was not given, where ``None`` means something."""
+NoValue: Any = _NoValueType.NOVALUE
+"""Default of parameters for which ``None`` is a meaningful argument."""
 
 ndarray: type[ivy.Array] = ivy.Array
-"""The class of what functions give, which `_ndarray` sets."""
+"""Class of the results; `_ndarray` sets it, because it imports this module."""
 Array = ivy.Array
 new = object.__new__
 PYTHON = (bool, int, float, complex)
-"""The numbers of Python, which are weak beside arrays."""
-plain: set[type] = set()
-"""The classes of native arrays that were seen, about which there is nothing to ask."""
-viewing: set[type] = set()
-"""The classes of native arrays that were seen whose library has views."""
+"""Types of Python scalars, which are weakly typed in NumPy's promotion."""
+plain_types: set[type] = set()
+"""Classes of native arrays that were seen and always belong to one backend, so that no further checks are needed."""
+view_types: set[type] = set()
+"""Classes of native arrays that were seen and whose library has views."""
 
 
-def meet(cls: type) -> None:
-    """Note a class of native arrays that was seen, if all of them are of one library for good."""
+def register_class(cls: type) -> None:
+    """Register a class of native arrays, if all its instances belong to one backend for the life of the process."""
     if backends.is_stable(cls):
         if backends.load(backends.backend_name(cls)).copies is not True:
-            viewing.add(cls)
-        plain.add(cls)
+            view_types.add(cls)
+        plain_types.add(cls)
 
 
 def ndarray_of(data: Any) -> Any:
-    """An array of the class `ndarray` with a native array."""
+    """Wrap a native array as `ndarray`."""
     array: Any = new(ndarray)
     array._data = data
     return array
 
 
 def linkable(x: Any) -> Any:
-    """An array of ivy's own class, to whose copies in another direction the functions of ivy tie it.
+    """Return the array as an `ivy.Array`, so that functions of ivy link copies with negative strides to it.
 
-    Links are by the memory where a library has views, so that any array of it serves; code that torch.compile reads is
-    told of no memory.
+    Libraries with views identify the base by its memory, so any wrapper of the native array works. Code that
+    torch.compile reads has no access to the memory; there the link of the array is passed on.
     """
     array: Any = new(Array)
     array._data = x._data
@@ -60,8 +60,8 @@ def linkable(x: Any) -> Any:
     return array
 
 
-def wrapped(result: Any) -> Any:
-    """A result, which is an array of the class `ndarray` where it is one of ivy."""
+def wrap_array(result: Any) -> Any:
+    """Wrap a result as `ndarray` if it is exactly an `ivy.Array`; return other results unchanged."""
     if type(result) is Array:
         array: Any = new(ndarray)
         array._data = result._data
@@ -69,27 +69,30 @@ def wrapped(result: Any) -> Any:
     return result
 
 
-def made(result: Any) -> Any:
-    """A result, whose arrays are of the class `ndarray`, also inside tuples and lists and where they are views."""
+def wrap(result: Any) -> Any:
+    """Wrap the arrays in a result as `ndarray`, also inside tuples and lists.
+
+    On backends without views, a linked view keeps its identity: its class changes in place.
+    """
     cls = type(result)
     if cls is Array:
-        if type(result._data) not in viewing and getattr(result, "_link", None) is not None:
-            # A view of an array, which is known as one, stays that object.
+        if type(result._data) not in view_types and getattr(result, "_link", None) is not None:
+            # Links refer to the object of the view, so keep the object.
             result.__class__ = ndarray
             return result
         array: Any = new(ndarray)
         array._data = result._data
         return array
     if cls is tuple or cls is list:
-        return cls([made(item) for item in result])
+        return cls([wrap(item) for item in result])
     if isinstance(result, tuple | list):
-        found = [made(item) for item in result]
-        return cls(*found) if hasattr(result, "_fields") else cls(found)
+        items = [wrap(item) for item in result]
+        return cls(*items) if hasattr(result, "_fields") else cls(items)
     return result
 
 
-def _made_traced(result: Any) -> Any:
-    """As `made`, where torch.compile reads the code: the class of an object cannot change."""
+def _wrap_traced(result: Any) -> Any:
+    """Variant of `wrap` for torch.compile, which does not support assignments to `__class__`."""
     if type(result) is Array:
         array: Any = new(ndarray)
         array._data = result._data
@@ -97,24 +100,24 @@ def _made_traced(result: Any) -> Any:
             array._link = result._link
         return array
     if type(result) is tuple or type(result) is list:
-        return type(result)([_made_traced(item) for item in result])
+        return type(result)([_wrap_traced(item) for item in result])
     if isinstance(result, tuple | list):
-        found = [_made_traced(item) for item in result]
-        return type(result)(*found) if hasattr(result, "_fields") else type(result)(found)
+        items = [_wrap_traced(item) for item in result]
+        return type(result)(*items) if hasattr(result, "_fields") else type(result)(items)
     return result
 
 
-trace_as(made, _made_traced)
+trace_as(wrap, _wrap_traced)
 
 
-def kept(result: Any) -> Any:
-    """As `made`, of an array that is one in NumPy too where it has no axes, and not a number, which nothing changes.
+def as_0d_array(result: Any) -> Any:
+    """Wrap a result that is a mutable 0-d array in NumPy, and not an immutable NumPy scalar.
 
-    Compiled code, which cannot follow it, takes all arrays without axes for numbers.
+    The link `Kept` marks 0-d arrays. Compiled code cannot track the link, so it treats all 0-d arrays as scalars.
     """
-    array = made(result)
-    alone = type(array) is ndarray and array._data.ndim == 0 and getattr(array, "_link", None) is None
-    if alone and not is_compiling():
+    array = wrap(result)
+    is_plain_0d = type(array) is ndarray and array._data.ndim == 0 and getattr(array, "_link", None) is None
+    if is_plain_0d and not is_compiling():
         array._link = Kept(array)
     return array
 
@@ -125,17 +128,17 @@ def write(array: Any, query: Any, value: Any) -> None:
     Raises
     ------
     IvyValueError
-        It is a view that is read only, as in NumPy.
+        The array is a read-only view, as in NumPy.
     """
     if noted.linked and not is_compiling() and is_read_only(array):
         raise ivy.IvyValueError(
             "ivy.numpy: assignment destination is read-only, as a view that repeats elements; write to a copy, x.copy()"
         )
     data = array._data if type(array) is ndarray else None
-    if type(data) not in viewing:
+    if type(data) not in view_types:
         ivy.set_item(array, query, value)
         return
-    # The library's own memory is written to, which other arrays of it show.
+    # Write to the memory of the library, which its views share.
     target: Any = new(Array)
     target._data = data
     target[query] = value
@@ -143,7 +146,7 @@ def write(array: Any, query: Any, value: Any) -> None:
 
 
 def _write_traced(array: Any, query: Any, value: Any) -> None:
-    """As `write`, where torch.compile reads the code: what shares the memory is known to the array only."""
+    """Variant of `write` for torch.compile: only the link of the array shows which views share its memory."""
     target: Any = new(Array)
     target._data = array._data
     if is_shared(array):
@@ -155,8 +158,8 @@ def _write_traced(array: Any, query: Any, value: Any) -> None:
 trace_as(write, _write_traced)
 
 
-def is_number(array: Any) -> bool:
-    """Whether an array stands for a number of NumPy: it has no axes, and is neither kept nor a view of one that is."""
+def is_scalar(array: Any) -> bool:
+    """Return True if an array represents a NumPy scalar: a 0-d array that is not marked as one, nor a view of one."""
     while array._data.ndim == 0:
         link = getattr(array, "_link", None)
         if link is None or link.base is None:
@@ -165,41 +168,43 @@ def is_number(array: Any) -> bool:
     return False
 
 
-def standing(array: Any) -> Any:
-    """The array itself, or one of its own if it stands for a number, which nothing changes."""
-    return kept(ivy.copy_array(array._data)) if array._data.ndim == 0 and is_number(array) else array
+def as_mutable(array: Any) -> Any:
+    """Return the array itself, or a mutable 0-d copy if it represents a NumPy scalar."""
+    return as_0d_array(ivy.copy_array(array._data)) if array._data.ndim == 0 and is_scalar(array) else array
 
 
-def tied(result: Any, base: Any, fn: Callable[[Any], Any], *, read_only: bool = False) -> Any:
-    """A result, tied to the array of which a function of ivy, or several, made it, if that is one of ivy."""
+def link_view(result: Any, base: Any, fn: Callable[[Any], Any], *, read_only: bool = False) -> Any:
+    """Link a result to the array of ivy that it is a view of; `fn` computes the result from the base."""
     if isinstance(base, Array) and not is_compiling():
         tie(base, result, lambda data: native_of(fn(data)), read_only=read_only)
     return result
 
 
 def native_of(result: Any) -> Any:
-    """A result with native arrays in the place of those of ivy, also inside tuples and lists."""
+    """Replace arrays of ivy by native arrays, also inside tuples and lists."""
     if isinstance(result, Array):
         return result._data
     if not isinstance(result, tuple | list):
         return result
-    found = [native_of(item) for item in result]
-    return rebuilt(result, found)
+    items = [native_of(item) for item in result]
+    return rebuilt(result, items)
 
 
-def returned(result: Any) -> Any:
-    """What a function gave for arrays of the class `ndarray`, which is of it also in the mode of native arrays."""
+def wrap_native(result: Any) -> Any:
+    """Wrap a result for `ndarray` arguments as `ndarray`, also if array mode is off and the result is native."""
     cls = type(result)
-    if cls in plain:
+    if cls in plain_types:
         return ndarray_of(result)
-    return cls([returned(item) for item in result]) if cls is tuple or cls is list else made(result)
+    return cls([wrap_native(item) for item in result]) if cls is tuple or cls is list else wrap(result)
 
 
-def returned_for(result: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """The same for any arguments, of which one or more may be such arrays."""
+def wrap_native_for(result: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Wrap a result with `wrap_native` if an argument is an `ndarray`; else return it unchanged."""
     cls = type(result)
-    if cls not in plain and not ((cls is tuple or cls is list) and any([type(item) in plain for item in result])):
+    if cls not in plain_types and not (
+        (cls is tuple or cls is list) and any([type(item) in plain_types for item in result])
+    ):
         return result
-    given = [*args, *kwargs.values()]
-    given += [item for x in given if type(x) is list or type(x) is tuple for item in x]
-    return returned(result) if any([type(x) is ndarray for x in given]) else result
+    values = [*args, *kwargs.values()]
+    values += [item for x in values if type(x) is list or type(x) is tuple for item in x]
+    return wrap_native(result) if any([type(x) is ndarray for x in values]) else result

@@ -1,4 +1,4 @@
-"""What lets functions named as NumPy's answer for Containers and for classes with ``__ivy_array_function__``."""
+"""Dispatch of `ivy.numpy` functions to Containers and to classes with ``__ivy_array_function__``."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,8 +19,8 @@ from ivy_protocol.core.context import all_modes, scoped_modes, state
 from ivy_protocol.exceptions import IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.namespace.explain import Answer, Explanation
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import meet, native_of, returned_for
-from ivy_protocol.numpy._host import own_of
+from ivy_protocol.numpy._arrays import native_of, register_class, wrap_native_for
+from ivy_protocol.numpy._host import numpy_function
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -28,137 +28,143 @@ _AXIS = (
     r"(?i)\b(axis|axes|dim|dimensions?)\b.*\b(out of (bounds|range)|not both in)|reduction dimension"
     r"|: (tuple index out of range|there is no axis)"
 )
-"""What ivy and libraries say of an axis that an array has not."""
+"""Pattern of error messages of ivy and the libraries for an axis that is out of range."""
 
-_by_parts: ContextVar[bool] = ContextVar("ivy_numpy_by_parts", default=False)
+_is_decomposing: ContextVar[bool] = ContextVar("ivy_numpy_by_parts", default=False)
 
 
-class Asked(Exception):
-    """An argument was met that answers calls itself, or is nested data."""
+class NeedsDispatch(Exception):
+    """An argument is a Container, a nested dict, or an object with ``__ivy_array_function__``."""
 
 
 class IvyAxisError(IvyIndexError, IvyValueError, np.exceptions.AxisError):
-    """An array has not the axis that is asked for; also NumPy's own error of that name."""
+    """An axis is out of range; also an instance of NumPy's error of the same name."""
 
 
-def whole_number(x: Any) -> int:
-    """A number that is an integer of any kind.
+def as_index(x: Any) -> int:
+    """Convert an integer of any type to `int`.
 
     Raises
     ------
     IvyTypeError
-        It is none.
+        The value is not an integer.
     """
     try:
         return index(x)
     except TypeError as error:
-        raise IvyTypeError(f"ivy.numpy: {x!r} is no integer") from error
+        raise IvyTypeError(f"ivy.numpy: {x!r} is not an integer") from error
 
 
-def axis_of(axis: Any, count: int) -> int:
-    """The number of an axis, counted from the first one.
+def normalize_axis(axis: Any, count: int) -> int:
+    """Return an axis as a non-negative integer.
 
     Raises
     ------
     IvyAxisError
-        The array has no such axis.
+        The axis is out of range.
     """
-    found = whole_number(axis)
-    if not -count <= found < count:
+    position = as_index(axis)
+    if not -count <= position < count:
         raise IvyAxisError(f"ivy.numpy: axis {axis} is out of bounds for array of dimension {count}")
-    return found % count
+    return position % count
 
 
-def _raised(error: IvyException) -> NoReturn:
-    """Raise an error of ivy; that of an axis is NumPy's own one too."""
+def _raise_as_numpy(error: IvyException) -> NoReturn:
+    """Raise an error of ivy; errors about an axis become `IvyAxisError`."""
     if type(error) is not IvyAxisError and re.search(_AXIS, str(error)):
         raise IvyAxisError(str(error)).with_traceback(error.__traceback__) from error.__cause__
     raise error
 
 
-def other(x: Any) -> Any:
-    """An argument that is no array of ivy, number or list; what answers calls itself is asked first."""
+def check_argument(x: Any) -> Any:
+    """Return an argument that is not an array of ivy, a scalar or a list; register the class of native arrays.
+
+    Raise `NeedsDispatch` if the argument implements calls itself.
+    """
     cls = type(x)
     if is_container(x) or (cls is dict and context.setting("nestable_mode")):
-        raise Asked
+        raise NeedsDispatch
     if is_override(cls):
-        if not _by_parts.get():
-            raise Asked
+        if not _is_decomposing.get():
+            raise NeedsDispatch
         return x
     if backends.backend_name(cls) or backends.learn(x):
-        meet(cls)
+        register_class(cls)
     return x
 
 
-def answer(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call some of whose arguments answer for themselves: for each leaf, whole, or by parts."""
-    values = list(_flat((*args, *kwargs.values())))
+def dispatch_call(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Dispatch a call with Containers (leaf by leaf) or with classes that define ``__ivy_array_function__``.
+
+    If all classes return ``NotImplemented``, the function runs, and the functions of ivy in it dispatch again.
+    """
+    values = list(_flatten((*args, *kwargs.values())))
     if any([is_container(v) or type(v) is dict for v in values]):
         return lazy.load("call_each")(fn, args, kwargs)
     result = ask_in_order(values, fn, args, kwargs)
     if result is not NotImplemented:
         return result
-    token = _by_parts.set(True)
+    token = _is_decomposing.set(True)
     try:
         return fn(*args, **kwargs)
     finally:
-        _by_parts.reset(token)
+        _is_decomposing.reset(token)
 
 
-def _flat(values: Any) -> Iterator[Any]:
+def _flatten(values: Any) -> Iterator[Any]:
     for value in values:
         if type(value) in (list, tuple):
-            yield from _flat(value)
+            yield from _flatten(value)
         else:
             yield value
 
 
-def public(fn: F, known_as: Callable[..., Any] | None = None) -> F:
-    """Let a function answer for Containers leaf by leaf, and ask classes with ``__ivy_array_function__`` first.
+def public(fn: F, dispatched: Callable[..., Any] | None = None) -> F:
+    """Add the dispatch to Containers, to classes with ``__ivy_array_function__`` and to NumPy's own function.
 
     Parameters
     ----------
     fn
         The function.
-    known_as
-        What these are asked with, if that is another function around it.
+    dispatched
+        Function that Containers and classes receive, if another function wraps this one.
     """
 
-    own = own_of(fn)
+    numpy_fn = numpy_function(fn)
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
-        # Most calls that are not for NumPy are known by their first array.
+        # In most calls the first array already shows that NumPy's own function does not apply.
         if not args or type(args[0]) is not _arrays.ndarray or type(args[0]._data) is np.ndarray:
-            answered = own.answer(args, kwargs)
-            if answered is not NotImplemented:
-                return answered
+            numpy_result = numpy_fn.try_call(args, kwargs)
+            if numpy_result is not NotImplemented:
+                return numpy_result
         modes = scoped_modes(state.changes) if state.modes is None else state.modes
         try:
-            result = fn(*args, **kwargs) if all_modes[modes].array_mode else _natively(fn, args, kwargs)
-            return result if type(result) is _arrays.ndarray else returned_for(result, args, kwargs)
-        except Asked:
+            result = fn(*args, **kwargs) if all_modes[modes].array_mode else _call_natively(fn, args, kwargs)
+            return result if type(result) is _arrays.ndarray else wrap_native_for(result, args, kwargs)
+        except NeedsDispatch:
             pass
         except (IvyIndexError, IvyValueError) as error:
-            _raised(error)
-        return answer(known_as or call, args, kwargs)
+            _raise_as_numpy(error)
+        return dispatch_call(dispatched or call, args, kwargs)
 
-    given: Any = call
-    given.__ivy_explain__ = lambda args, kwargs: explained(call, args, kwargs)
-    return given
+    decorated: Any = call
+    decorated.__ivy_explain__ = lambda args, kwargs: explain_call(call, args, kwargs)
+    return decorated
 
 
-def _natively(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call in the mode of native arrays: what is computed on the way is of ivy's class in any mode."""
+def _call_natively(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Run a call while array mode is off; intermediate results are instances of `ivy.Array` in any mode."""
     if is_compiling():
         return fn(*args, **kwargs)
     with ivy.ArrayMode(True):
         result = fn(*args, **kwargs)
-    return result if any([isinstance(x, ivy.Array) for x in _flat((*args, *kwargs.values()))]) else native_of(result)
+    return result if any([isinstance(x, ivy.Array) for x in _flatten((*args, *kwargs.values()))]) else native_of(result)
 
 
-class _Parts(ivy.Overlay):
-    """The functions of ivy that are called."""
+class _CallRecorder(ivy.Overlay):
+    """Overlay that records the functions of ivy that are called."""
 
     def __init__(self) -> None:
         self.called: dict[Any, None] = {}
@@ -168,14 +174,14 @@ class _Parts(ivy.Overlay):
         return NotImplemented
 
 
-def explained(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Explanation:
-    """What `ivy.explain` says of a call: the functions of ivy by which it is answered."""
+def explain_call(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Explanation:
+    """Return the `Explanation` of a call: the functions of ivy that implement it."""
     if not args:
         raise IvyTypeError(
-            f"ivy.numpy.{fn.__name__} is written with functions of ivy; give explain the arguments of a call, to see "
-            f"which"
+            f"ivy.numpy.{fn.__name__} is implemented with functions of ivy; pass the arguments of a call to "
+            f"explain to list them"
         )
-    with _Parts() as parts:
+    with _CallRecorder() as parts:
         fn(*args, **kwargs)
     return Explanation(
         f"numpy.{fn.__name__}", "every library", "by functions of ivy", [Answer("part", f) for f in parts.called]

@@ -1,4 +1,4 @@
-"""The universal functions of NumPy by name."""
+"""The ufuncs of NumPy by name."""
 
 import math
 from collections.abc import Callable
@@ -10,36 +10,38 @@ from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyDtypeError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, returned, returned_for
-from ivy_protocol.numpy._host import answer_of_numpy
+from ivy_protocol.numpy._arrays import PYTHON, wrap_native, wrap_native_for
+from ivy_protocol.numpy._host import try_numpy
 from ivy_protocol.numpy._ufuncs import (
     BinaryUfunc,
-    Chosen,
     Options,
-    Ordered,
+    OrderUfunc,
+    SelectUfunc,
     TwoResultsUfunc,
     UnaryUfunc,
     float_like,
     is_inexact,
+    is_integer,
     is_real,
-    is_whole,
 )
-from ivy_protocol.numpy._values import kind_of, kind_of_name, named, pair, type_of
+from ivy_protocol.numpy._values import ivy_dtype, kind_of, kind_of_name, pair, type_of
 
 
-def _ones(x: Any, /) -> Any:
-    """The number of bits of integers that are set."""
-    kind = type_of(x)
-    if kind_of_name(kind) not in "biu":
-        raise IvyDtypeError(f"ivy.numpy.bitwise_count takes integers, not {kind}; convert it first, with ivy.astype")
-    last = ivy.zeros_like(x, dtype="uint8")
-    if kind.endswith("64"):
-        # One bit is counted by itself, so that the others are of a positive number of 63 bits.
-        x = x if kind == "uint64" else ivy.abs(x)
-        last = ivy.astype(ivy.remainder(x, 2), "uint8") if kind == "uint64" else ivy.astype(ivy.less(x, 0), "uint8")
-        x = ivy.floor_divide(x, 2) if kind == "uint64" else ivy.maximum(x, 0)
-    rest = ivy.abs(ivy.astype(x, named("int64")))
-    # Where a library has no 64-bit types, there are 32 bits. Sums of neighbouring bits, of pairs and of fours of them.
+def _count_bits(x: Any, /) -> Any:
+    """Count the set bits of integers."""
+    dtype = type_of(x)
+    if kind_of_name(dtype) not in "biu":
+        raise IvyDtypeError(f"ivy.numpy.bitwise_count takes integers, not {dtype}; convert it first, with ivy.astype")
+    lowest_bit = ivy.zeros_like(x, dtype="uint8")
+    if dtype.endswith("64"):
+        # Handle one bit separately, so that the other 63 bits form a non-negative int64.
+        x = x if dtype == "uint64" else ivy.abs(x)
+        lowest_bit = (
+            ivy.astype(ivy.remainder(x, 2), "uint8") if dtype == "uint64" else ivy.astype(ivy.less(x, 0), "uint8")
+        )
+        x = ivy.floor_divide(x, 2) if dtype == "uint64" else ivy.maximum(x, 0)
+    rest = ivy.abs(ivy.astype(x, ivy_dtype("int64")))
+    # Sum neighboring bits, then pairs, then groups of four. Libraries without 64-bit types use 32 bits.
     width = 64 if type_of(rest) == "int64" else 32
     bits, pairs, fours = [int(digits * (width // 8), 16) for digits in ("55", "33", "0f")]
     rest = ivy.subtract(rest, ivy.bitwise_and(ivy.bitwise_right_shift(rest, 1), bits))
@@ -47,43 +49,43 @@ def _ones(x: Any, /) -> Any:
     rest = ivy.bitwise_and(ivy.add(rest, ivy.bitwise_right_shift(rest, 4)), fours)
     for shift in (8, 16, 32) if width == 64 else (8, 16):
         rest = ivy.add(rest, ivy.bitwise_right_shift(rest, shift))
-    return ivy.add(last, ivy.astype(ivy.bitwise_and(rest, 127), "uint8"))
+    return ivy.add(lowest_bit, ivy.astype(ivy.bitwise_and(rest, 127), "uint8"))
 
 
-def _as_small(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """What a function of numbers gives for bools, which are the smallest integers."""
+def _bool_as_int8(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a fallback that computes booleans as int8, as NumPy does, and rejects other dtypes."""
 
     def call(*xs: Any) -> Any:
-        of_bools = all([type(x) is bool or type_of(x) == "bool" for x in xs])
-        return fn(*[ivy.astype(x, "int8") for x in xs]) if of_bools else NotImplemented
+        is_bool = all([type(x) is bool or type_of(x) == "bool" for x in xs])
+        return fn(*[ivy.astype(x, "int8") for x in xs]) if is_bool else NotImplemented
 
     return call
 
 
 def _reciprocal(x: Any, /) -> Any:
-    """One by a number, which of integers is an integer."""
+    """Compute the reciprocal; of integers it is an integer, as in NumPy."""
     if is_inexact(x):
         return ivy.reciprocal(x)
-    kind = type_of(x)
-    whole = ivy.astype(x, "int8") if kind == "bool" else x
-    found = ivy.where(ivy.equal(ivy.abs(whole), 1), whole, ivy.zeros_like(whole))
-    # What processors give for a division by zero, as NumPy does.
-    by_zero = {"int32": -(2**31), "int64": -(2**63)}.get(type_of(whole), 0)
-    return ivy.where(ivy.equal(whole, 0), ivy.full_like(whole, by_zero), found)
+    dtype = type_of(x)
+    integers = ivy.astype(x, "int8") if dtype == "bool" else x
+    result = ivy.where(ivy.equal(ivy.abs(integers), 1), integers, ivy.zeros_like(integers))
+    # Integer division by zero returns the processor's result in NumPy.
+    by_zero = {"int32": -(2**31), "int64": -(2**63)}.get(type_of(integers), 0)
+    return ivy.where(ivy.equal(integers, 0), ivy.full_like(integers, by_zero), result)
 
 
-def _kept(x: Any) -> Any:
-    """What a function that rounds gives for bools, which it leaves as they are."""
+def _copy_bool(x: Any) -> Any:
+    """Return a copy of booleans: functions that round leave them unchanged. Reject other dtypes."""
     return ivy.asarray(x, copy=True) if type_of(x) == "bool" else NotImplemented
 
 
-def _exp2_of_complex(x: Any) -> Any:
-    """The power of two of complex numbers."""
+def _complex_exp2(x: Any) -> Any:
+    """Compute powers of two with complex exponents."""
     return ivy.exp(ivy.multiply(x, math.log(2))) if type_of(x).startswith("complex") else NotImplemented
 
 
-def products(fn: Callable[..., Any], x1: Any, x2: Any, **options: Any) -> Any:
-    """The products that a function of ivy adds up, of bools too."""
+def multiply_sum(fn: Callable[..., Any], x1: Any, x2: Any, **options: Any) -> Any:
+    """Call a function of ivy that sums products; booleans are computed as int32."""
     try:
         return fn(x1, x2, **options)
     except IvyDtypeError:
@@ -93,12 +95,12 @@ def products(fn: Callable[..., Any], x1: Any, x2: Any, **options: Any) -> Any:
 
 
 def matmul_of(x1: Any, x2: Any, /) -> Any:
-    """The products of matrices, of bools too."""
-    return products(ivy.matmul, x1, x2)
+    """Compute matrix products, also of booleans."""
+    return multiply_sum(ivy.matmul, x1, x2)
 
 
-class _Scaling(BinaryUfunc):
-    """A function of numbers and integers, which are not of one data type."""
+class _Ldexp(BinaryUfunc):
+    """``ldexp``: the operands are a float and an integer, which are not promoted."""
 
     def _operands(self, x1: Any, x2: Any) -> tuple[Any, Any]:
         a, b = pair(x1, x2)
@@ -106,109 +108,111 @@ class _Scaling(BinaryUfunc):
             b = np.asarray(b)
         exponents = type_of(b)
         if exponents == "uint64":
-            raise IvyDtypeError("ivy.numpy.ldexp takes exponents that an int64 holds, not uint64; cast them first")
+            raise IvyDtypeError("ivy.numpy.ldexp takes exponents that fit into int64, not uint64; cast them first")
         if type(a) in (float, int):
             return np.asarray(a, "float16" if type(a) is int and exponents != "bool" else "float64"), b
-        kind = type_of(a)
-        return (ivy.astype(a, named(float_like(kind))) if kind_of_name(kind) in "biu" else a), b
+        dtype = type_of(a)
+        return (ivy.astype(a, ivy_dtype(float_like(dtype))) if kind_of_name(dtype) in "biu" else a), b
 
 
-class _Powers(BinaryUfunc):
-    """The powers of numbers: the square of integers is a product, for which no exponent is looked at."""
+class _Power(BinaryUfunc):
+    """``power``: squares of integers use `ivy.square`, because it need not check exponents for negative values."""
 
-    def _computed(self, a: Any, b: Any) -> Any:
-        squares = type(b) is int and b == 2 and type(a) not in PYTHON and kind_of_name(type_of(a)) in "iu"
-        return ivy.square(a) if squares else super()._computed(a, b)
+    def _compute(self, a: Any, b: Any) -> Any:
+        is_square = type(b) is int and b == 2 and type(a) not in PYTHON and kind_of_name(type_of(a)) in "iu"
+        return ivy.square(a) if is_square else super()._compute(a, b)
 
 
-def _corrected(quotient: Any, x1: Any, x2: Any, rest: Any = None) -> Any:
-    """Return the floors of quotients of floats as NumPy has them beside infinite numbers, where the standard differs.
+def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) -> Any:
+    """Correct floor quotients of floats for infinite operands, where NumPy differs from the array API standard.
 
-    They are NaN of an infinite number, and -1 of a finite one by an infinite one of the other sign.
+    NumPy returns NaN for an infinite dividend, and -1 for a finite dividend and an infinite divisor of the other sign.
     """
     if not hasattr(quotient, "dtype") or kind_of(quotient) != "f":
         return quotient
     if type(x2) in PYTHON and 0 < math.fabs(x2) < _LARGE:
         return ivy.where(ivy.isinf(x1), float("nan"), quotient)
-    rest = ivy.remainder(x1, x2) if rest is None else rest
-    # The remainder by an infinite number is infinite where the signs differ, and NaN by zero and of infinite numbers.
-    quotient = ivy.where(ivy.isinf(rest), -1.0, quotient)
+    remainder = ivy.remainder(x1, x2) if remainder is None else remainder
+    # The remainder of an infinite divisor is infinite if the signs differ; it is NaN for zero and infinite dividends.
+    quotient = ivy.where(ivy.isinf(remainder), -1.0, quotient)
     if type(x1) in PYTHON and math.fabs(x1) < _LARGE:
         return quotient
-    return ivy.where(ivy.logical_and(ivy.isnan(rest), ivy.not_equal(x2, 0)), float("nan"), quotient)
+    return ivy.where(ivy.logical_and(ivy.isnan(remainder), ivy.not_equal(x2, 0)), float("nan"), quotient)
 
 
 _LARGE = 2.0**15
-"""A number that each data type of floats holds, as it does all smaller ones."""
+"""A scalar below this bound is finite in every floating-point dtype."""
 
 
-class _Quotients(BinaryUfunc):
-    """The floors of quotients: those of integers are of ivy, those of floats are corrected beside infinite numbers."""
+class _FloorDivide(BinaryUfunc):
+    """``floor_divide``: ivy's function for integers, with a correction of infinities for floats."""
 
     def __call__(self, x1: ArrayLike, x2: ArrayLike, /, out: Any = None, **options: Unpack[Options]) -> Any:
         if type(x1) is not _arrays.ndarray or out is not None or options:
             return super().__call__(x1, x2, out, **options)
-        one: Any = x1
+        array1: Any = x1
         other: Any = x2
         other = other._data if type(x2) is _arrays.ndarray else x2
-        if is_whole(one._data) and (type(other) is int or (type(x2) is _arrays.ndarray and is_whole(other))):
+        if is_integer(array1._data) and (type(other) is int or (type(x2) is _arrays.ndarray and is_integer(other))):
             return super().__call__(x1, x2)
-        found = answer_of_numpy(self._own, (x1, x2), {})
-        if found is not NotImplemented:
-            return found
-        if is_real(one._data) and (type(other) in (float, int) or getattr(other, "dtype", None) == one._data.dtype):
-            return returned(self._computed(one._data, other))
-        return returned_for(self._whole(x1, x2), (x1, x2), {})
+        result = try_numpy(self._numpy_fn, (x1, x2), {})
+        if result is not NotImplemented:
+            return result
+        if is_real(array1._data) and (
+            type(other) in (float, int) or getattr(other, "dtype", None) == array1._data.dtype
+        ):
+            return wrap_native(self._compute(array1._data, other))
+        return wrap_native_for(self._slow_path(x1, x2), (x1, x2), {})
 
-    def _computed(self, a: Any, b: Any) -> Any:
-        return _corrected(super()._computed(a, b), a, b)
+    def _compute(self, a: Any, b: Any) -> Any:
+        return _correct_infinities(super()._compute(a, b), a, b)
 
 
 def _divmod(x1: Any, x2: Any, /) -> Any:
-    """The floors of quotients as NumPy has them, and the remainders."""
-    quotient, rest = ivy.divmod(x1, x2)
-    return _corrected(quotient, x1, x2, rest), rest
+    """Return floor quotients with NumPy's results for infinities, and remainders."""
+    quotient, remainder = ivy.divmod(x1, x2)
+    return _correct_infinities(quotient, x1, x2, remainder), remainder
 
 
-def _of_real(x: Any, /) -> Any:
-    """The absolute values of real numbers."""
+def _fabs(x: Any, /) -> Any:
+    """Compute absolute values of real numbers."""
     if is_real(x):
         return ivy.abs(x)
-    kind = type_of(x)
-    if kind.startswith("complex"):
-        raise IvyDtypeError(f"ivy.numpy.fabs takes real numbers, not {kind}; use absolute")
+    dtype = type_of(x)
+    if dtype.startswith("complex"):
+        raise IvyDtypeError(f"ivy.numpy.fabs takes real numbers, not {dtype}; use absolute")
     return ivy.abs(x)
 
 
 def _spacing(x: Any, /) -> Any:
-    """The distance to the next number that is farther from zero."""
+    """Return the distance to the adjacent number with a larger absolute value."""
     away = ivy.copysign(ivy.full_like(x, float("inf")), x)
     return ivy.subtract(ivy.nextafter(x, away), x)
 
 
-def _joined(fn: Callable[..., Any], of_bools: Callable[..., Any], x: Any, axes: Any, keepdims: bool) -> Any:
-    """Return the sum or product in the data type of the elements, which functions of ivy would widen."""
-    kind = type_of(x)
-    if kind == "bool":
-        return of_bools(x, axis=axes, keepdims=keepdims)
-    return fn(x, axis=axes, dtype=named(kind), keepdims=keepdims)
+def _reduce_in_dtype(fn: Callable[..., Any], bool_fn: Callable[..., Any], x: Any, axes: Any, keepdims: bool) -> Any:
+    """Reduce in the dtype of the elements, where functions of ivy would use 64-bit integers."""
+    dtype = type_of(x)
+    if dtype == "bool":
+        return bool_fn(x, axis=axes, keepdims=keepdims)
+    return fn(x, axis=axes, dtype=ivy_dtype(dtype), keepdims=keepdims)
 
 
-def _joined_up_to(fn: Callable[..., Any], x: Any, axis: int) -> Any:
-    """Return the sums or products up to each element, in the data type of the elements."""
-    kind = type_of(x)
-    if kind == "bool":
+def _accumulate_in_dtype(fn: Callable[..., Any], x: Any, axis: int) -> Any:
+    """Accumulate in the dtype of the elements, where functions of ivy would use 64-bit integers."""
+    dtype = type_of(x)
+    if dtype == "bool":
         return ivy.not_equal(fn(ivy.astype(x, "int32"), axis=axis, dtype="int32"), 0)
-    return fn(x, axis=axis, dtype=named(kind))
+    return fn(x, axis=axis, dtype=ivy_dtype(dtype))
 
 
-absolute = UnaryUfunc(ivy.abs, "absolute", refused=_kept)
+absolute = UnaryUfunc(ivy.abs, "absolute", fallback=_copy_bool)
 add = BinaryUfunc(
     ivy.add,
     "add",
     identity=0,
-    reduced=lambda x, axes, keepdims: _joined(ivy.sum, ivy.any, x, axes, keepdims),
-    accumulated=lambda x, axis: _joined_up_to(ivy.cumulative_sum, x, axis),
+    reduced=lambda x, axes, keepdims: _reduce_in_dtype(ivy.sum, ivy.any, x, axes, keepdims),
+    accumulated=lambda x, axis: _accumulate_in_dtype(ivy.cumulative_sum, x, axis),
 )
 arccos = UnaryUfunc(ivy.acos, "arccos", floating=True)
 arccosh = UnaryUfunc(ivy.acosh, "arccosh", floating=True)
@@ -218,12 +222,12 @@ arctan = UnaryUfunc(ivy.atan, "arctan", floating=True)
 arctan2 = BinaryUfunc(ivy.atan2, "arctan2", floating=True)
 arctanh = UnaryUfunc(ivy.atanh, "arctanh", floating=True)
 bitwise_and = BinaryUfunc(ivy.bitwise_and, "bitwise_and", identity=-1)
-bitwise_count = UnaryUfunc(_ones, "bitwise_count")
+bitwise_count = UnaryUfunc(_count_bits, "bitwise_count")
 bitwise_or = BinaryUfunc(ivy.bitwise_or, "bitwise_or", identity=0)
 bitwise_xor = BinaryUfunc(ivy.bitwise_xor, "bitwise_xor", identity=0)
 cbrt = UnaryUfunc(ivy.cbrt, "cbrt", floating=True)
-ceil = UnaryUfunc(ivy.ceil, "ceil", refused=_kept)
-conjugate = UnaryUfunc(ivy.conj, "conjugate", refused=_as_small(ivy.conj))
+ceil = UnaryUfunc(ivy.ceil, "ceil", fallback=_copy_bool)
+conjugate = UnaryUfunc(ivy.conj, "conjugate", fallback=_bool_as_int8(ivy.conj))
 copysign = BinaryUfunc(ivy.copysign, "copysign", floating=True)
 cos = UnaryUfunc(ivy.cos, "cos", floating=True)
 cosh = UnaryUfunc(ivy.cosh, "cosh", floating=True)
@@ -231,20 +235,20 @@ deg2rad = UnaryUfunc(ivy.deg2rad, "deg2rad", floating=True)
 divide = BinaryUfunc(ivy.divide, "divide", floating="float64")
 equal = BinaryUfunc(ivy.equal, "equal")
 exp = UnaryUfunc(ivy.exp, "exp", floating=True)
-exp2 = UnaryUfunc(ivy.exp2, "exp2", floating=True, refused=_exp2_of_complex)
+exp2 = UnaryUfunc(ivy.exp2, "exp2", floating=True, fallback=_complex_exp2)
 expm1 = UnaryUfunc(ivy.expm1, "expm1", floating=True)
-fabs = UnaryUfunc(_of_real, "fabs", floating=True, quick=ivy.abs, takes=is_real)
+fabs = UnaryUfunc(_fabs, "fabs", floating=True, fast_fn=ivy.abs, accepts=is_real)
 float_power = BinaryUfunc(ivy.float_power, "float_power", floating="float64")
-floor = UnaryUfunc(ivy.floor, "floor", refused=_kept)
-floor_divide = _Quotients(ivy.floor_divide, "floor_divide", refused=_as_small(ivy.floor_divide))
-fmax = Chosen(ivy.fmax, "fmax", ivy.greater_equal, skips=True)
-fmin = Chosen(ivy.fmin, "fmin", ivy.less_equal, skips=True)
-fmod = BinaryUfunc(ivy.fmod, "fmod", refused=_as_small(ivy.fmod))
-divmod = TwoResultsUfunc(_divmod, "divmod", 2, refused=_as_small(ivy.divmod))
+floor = UnaryUfunc(ivy.floor, "floor", fallback=_copy_bool)
+floor_divide = _FloorDivide(ivy.floor_divide, "floor_divide", fallback=_bool_as_int8(ivy.floor_divide))
+fmax = SelectUfunc(ivy.fmax, "fmax", ivy.greater_equal, skips_nan=True)
+fmin = SelectUfunc(ivy.fmin, "fmin", ivy.less_equal, skips_nan=True)
+fmod = BinaryUfunc(ivy.fmod, "fmod", fallback=_bool_as_int8(ivy.fmod))
+divmod = TwoResultsUfunc(_divmod, "divmod", 2, fallback=_bool_as_int8(ivy.divmod))
 frexp = TwoResultsUfunc(ivy.frexp, "frexp", 1)
 gcd = BinaryUfunc(ivy.gcd, "gcd", identity=0)
-greater = Ordered(ivy.greater, "greater")
-greater_equal = Ordered(ivy.greater_equal, "greater_equal")
+greater = OrderUfunc(ivy.greater, "greater")
+greater_equal = OrderUfunc(ivy.greater_equal, "greater_equal")
 heaviside = BinaryUfunc(ivy.heaviside, "heaviside", floating=True)
 hypot = BinaryUfunc(ivy.hypot, "hypot", floating=True, identity=0)
 invert = UnaryUfunc(ivy.bitwise_invert, "invert")
@@ -252,10 +256,10 @@ isfinite = UnaryUfunc(ivy.isfinite, "isfinite")
 isinf = UnaryUfunc(ivy.isinf, "isinf")
 isnan = UnaryUfunc(ivy.isnan, "isnan")
 lcm = BinaryUfunc(ivy.lcm, "lcm")
-ldexp = _Scaling(ivy.ldexp, "ldexp", floating=True)
-left_shift = BinaryUfunc(ivy.bitwise_left_shift, "left_shift", refused=_as_small(ivy.bitwise_left_shift))
-less = Ordered(ivy.less, "less")
-less_equal = Ordered(ivy.less_equal, "less_equal")
+ldexp = _Ldexp(ivy.ldexp, "ldexp", floating=True)
+left_shift = BinaryUfunc(ivy.bitwise_left_shift, "left_shift", fallback=_bool_as_int8(ivy.bitwise_left_shift))
+less = OrderUfunc(ivy.less, "less")
+less_equal = OrderUfunc(ivy.less_equal, "less_equal")
 log = UnaryUfunc(ivy.log, "log", floating=True)
 log10 = UnaryUfunc(ivy.log10, "log10", floating=True)
 log1p = UnaryUfunc(ivy.log1p, "log1p", floating=True)
@@ -276,15 +280,15 @@ logical_or = BinaryUfunc(
     reduced=lambda x, axes, keepdims: ivy.any(x, axis=axes, keepdims=keepdims),
 )
 logical_xor = BinaryUfunc(ivy.logical_xor, "logical_xor", identity=False)
-matmul = BinaryUfunc(ivy.matmul, "matmul", refused=matmul_of)
-maximum = Chosen(
+matmul = BinaryUfunc(ivy.matmul, "matmul", fallback=matmul_of)
+maximum = SelectUfunc(
     ivy.maximum,
     "maximum",
     ivy.greater_equal,
     reduced=lambda x, axes, keepdims: ivy.max(x, axis=axes, keepdims=keepdims),
     accumulated=lambda x, axis: ivy.cummax(x, axis=axis),
 )
-minimum = Chosen(
+minimum = SelectUfunc(
     ivy.minimum,
     "minimum",
     ivy.less_equal,
@@ -296,18 +300,18 @@ multiply = BinaryUfunc(
     ivy.multiply,
     "multiply",
     identity=1,
-    reduced=lambda x, axes, keepdims: _joined(ivy.prod, ivy.all, x, axes, keepdims),
-    accumulated=lambda x, axis: _joined_up_to(ivy.cumulative_prod, x, axis),
+    reduced=lambda x, axes, keepdims: _reduce_in_dtype(ivy.prod, ivy.all, x, axes, keepdims),
+    accumulated=lambda x, axis: _accumulate_in_dtype(ivy.cumulative_prod, x, axis),
 )
 negative = UnaryUfunc(ivy.negative, "negative")
 nextafter = BinaryUfunc(ivy.nextafter, "nextafter", floating=True)
 not_equal = BinaryUfunc(ivy.not_equal, "not_equal")
 positive = UnaryUfunc(ivy.positive, "positive")
-power = _Powers(ivy.pow, "power", refused=_as_small(ivy.pow))
+power = _Power(ivy.pow, "power", fallback=_bool_as_int8(ivy.pow))
 rad2deg = UnaryUfunc(ivy.rad2deg, "rad2deg", floating=True)
-reciprocal = UnaryUfunc(_reciprocal, "reciprocal", quick=ivy.reciprocal, takes=is_inexact)
-remainder = BinaryUfunc(ivy.remainder, "remainder", refused=_as_small(ivy.remainder))
-right_shift = BinaryUfunc(ivy.bitwise_right_shift, "right_shift", refused=_as_small(ivy.bitwise_right_shift))
+reciprocal = UnaryUfunc(_reciprocal, "reciprocal", fast_fn=ivy.reciprocal, accepts=is_inexact)
+remainder = BinaryUfunc(ivy.remainder, "remainder", fallback=_bool_as_int8(ivy.remainder))
+right_shift = BinaryUfunc(ivy.bitwise_right_shift, "right_shift", fallback=_bool_as_int8(ivy.bitwise_right_shift))
 rint = UnaryUfunc(ivy.round, "rint", floating=True)
 sign = UnaryUfunc(ivy.sign, "sign")
 signbit = UnaryUfunc(ivy.signbit, "signbit", floating=True)
@@ -315,11 +319,11 @@ sin = UnaryUfunc(ivy.sin, "sin", floating=True)
 sinh = UnaryUfunc(ivy.sinh, "sinh", floating=True)
 spacing = UnaryUfunc(_spacing, "spacing", floating=True)
 sqrt = UnaryUfunc(ivy.sqrt, "sqrt", floating=True)
-square = UnaryUfunc(ivy.square, "square", refused=_as_small(ivy.square))
+square = UnaryUfunc(ivy.square, "square", fallback=_bool_as_int8(ivy.square))
 subtract = BinaryUfunc(ivy.subtract, "subtract")
 tan = UnaryUfunc(ivy.tan, "tan", floating=True)
 tanh = UnaryUfunc(ivy.tanh, "tanh", floating=True)
-trunc = UnaryUfunc(ivy.trunc, "trunc", refused=_kept)
+trunc = UnaryUfunc(ivy.trunc, "trunc", fallback=_copy_bool)
 
 abs = absolute
 acos = arccos

@@ -1,5 +1,7 @@
-"""The functions of ivy, as those named as NumPy's call them: by the compiled way also where CPython takes it only for
-calls from C code."""
+"""Functions of ivy, as the functions of `ivy.numpy` call them.
+
+They enter the C fast path also on CPython 3.11, which runs it only for calls from C code.
+"""
 
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> Any:
-    found = getattr(ivy_protocol, name)
-    if callable(found):
-        # Those that are composed of others are mostly answered by Python code.
-        globals()[name] = found = found if getattr(found, "kind", "") == "compositional" else entered(found)
-    return found
+    function = getattr(ivy_protocol, name)
+    if callable(function):
+        # Composed functions are mostly implemented by Python code, which gains nothing from the C entry.
+        globals()[name] = function = function if getattr(function, "kind", "") == "compositional" else entered(function)
+    return function

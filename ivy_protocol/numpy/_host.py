@@ -1,4 +1,8 @@
-"""NumPy's own answer for NumPy's own arrays: it is what the functions of this package give, without their steps."""
+"""Calls of NumPy's own functions on NumPy arrays.
+
+NumPy's function returns the result of the `ivy.numpy` function without its steps. It is called only if no mode, layer
+or registered implementation could change the call.
+"""
 
 from collections.abc import Callable
 from inspect import Parameter, signature
@@ -13,209 +17,215 @@ from ivy_protocol.conversion.mixing import tracing
 from ivy_protocol.core.context import Modes, all_modes, chosen_backend, current_modes, setting, state
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import NoValue, is_number, kept, ndarray_of, new
+from ivy_protocol.numpy._arrays import NoValue, as_0d_array, is_scalar, ndarray_of, new
 
 _DTYPES = frozenset([np.dtype(letter) for letter in "?bhilqBHILQefdFD"])
-"""The data types of arrays of ivy, in the order of bytes of this machine."""
-_AS_THEY_ARE = frozenset((
+"""Dtypes of arrays of ivy, in native byte order."""
+_PLAIN_TYPES = frozenset((
     *(bool, int, float, complex, str, type(None), type(Ellipsis), range),
     *[dtype.type for dtype in _DTYPES],
     *[type(dtype) for dtype in _DTYPES],
 ))  # fmt: skip
-"""The classes of arguments that NumPy takes as they are."""
-_LISTED = _AS_THEY_ARE - {type(None)}
-"""The same in lists, where None makes an array of objects."""
-_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in _DTYPES]))
-"""The classes that are data types."""
-_RESULTS = frozenset((bool, int, float, complex, str, type(None), type, *[type(dtype) for dtype in _DTYPES]))
-"""The classes of what NumPy gives that is no array."""
-_APART = frozenset((
+"""Types of arguments that NumPy receives unchanged."""
+_ITEM_TYPES = _PLAIN_TYPES - {type(None)}
+"""Types of list items that NumPy receives unchanged; None would create an object array."""
+_DTYPE_CLASSES = frozenset((bool, int, float, complex, *[dtype.type for dtype in _DTYPES]))
+"""Classes that denote a dtype."""
+_PLAIN_RESULTS = frozenset((bool, int, float, complex, str, type(None), type, *[type(dtype) for dtype in _DTYPES]))
+"""Types of results other than arrays and NumPy scalars that are returned unchanged."""
+_EXCLUDED = frozenset((
     *("asarray", "asanyarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray", "broadcast_to"),
     *("apply_along_axis", "apply_over_axes", "array2string", "array_repr", "array_str", "frombuffer", "from_dlpack"),
     *("fromfunction", "fromiter", "frompyfunc", "mask_indices", "ndenumerate", "shares_memory", "may_share_memory"),
     *("bartlett", "blackman", "hamming", "hanning", "kaiser"),
     *("reshape", "transpose", "cumsum", "cumprod", "take_along_axis", "count_nonzero"),
 ))  # fmt: skip
-"""What calls functions, shows arrays, asks about their memory, is made of numbers alone, or has a way of its own."""
-_OBJECTS = (int, float, complex, str, type(None))
-_NUMBERS = frozenset([dtype.type for dtype in _DTYPES])
-"""The classes of numbers that NumPy gives."""
-_ordinary: dict[int, bool] = {}
-"""Whether modes, by their number, leave every call as it is."""
+"""Functions that never call NumPy: they call functions, format arrays, inspect memory, or have a faster path."""
+_PYTHON_RESULTS = (int, float, complex, str, type(None))
+_SCALAR_TYPES = frozenset([dtype.type for dtype in _DTYPES])
+"""Types of NumPy scalars."""
+_is_default: dict[int, bool] = {}
+"""True for indices of modes that do not change any call."""
 _numpy = backends.load("numpy")
-stored: list[Callable[..., Any]] = []
-"""What writes a result to an array, which `_values` puts here."""
+store_hooks: list[Callable[..., Any]] = []
+"""The function `store` of `_values`, which imports this module and appends it here."""
 
 
 def is_composed(fn: Any) -> bool:
-    """Whether a function of ivy is composed of others on NumPy, so that NumPy's own is faster."""
+    """Return True if a function of ivy is composed of others on NumPy, so that NumPy's own function is faster."""
     return getattr(fn, "kind", "") == "compositional" and _numpy.implementations(fn.spec)[0] is fn.spec.body
 
 
-class Own:
-    """The function of NumPy that answers as one of this package.
+class NumpyFunction:
+    """NumPy's function of the same name as a function of `ivy.numpy`.
 
     Parameters
     ----------
     call
         The function, or None if there is none.
     out
-        The place of the array that it writes to among its arguments. NumPy casts to it without a word in many
-        functions that are no universal ones, so that the functions of ivy write to it.
+        Position of the parameter ``out``; 0 if it is keyword-only. Functions other than ufuncs cast to ``out``
+        silently in NumPy, so `store` writes the result instead.
     masked
-        Whether ``where`` says which elements are written, and not of which the result is made.
+        True if ``where`` selects the elements that are written, and not the elements that the result is computed from.
     """
 
-    def __init__(self, call: Callable[..., Any] | None, out: int = 0, *, masked: bool = False) -> None:
-        self.call, self._out, self._masked = call, out, masked
+    def __init__(self, call: Callable[..., Any] | None, out: int = 0, *, masks_result: bool = False) -> None:
+        self.call, self._out, self._masks_result = call, out, masks_result
 
-    def writes(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-        """Whether a call has an array to write to."""
-        place = self._out
-        return kwargs.get("out") is not None or bool(place and len(args) > place and args[place] is not None)
+    def has_out(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
+        """Return True if a call has an array to write to."""
+        position = self._out
+        return kwargs.get("out") is not None or bool(position and len(args) > position and args[position] is not None)
 
-    def answer_for(self, x: Any, *more: Any) -> Any:
-        """What NumPy gives for one of its arrays and what it takes as it is, or ``NotImplemented``, in few steps."""
+    def try_array(self, x: Any, *options: Any) -> Any:
+        """Call NumPy on one NumPy array and plain options; return ``NotImplemented`` if that is not possible."""
         data = x._data
-        if self.call is None or is_compiling() or not data.ndim or data.dtype not in _DTYPES or not _nothing_in_force():
+        if (
+            self.call is None
+            or is_compiling()
+            or not data.ndim
+            or data.dtype not in _DTYPES
+            or not _has_default_state()
+        ):
             return NotImplemented
         try:
-            found = self.call(data, *more)
-            if type(found) is not np.ndarray or found is data or not found.ndim or found.dtype not in _DTYPES:
-                return _given_back(found, {id(data): x})
+            result = self.call(data, *options)
+            if type(result) is not np.ndarray or result is data or not result.ndim or result.dtype not in _DTYPES:
+                return _wrap_numpy_result(result, {id(data): x})
         except Exception:
-            # What NumPy refuses, the functions of ivy tell of in their words.
+            # NumPy rejects the call: the functions of ivy raise an error of ivy instead.
             return NotImplemented
         array: Any = new(_arrays.ndarray)
-        array._data = found
+        array._data = result
         return array
 
-    def answer(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """What NumPy gives in a call, or ``NotImplemented``."""
+    def try_call(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Call NumPy; return ``NotImplemented`` if it does not apply."""
         if self.call is None:
             return NotImplemented
-        if not self.writes(args, kwargs):
+        if not self.has_out(args, kwargs):
             if kwargs or not args or type(args[0]) is not _arrays.ndarray or type(args[0]._data) is not np.ndarray:
-                return answer_of_numpy(self.call, args, kwargs)
-            if len(args) == 1 or (len(args) == 2 and type(args[1]) in _AS_THEY_ARE):
-                found = self.answer_for(*args)
-                if found is not NotImplemented:
-                    return found
-            return answer_of_numpy(self.call, args, kwargs)
-        if self._masked and "where" in kwargs:
+                return try_numpy(self.call, args, kwargs)
+            if len(args) == 1 or (len(args) == 2 and type(args[1]) in _PLAIN_TYPES):
+                result = self.try_array(*args)
+                if result is not NotImplemented:
+                    return result
+            return try_numpy(self.call, args, kwargs)
+        if self._masks_result and "where" in kwargs:
             return NotImplemented
-        out, place = kwargs.get("out"), self._out
+        out, position = kwargs.get("out"), self._out
         if out is None:
-            out, args = args[place], (*args[:place], None, *args[place + 1 :])
-        found = answer_of_numpy(self.call, args, {name: value for name, value in kwargs.items() if name != "out"})
+            out, args = args[position], (*args[:position], None, *args[position + 1 :])
+        result = try_numpy(self.call, args, {name: value for name, value in kwargs.items() if name != "out"})
         try:
-            return found if found is NotImplemented else stored[0](found, out)
+            return result if result is NotImplemented else store_hooks[0](result, out)
         except IvyException:
-            # The whole way tells of what does not fit.
+            # `out` does not fit: the slow path raises the error.
             return NotImplemented
 
 
-def own_of(fn: Any) -> Own:
-    """The function of NumPy for one of this package."""
-    if "." in fn.__qualname__ or fn.__name__ in _APART:
-        return Own(None)
+def numpy_function(fn: Any) -> NumpyFunction:
+    """Return NumPy's function for a function of `ivy.numpy`."""
+    if "." in fn.__qualname__ or fn.__name__ in _EXCLUDED:
+        return NumpyFunction(None)
     part = fn.__module__.rpartition(".")[2]
     module: Any = getattr(np, part) if part in ("linalg", "fft") else np
     parameters = signature(fn).parameters
     names = list(parameters)
     by_name = "out" not in names or parameters["out"].kind is Parameter.KEYWORD_ONLY
-    place = 0 if by_name else names.index("out")
-    return Own(getattr(module, fn.__name__, None), place, masked="where" not in names)
+    position = 0 if by_name else names.index("out")
+    return NumpyFunction(getattr(module, fn.__name__, None), position, masks_result="where" not in names)
 
 
-def _nothing_in_force() -> bool:
-    """Whether no library, mode, layer or implementation of a user's is to see what a call is made of."""
-    # Asked in every call: what is in force for all code is at hand.
-    everywhere = state.modes
-    modes = current_modes() if everywhere is None else everywhere
-    found = _ordinary.get(modes)
-    if found is None:
+def _has_default_state() -> bool:
+    """Return True if no backend setting, mode, layer or registered implementation affects calls."""
+    # This runs in every call: `state.modes` saves the look-up of the context if no thread changed its modes.
+    process_modes = state.modes
+    modes = current_modes() if process_modes is None else process_modes
+    is_default = _is_default.get(modes)
+    if is_default is None:
         default = Modes()
-        now = all_modes[modes]._replace(float_dtype=default.float_dtype, mixed_arrays=default.mixed_arrays)
-        found = _ordinary[modes] = now == default
-    chosen = chosen_backend() if everywhere is None else state.backend
-    return found and chosen in ("", "numpy") and not _numpy.registered
+        comparable = all_modes[modes]._replace(float_dtype=default.float_dtype, mixed_arrays=default.mixed_arrays)
+        is_default = _is_default[modes] = comparable == default
+    backend = chosen_backend() if process_modes is None else state.backend
+    return is_default and backend in ("", "numpy") and not _numpy.registered
 
 
-def _makes_arrays_of_numpy() -> bool:
-    """Whether what is made of lists and numbers is NumPy's."""
+def _creates_numpy_arrays() -> bool:
+    """Return True if lists and scalars become NumPy arrays."""
     return not setting("default_device") and not tracing()
 
 
-class _Unknown(Exception):
-    """There is something among the arguments or results that is not for NumPy."""
+class _UnsupportedByNumpy(Exception):
+    """An argument or result cannot be passed to NumPy."""
 
 
-def _host_of(x: Any, arrays: dict[int, Any], *, listed: bool = False) -> Any:
-    """An argument as NumPy takes it; an array is noted with that of ivy that it came from."""
+def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False) -> Any:
+    """Convert an argument for NumPy; record each array with the `ndarray` that it comes from, by id."""
     cls = type(x)
     if cls is _arrays.ndarray:
         data = x._data
         if type(data) is not np.ndarray or data.dtype not in _DTYPES:
-            raise _Unknown
-        if data.ndim == 0 and is_number(x):
+            raise _UnsupportedByNumpy
+        if data.ndim == 0 and is_scalar(x):
             return data[()]
         arrays[id(data)] = x
         return data
-    if cls in (_LISTED if listed else _AS_THEY_ARE) or (cls is type and x in _CLASSES):
+    if cls in (_ITEM_TYPES if is_item else _PLAIN_TYPES) or (cls is type and x in _DTYPE_CLASSES):
         return x
     if cls is list or cls is tuple:
-        if _LISTED.issuperset(map(type, x)):
+        if _ITEM_TYPES.issuperset(map(type, x)):
             return x
-        items = [_host_of(item, arrays, listed=True) for item in x]
+        items = [_as_numpy_argument(item, arrays, is_item=True) for item in x]
         return x if all(map(is_, items, x)) else cls(items)
     if cls is slice:
-        return slice(*[_host_of(bound, arrays) for bound in (x.start, x.stop, x.step)])
+        return slice(*[_as_numpy_argument(bound, arrays) for bound in (x.start, x.stop, x.step)])
     if x is NoValue:
         return np._NoValue  # type: ignore[reportAttributeAccessIssue]
-    raise _Unknown
+    raise _UnsupportedByNumpy
 
 
-def _given_back(result: Any, arrays: dict[int, Any]) -> Any:
-    """What NumPy gave, with arrays of ivy."""
+def _wrap_numpy_result(result: Any, arrays: dict[int, Any]) -> Any:
+    """Wrap NumPy's result; arrays that NumPy returns unchanged become the original `ndarray`."""
     cls = type(result)
     if cls is np.ndarray:
         if result.dtype not in _DTYPES:
-            raise _Unknown
-        same = arrays.get(id(result))
-        if same is not None:
-            return same
+            raise _UnsupportedByNumpy
+        original = arrays.get(id(result))
+        if original is not None:
+            return original
         array = ndarray_of(result)
-        return array if result.ndim else kept(array)
-    if cls in _NUMBERS:
+        return array if result.ndim else as_0d_array(array)
+    if cls in _SCALAR_TYPES:
         return ndarray_of(np.asarray(result))
     if cls is tuple or cls is list:
-        return cls([_given_back(item, arrays) for item in result])
-    if cls in _RESULTS or (cls is type and result in _CLASSES):
+        return cls([_wrap_numpy_result(item, arrays) for item in result])
+    if cls in _PLAIN_RESULTS or (cls is type and result in _DTYPE_CLASSES):
         return result
     if isinstance(result, tuple) and hasattr(result, "_fields"):
-        return cls(*[_given_back(item, arrays) for item in result])
-    raise _Unknown
+        return cls(*[_wrap_numpy_result(item, arrays) for item in result])
+    raise _UnsupportedByNumpy
 
 
-def answer_of_numpy(own: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """What NumPy gives for its own arrays, where nothing else is to see the call, else ``NotImplemented``."""
-    # Most calls that are not for NumPy are known by their first array.
+def try_numpy(numpy_fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Call NumPy's function if the arrays are NumPy's and nothing affects the call; else return ``NotImplemented``."""
+    # In most calls the first array already shows that NumPy's own function does not apply.
     if (args and type(args[0]) is _arrays.ndarray and type(args[0]._data) is not np.ndarray) or is_compiling():
         return NotImplemented
-    if not _nothing_in_force():
+    if not _has_default_state():
         return NotImplemented
     arrays: dict[int, Any] = {}
     try:
-        given = [_host_of(x, arrays) for x in args]
-        more = {name: _host_of(x, arrays) for name, x in kwargs.items()} if kwargs else kwargs
-        if not arrays and not _makes_arrays_of_numpy():
+        numpy_args = [_as_numpy_argument(x, arrays) for x in args]
+        numpy_kwargs = {name: _as_numpy_argument(x, arrays) for name, x in kwargs.items()} if kwargs else kwargs
+        if not arrays and not _creates_numpy_arrays():
             return NotImplemented
-        found = own(*given, **more)
-        # Of lists of objects, such as integers of any size, NumPy gives an object.
-        if not arrays and type(found) in _OBJECTS:
+        result = numpy_fn(*numpy_args, **numpy_kwargs)
+        # NumPy returns a Python object for lists of objects, such as integers beyond 64 bits.
+        if not arrays and type(result) in _PYTHON_RESULTS:
             return NotImplemented
-        return found if any([found is x for x in args]) else _given_back(found, arrays)
+        return result if any([result is x for x in args]) else _wrap_numpy_result(result, arrays)
     except Exception:
-        # What NumPy refuses, the functions of ivy tell of in their words.
+        # NumPy rejects the call: the functions of ivy raise an error of ivy instead.
         return NotImplemented

@@ -9,51 +9,50 @@ import numpy as np
 
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import made
+from ivy_protocol.numpy._arrays import wrap
 from ivy_protocol.numpy._creation import asarray, zeros
 from ivy_protocol.numpy._shapes import broadcast_shapes, broadcast_to
-from ivy_protocol.numpy._values import joined, named, type_of
+from ivy_protocol.numpy._values import ivy_dtype, promote, type_of
 
 _TRACKING = frozenset(("multi_index", "c_index", "f_index"))
-_UNHEARD = frozenset(("buffered", "copy_if_overlap", "delay_bufalloc", "grow_inner", "reduce_ok", "refs_ok"))
-"""Flags about memory, which libraries lay out themselves, and about what needs no leave here."""
-_WRITTEN = ("readwrite", "writeonly")
+_IGNORED = frozenset(("buffered", "copy_if_overlap", "delay_bufalloc", "grow_inner", "reduce_ok", "refs_ok"))
+"""Flags about memory, which libraries lay out themselves, and flags that permit operations; all are permitted here."""
+_WRITE_FLAGS = ("readwrite", "writeonly")
 
 
 class nditer:
     """``numpy.nditer``: the elements of one array, or of several that are broadcast together, in order.
 
-    Elements are arrays without axes; what is written to those of an operand with the flag ``readwrite`` or
-    ``writeonly`` shows in the operand. Their order is that of the axes, backwards with ``order="F"``: it is none of
+    Elements are 0-d arrays. Assigning to the elements of an operand with the flag ``readwrite`` or ``writeonly``
+    changes the operand. Elements are in C order, or in Fortran order with ``order="F"``; the order never depends on
     memory, which libraries lay out themselves.
 
     Parameters
     ----------
     op
-        An array, or a sequence of arrays. None in a sequence stands for a new array of the shape and data type that the
-        others have together.
+        An array, or a sequence of arrays. None in a sequence creates a new array of the broadcast shape and promoted
+        dtype of the others.
     flags
-        Of ``multi_index``, ``c_index`` and ``f_index``, what is tracked; ``external_loop`` gives vectors of elements,
-        to be read, which are as long as NumPy's of arrays that lie in memory in the order of their axes, or with
-        ``buffered`` as a buffer; ``zerosize_ok`` allows arrays without elements. Other flags about buffers change
-        nothing.
+        ``multi_index``, ``c_index`` and ``f_index`` track an index. ``external_loop`` returns read-only 1-D arrays,
+        which are as long as NumPy's for C-contiguous arrays, or as a buffer with ``buffered``. ``zerosize_ok``
+        allows arrays without elements. Other flags about buffers have no effect.
     op_flags
-        For each operand, or for all, ``readonly``, ``readwrite`` or ``writeonly``.
+        ``readonly``, ``readwrite`` or ``writeonly``, for each operand or for all.
     op_dtypes
-        The data types as which operands are read.
+        The dtypes to which operands are cast for reading.
     order
-        ``"F"`` lets the first axis change fastest; else it is the last.
+        ``"F"``: the first axis changes fastest; otherwise the last axis does.
     buffersize
         The number of elements of a buffer; 8192 by default.
 
     Raises
     ------
     IvyValueError
-        A flag is unknown, the shapes do not fit each other, or there are no elements.
+        A flag is unknown, the shapes do not broadcast, or there are no elements.
     IvyTypeError
-        An operand that is written to is no array of ivy.
+        An operand that is written to is not an array of ivy.
     IvyNotImplementedException
-        A flag is about memory in a way that libraries have not.
+        A flag refers to memory that libraries do not expose.
 
     Examples
     --------
@@ -80,84 +79,90 @@ class nditer:
         buffersize: int = 0,
     ) -> None:
         self._flags = frozenset(flags or ())
-        unknown = self._flags - _TRACKING - _UNHEARD - {"external_loop", "zerosize_ok", "common_dtype", "ranged"}
-        if unknown:
-            raise IvyValueError(f'ivy.numpy.nditer: Unexpected iterator global flag "{min(unknown)}"')
+        unknown_flags = self._flags - _TRACKING - _IGNORED - {"external_loop", "zerosize_ok", "common_dtype", "ranged"}
+        if unknown_flags:
+            raise IvyValueError(f'ivy.numpy.nditer: Unexpected iterator global flag "{min(unknown_flags)}"')
         if op_axes is not None or itershape is not None or self._flags & {"common_dtype", "ranged"}:
             raise IvyNotImplementedException(
                 "ivy.numpy.nditer has no op_axes, itershape, common_dtype and ranged; broadcast the operands before"
             )
-        given = list(op) if isinstance(op, list | tuple) else [op]
-        self._written = self._which_written(op_flags, given)
-        found = [None if x is None else asarray(x) for x in given]
-        self.itershape: tuple[int, ...] = broadcast_shapes(*[tuple(x.shape) for x in found if x is not None])
-        kinds = [type_of(x) for x in found if x is not None]
-        like = next((x for x in found if x is not None), None)
+        operands = list(op) if isinstance(op, list | tuple) else [op]
+        self._is_writable = self._find_writable(op_flags, operands)
+        arrays = [None if x is None else asarray(x) for x in operands]
+        self.itershape: tuple[int, ...] = broadcast_shapes(*[tuple(x.shape) for x in arrays if x is not None])
+        dtypes = [type_of(x) for x in arrays if x is not None]
+        like = next((x for x in arrays if x is not None), None)
         self.operands: tuple[Any, ...] = tuple(
-            [zeros(self.itershape, joined(*kinds), like=like) if x is None else x for x in found]
+            [zeros(self.itershape, promote(*dtypes), like=like) if x is None else x for x in arrays]
         )
         self.itersize = math.prod(self.itershape)
         if not self.itersize and "zerosize_ok" not in self._flags:
             raise IvyValueError("ivy.numpy.nditer: Iteration of zero-sized operands is not enabled")
         self._order = "F" if order == "F" else "C"
-        self._read = [self._as_read(i, op_dtypes) for i in range(len(given))]
+        self._sources = [self._readable_operand(i, op_dtypes) for i in range(len(operands))]
         self._flat: list[Any] = []
         self._ends: list[int] = []
         if "external_loop" in self._flags:
-            self._check_whole()
-            self._ends = self._cuts(buffersize)
+            self._check_external_loop()
+            self._ends = self._vector_ends(buffersize)
         self.reset()
 
-    def _which_written(self, op_flags: Any, given: list[Any]) -> list[bool]:
-        rows = [[]] * len(given) if op_flags is None else list(op_flags)
-        if rows and isinstance(rows[0], str):
-            rows = [rows] * len(given)
-        if len(rows) != len(given):
-            raise IvyValueError(f"ivy.numpy.nditer: {len(rows)} lists of flags for {len(given)} operands")
-        written = [x is None or not set(row).isdisjoint(_WRITTEN) for x, row in zip(given, rows, strict=True)]
-        for x, writes in zip(given, written, strict=True):
-            if writes and x is not None and not isinstance(x, ivy.Array):
+    def _find_writable(self, op_flags: Any, operands: list[Any]) -> list[bool]:
+        flag_lists = [[]] * len(operands) if op_flags is None else list(op_flags)
+        if flag_lists and isinstance(flag_lists[0], str):
+            flag_lists = [flag_lists] * len(operands)
+        if len(flag_lists) != len(operands):
+            raise IvyValueError(f"ivy.numpy.nditer: {len(flag_lists)} lists of flags for {len(operands)} operands")
+        is_writable = [
+            x is None or not set(flags).isdisjoint(_WRITE_FLAGS) for x, flags in zip(operands, flag_lists, strict=True)
+        ]
+        for x, is_written in zip(operands, is_writable, strict=True):
+            if is_written and x is not None and not isinstance(x, ivy.Array):
                 raise IvyTypeError(f"ivy.numpy.nditer writes to an array of ivy, not to a {type(x).__name__}")
-        return written
+        return is_writable
 
-    def _as_read(self, place: int, op_dtypes: Any) -> Any:
-        """An operand as its elements are taken from it."""
-        x, dtype = self.operands[place], None
+    def _readable_operand(self, position: int, op_dtypes: Any) -> Any:
+        """Return an operand as its elements are read: cast and broadcast."""
+        x, dtype = self.operands[position], None
         if op_dtypes is not None:
-            dtype = op_dtypes[place] if isinstance(op_dtypes, list | tuple) else op_dtypes
-        if not self._written[place]:
-            return broadcast_to(made(ivy.astype(x, named(dtype))) if dtype is not None else x, self.itershape)
+            dtype = op_dtypes[position] if isinstance(op_dtypes, list | tuple) else op_dtypes
+        if not self._is_writable[position]:
+            return broadcast_to(wrap(ivy.astype(x, ivy_dtype(dtype))) if dtype is not None else x, self.itershape)
         if tuple(x.shape) != self.itershape:
             raise IvyValueError(
-                f"ivy.numpy.nditer: an operand of shape {tuple(x.shape)} is written to, and all have {self.itershape}"
+                f"ivy.numpy.nditer: an operand of shape {tuple(x.shape)} is written to, but the broadcast shape is "
+                f"{self.itershape}"
             )
         if dtype is not None and x.dtype != np.dtype(dtype):
             raise IvyNotImplementedException(
-                f"ivy.numpy.nditer writes to elements of their own data type, {x.dtype}, not as {dtype}; cast it first"
+                f"ivy.numpy.nditer writes elements in the operand's dtype {x.dtype}, not as {dtype}; cast it first"
             )
         return x
 
-    def _check_whole(self) -> None:
+    def _check_external_loop(self) -> None:
         if self._flags & _TRACKING:
             raise IvyValueError(
                 "ivy.numpy.nditer: Iterator flag EXTERNAL_LOOP cannot be used if an index is being tracked"
             )
-        if any(self._written):
+        if any(self._is_writable):
             raise IvyNotImplementedException(
-                "ivy.numpy.nditer gives all elements at once to be read, not to be written; write to x[...] instead"
+                "ivy.numpy.nditer with external_loop returns elements to read, not to write; write to x[...] instead"
             )
 
-    def _cuts(self, buffersize: int) -> list[int]:
-        """Where the vectors end that NumPy gives of arrays that lie in memory in the order of their axes."""
-        lying = [np.empty(tuple(x.shape), "b") for x in self.operands]
+    def _vector_ends(self, buffersize: int) -> list[int]:
+        """Return the ends of the 1-D arrays that NumPy's iterator returns for C-contiguous arrays.
+
+        NumPy computes them from empty arrays of the same shapes.
+        """
+        contiguous = [np.empty(tuple(x.shape), "b") for x in self.operands]
         flags: Any = list(self._flags & {"external_loop", "buffered", "zerosize_ok"})
         order: Any = self._order
-        parts = np.nditer(lying, flags, order=order, buffersize=buffersize)
+        parts = np.nditer(contiguous, flags, order=order, buffersize=buffersize)
         return list(accumulate([len(part[0]) if type(part) is tuple else len(part) for part in parts], initial=0))
 
     def reset(self) -> None:
-        """Go back to the first element."""
-        self.iterindex, self._started = 0, False
+        """Restart at the first element."""
+        self.iterindex, self._has_started = 0, False
         self._steps = len(self._ends) - 1 if self._ends else self.itersize
 
     @property
@@ -172,25 +177,25 @@ class nditer:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The shape that the operands have together."""
+        """The broadcast shape of the operands."""
         return self.itershape
 
     @property
     def dtypes(self) -> tuple[Any, ...]:
-        """The data types of the elements."""
-        return tuple([x.dtype for x in self._read])
+        """The dtypes of the elements."""
+        return tuple([x.dtype for x in self._sources])
 
     @property
     def finished(self) -> bool:
-        """Whether there is no further element."""
+        """True if there are no more elements."""
         return self.iterindex >= self._steps
 
-    def _place(self) -> tuple[int, ...]:
+    def _current_index(self) -> tuple[int, ...]:
         return tuple([int(n) for n in np.unravel_index(self.iterindex, self.itershape, order=self._order)])  # type: ignore[reportArgumentType]
 
     @property
     def multi_index(self) -> tuple[int, ...]:
-        """The index of the element.
+        """The multi-index of the element.
 
         Raises
         ------
@@ -199,20 +204,20 @@ class nditer:
         """
         if "multi_index" not in self._flags:
             raise IvyValueError("ivy.numpy.nditer: Iterator is not tracking a multi-index; give the flag multi_index")
-        return self._place()
+        return self._current_index()
 
     @property
     def index(self) -> int:
-        """The place of the element among all, in the order that is tracked.
+        """The flat index of the element, in the tracked order.
 
         Raises
         ------
         IvyValueError
-            None is.
+            No index is tracked.
         """
         for flag, order in (("c_index", "C"), ("f_index", "F")):
             if flag in self._flags:
-                return int(np.ravel_multi_index(self._place(), self.itershape, order=order))  # type: ignore[reportArgumentType]
+                return int(np.ravel_multi_index(self._current_index(), self.itershape, order=order))  # type: ignore[reportArgumentType]
         raise IvyValueError("ivy.numpy.nditer: Iterator does not have an index; give the flag c_index or f_index")
 
     def _values(self) -> list[Any]:
@@ -221,20 +226,20 @@ class nditer:
         if "external_loop" in self._flags:
             if not self._flat:
                 order = range(self.ndim) if self._order == "C" else range(self.ndim - 1, -1, -1)
-                self._flat = [made(ivy.reshape(ivy.permute_dims(x, tuple(order)), (-1,))) for x in self._read]
+                self._flat = [wrap(ivy.reshape(ivy.permute_dims(x, tuple(order)), (-1,))) for x in self._sources]
             start, stop = self._ends[self.iterindex : self.iterindex + 2]
             return [x[start:stop] for x in self._flat]
-        place = self._place()
-        return [x[(*place, ...)] if w else x[place] for x, w in zip(self._read, self._written, strict=True)]
+        index = self._current_index()
+        return [x[(*index, ...)] if w else x[index] for x, w in zip(self._sources, self._is_writable, strict=True)]
 
     @property
     def value(self) -> Any:
-        """The element, or a tuple of those of several operands."""
-        found = self._values()
-        return found[0] if len(found) == 1 else tuple(found)
+        """The element, or a tuple with the element of each operand."""
+        values = self._values()
+        return values[0] if len(values) == 1 else tuple(values)
 
     def iternext(self) -> bool:
-        """Go on; return whether there is a further element."""
+        """Advance by one element; return False at the end."""
         self.iterindex += 1
         return not self.finished
 
@@ -242,9 +247,9 @@ class nditer:
         return self
 
     def __next__(self) -> Any:
-        if self._started:
+        if self._has_started:
             self.iterindex += 1
-        self._started = True
+        self._has_started = True
         if self.finished:
             raise StopIteration
         return self.value
@@ -252,17 +257,17 @@ class nditer:
     def __len__(self) -> int:
         return self.nop
 
-    def __getitem__(self, place: Any) -> Any:
-        found = self._values()[place]
-        return tuple(found) if isinstance(found, list) else found
+    def __getitem__(self, key: Any) -> Any:
+        values = self._values()[key]
+        return tuple(values) if isinstance(values, list) else values
 
-    def __setitem__(self, place: int, value: Any) -> None:
-        if not self._written[place]:
+    def __setitem__(self, position: int, value: Any) -> None:
+        if not self._is_writable[position]:
             raise IvyValueError("ivy.numpy.nditer: the elements of this operand are read only; give the flag readwrite")
-        self._values()[place][...] = value
+        self._values()[position][...] = value
 
     def close(self) -> None:
-        """Do nothing: what is written shows at once."""
+        """Do nothing; assignments take effect at once."""
 
     def __enter__(self) -> "nditer":
         return self
@@ -272,19 +277,19 @@ class nditer:
 
 
 class broadcast:
-    """``numpy.broadcast``: the shape that arrays have together, and their elements beside each other.
+    """``numpy.broadcast``: the broadcast shape of arrays, and an iterator over their elements.
 
     Parameters
     ----------
     *args
-        Arrays whose shapes broadcast, or other objects of this class, which stand for their arrays.
+        Arrays whose shapes broadcast, or other instances of this class, which contribute their arrays.
 
     Attributes
     ----------
     shape
-        The shape that they have together.
+        The broadcast shape.
     index
-        How many elements were given already.
+        The number of elements that were returned.
 
     Raises
     ------
@@ -302,8 +307,8 @@ class broadcast:
     """
 
     def __init__(self, *args: Any) -> None:
-        found = [x._operands if isinstance(x, broadcast) else [asarray(x)] for x in args]
-        self._operands: list[Any] = [x for part in found for x in part]
+        operands = [x._operands if isinstance(x, broadcast) else [asarray(x)] for x in args]
+        self._operands: list[Any] = [x for part in operands for x in part]
         self.shape = broadcast_shapes(*[tuple(x.shape) for x in self._operands])
         self.reset()
 
@@ -326,11 +331,11 @@ class broadcast:
 
     @property
     def iters(self) -> tuple[Any, ...]:
-        """The elements of each array, as many as the shape has."""
+        """Iterators over the elements of each array, broadcast to the shape."""
         return tuple([iter(broadcast_to(x, self.shape).flat) for x in self._operands])
 
     def reset(self) -> None:
-        """Go back to the first elements."""
+        """Restart at the first elements."""
         self.index = 0
         self._ahead: Any = None
 
@@ -340,6 +345,6 @@ class broadcast:
     def __next__(self) -> tuple[Any, ...]:
         if self._ahead is None:
             self._ahead = zip(*self.iters, strict=True)
-        found = next(self._ahead)
+        elements = next(self._ahead)
         self.index += 1
-        return found
+        return elements

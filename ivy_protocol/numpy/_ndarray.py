@@ -1,4 +1,4 @@
-"""``numpy.ndarray`` on every library: an `ivy.Array` with NumPy's methods, types and operators."""
+"""``numpy.ndarray`` on every backend: an `ivy.Array` with NumPy's methods, dtypes and operators."""
 
 import math
 from collections.abc import Iterator
@@ -30,33 +30,37 @@ from ivy_protocol.numpy import (
     _shapes,
     _values,
 )
-from ivy_protocol.numpy._arrays import is_number, kept, linkable, made, ndarray_of, new, plain, viewing
+from ivy_protocol.numpy._arrays import as_0d_array, is_scalar, linkable, ndarray_of, new, plain_types, view_types, wrap
 from ivy_protocol.numpy._elements import SEQUENCES, Elements
 from ivy_protocol.numpy._functional import array_repr, array_str
-from ivy_protocol.numpy._plans import Unknown, as_array, note, settled, way_into
-from ivy_protocol.numpy._ufuncs import inexact, is_inexact, is_whole
-from ivy_protocol.numpy._values import NoValue, dtype_of, named, type_of
+from ivy_protocol.numpy._plans import UnsupportedArgument, cache_plan, entry_point, to_ivy_array, wrap_unless_same
+from ivy_protocol.numpy._ufuncs import inexact, is_inexact, is_integer
+from ivy_protocol.numpy._values import NoValue, dtype_of, ivy_dtype, type_of
 
 Array = ivy.Array
 _DTYPES = frozenset([type(np.dtype(letter)) for letter in "?bhilqpBHILQPefdFD"])
-"""The classes of NumPy's data types, which JAX has too."""
+"""Classes of NumPy's dtypes, which JAX uses too."""
 
-_WHOLE = 2**53
-"""How large an integer may be that is a float as it is."""
+_MAX_EXACT_INT = 2**53
+"""Integers up to this absolute value are exact in ``float64``."""
 
 _ufuncs: dict[int, Any] = {}
 _functions: dict[int, Any] = {}
-"""The functions of operators, by the number of ivy's. The compiler of torch follows closures over numbers only."""
+"""Ufuncs of operators, and their functions of ivy, by the index of the function.
+
+The operators close over this index only: torch.compile guards closures over integers, but not over ufuncs.
+"""
 
 
-def _noted(ufunc: Any) -> int:
+def _register(ufunc: Any) -> int:
     index = ufunc._fn.spec.index
     _ufuncs[index], _functions[index] = ufunc, ufunc._fn
     return index
 
 
-def _left(ufunc: Any) -> Any:
-    index, only_floats, repeats = _noted(ufunc), ufunc._floating, ufunc is _elementwise.multiply
+# `compiled.attach` reads the variable `index` of each operator by its name: do not rename it.
+def _operator(ufunc: Any) -> Any:
+    index, only_floats, is_multiply = _register(ufunc), ufunc._floating, ufunc is _elementwise.multiply
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
@@ -65,72 +69,79 @@ def _left(ufunc: Any) -> Any:
                 result = _functions[index](data, other._data)
             elif (cls is float or cls is int) and is_inexact(data):
                 result = _functions[index](data, other)
-            elif cls is int and not only_floats and is_whole(data):
-                # This makes the plan by which compiled code answers from then on.
-                return _settled(_ufuncs[index]._whole(self, other))
-            elif repeats and cls in SEQUENCES and (found := self._repeated(other)) is not None:
-                return found
+            elif cls is int and not only_floats and is_integer(data):
+                # The call caches the plan that the C fast path uses from then on.
+                return _wrap_operator_result(_ufuncs[index]._slow_path(self, other))
+            elif is_multiply and cls in SEQUENCES and (repeated := self._repeated(other)) is not None:
+                return repeated
             else:
-                return _settled(_ufuncs[index](self, other)) if _known(other) else NotImplemented
+                return _wrap_operator_result(_ufuncs[index](self, other)) if _is_operand(other) else NotImplemented
         except ivy.IvyDtypeError:
-            # The order of complex numbers is that of their parts.
-            return _settled(_ufuncs[index](self, other)) if _known(other) else NotImplemented
+            # ivy's function rejects the dtype, as ordering rejects complex numbers; the ufunc has a fallback.
+            return _wrap_operator_result(_ufuncs[index](self, other)) if _is_operand(other) else NotImplemented
         if type(result) is Array:
             array = new(ndarray)
             array._data = result._data
             return array
-        return _settled(result)
+        return _wrap_operator_result(result)
 
-    # Compiled code leaves to this one the quotients of integers, which are none of ivy's functions of floats.
+    # The C fast path leaves integer true division to this function, because ivy's function expects floats.
     compiled.attach(operator, compiled.OPERATOR)
     return operator
 
 
-def _right(ufunc: Any) -> Any:
-    index, only_floats, repeats = _noted(ufunc), ufunc._floating, ufunc is _elementwise.multiply
+def _reflected_operator(ufunc: Any) -> Any:
+    index, only_floats, is_multiply = _register(ufunc), ufunc._floating, ufunc is _elementwise.multiply
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
         if (cls is float or cls is int) and is_inexact(data):
-            return _settled(_functions[index](other, data))
-        if cls is int and not only_floats and is_whole(data):
-            return _settled(_ufuncs[index]._whole(other, self))
-        if repeats and cls in SEQUENCES and (found := self._repeated(other)) is not None:
-            return found
-        return _settled(_ufuncs[index](other, self)) if _known(other) else NotImplemented
+            return _wrap_operator_result(_functions[index](other, data))
+        if cls is int and not only_floats and is_integer(data):
+            return _wrap_operator_result(_ufuncs[index]._slow_path(other, self))
+        if is_multiply and cls in SEQUENCES and (repeated := self._repeated(other)) is not None:
+            return repeated
+        return _wrap_operator_result(_ufuncs[index](other, self)) if _is_operand(other) else NotImplemented
 
     compiled.attach(operator, compiled.REFLECTED)
     return operator
 
 
-def _floored(ufunc: Any, *, reflected: bool = False) -> Any:
-    """The operator of the floor of quotients, whose values beside infinite floats are not those of ivy's function."""
-    index = _noted(ufunc)
+def _floor_operator(ufunc: Any, *, reflected: bool = False) -> Any:
+    """Return the operator ``//``, whose results for infinite floats differ from ivy's function.
+
+    It calls ivy's function for integers only.
+    """
+    index = _register(ufunc)
 
     def operator(self: Any, other: Any, /) -> Any:
         cls, data = type(other), self._data
-        if is_whole(data) and (cls is int or (cls is ndarray and other._data.dtype is data.dtype)):
+        if is_integer(data) and (cls is int or (cls is ndarray and other._data.dtype is data.dtype)):
             value = other._data if cls is ndarray else other
-            return _settled(_functions[index](value, data) if reflected else _functions[index](data, value))
-        if not _known(other):
+            return _wrap_operator_result(
+                _functions[index](value, data) if reflected else _functions[index](data, value)
+            )
+        if not _is_operand(other):
             return NotImplemented
-        return _settled(_ufuncs[index](other, self) if reflected else _ufuncs[index](self, other))
+        return _wrap_operator_result(_ufuncs[index](other, self) if reflected else _ufuncs[index](self, other))
 
-    # Compiled code answers for integers, and leaves floats to this one.
+    # The C fast path handles integers and leaves floats to this function.
     compiled.attach(operator, compiled.REFLECTED_WHOLE if reflected else compiled.WHOLE)
     return operator
 
 
-def _settled(result: Any) -> Any:
-    """The result of an operator, which is an array of this class also where functions give native ones."""
+def _wrap_operator_result(result: Any) -> Any:
+    """Wrap the result of an operator as `ndarray`, also if functions return native arrays."""
     cls = type(result)
     if cls is ndarray:
         return result
-    return ndarray_of(result) if cls in plain or (cls is not Array and backends.backend_name(cls)) else made(result)
+    return (
+        ndarray_of(result) if cls in plain_types or (cls is not Array and backends.backend_name(cls)) else wrap(result)
+    )
 
 
-def _known(other: Any) -> bool:
-    """Whether an operand is for this module; what is not may answer for itself."""
+def _is_operand(other: Any) -> bool:
+    """Return True if an operand is for this module; other operands may implement the reflected operator."""
     cls = type(other)
     if cls is ndarray or cls is float or cls is int:
         return True
@@ -141,8 +152,8 @@ def _known(other: Any) -> bool:
     return _values.readable(other) is not other
 
 
-def _alone(ufunc: Any) -> Any:
-    index = _noted(ufunc)
+def _unary_operator(ufunc: Any) -> Any:
+    index = _register(ufunc)
 
     def operator(self: Any) -> Any:
         result = _functions[index](self._data)
@@ -150,29 +161,29 @@ def _alone(ufunc: Any) -> Any:
             array = new(ndarray)
             array._data = result._data
             return array
-        return _settled(result)
+        return _wrap_operator_result(result)
 
     return operator
 
 
-def _changed(ufunc: Any) -> Any:
-    index, name = _noted(ufunc), ufunc.__name__
+def _inplace_operator(ufunc: Any) -> Any:
+    index, name = _register(ufunc), ufunc.__name__
 
     def operator(self: Any, other: Any, /) -> Any:
         result = _ufuncs[index](self, other)
-        if is_number(self):
-            # The name stands for another number then; this one is where else it is.
+        if is_scalar(self):
+            # An immutable scalar, as in NumPy: return a new one, and Python rebinds the name.
             return result
-        alike = type(result) is ndarray and result._data.dtype == getattr(self._data, "dtype", None)
-        if not alike and not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
+        same_dtype = type(result) is ndarray and result._data.dtype == getattr(self._data, "dtype", None)
+        if not same_dtype and not np.can_cast(dtype_of(result), dtype_of(self), "same_kind"):
             raise ivy.IvyDtypePromotionError(
                 f"ivy.numpy.{name}: the result is {type_of(result)}, which an array of {type_of(self)} cannot "
                 f"hold in place; write x = x + y"
             )
         if (result.ndim or 0) > (self.ndim or 0):
             raise ivy.IvyBroadcastShapeError(
-                f"ivy.numpy.{name}: the result has the shape {tuple(result.shape)}, and the array that it is written "
-                f"to {tuple(self.shape)}; write x = x + y"
+                f"ivy.numpy.{name}: the result has the shape {tuple(result.shape)}, which does not fit into an array "
+                f"of the shape {tuple(self.shape)}; write x = x + y"
             )
         self[...] = result
         return self
@@ -183,29 +194,31 @@ def _changed(ufunc: Any) -> Any:
 _is_ellipsis = partial(is_, ...)
 
 
-def _read_by(index: int) -> Any:
+def _make_getitem(index: int) -> Any:
     def read(self: Any, query: Any, /) -> Any:
         data = self._data
-        x: Any = data if type(data) in viewing else _values.seen(self)
+        x: Any = data if type(data) in view_types else _values.to_linked(self)
         if x is data and type(data) is not np.ndarray and steps_back(query):
             x = linkable(self)
-        result = _settled(_functions[index](x, query._data if type(query) is ndarray else _index(query)))
-        return kept(result) if query is ... or (type(query) is tuple and any(map(_is_ellipsis, query))) else result
+        result = _wrap_operator_result(_functions[index](x, query._data if type(query) is ndarray else _index(query)))
+        return (
+            as_0d_array(result) if query is ... or (type(query) is tuple and any(map(_is_ellipsis, query))) else result
+        )
 
     return read
 
 
-def _reading() -> Any:
+def _traceable_getitem() -> Any:
     get_item: Any = entered(ivy.get_item)
     index = get_item.spec.index
     _functions[index] = get_item
 
-    read, plain_read = _read_by(index), _read_by(index)
+    read, plain_read = _make_getitem(index), _make_getitem(index)
 
     def traced(self: Any, query: Any, /) -> Any:
         key = query._data if type(query) is ndarray else _index(query)
         shared = is_shared(self) or steps_back(query)
-        return made(ivy.get_item(linkable(self), key)) if shared else plain_read(self, query)
+        return wrap(ivy.get_item(linkable(self), key)) if shared else plain_read(self, query)
 
     compiled.attach(read, compiled.READ)
     trace_as(read, traced)
@@ -215,14 +228,14 @@ def _reading() -> Any:
 class ndarray(Elements):
     """An `ivy.Array` with the methods, attributes and operators of ``numpy.ndarray``.
 
-    Functions of `ivy.numpy` give such arrays. They are of any library, and otherwise as NumPy's: integers are divided
-    as ``float64``, `T` reverses all axes, and `dtype` is NumPy's. The class makes one of a shape, with whatever lies in
-    its memory or with that of a buffer, or one of a native array.
+    Functions of `ivy.numpy` return such arrays, on every backend. They follow NumPy where `ivy.Array` differs:
+    division of integers returns ``float64``, `T` reverses all axes, and `dtype` is NumPy's dtype. The
+    constructor accepts a shape (with uninitialized memory, or the memory of a buffer) or a native array.
 
     Raises
     ------
     IvyTypeError
-        It was called with strides, or with an array as a buffer that is not of the data type.
+        The call has strides, or an array of another dtype as the buffer.
 
     Examples
     --------
@@ -242,40 +255,44 @@ class ndarray(Elements):
         strides: Any = None,
         order: str | None = None,
     ) -> None:
-        given = (dtype, buffer, strides, order)
-        if _creation.is_shape(shape) or offset or any([x is not None for x in given]):
-            shape = _creation.of_memory(shape, dtype, buffer, offset, strides, order)
+        options = (dtype, buffer, strides, order)
+        if _creation.is_shape(shape) or offset or any([x is not None for x in options]):
+            shape = _creation.from_memory(shape, dtype, buffer, offset, strides, order)
             super().__init__(shape)
-            kept(self)
+            as_0d_array(self)
         else:
             super().__init__(shape)
 
-    # Annotations name a shape and a data type, as those of NumPy's arrays.
+    # Annotations such as `ndarray[shape, dtype]`, as for NumPy's class.
     __class_getitem__ = classmethod(GenericAlias)
 
-    __add__, __radd__, __iadd__ = _left(_elementwise.add), _right(_elementwise.add), _changed(_elementwise.add)
-    __sub__, __rsub__ = _left(_elementwise.subtract), _right(_elementwise.subtract)
-    __mul__, __rmul__ = _left(_elementwise.multiply), _right(_elementwise.multiply)
-    __truediv__, __rtruediv__ = _left(_elementwise.divide), _right(_elementwise.divide)
-    __floordiv__ = _floored(_elementwise.floor_divide)
-    __rfloordiv__ = _floored(_elementwise.floor_divide, reflected=True)
-    __mod__, __rmod__ = _left(_elementwise.remainder), _right(_elementwise.remainder)
-    __pow__, __rpow__ = _left(_elementwise.power), _right(_elementwise.power)
-    __matmul__, __rmatmul__ = _left(_elementwise.matmul), _right(_elementwise.matmul)
-    __and__, __rand__ = _left(_elementwise.bitwise_and), _right(_elementwise.bitwise_and)
-    __or__, __ror__ = _left(_elementwise.bitwise_or), _right(_elementwise.bitwise_or)
-    __xor__, __rxor__ = _left(_elementwise.bitwise_xor), _right(_elementwise.bitwise_xor)
-    __lshift__, __rlshift__ = _left(_elementwise.left_shift), _right(_elementwise.left_shift)
-    __rshift__, __rrshift__ = _left(_elementwise.right_shift), _right(_elementwise.right_shift)
-    __isub__, __imul__ = _changed(_elementwise.subtract), _changed(_elementwise.multiply)
-    __itruediv__, __ifloordiv__ = _changed(_elementwise.divide), _changed(_elementwise.floor_divide)
-    __imod__, __ipow__ = _changed(_elementwise.remainder), _changed(_elementwise.power)
-    __iand__, __ior__ = _changed(_elementwise.bitwise_and), _changed(_elementwise.bitwise_or)
-    __ixor__ = _changed(_elementwise.bitwise_xor)
-    __ilshift__, __irshift__ = _changed(_elementwise.left_shift), _changed(_elementwise.right_shift)
-    __lt__, __le__ = _left(_elementwise.less), _left(_elementwise.less_equal)
-    __gt__, __ge__ = _left(_elementwise.greater), _left(_elementwise.greater_equal)
-    __eq__, __ne__ = _left(_elementwise.equal), _left(_elementwise.not_equal)
+    __add__, __radd__, __iadd__ = (
+        _operator(_elementwise.add),
+        _reflected_operator(_elementwise.add),
+        _inplace_operator(_elementwise.add),
+    )
+    __sub__, __rsub__ = _operator(_elementwise.subtract), _reflected_operator(_elementwise.subtract)
+    __mul__, __rmul__ = _operator(_elementwise.multiply), _reflected_operator(_elementwise.multiply)
+    __truediv__, __rtruediv__ = _operator(_elementwise.divide), _reflected_operator(_elementwise.divide)
+    __floordiv__ = _floor_operator(_elementwise.floor_divide)
+    __rfloordiv__ = _floor_operator(_elementwise.floor_divide, reflected=True)
+    __mod__, __rmod__ = _operator(_elementwise.remainder), _reflected_operator(_elementwise.remainder)
+    __pow__, __rpow__ = _operator(_elementwise.power), _reflected_operator(_elementwise.power)
+    __matmul__, __rmatmul__ = _operator(_elementwise.matmul), _reflected_operator(_elementwise.matmul)
+    __and__, __rand__ = _operator(_elementwise.bitwise_and), _reflected_operator(_elementwise.bitwise_and)
+    __or__, __ror__ = _operator(_elementwise.bitwise_or), _reflected_operator(_elementwise.bitwise_or)
+    __xor__, __rxor__ = _operator(_elementwise.bitwise_xor), _reflected_operator(_elementwise.bitwise_xor)
+    __lshift__, __rlshift__ = _operator(_elementwise.left_shift), _reflected_operator(_elementwise.left_shift)
+    __rshift__, __rrshift__ = _operator(_elementwise.right_shift), _reflected_operator(_elementwise.right_shift)
+    __isub__, __imul__ = _inplace_operator(_elementwise.subtract), _inplace_operator(_elementwise.multiply)
+    __itruediv__, __ifloordiv__ = _inplace_operator(_elementwise.divide), _inplace_operator(_elementwise.floor_divide)
+    __imod__, __ipow__ = _inplace_operator(_elementwise.remainder), _inplace_operator(_elementwise.power)
+    __iand__, __ior__ = _inplace_operator(_elementwise.bitwise_and), _inplace_operator(_elementwise.bitwise_or)
+    __ixor__ = _inplace_operator(_elementwise.bitwise_xor)
+    __ilshift__, __irshift__ = _inplace_operator(_elementwise.left_shift), _inplace_operator(_elementwise.right_shift)
+    __lt__, __le__ = _operator(_elementwise.less), _operator(_elementwise.less_equal)
+    __gt__, __ge__ = _operator(_elementwise.greater), _operator(_elementwise.greater_equal)
+    __eq__, __ne__ = _operator(_elementwise.equal), _operator(_elementwise.not_equal)
     __hash__ = Elements._hash  # type: ignore[assignment]
 
     def __divmod__(self, other: Any, /) -> tuple[Any, Any]:
@@ -285,22 +302,22 @@ class ndarray(Elements):
         quotient = self.__rfloordiv__(other)
         return NotImplemented if quotient is NotImplemented else (quotient, self.__rmod__(other))
 
-    __neg__, __pos__ = _alone(_elementwise.negative), _alone(_elementwise.positive)
-    __abs__, __invert__ = _alone(_elementwise.absolute), _alone(_elementwise.invert)
+    __neg__, __pos__ = _unary_operator(_elementwise.negative), _unary_operator(_elementwise.positive)
+    __abs__, __invert__ = _unary_operator(_elementwise.absolute), _unary_operator(_elementwise.invert)
 
-    __getitem__ = _reading()
+    __getitem__ = _traceable_getitem()
 
     def __setitem__(self, query: Any, value: Any, /) -> None:
         cls, data = type(value), self._data
         if cls is ndarray and value._data.dtype == data.dtype and type(value._data) is type(data):
             value = value._data
-        elif not (cls is float or (cls is int and abs(value) <= _WHOLE)) or not is_inexact(data):
-            value = _values.pair(self, _values.listed_for(data, value))[1]
+        elif not (cls is float or (cls is int and abs(value) <= _MAX_EXACT_INT)) or not is_inexact(data):
+            value = _values.pair(self, _values.list_for(data, value))[1]
             fits = hasattr(value, "dtype") and not isinstance(value, np.integer | np.floating)
-            value = _values.cast(value, type_of(data)) if fits else _values.number_for(data, value).item()
-        if type(data) not in plain:
-            # Whether its library has views is noted.
-            _values.taken(self)
+            value = _values.cast(value, type_of(data)) if fits else _values.scalar_for(data, value).item()
+        if type(data) not in plain_types:
+            # Register the class of the native array, so that `write` knows if its library has views.
+            _values.to_native(self)
         _arrays.write(self, query if type(query) is int else _index(query), value)
 
     def __iter__(self) -> Iterator[Any]:
@@ -312,7 +329,7 @@ class ndarray(Elements):
         return int(ivy.to_numpy(self).item())
 
     def __bool__(self) -> bool:
-        return ivy.Array.__bool__(self if self.ndim == 0 or self.size != 1 else made(ivy.reshape(self._data, ())))
+        return ivy.Array.__bool__(self if self.ndim == 0 or self.size != 1 else wrap(ivy.reshape(self._data, ())))
 
     def __contains__(self, value: Any) -> bool:
         return bool(ivy.any(self == value))
@@ -321,7 +338,7 @@ class ndarray(Elements):
         try:
             return array_repr(self)
         except _HIDDEN:
-            # A value that does not exist yet, as in a trace, is shown as its library shows it.
+            # A traced value has no elements to format; use the representation of its library.
             return f"array({self._data!r})"
 
     def __str__(self) -> str:
@@ -331,31 +348,33 @@ class ndarray(Elements):
             return str(self._data)
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
-        own = _OPERATORS.get(ufunc) if method == "__call__" and not kwargs else None
-        if own is None or type(inputs[0]) not in _NUMBERS or type(inputs[1]) is not ndarray:
-            return made(super().__array_ufunc__(ufunc, method, *inputs, **kwargs))
-        return _settled(own(*inputs))
+        function = _OPERATORS.get(ufunc) if method == "__call__" and not kwargs else None
+        if function is None or type(inputs[0]) not in _SCALAR_TYPES or type(inputs[1]) is not ndarray:
+            return wrap(super().__array_ufunc__(ufunc, method, *inputs, **kwargs))
+        return _wrap_operator_result(function(*inputs))
 
     def __array_function__(self, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        return made(super().__array_function__(func, types, args, kwargs))
+        return wrap(super().__array_function__(func, types, args, kwargs))
 
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
-        call = way_into(func)
-        if call is None or "out" in kwargs or not (types == _ALONE or _CLASSES.issuperset(types)):
-            return made(super().__ivy_array_function__(func, types, args, kwargs))
+        call = entry_point(func)
+        if call is None or "out" in kwargs or not (types == _NDARRAY_ONLY or _CLASSES.issuperset(types)):
+            return wrap(super().__ivy_array_function__(func, types, args, kwargs))
         try:
-            given = [as_array(x) for x in args]
-            more = {n: as_array(v) for n, v in kwargs.items()} if kwargs else kwargs
-        except Unknown:
-            return made(super().__ivy_array_function__(func, types, args, kwargs))
-        result = settled(call(*given, **more), given[0] if given else None, args[0] if given else None)
-        note(func, args, kwargs)
+            ivy_args = [to_ivy_array(x) for x in args]
+            ivy_kwargs = {n: to_ivy_array(v) for n, v in kwargs.items()} if kwargs else kwargs
+        except UnsupportedArgument:
+            return wrap(super().__ivy_array_function__(func, types, args, kwargs))
+        result = wrap_unless_same(
+            call(*ivy_args, **ivy_kwargs), ivy_args[0] if ivy_args else None, args[0] if ivy_args else None
+        )
+        cache_plan(func, args, kwargs)
         return result
 
     @property
     def dtype(self) -> Any:
-        """NumPy's data type."""
-        # A node of a tree of jax or torch may hold another object than an array.
+        """The dtype, as a NumPy dtype."""
+        # A node of a pytree of JAX or torch may contain an object that is not an array.
         dtype: Any = getattr(self._data, "dtype", None)
         if type(dtype) in _DTYPES and dtype.isnative:
             return dtype
@@ -363,13 +382,13 @@ class ndarray(Elements):
 
     @property
     def shape(self) -> Any:
-        """The lengths of the axes."""
-        lengths = getattr(self._data, "shape", None)
-        return lengths if type(lengths) is tuple else tuple(super().shape)
+        """The shape."""
+        sizes = getattr(self._data, "shape", None)
+        return sizes if type(sizes) is tuple else tuple(super().shape)
 
     @shape.setter
     def shape(self, value: Any) -> None:
-        raise IvyAttributeError("ivy.numpy: the shape of an array is not set; write x = x.reshape(shape)")
+        raise IvyAttributeError("ivy.numpy: the shape of an array cannot be set; write x = x.reshape(shape)")
 
     @property
     def size(self) -> int:
@@ -378,7 +397,7 @@ class ndarray(Elements):
 
     @property
     def flags(self) -> Any:
-        """Facts about the memory, as NumPy has them of the values."""
+        """The memory layout of the values in NumPy."""
         return ivy.to_numpy(self).flags
 
     @property
@@ -393,8 +412,8 @@ class ndarray(Elements):
 
     @real.setter
     def real(self, value: Any) -> None:
-        found = _creation.asarray(value)
-        self[...] = _joined(found, _mathematics.imag(self)) if self.dtype.kind == "c" else found
+        result = _creation.asarray(value)
+        self[...] = _complex_of(result, _mathematics.imag(self)) if self.dtype.kind == "c" else result
 
     @property
     def imag(self) -> Any:
@@ -405,24 +424,24 @@ class ndarray(Elements):
     def imag(self, value: Any) -> None:
         if self.dtype.kind != "c":
             raise ivy.IvyTypeError(f"ivy.numpy: an array of {self.dtype} has no imaginary parts to write to")
-        self[...] = _joined(_mathematics.real(self), _creation.asarray(value))
+        self[...] = _complex_of(_mathematics.real(self), _creation.asarray(value))
 
     @property
     def flat(self) -> Any:
-        """The elements along one axis; what is written to them is written to the array."""
-        x = _values.seen(self)
-        if type(self._data) not in viewing:
-            return made(ivy.reshape(x, (-1,), copy=False))
-        if self.ndim == 1 or _shapes.lies_close(self._data):
-            return made(ivy.reshape(x, (-1,)))
-        array = _Scattered(ivy.reshape(x, (-1,))._data)
-        array._whole = self
+        """A 1-D view of the elements; writing to it writes to the array."""
+        x = _values.to_linked(self)
+        if type(self._data) not in view_types:
+            return wrap(ivy.reshape(x, (-1,), copy=False))
+        if self.ndim == 1 or _shapes.is_contiguous(self._data):
+            return wrap(ivy.reshape(x, (-1,)))
+        array = _FlatCopy(ivy.reshape(x, (-1,))._data)
+        array._source = self
         return array
 
     @flat.setter
     def flat(self, value: Any) -> None:
-        found = _creation.asarray(value)
-        _arrays.write(self, ..., _shapes.resize(found, self.shape).astype(self.dtype))
+        result = _creation.asarray(value)
+        _arrays.write(self, ..., _shapes.resize(result, self.shape).astype(self.dtype))
 
     @property
     def nbytes(self) -> int:
@@ -469,19 +488,19 @@ class ndarray(Elements):
     def astype(
         self, dtype: DtypeLike, order: str = "K", casting: str = "unsafe", subok: bool = True, copy: bool = True
     ) -> Any:
-        """Return an array of another data type.
+        """Return the array with another dtype.
 
         Raises
         ------
         IvyDtypeError
-            ``casting`` does not allow it.
+            ``casting`` does not allow the conversion.
         """
         if casting != "unsafe" and not np.can_cast(self.dtype, _values.np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
-            raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} is not cast to {dtype} by casting={casting!r}")
+            raise ivy.IvyDtypeError(f"ivy.numpy: {self.dtype} cannot be cast to {dtype} with casting={casting!r}")
         if not copy and self.dtype == _values.np_dtype(dtype):
             return self
-        # Another data type takes a copy in any case, also of the real parts of complex numbers.
-        return made(_values.cast(self._data, named(dtype) or "float64"))
+        # Another dtype always needs a copy; complex numbers lose their imaginary parts.
+        return wrap(_values.cast(self._data, ivy_dtype(dtype) or "float64"))
 
     def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:
         """See `ivy.numpy.choose`."""
@@ -507,7 +526,7 @@ class ndarray(Elements):
 
     def copy(self, order: str = "C") -> Any:
         """See `ivy.numpy.copy`."""
-        return made(ivy.copy_array(self._data)) if is_number(self) else _creation.copy(self)
+        return wrap(ivy.copy_array(self._data)) if is_scalar(self) else _creation.copy(self)
 
     def cumprod(self, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
         """See `ivy.numpy.cumprod`."""
@@ -537,18 +556,18 @@ class ndarray(Elements):
         Raises
         ------
         IvyValueError
-            It is an array with axes, or a list.
+            The value is a list or an array with axes.
         """
         if np.ndim(value):
             raise ivy.IvyValueError("ivy.numpy.ndarray.fill takes one value; write several with x[...] = values")
         self[...] = value
 
     def flatten(self, order: str = "C") -> Any:  # type: ignore[reportIncompatibleMethodOverride]
-        """Return a copy of the elements along one axis."""
-        return made(ivy.reshape(self._data, (-1,), order="F" if order == "F" else "C", copy=True))
+        """Return a 1-D copy of the elements."""
+        return wrap(ivy.reshape(self._data, (-1,), order="F" if order == "F" else "C", copy=True))
 
     def item(self, *args: Any) -> Any:
-        """Return an element as a number of Python."""
+        """Return an element as a Python scalar."""
         return ivy.to_numpy(self).item(*args)
 
     def max(
@@ -580,7 +599,7 @@ class ndarray(Elements):
         return _searching.nonzero(self)
 
     def partition(self, kth: Any, axis: int = -1, kind: str = "introselect", order: Any = None) -> None:
-        """Put the elements in the order of `ivy.numpy.partition`."""
+        """Sort the elements partially in place, as `ivy.numpy.partition` does."""
         self[...] = _searching.partition(self, kth, axis)
 
     def prod(
@@ -614,22 +633,22 @@ class ndarray(Elements):
         return _shapes.reshape(self, shape[0] if len(shape) == 1 else shape, order, copy=copy)
 
     def resize(self, *new_shape: Any, refcheck: bool = True) -> None:
-        """Give the array another shape, with zeros for elements that it has not, and memory of its own if they differ.
+        """Change the shape in place; fill new elements with zeros, and reallocate if the size changes.
 
         Raises
         ------
         IvyValueError
-            The array is a view, or a library without views has views of it.
+            The array is a view, or has views on a library without views.
         """
-        lengths = _values.lengths_of(new_shape[0] if len(new_shape) == 1 else new_shape)
+        shape = _values.normalize_shape(new_shape[0] if len(new_shape) == 1 else new_shape)
         link = getattr(self, "_link", None)
         if link is not None and (link.base is not None or (self._backend.copies is True and len(link.views))):
             raise ivy.IvyValueError("ivy.numpy: an array that is a view, or has views, is not resized; resize a copy")
-        flat, count = ivy.reshape(self._data, (-1,)), math.prod(lengths)
+        flat, count = ivy.reshape(self._data, (-1,)), math.prod(shape)
         if count > self.size:
             flat = ivy.concat([flat, ivy.zeros((count - self.size,), dtype=ivy.dtype(self._data), like=self._data)])
-        self._data = ivy.reshape(flat if count >= self.size else ivy.copy_array(flat[:count]), lengths)._data
-        if not lengths:
+        self._data = ivy.reshape(flat if count >= self.size else ivy.copy_array(flat[:count]), shape)._data
+        if not shape:
             self._link = Kept(self)
 
     def round(self, decimals: int = 0, out: Any = None) -> Any:
@@ -643,7 +662,7 @@ class ndarray(Elements):
         return _searching.searchsorted(self, v, side, sorter)
 
     def sort(self, axis: int = -1, kind: Any = None, order: Any = None, *, stable: Any = None) -> None:
-        """Put the elements in order."""
+        """Sort the elements in place."""
         self[...] = _searching.sort(self, axis)
 
     def squeeze(self, axis: Any = None) -> Any:
@@ -688,11 +707,11 @@ class ndarray(Elements):
         return _searching.take(self, indices, axis, out, mode)
 
     def tobytes(self, order: Any = "C") -> bytes:
-        """Return the bytes of the elements, as NumPy stores them."""
+        """Return the bytes of the elements in NumPy's memory layout."""
         return ivy.to_numpy(self).tobytes(order)
 
     def tolist(self) -> Any:
-        """Return the elements as nested lists of Python's numbers."""
+        """Return the elements as nested lists of Python scalars."""
         return ivy.to_numpy(self).tolist()
 
     def trace(self, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None, out: Any = None) -> Any:
@@ -703,8 +722,8 @@ class ndarray(Elements):
 
     def transpose(self, *axes: Any) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
         """See `ivy.numpy.transpose`."""
-        given = axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes or None
-        return _shapes.transpose(self, given)
+        order = axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes or None
+        return _shapes.transpose(self, order)
 
     def var(
         self,
@@ -720,40 +739,43 @@ class ndarray(Elements):
         return _reductions.var(self, axis, dtype, out, ddof, keepdims, where=where)
 
     def view(self, dtype: Any = None) -> Any:  # type: ignore[reportIncompatibleMethodOverride]
-        """Return the same memory as another array, of the same type or, of integers and floats, another.
+        """Return a view of the same memory with the same dtype, or with another dtype of integers or floats.
 
         Raises
         ------
         IvyTypeError
-            It is to be an array of another class.
+            The argument is another array class.
         """
         if dtype is None or dtype is ndarray:
-            return made(ivy.reshape(_values.seen(self), self.shape))
+            return wrap(ivy.reshape(_values.to_linked(self), self.shape))
         if isinstance(dtype, type) and issubclass(dtype, ivy.Array | np.ndarray):
             raise ivy.IvyTypeError(
-                f"ivy.numpy: x.view({dtype.__name__}) is an array of a class of its own, which ivy.numpy has none "
-                f"of; keep the array in an attribute of an object"
+                f"ivy.numpy: x.view({dtype.__name__}) would be an instance of another class, which ivy.numpy does not "
+                f"support; keep the array in an attribute of an object"
             )
-        found = ivy.to_numpy(self).view(_values.np_dtype(named(dtype)))
-        return _creation.from_host(found, self._data)
+        result = ivy.to_numpy(self).view(_values.np_dtype(ivy_dtype(dtype)))
+        return _creation.from_host(result, self._data)
 
 
-class _Scattered(ndarray):
-    """The elements along one axis of an array in whose memory they do not lie so."""
+class _FlatCopy(ndarray):
+    """A 1-D copy of the elements of a non-contiguous array.
 
-    __slots__ = ("_whole",)
+    Assignments also write to `_source`, the original array.
+    """
+
+    __slots__ = ("_source",)
 
     def __setitem__(self, query: Any, value: Any, /) -> None:
         elements = ndarray_of(self._data)
         elements[query] = value
         self._data = elements._data
-        self._whole[...] = made(ivy.reshape(self._data, self._whole.shape))
+        self._source[...] = wrap(ivy.reshape(self._data, self._source.shape))
 
 
-def _joined(real: Any, imag: Any) -> Any:
-    """The complex numbers of two parts, whose zeros keep their signs."""
-    kind = named("float32" if real.dtype.itemsize == imag.dtype.itemsize == 4 else "float64")
-    return made(ivy.complex(*ivy.broadcast_arrays(ivy.astype(real, kind), ivy.astype(imag, kind))))
+def _complex_of(real: Any, imag: Any) -> Any:
+    """Return complex numbers from real and imaginary parts, with the signs of zeros preserved."""
+    dtype = ivy_dtype("float32" if real.dtype.itemsize == imag.dtype.itemsize == 4 else "float64")
+    return wrap(ivy.complex(*ivy.broadcast_arrays(ivy.astype(real, dtype), ivy.astype(imag, dtype))))
 
 
 def _index(query: Any) -> Any:
@@ -766,18 +788,18 @@ def _index(query: Any) -> Any:
 
 _arrays.ndarray = _arrays.ndarray = ndarray
 _HIDDEN = (ivy.IvyException, TypeError, RuntimeError)
-"""The errors for values that do not exist yet: those of ivy and of the libraries, all of which are of these classes."""
-_NUMBERS = frozenset([np.dtype(letter).type for letter in "?bhilBHILfd"])
+"""Errors of reading the values of a traced array: those of ivy, and the classes of the libraries' own errors."""
+_SCALAR_TYPES = frozenset([np.dtype(letter).type for letter in "?bhilBHILfd"])
 _COMPARISONS = "less less_equal greater greater_equal equal not_equal"
 _OPERATORS = {
     getattr(np, name): getattr(_elementwise, name)
     for name in f"add subtract multiply divide floor_divide power {_COMPARISONS}".split()
 }
-"""What the operators of NumPy's numbers call, and the functions here for it."""
+"""Ufuncs that the operators of NumPy scalars call, with the functions of this package."""
 _CLASSES = frozenset((Array, ndarray))
-_ALONE = (ndarray,)
+_NDARRAY_ONLY = (ndarray,)
 pytrees.add_array(ndarray)
 if compiled.native is not None:
-    compiled.native.adopt(ndarray, made)
+    compiled.native.adopt(ndarray, wrap)
     if hasattr(compiled.native, "know"):
-        compiled.native.know(is_whole.seen)  # type: ignore[attr-defined]
+        compiled.native.know(is_integer.accepted)  # type: ignore[attr-defined]

@@ -1,4 +1,13 @@
-"""How functions of ivy itself answer for arrays of the class `ndarray`: by plans of such calls beside the others."""
+"""Plans for calls of functions of ivy itself (not of `ivy.numpy`) with arrays of the class `ndarray`.
+
+A plan is the cached implementation of a call with certain argument types. `ndarray` is a subclass of `ivy.Array` and
+overrides `__ivy_array_function__`, so its first call takes the slow protocol path. `cache_plan` then stores a plan
+under the types of that call; later calls unwrap the arrays, run the function on native arrays, and wrap the result as
+`ndarray`.
+
+The second half, `Bodies`, `DirectCalls` and `compiled_entry`, holds the per-function caches of the fast paths in
+`_rows` and `_ufuncs`.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,51 +21,54 @@ from ivy_protocol.dispatch.general import general
 from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.errors.translate import within
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import Array, made, meet, new, plain, viewing
+from ivy_protocol.numpy._arrays import Array, new, plain_types, register_class, view_types, wrap
 
-_entered: dict[Any, Any] = {}
-"""The functions of ivy that were called on arrays of this class, as C code calls them."""
-_UNKNOWN = (None, None, None)
-_NUMBERS = frozenset(PYTHON_SCALARS)
-_OPTIONS = _NUMBERS | {str, type(None)}
-
-
-class Unknown(Exception):
-    """There is something among the arguments that is no array, number or text."""
+_entry_points: dict[Any, Any] = {}
+"""Functions of ivy that were called on `ndarray`, with the callable that can enter the C fast path."""
+_NOT_CACHED = (None, None, None)
+_SCALARS = frozenset(PYTHON_SCALARS)
+_OPTIONS = _SCALARS | {str, type(None)}
 
 
-class _Row:
-    """What a row of a table refers to, all of whose calls are answered here."""
+class UnsupportedArgument(Exception):
+    """An argument is not an array, Python scalar, string or None, or a list or tuple of these."""
+
+
+class _Entry:
+    """Dispatch entry for calls with `ndarray` arguments, with the attributes that `finish` reads."""
 
     def __init__(self, spec: Any, backend: Any, plan: Any = None) -> None:
         self.spec, self.backend, self.plan, self.array_type = spec, backend, plan, backend.array_type
 
     def failed(self, error: Exception, *_: Any) -> Any:
-        """Raise the error of the function that was called, which is ivy's already."""
+        """Raise the error of the function that was called; it is already an error of ivy."""
         raise error
 
 
-def way_into(func: Any) -> Any:
-    """How a function is called with arrays of the class `ivy.Array`; None if it is to see those of this class."""
-    found = _entered.get(func)
-    if found is not None:
-        return found
+def entry_point(func: Any) -> Any:
+    """Return the callable for arguments of the class `ivy.Array`; None if the function must see the `ndarray` itself.
+
+    Functions that write to an argument, and functions that return views, must see the `ndarray` itself.
+    """
+    call = _entry_points.get(func)
+    if call is not None:
+        return call
     spec: Any = getattr(func, "spec", None)
     if spec is None or spec.writes or spec.view:
         return None
     if is_compiling():
         return func
-    found = _entered[func] = func if func.kind == "compositional" else entered(func)
-    return found
+    call = _entry_points[func] = func if func.kind == "compositional" else entered(func)
+    return call
 
 
-def as_array(value: Any) -> Any:
-    """An argument with arrays of the class `ivy.Array` in the place of those of `ndarray`.
+def to_ivy_array(value: Any) -> Any:
+    """Convert the `ndarray` instances in an argument to `ivy.Array`.
 
     Raises
     ------
-    Unknown
-        It is of no class that is known here.
+    UnsupportedArgument
+        The argument has a class without a fast path.
     """
     cls = type(value)
     if cls is _arrays.ndarray:
@@ -64,82 +76,88 @@ def as_array(value: Any) -> Any:
         array._data = value._data
         return array
     if cls is list or cls is tuple:
-        return cls([as_array(v) for v in value])
-    if cls in _OPTIONS or cls is Array or cls in plain:
+        return cls([to_ivy_array(v) for v in value])
+    if cls in _OPTIONS or cls is Array or cls in plain_types:
         return value
-    raise Unknown
+    raise UnsupportedArgument
 
 
-def settled(result: Any, given: Any, itself: Any) -> Any:
-    """What a function gave as arrays of this class, where `given` stood for the argument `itself`."""
-    if result is given:
-        return itself
-    if type(result) is not Array or type(result._data) not in viewing:
-        return made(result)
+def wrap_unless_same(result: Any, argument: Any, original: Any) -> Any:
+    """Wrap a result as `ndarray`; return `original` if the function returned its `argument` unchanged."""
+    if result is argument:
+        return original
+    if type(result) is not Array or type(result._data) not in view_types:
+        return wrap(result)
     array: Any = new(_arrays.ndarray)
     array._data = result._data
     return array
 
 
-def note(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Make a plan for calls as one that was just answered, if it is of those that a plan may answer."""
+def cache_plan(func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    """Cache a plan for calls with the types of a call that just succeeded, if such calls can have a plan."""
+    # The key of a plan has the types of the arrays, then the names of the options.
     spec, modes = func.spec, current_modes()
-    table, more = tables[modes][spec.index], spec.name_more(args[max(spec.leading, 1) :], kwargs)
-    if has_no_plans(table) or not all_modes[modes].array_mode or more is None or spec.raw or is_compiling():
+    table, names = tables[modes][spec.index], spec.name_more(args[max(spec.leading, 1) :], kwargs)
+    if has_no_plans(table) or not all_modes[modes].array_mode or names is None or spec.raw or is_compiling():
         return
-    listed = not spec.leading and bool(spec.sequences) and type(args[0]) is list
-    arrays = args[0] if listed else args[: spec.leading]
+    is_list = not spec.leading and bool(spec.sequences) and type(args[0]) is list
+    arrays = args[0] if is_list else args[: spec.leading]
     types = tuple([type(x._data) if type(x) is Array else type(x) for x in arrays])
-    if _arrays.ndarray not in (types[:1] if listed else types):
+    if _arrays.ndarray not in (types[:1] if is_list else types):
         return
     for x in arrays:
         if type(x) is _arrays.ndarray:
-            meet(type(x._data))
-    call, placed = _entered[func], tuple([n for n in more if n[0] == "/"])
-    if len(types) < spec.leading or not spec.extra_arrays.isdisjoint(more) or (listed and placed):
+            register_class(type(x._data))
+    call, positional = _entry_points[func], tuple([n for n in names if n[0] == "/"])
+    if len(types) < spec.leading or not spec.extra_arrays.isdisjoint(names) or (is_list and positional):
         return
     backend = next(x for x in arrays if type(x) is _arrays.ndarray)._backend
-    if listed:
-        table[(types[0], *more)] = _of_list(spec, table)
-    elif more:
-        plan = _with_options(spec, call, placed)
-        table[(*types, *more)] = plan if len(types) > 1 or placed or call is func else _of_one_with_options(call, plan)
+    if is_list:
+        table[(types[0], *names)] = _plan_list(spec, table)
+    elif names:
+        plan = _plan_with_options(spec, call, positional)
+        table[(*types, *names)] = (
+            plan if len(types) > 1 or positional or call is func else _plan_unary_with_options(call, plan)
+        )
+    # The formats of the entries are those of dispatch tables: (fn, array type, fast dtype, dtypes, ..., entry) for one
+    # array, (None, ..., entry) with a plan for two arrays, and only the plan for other calls.
     elif len(types) == 1:
-        table[types[0]] = _of_one(call, table), _arrays.ndarray, None, (), True, _Row(spec, backend)
+        table[types[0]] = _plan_unary(call, table), _arrays.ndarray, None, (), True, _Entry(spec, backend)
     elif len(types) == 2:
-        table[types] = None, None, False, None, None, _Row(spec, backend, _of_two(spec, call))
+        table[types] = None, None, False, None, None, _Entry(spec, backend, _plan_binary(spec, call))
     else:
-        numbers = not _NUMBERS.isdisjoint(types)
-        table[types] = _of_many(spec, table) if numbers or len(types) > 3 else _of_three(spec, table)
+        has_scalars = not _SCALARS.isdisjoint(types)
+        table[types] = _plan_nary(spec, table) if has_scalars or len(types) > 3 else _plan_ternary(spec, table)
 
 
-def _of_one(call: Callable[..., Any], table: dict[Any, Any]) -> Callable[..., Any]:
-    """The function of a row for one array, which looks up that of native ones in the same table."""
+def _plan_unary(call: Callable[..., Any], table: dict[Any, Any]) -> Callable[..., Any]:
+    """Return the function of an entry for one array, which uses the entry of its native array in the same table."""
 
     def fn(x: Any) -> Any:
         data = x._data
-        row = table.get(type(data))
-        if row is not None:
-            fn, t, common, gate, _, recipe = row
-            if common is None or (dtype := data.dtype) is common or dtype in gate:
+        # Repeat the dispatcher's steps for the native array, so that one `ndarray` is created and no `ivy.Array`.
+        cached = table.get(type(data))
+        if cached is not None:
+            fn, array_type, fast_dtype, fast_dtypes, _, entry = cached
+            if fast_dtype is None or (dtype := data.dtype) is fast_dtype or dtype in fast_dtypes:
                 try:
                     result = fn(data)
                 except Exception as error:
-                    return made(recipe.failed(error, (data,), (data,)))
-                if type(result) is t:
+                    return wrap(entry.failed(error, (data,), (data,)))
+                if type(result) is array_type:
                     array: Any = new(_arrays.ndarray)
                     array._data = result
                     return array
-                return made(finish(recipe, (data,), {}, result, True, data))
+                return wrap(finish(entry, (data,), {}, result, True, data))
         array = new(Array)
         array._data = data
-        return settled(call(array), array, x)
+        return wrap_unless_same(call(array), array, x)
 
     return fn
 
 
-def _of_two(spec: Any, call: Callable[..., Any]) -> Callable[..., Any]:
-    """The plan of a function of two arrays."""
+def _plan_binary(spec: Any, call: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the plan of a function of two arrays."""
 
     def plan(a: Any, b: Any, x1: Any, x2: Any) -> Any:
         cls = _arrays.ndarray
@@ -147,34 +165,40 @@ def _of_two(spec: Any, call: Callable[..., Any]) -> Callable[..., Any]:
             a = x1._data
         if type(x2) is cls:
             b = x2._data
-        if (type(a) in plain or type(a) in _NUMBERS) and (type(b) in plain or type(b) in _NUMBERS):
-            return made(call(a, b))
+        if (type(a) in plain_types or type(a) in _SCALARS) and (type(b) in plain_types or type(b) in _SCALARS):
+            return wrap(call(a, b))
         return general(spec, current_modes(), (x1, x2), {})
 
     return plan
 
 
-def _of_many(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
-    """The plan of a function of more arrays, of which that for their native ones is kept in the same table."""
+def _plan_nary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
+    """Return the plan of a function of three or more arguments.
+
+    It calls the plan of the native arrays, which is in the same table, if it exists.
+    """
     count = spec.leading
 
     def plan(*args: Any) -> Any:
         cls, data = _arrays.ndarray, []
         for x in args[:count]:
             data.append(x._data if type(x) is cls else x)
-        found = table.get(tuple(map(type, data)))
-        if found is not None:
-            return made(found(*data, *data))
-        if all([type(x) in plain or type(x) in _NUMBERS for x in data]):
-            return made(spec.call(*data))
+        native_plan = table.get(tuple(map(type, data)))
+        if native_plan is not None:
+            return wrap(native_plan(*data, *data))
+        if all([type(x) in plain_types or type(x) in _SCALARS for x in data]):
+            return wrap(spec.call(*data))
         return general(spec, current_modes(), args[count:], {})
 
     return plan
 
 
-def _of_three(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
-    """The same of three arrays, of which those are of one data type that are promoted."""
-    otherwise = _of_many(spec, table)
+def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
+    """Return the plan of a function of three arrays.
+
+    It calls the library directly if the promoted arguments have one dtype. All other calls go to `_plan_nary`.
+    """
+    slow_path = _plan_nary(spec, table)
     first, second, third = [name in spec.promote for name in spec.positional[:3]]
 
     def plan(a: Any, b: Any, c: Any, x1: Any, x2: Any, x3: Any) -> Any:
@@ -185,24 +209,25 @@ def _of_three(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
             e = b._data
         if type(c) is cls:
             f = c._data
-        found = table.get((type(d), type(e), type(f)))
-        if found is None or not (recipe := found.recipe).direct or recipe.backend.registered:
-            return otherwise(a, b, c, x1, x2, x3)
-        gate, kinds = recipe.gate, (d.dtype, e.dtype, f.dtype)
+        native_plan = table.get((type(d), type(e), type(f)))
+        # `direct`: the library's function needs no conversion of arguments. Registered implementations come first.
+        if native_plan is None or not (entry := native_plan.recipe).direct or entry.backend.registered:
+            return slow_path(a, b, c, x1, x2, x3)
+        accepted, dtypes = entry.gate, (d.dtype, e.dtype, f.dtype)
         if (
-            (first and second and kinds[0] is not kinds[1])
-            or (second and third and kinds[1] is not kinds[2])
-            or (first and third and kinds[0] is not kinds[2])
-            or (gate is not None and not gate.issuperset(kinds))
+            (first and second and dtypes[0] is not dtypes[1])
+            or (second and third and dtypes[1] is not dtypes[2])
+            or (first and third and dtypes[0] is not dtypes[2])
+            or (accepted is not None and not accepted.issuperset(dtypes))
         ):
-            return otherwise(a, b, c, x1, x2, x3)
+            return slow_path(a, b, c, x1, x2, x3)
         try:
-            result = recipe.fn(d, e, f)
+            result = entry.fn(d, e, f)
         except Exception:
-            # The plan says what went wrong.
-            return otherwise(a, b, c, x1, x2, x3)
-        if type(result) is not recipe.array_type:
-            return otherwise(a, b, c, x1, x2, x3)
+            # Call the plan: it translates the library's error.
+            return slow_path(a, b, c, x1, x2, x3)
+        if type(result) is not entry.array_type:
+            return slow_path(a, b, c, x1, x2, x3)
         array: Any = new(cls)
         array._data = result
         return array
@@ -210,110 +235,116 @@ def _of_three(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
     return plan
 
 
-def of_alike(plan: Any, given: list[Any], more: dict[str, Any]) -> Any:
-    """What the plan of a function of a list gives for native arrays of one class and data type, and an axis."""
-    recipe = plan.recipe
-    if not recipe.direct or recipe.backend.registered or not (recipe.gate is None or given[0].dtype in recipe.gate):
-        return plan(given, more)
+def call_uniform(plan: Any, arrays: list[Any], options: dict[str, Any]) -> Any:
+    """Call the plan of a list function on native arrays of one class and dtype, with an `axis` option at most."""
+    entry = plan.recipe
+    # The plan converts arguments and checks dtypes; skip it if it would do neither.
+    if not entry.direct or entry.backend.registered or not (entry.gate is None or arrays[0].dtype in entry.gate):
+        return plan(arrays, options)
     try:
-        result = recipe.fn(given, **more)
+        result = entry.fn(arrays, **options)
     except Exception:
-        # The plan says what went wrong.
-        return plan(given, more)
-    if type(result) is not recipe.array_type:
-        return plan(given, more)
+        # Call the plan: it translates the library's error.
+        return plan(arrays, options)
+    if type(result) is not entry.array_type:
+        return plan(arrays, options)
     array: Any = new(_arrays.ndarray)
     array._data = result
     return array
 
 
-def _of_list(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
-    """The plan of a function of a list of arrays."""
+def _plan_list(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
+    """Return the plan of a function of a list of arrays."""
 
-    def plan(xs: Any, more: dict[str, Any]) -> Any:
-        cls, data, kind, of, alike = _arrays.ndarray, [], None, None, True
+    def plan(xs: Any, options: dict[str, Any]) -> Any:
+        cls, data, dtype, array_type, is_uniform = _arrays.ndarray, [], None, None, True
         for x in xs:
             a = x._data if type(x) is cls or type(x) is Array else x
-            if type(a) not in plain:
-                return general(spec, current_modes(), (xs,), more)
-            if a.dtype is not kind or type(a) is not of:
-                alike, kind, of = alike and of is None, a.dtype, type(a)
+            if type(a) not in plain_types:
+                return general(spec, current_modes(), (xs,), options)
+            if a.dtype is not dtype or type(a) is not array_type:
+                is_uniform, dtype, array_type = is_uniform and array_type is None, a.dtype, type(a)
             data.append(a)
-        if more and not _OPTIONS.issuperset(map(type, more.values())):
-            return general(spec, current_modes(), (xs,), more)
-        found = table.get((type(data[0]), *more))
-        if found is None:
-            return made(spec.call(data, **more))
-        if not alike or (more and (len(more) > 1 or type(more.get("axis")) is not int)):
-            return made(found(data, more))
-        result = of_alike(found, data, more)
-        return result if type(result) is cls else made(result)
+        if options and not _OPTIONS.issuperset(map(type, options.values())):
+            return general(spec, current_modes(), (xs,), options)
+        native_plan = table.get((type(data[0]), *options))
+        if native_plan is None:
+            return wrap(spec.call(data, **options))
+        if not is_uniform or (options and (len(options) > 1 or type(options.get("axis")) is not int)):
+            return wrap(native_plan(data, options))
+        result = call_uniform(native_plan, data, options)
+        return result if type(result) is cls else wrap(result)
 
     return plan
 
 
-def _of_one_with_options(call: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
-    """The plan of a function of one array and options, which are mostly numbers and names."""
+def _plan_unary_with_options(call: Callable[..., Any], slow_path: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the plan of a function of one array and options, which are usually scalars and strings."""
 
-    def plan(a: Any, x: Any, more: dict[str, Any]) -> Any:
+    def plan(a: Any, x: Any, options: dict[str, Any]) -> Any:
         data = x._data
-        if type(data) not in plain or not _OPTIONS.issuperset(map(type, more.values())):
-            return otherwise(a, x, more)
-        return made(call(data, **more))
+        if type(data) not in plain_types or not _OPTIONS.issuperset(map(type, options.values())):
+            return slow_path(a, x, options)
+        return wrap(call(data, **options))
 
     return plan
 
 
-def _with_options(spec: Any, call: Callable[..., Any], placed: tuple[str, ...]) -> Callable[..., Any]:
-    """The plan of a function of arrays and options."""
+def _plan_with_options(spec: Any, call: Callable[..., Any], positional: tuple[str, ...]) -> Callable[..., Any]:
+    """Return the plan of a function of arrays and options.
+
+    `positional` names the options that the caller passed by position.
+    """
     count = spec.leading
 
     def plan(*args: Any) -> Any:
-        given, options = args[count:-1], args[-1]
+        values, options = args[count:-1], args[-1]
         try:
-            arrays = [as_array(x) for x in given]
+            arrays = [to_ivy_array(x) for x in values]
             for value in options.values():
                 if type(value) not in _OPTIONS:
-                    options = {n: as_array(v) for n, v in options.items()}
+                    options = {n: to_ivy_array(v) for n, v in options.items()}
                     break
-        except Unknown:
+        except UnsupportedArgument:
             options = dict(args[-1])
-            return general(spec, current_modes(), (*given, *[options.pop(n) for n in placed]), options)
-        if placed:
+            return general(spec, current_modes(), (*values, *[options.pop(n) for n in positional]), options)
+        if positional:
             options = dict(options)
-            arrays += [options.pop(n) for n in placed]
-        return settled(call(*arrays, **options), arrays[0], given[0])
+            arrays += [options.pop(n) for n in positional]
+        return wrap_unless_same(call(*arrays, **options), arrays[0], values[0])
 
     return plan
 
 
 class Bodies(dict[type, tuple[Any, Any, Any]]):
-    """By the class of native arrays the body of a composed function, where its plan for them does nothing else.
+    """Cache of the bodies of a composed function, by the class of native arrays.
 
-    Before it stands the recipe of that plan, and behind it the data types for which it is so; None for all.
+    Each value is `(entry, body, dtypes)`: the dispatch entry that was inspected, the body or None, and the dtypes for
+    which the plan calls only the body (None: every dtype). Calling the body directly saves the frame of the plan.
     """
 
-    def of_one(self, cls: type, recipe: Any, data: Any, dtype: Any) -> Any:
-        """What the plan of a recipe gives for a native array of a class and data type."""
-        held, body, gate = self.get(cls, _UNKNOWN)
-        if held is not recipe:
-            body, gate = self._look(cls, recipe, "_body_of_one.<locals>.plan")
-        if body is None or not (gate is None or dtype in gate):
-            return recipe.plan(data, data)
+    def of_one(self, cls: type, entry: Any, data: Any, dtype: Any) -> Any:
+        """Return the result for one native array: call the body if the plan only does that, else the plan."""
+        cached, body, dtypes = self.get(cls, _NOT_CACHED)
+        # A new entry (a changed mode or registration) makes the cached value stale.
+        if cached is not entry:
+            body, dtypes = self._inspect(cls, entry, "_body_of_one.<locals>.plan")
+        if body is None or not (dtypes is None or dtype in dtypes):
+            return entry.plan(data, data)
         array: Any = new(Array)
         array._data = data
         try:
             return body(array)
         except Exception as error:
-            within(recipe.spec, error, (array,), {})
+            within(entry.spec, error, (array,), {})
 
-    def of_two(self, cls: type, recipe: Any, a: Any, b: Any, dtype: Any) -> Any:
-        """The same of two arrays, which are of one class and data type."""
-        held, body, gate = self.get(cls, _UNKNOWN)
-        if held is not recipe:
-            body, gate = self._look(cls, recipe, "body.<locals>.plan")
-        if body is None or not (gate is None or dtype in gate):
-            return recipe.plan(a, b, a, b)
+    def of_two(self, cls: type, entry: Any, a: Any, b: Any, dtype: Any) -> Any:
+        """Return the result for two native arrays of one class and dtype."""
+        cached, body, dtypes = self.get(cls, _NOT_CACHED)
+        if cached is not entry:
+            body, dtypes = self._inspect(cls, entry, "body.<locals>.plan")
+        if body is None or not (dtypes is None or dtype in dtypes):
+            return entry.plan(a, b, a, b)
         x1: Any = new(Array)
         x1._data = a
         x2: Any = new(Array)
@@ -321,89 +352,100 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
         try:
             return body(x1, x2)
         except Exception as error:
-            within(recipe.spec, error, (x1, x2), {})
+            within(entry.spec, error, (x1, x2), {})
 
-    def _look(self, cls: type, recipe: Any, shape: str) -> tuple[Any, Any]:
-        """Note what a plan does, and return it, which is known by the name of the function that made it."""
+    def _inspect(self, cls: type, entry: Any, plan_name: str) -> tuple[Any, Any]:
+        """Inspect the plan of an entry, and cache its body if the plan only calls the body.
+
+        Plans of this type are recognized by the qualified name of the function in `ivy_protocol.dispatch.plans` that
+        creates them.
+        """
         if is_compiling():
             return None, None
-        alone = recipe.array_mode and recipe.plan.__qualname__ == shape
-        self[cls] = recipe, recipe.spec.body if alone else None, recipe.gate
+        is_body_only = entry.array_mode and entry.plan.__qualname__ == plan_name
+        self[cls] = entry, entry.spec.body if is_body_only else None, entry.gate
         return self[cls][1:]
 
 
-class Direct(dict[type, tuple[frozenset[Any] | None, bool]]):
-    """By the class of native arrays, the data types of arrays about which there is nothing to ask; None for all.
+class DirectCalls(dict[type, tuple[frozenset[Any] | None, bool]]):
+    """Cache of the dtypes that need no further checks, by the class of native arrays.
 
-    Beside them stands whether they are answered in the compiled way.
+    Each value is `(dtypes, use_compiled)`: the accepted dtypes (None: every dtype), and whether the C fast path handles
+    them.
 
     Parameters
     ----------
-    known, find
-        For which classes the compiled way serves, and what finds out: see `taking`.
+    supported, is_supported
+        Cache and predicate of the classes that the C fast path handles: see `compiled_entry`.
     by_dtype
-        Whether it depends on the data type.
-    learns
-        Whether anything is noted; it is not where each array is to be looked at.
+        True if acceptance depends on the dtype.
+    caches
+        False if nothing is cached, because every array must be inspected.
     """
 
     def __init__(
-        self, known: dict[type, bool], find: Callable[[type], bool], *, by_dtype: bool, learns: bool = True
+        self, supported: dict[type, bool], is_supported: Callable[[type], bool], *, by_dtype: bool, caches: bool = True
     ) -> None:
         super().__init__()
-        self._known, self._find = known, find
-        self._by_dtype, self._learns = by_dtype, learns
+        self._supported, self._is_supported = supported, is_supported
+        self._by_dtype, self._caches = by_dtype, caches
 
-    def serves(self, data: Any) -> bool:
-        """Whether the compiled way answers for a native array, which is noted once it is known."""
-        known = self._known.get(type(data))
-        found = self._find(type(data)) if known is None else known
-        if found or known is not None:
-            self.learn(data, found)
-        return found
+    def use_compiled(self, data: Any) -> bool:
+        """Return True if the C fast path supports a native array; cache the dtype once the class is known."""
+        supported = self._supported.get(type(data))
+        result = self._is_supported(type(data)) if supported is None else supported
+        if result or supported is not None:
+            self.register(data, result)
+        return result
 
-    def learn(self, data: Any, serves: bool) -> None:
-        """Note the data type of an array that was answered so, unless code is compiled, which was guarded as it was."""
-        if not self._learns or is_compiling():
+    def register(self, data: Any, use_compiled: bool) -> None:
+        """Cache the dtype of an accepted array.
+
+        Nothing is cached while code is compiled, because its guards fix the types.
+        """
+        if not self._caches or is_compiling():
             return
-        kinds, before = self.get(type(data), (None, serves))
-        seen = kinds if kinds is not None and before is serves else frozenset()
-        self[type(data)] = seen | {data.dtype} if self._by_dtype else None, serves
+        dtypes, previous = self.get(type(data), (None, use_compiled))
+        accepted = dtypes if dtypes is not None and previous is use_compiled else frozenset()
+        self[type(data)] = accepted | {data.dtype} if self._by_dtype else None, use_compiled
 
 
 def bodies_of(fn: Any) -> Bodies | None:
-    """Where the bodies of a function are noted, if it is composed of others."""
+    """Return a cache of bodies for a composed function; None for other functions."""
     return Bodies() if getattr(fn, "kind", "") == "compositional" else None
 
 
-def taking(fn: Any, *, number: bool = False) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]:
-    """How a function takes arrays of the class `ndarray` as they are, and for which that costs no more.
+def compiled_entry(fn: Any, *, with_scalar: bool = False) -> tuple[Any, dict[type, bool], Callable[[type], bool], int]:
+    """Return how a function is called on `ndarray` through the C fast path, which also handles composed functions.
 
-    So it is where compiled code answers on the library, also in the place of a composed function; with ``number``, for
-    an array and a number. The first thing that is returned is that way of the function. Then come the classes of native
-    arrays that were asked about, and whether it serves for them, what finds out about one, and the number of the
-    function among ivy's, or -1.
+    With `with_scalar`, the arguments are an array and a scalar.
+
+    Returns
+    -------
+    call, supported, is_supported, index
+        The callable that accepts `ndarray`; a cache of the classes of native arrays that the C fast path handles; the
+        predicate that fills this cache; and the index of the function in ivy (-1 for other functions).
     """
-    known: dict[type, bool] = {}
+    supported: dict[type, bool] = {}
     spec: Any = getattr(fn, "spec", None)
-    may_serve = answered(fn) and fn.__annotations__.get("return") == "Array"
+    is_eligible = answered(fn) and fn.__annotations__.get("return") == "Array"
 
-    def found(cls: type) -> bool | None:
-        if not may_serve or (cls in plain and cls not in viewing):
+    def inspect_plans(cls: type) -> bool | None:
+        if not is_eligible or (cls in plain_types and cls not in view_types):
             return False
-        # The plan of a first call, whichever it was, says who answers.
-        for key, row in list(tables[current_modes()][spec.index].items()) if cls in viewing else ():
+        # The plan of an earlier call on this class shows whether the C code handles it.
+        for key, cached in list(tables[current_modes()][spec.index].items()) if cls in view_types else ():
             types = (key if type(key) is tuple else (key,))[: spec.leading]
-            if (types[0] is cls and types[1] in _NUMBERS) if number else types == (cls,) * spec.leading:
-                return compiled.parts_of(row, types) is not None
+            if (types[0] is cls and types[1] in _SCALARS) if with_scalar else types == (cls,) * spec.leading:
+                return compiled.parts_of(cached, types) is not None
         return None
 
     @constant
-    def find(cls: type) -> bool:
-        serves = found(cls)
-        # What is traced now has been guarded as it was.
-        if serves is not None and not is_compiling():
-            known[cls] = serves
-        return bool(serves)
+    def is_supported(cls: type) -> bool:
+        result = inspect_plans(cls)
+        # torch.compile guards the classes that it traces, so a result found while tracing is not cached.
+        if result is not None and not is_compiling():
+            supported[cls] = result
+        return bool(result)
 
-    return entered(spec.call) if may_serve else fn, known, find, -1 if spec is None else spec.index
+    return entered(spec.call) if is_eligible else fn, supported, is_supported, -1 if spec is None else spec.index

@@ -1,4 +1,4 @@
-"""`portable`: functions that were written for NumPy, for the arrays of every library."""
+"""`portable`: decorator that runs functions written for NumPy on arrays of every backend."""
 
 import dis
 from collections.abc import Callable, Iterator
@@ -19,12 +19,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def portable(fn: F) -> F:
-    """Let a function that was written for NumPy take native arrays of any library, and return the same kind.
+    """Run a function that was written for NumPy on native arrays of any backend.
 
-    In the function, and in those that are written inside of it, names that stand for NumPy, its modules and its
-    functions stand for those of `ivy.numpy`. Native arrays, also in lists, tuples and dicts, are `ivy.numpy.ndarray`
-    there, and results are native again; arrays of ivy stay such, and what gets no native array gives none. Other
-    functions of its module that it calls are portable if they are decorated too.
+    Names in the function (and in functions nested in it) that refer to NumPy, its modules or its functions refer to
+    `ivy.numpy` instead. Native arrays, also in lists, tuples and dicts, become `ivy.numpy.ndarray`, and the results are
+    converted back to native arrays. If no argument is a native array, the results stay arrays of ivy. Functions of the
+    same module that it calls are portable only if they are decorated too.
 
     Parameters
     ----------
@@ -34,12 +34,12 @@ def portable(fn: F) -> F:
     Returns
     -------
     Callable
-        The function, for arrays of every library.
+        The function, for arrays of every backend.
 
     Raises
     ------
     IvyTypeError
-        `fn` is no function that is written in Python, or assigns to global names.
+        `fn` is not a Python function, or assigns to global names.
 
     Examples
     --------
@@ -52,23 +52,21 @@ def portable(fn: F) -> F:
     array([-1.,  1.])
     """
     if not isinstance(fn, FunctionType):
+        raise IvyTypeError(f"ivy.numpy.portable takes a Python function, not the {type(fn).__name__} {fn!r}")
+    assigned = {name for code in codes(fn.__code__) for name in _global_assignments(code)}
+    if assigned:
         raise IvyTypeError(
-            f"ivy.numpy.portable takes a function that is written in Python, not the {type(fn).__name__} {fn!r}"
-        )
-    written = {name for code in codes(fn.__code__) for name in _assigned(code)}
-    if written:
-        raise IvyTypeError(
-            f"ivy.numpy.portable: {fn.__name__} assigns to the global name {min(written)!r}; return the value instead"
+            f"ivy.numpy.portable: {fn.__name__} assigns to the global name {min(assigned)!r}; return the value instead"
         )
     names = tuple({name for code in codes(fn.__code__) for name in code.co_names})
-    # Without a name: torch's compiler would look its names up in the module of that name.
+    # No `__name__` in the scope: torch.compile would look up names in the module of that name.
     scope: dict[str, Any] = {"__builtins__": fn.__globals__.get("__builtins__")}
     cells = tuple([_cell(cell) for cell in fn.__closure__ or ()])
     inner = FunctionType(fn.__code__, scope, fn.__name__, fn.__defaults__, cells)
     inner.__kwdefaults__ = fn.__kwdefaults__
 
     def refresh() -> None:
-        # Global names may be given another value at any time.
+        # Global names may be rebound at any time.
         for name in names:
             if name in fn.__globals__:
                 scope[name] = _counterpart(fn.__globals__[name])
@@ -79,31 +77,33 @@ def portable(fn: F) -> F:
     def call(*args: Any, **kwargs: Any) -> Any:
         if len(scope) == 1 or not is_compiling():
             refresh()
-        found = _Found()
-        result = inner(*map(found.taken, args), **{name: found.taken(value) for name, value in kwargs.items()})
-        return _native(result) if found.native else result
+        converter = _Converter()
+        result = inner(
+            *map(converter.convert, args), **{name: converter.convert(value) for name, value in kwargs.items()}
+        )
+        return _native(result) if converter.has_native else result
 
-    given: Any = call
-    return given
+    decorated: Any = call
+    return decorated
 
 
-class _Found:
-    """Makes arrays of `ivy.numpy` of native ones, and knows whether there were any."""
+class _Converter:
+    """Converts native arrays to `ivy.numpy.ndarray`, and records if there were any."""
 
     def __init__(self) -> None:
-        self.native = False
+        self.has_native = False
 
-    def taken(self, value: Any) -> Any:
+    def convert(self, value: Any) -> Any:
         cls = type(value)
         if cls in (list, tuple):
-            return cls(map(self.taken, value))
+            return cls(map(self.convert, value))
         if cls is dict:
-            return {key: self.taken(item) for key, item in value.items()}
+            return {key: self.convert(item) for key, item in value.items()}
         if cls is Array:
             return ndarray_of(value._data)
         if isinstance(value, ivy.Array) or not backends.backend_name(cls) or isinstance(value, np.generic):
             return value
-        self.native = True
+        self.has_native = True
         return ndarray_of(value)
 
 
@@ -120,23 +120,23 @@ def _native(value: Any) -> Any:
     return {key: _native(item) for key, item in nested.items()} if cls is dict else value
 
 
-def _assigned(code: CodeType) -> Iterator[str]:
+def _global_assignments(code: CodeType) -> Iterator[str]:
     return (i.argval for i in dis.get_instructions(code) if i.opname in ("STORE_GLOBAL", "DELETE_GLOBAL"))
 
 
 def _cell(cell: CellType) -> CellType:
-    """The cell of a name of an outer function, or one with what stands there for NumPy's."""
+    """Return the cell of an enclosing function's variable, or a new cell if it contains an object of NumPy."""
     try:
         value = cell.cell_contents
     except ValueError:
-        # The name gets its value later, as that of the function itself does.
+        # The variable is assigned later, as is the name of a recursive function.
         return cell
     other = _counterpart(value)
     return cell if other is value else CellType(other)
 
 
 def _counterpart(value: Any) -> Any:
-    """What stands for NumPy, or a part or function of it; other values as they are."""
+    """Return the counterpart of NumPy, or of one of its modules or functions; return other values unchanged."""
     if isinstance(value, ModuleType):
         root, _, rest = value.__name__.partition(".")
         if root != "numpy" or rest not in ("", "linalg", "fft", "random", "testing"):
@@ -145,15 +145,15 @@ def _counterpart(value: Any) -> Any:
         return getattr(package, rest) if rest else package
     module = getattr(value, "__module__", None)
     if callable(value) and (isinstance(value, np.ufunc) or (isinstance(module, str) and module.startswith("numpy"))):
-        return _of_functions().get(id(value), value)
+        return _function_table().get(id(value), value)
     return value
 
 
 _functions: dict[int, Any] = {}
 
 
-def _of_functions() -> dict[int, Any]:
-    """The functions of `ivy.numpy` by NumPy's own."""
+def _function_table() -> dict[int, Any]:
+    """Return the functions of `ivy.numpy` by the id of NumPy's functions."""
     if not _functions:
         package: Any = lazy.load("numpy")
         for theirs, ours in ((np, package), (np.linalg, package.linalg), (np.fft, package.fft)):

@@ -1,4 +1,4 @@
-"""The methods of NumPy's quantiles that ivy's own have not, and quantiles of elements with weights."""
+"""Quantile methods of NumPy that ivy's functions do not have, and weighted quantiles."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,167 +9,173 @@ from ivy_protocol.compiling import is_compiling
 from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._dispatch import axis_of
+from ivy_protocol.numpy._dispatch import normalize_axis
 from ivy_protocol.numpy._ufuncs import complex_order
-from ivy_protocol.numpy._values import arrays, named, type_of
+from ivy_protocol.numpy._values import arrays, ivy_dtype, type_of
 
-BETWEEN = {
+CONTINUOUS = {
     "interpolated_inverted_cdf": (0.0, 1.0),
     "hazen": (0.5, 0.5),
     "weibull": (0.0, 0.0),
     "median_unbiased": (1.0 / 3.0, 1.0 / 3.0),
     "normal_unbiased": (3.0 / 8.0, 3.0 / 8.0),
 }
-"""What Hyndman and Fan call alpha and beta, of the methods on lines between two elements."""
+"""Parameters alpha and beta (Hyndman and Fan) of the methods that interpolate between two elements."""
 
 DISCRETE: dict[str, Callable[[Any, Any], Any]] = {
-    "inverted_cdf": lambda share, place: ivy.where(ivy.equal(share, 0.0), 0.0, 1.0),
-    "averaged_inverted_cdf": lambda share, place: ivy.where(ivy.equal(share, 0.0), 0.5, 1.0),
-    "closest_observation": lambda share, place: ivy.where(
-        ivy.logical_and(ivy.equal(share, 0.0), ivy.equal(ivy.remainder(place, 2.0), 1.0)), 0.0, 1.0
+    "inverted_cdf": lambda fraction, position: ivy.where(ivy.equal(fraction, 0.0), 0.0, 1.0),
+    "averaged_inverted_cdf": lambda fraction, position: ivy.where(ivy.equal(fraction, 0.0), 0.5, 1.0),
+    "closest_observation": lambda fraction, position: ivy.where(
+        ivy.logical_and(ivy.equal(fraction, 0.0), ivy.equal(ivy.remainder(position, 2.0), 1.0)), 0.0, 1.0
     ),
 }
-"""How much of the upper element is taken, by the rest of the place."""
+"""Weight of the upper element, from the fraction and the integral part of the position."""
 
 
-_NUMBERS = frozenset((bool, int, float))
-KEEPING = frozenset(("inverted_cdf", "closest_observation", "lower", "higher", "nearest"))
-"""The methods that give elements, of their own type."""
+_SCALARS = frozenset((bool, int, float))
+SELECTING = frozenset(("inverted_cdf", "closest_observation", "lower", "higher", "nearest"))
+"""Methods that return elements, and so preserve the dtype."""
 
 
 def _rows(x: Any, axis: Any) -> tuple[Any, tuple[int, ...], tuple[int, ...]]:
-    """The elements along one last axis, the lengths of the others, and those with ones for what was taken together."""
+    """Move the reduced axes to one trailing axis; return it with the remaining shape and the keepdims shape."""
     x = ivy.asarray(x)
-    count = x.ndim
-    lost = tuple(range(count)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
-    lost = tuple([axis_of(n, count) for n in lost])
-    kept = [n for n in range(count) if n not in lost]
-    lengths = tuple([x.shape[n] for n in kept])
-    whole = tuple([1 if n in lost else x.shape[n] for n in range(count)])
-    return ivy.reshape(ivy.permute_dims(x, (*kept, *lost)), (*lengths, -1)), lengths, whole
+    ndim = x.ndim
+    reduced = tuple(range(ndim)) if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
+    reduced = tuple([normalize_axis(n, ndim) for n in reduced])
+    remaining = [n for n in range(ndim) if n not in reduced]
+    shape = tuple([x.shape[n] for n in remaining])
+    keepdims_shape = tuple([1 if n in reduced else x.shape[n] for n in range(ndim)])
+    return ivy.reshape(ivy.permute_dims(x, (*remaining, *reduced)), (*shape, -1)), shape, keepdims_shape
 
 
-def quantiles(x: Any, q: Any, axis: Any, method: str, keepdims: bool, *, skips: bool) -> Any:
-    """Quantiles by a method; NaN are skipped, or make the result NaN."""
-    rows, _, whole = _rows(x, axis)
+def quantiles(x: Any, q: Any, axis: Any, method: str, keepdims: bool, *, skips_nan: bool) -> Any:
+    """Compute quantiles by a method; NaN is skipped, or makes the result NaN."""
+    rows, _, keepdims_shape = _rows(x, axis)
     nan = ivy.isnan(rows)
+    # NaN becomes infinity, so that it is sorted behind all numbers; `count` is the number of elements before it.
     rows = ivy.sort(ivy.where(nan, ivy.full_like(rows, float("inf")), rows), axis=-1)
-    real = ivy.astype(ivy.logical_not(nan), ivy.dtype(rows))
-    many = ivy.sum(ivy.astype(real, ivy.dtype(q)), axis=-1, keepdims=True)
-    shares = ivy.reshape(q, (-1, *[1] * rows.ndim))
-    if method in BETWEEN:
-        alpha, beta = BETWEEN[method]
-        place = many * shares + (alpha + shares * (1 - alpha - beta)) - 1
-        below = ivy.floor(place)
-        upper = place - below
+    is_number = ivy.astype(ivy.logical_not(nan), ivy.dtype(rows))
+    count = ivy.sum(ivy.astype(is_number, ivy.dtype(q)), axis=-1, keepdims=True)
+    probabilities = ivy.reshape(q, (-1, *[1] * rows.ndim))
+    if method in CONTINUOUS:
+        alpha, beta = CONTINUOUS[method]
+        position = count * probabilities + (alpha + probabilities * (1 - alpha - beta)) - 1
+        lower = ivy.floor(position)
+        fraction = position - lower
     else:
-        place = many * shares - (1.5 if method == "closest_observation" else 1.0)
-        below = ivy.floor(place)
-        upper = DISCRETE[method](place - below, below)
-    last = ivy.maximum(many - 1, 0.0)
-    one, other = _at(rows, below, last), _at(rows, below + 1, last)
-    found = ivy.where(ivy.equal(one, other), one, one + (other - one) * ivy.astype(upper, ivy.dtype(rows)))
-    lacking = ivy.equal(many, 0.0) if skips else ivy.any(nan, axis=-1, keepdims=True)
-    found = ivy.where(lacking, ivy.full_like(found, float("nan")), found)
-    return _shaped(found, q, whole, keepdims, rows)
+        position = count * probabilities - (1.5 if method == "closest_observation" else 1.0)
+        lower = ivy.floor(position)
+        fraction = DISCRETE[method](position - lower, lower)
+    last = ivy.maximum(count - 1, 0.0)
+    value1, value2 = _take_clipped(rows, lower, last), _take_clipped(rows, lower + 1, last)
+    result = ivy.where(
+        ivy.equal(value1, value2), value1, value1 + (value2 - value1) * ivy.astype(fraction, ivy.dtype(rows))
+    )
+    is_nan = ivy.equal(count, 0.0) if skips_nan else ivy.any(nan, axis=-1, keepdims=True)
+    result = ivy.where(is_nan, ivy.full_like(result, float("nan")), result)
+    return _reshape_result(result, q, keepdims_shape, keepdims, rows)
 
 
-def _at(rows: Any, places: Any, last: Any) -> Any:
-    """The elements of each row at places, of which those beyond are the first or the last."""
-    fitted = ivy.astype(ivy.clip(places, 0.0, last), "int64" if ivy.dtype(places) == "float64" else "int32")
-    count = fitted.shape[0]
+def _take_clipped(rows: Any, positions: Any, last: Any) -> Any:
+    """Take the elements of each row at positions, clipped to the valid range."""
+    indices = ivy.astype(ivy.clip(positions, 0.0, last), "int64" if ivy.dtype(positions) == "float64" else "int32")
+    count = indices.shape[0]
     shape = (count, *rows.shape)
-    return ivy.take_along_axis(ivy.broadcast_to(rows, shape), fitted, axis=-1)
+    return ivy.take_along_axis(ivy.broadcast_to(rows, shape), indices, axis=-1)
 
 
-def _shaped(found: Any, q: Any, whole: tuple[int, ...], keepdims: bool, rows: Any) -> Any:
-    lengths = whole if keepdims else tuple(rows.shape[:-1])
-    return ivy.reshape(found, (*ivy.shape(q), *lengths))
+def _reshape_result(result: Any, q: Any, keepdims_shape: tuple[int, ...], keepdims: bool, rows: Any) -> Any:
+    shape = keepdims_shape if keepdims else tuple(rows.shape[:-1])
+    return ivy.reshape(result, (*ivy.shape(q), *shape))
 
 
-def complex_median(x: Any, axis: Any, keepdims: bool, *, skips: bool) -> Any:
-    """The complex number in the middle of their order, or the mean of two; NaN are skipped, or are the result."""
-    rows, lengths, whole = _rows(x, axis)
-    shape, count = whole if keepdims else lengths, rows.shape[-1]
+def complex_median(x: Any, axis: Any, keepdims: bool, *, skips_nan: bool) -> Any:
+    """Return the median of complex numbers, or the mean of the middle two; NaN is skipped, or is the result."""
+    rows, shape, keepdims_shape = _rows(x, axis)
+    result_shape, count = keepdims_shape if keepdims else shape, rows.shape[-1]
     if not count:
-        return ivy.full(shape, complex("nan"), dtype=ivy.dtype(rows), like=rows)
+        return ivy.full(result_shape, complex("nan"), dtype=ivy.dtype(rows), like=rows)
     rows = ivy.take_along_axis(rows, complex_order(rows), axis=-1)
     nan = ivy.isnan(rows)
-    if skips:
-        many = ivy.sum(ivy.astype(ivy.logical_not(nan), "int32"), axis=-1, keepdims=True)
-        low, high = [ivy.clip(n, 0, count - 1) for n in ((many - 1) // 2, many // 2)]
-        one, other = [ivy.take_along_axis(rows, n, axis=-1) for n in (low, high)]
-        return ivy.reshape(ivy.where(ivy.equal(low, high), one, (one + other) * 0.5), shape)
-    one, other = rows[..., (count - 1) // 2], rows[..., count // 2]
-    found = one if count % 2 else (one + other) * 0.5
-    return ivy.reshape(ivy.where(nan[..., -1], rows[..., -1], found), shape)
+    if skips_nan:
+        valid_count = ivy.sum(ivy.astype(ivy.logical_not(nan), "int32"), axis=-1, keepdims=True)
+        low, high = [ivy.clip(n, 0, count - 1) for n in ((valid_count - 1) // 2, valid_count // 2)]
+        value1, value2 = [ivy.take_along_axis(rows, n, axis=-1) for n in (low, high)]
+        return ivy.reshape(ivy.where(ivy.equal(low, high), value1, (value1 + value2) * 0.5), result_shape)
+    value1, value2 = rows[..., (count - 1) // 2], rows[..., count // 2]
+    result = value1 if count % 2 else (value1 + value2) * 0.5
+    return ivy.reshape(ivy.where(nan[..., -1], rows[..., -1], result), result_shape)
 
 
-def weighted(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, *, skips: bool) -> Any:
-    """Quantiles of elements each of which counts as often as its weight says.
+def weighted_quantiles(x: Any, q: Any, weights: Any, axis: Any, keepdims: bool, *, skips_nan: bool) -> Any:
+    """Compute weighted quantiles: each element counts as often as its weight.
 
     Raises
     ------
     IvyTypeError
-        The shape of the weights is neither that of the elements nor of one axis.
+        The weights have neither the shape of the elements nor the size of the axis.
     IvyValueError
         A weight is negative or not finite.
     """
     x = ivy.asarray(x)
-    w = ivy.astype(arrays(x, weights)[1], named("float64"))
+    w = ivy.astype(arrays(x, weights)[1], ivy_dtype("float64"))
     if tuple(w.shape) != tuple(x.shape):
         if not isinstance(axis, int):
             raise IvyTypeError("ivy.numpy: axis must be specified when shapes of a and weights differ")
-        at = axis_of(axis, x.ndim)
-        if tuple(w.shape) != (x.shape[at],):
+        weighted_axis = normalize_axis(axis, x.ndim)
+        if tuple(w.shape) != (x.shape[weighted_axis],):
             raise IvyValueError("ivy.numpy: shape of weights must be consistent with shape of a along the axis")
-        w = ivy.broadcast_to(ivy.reshape(w, [-1 if n == at else 1 for n in range(x.ndim)]), tuple(x.shape))
+        w = ivy.broadcast_to(ivy.reshape(w, [-1 if n == weighted_axis else 1 for n in range(x.ndim)]), tuple(x.shape))
     if bool(ivy.any(ivy.equal(ivy.sum(w, axis=axis), 0.0))):
-        raise IvyValueError("ivy.numpy: the weights of some elements together are zero, so that there is no quantile")
+        raise IvyValueError("ivy.numpy: the weights of some slices sum to zero, so that they have no quantile")
     if not bool(ivy.all(ivy.isfinite(w))) or bool(ivy.any(ivy.less(w, 0.0))):
-        raise IvyValueError("ivy.numpy: weights are finite and not negative")
-    rows, _, whole = _rows(x, axis)
+        raise IvyValueError("ivy.numpy: weights must be finite and non-negative")
+    rows, _, keepdims_shape = _rows(x, axis)
     counts, _, _ = _rows(w, axis)
     nan = ivy.isnan(rows)
     counts = ivy.where(nan, ivy.zeros_like(counts), counts)
     rows = ivy.where(nan, ivy.full_like(rows, float("inf")), rows)
     order = ivy.argsort(rows, axis=-1, stable=True)
     rows, counts = ivy.take_along_axis(rows, order, axis=-1), ivy.take_along_axis(counts, order, axis=-1)
-    steps = ivy.cumulative_sum(counts, axis=-1)
-    whole_count = steps[..., -1:]
-    steps = ivy.divide(steps, whole_count)
-    shares = ivy.reshape(q, (-1, *[1] * rows.ndim))
-    # An element without weight is no quantile, not even that of the share 0.
-    before = ivy.logical_or(ivy.less(steps, shares), ivy.less_equal(steps, 0.0))
-    place = ivy.sum(ivy.astype(before, ivy.dtype(q)), axis=-1, keepdims=True)
-    found = _at(rows, place, float(rows.shape[-1] - 1))
-    lacking = ivy.equal(whole_count, 0.0) if skips else ivy.any(nan, axis=-1, keepdims=True)
-    return _shaped(ivy.where(lacking, ivy.full_like(found, float("nan")), found), q, whole, keepdims, rows)
+    cumulative = ivy.cumulative_sum(counts, axis=-1)
+    total = cumulative[..., -1:]
+    cumulative = ivy.divide(cumulative, total)
+    probabilities = ivy.reshape(q, (-1, *[1] * rows.ndim))
+    # An element of zero weight is never a quantile, not even for the probability 0.
+    is_below = ivy.logical_or(ivy.less(cumulative, probabilities), ivy.less_equal(cumulative, 0.0))
+    position = ivy.sum(ivy.astype(is_below, ivy.dtype(q)), axis=-1, keepdims=True)
+    result = _take_clipped(rows, position, float(rows.shape[-1] - 1))
+    is_nan = ivy.equal(total, 0.0) if skips_nan else ivy.any(nan, axis=-1, keepdims=True)
+    return _reshape_result(
+        ivy.where(is_nan, ivy.full_like(result, float("nan")), result), q, keepdims_shape, keepdims, rows
+    )
 
 
-def checked(x: Any, q: Any, scale: float) -> Any:
-    """Shares from 0 to 1; numbers of Python are an array of NumPy's, where nothing is compiled.
+def check_quantiles(x: Any, q: Any, scale: float) -> Any:
+    """Convert quantiles to probabilities from 0 to 1.
 
-    They keep their 64 bits, since the least step up is another element.
+    Python scalars become a float64 NumPy array outside of compiled code, because the nearest float32 may select
+    another element.
 
     Raises
     ------
     IvyValueError
-        A share is out of range.
+        A probability is out of range.
     """
-    listed = isinstance(q, int | float | list | tuple)
-    if listed and not is_compiling() and _NUMBERS.issuperset(map(type, q if isinstance(q, list | tuple) else (q,))):
-        shares = np.asarray(q, "float64") / scale
-        _check_range(np.asarray(shares), scale)
-        return np.asarray(shares)
-    given = ivy.asarray(q, dtype=named("float64"), like=x) if listed else arrays(x, q)[1]
-    given = given if type_of(given) == "float32" else ivy.astype(given, named("float64"))
-    shares = ivy.divide(given, scale)
-    if not is_compiling() and not is_traced(shares._backend, shares._data):
-        _check_range(ivy.to_numpy(shares), scale)
-    return shares
+    is_python = isinstance(q, int | float | list | tuple)
+    if is_python and not is_compiling() and _SCALARS.issuperset(map(type, q if isinstance(q, list | tuple) else (q,))):
+        probabilities = np.asarray(q, "float64") / scale
+        _check_range(np.asarray(probabilities), scale)
+        return np.asarray(probabilities)
+    array = ivy.asarray(q, dtype=ivy_dtype("float64"), like=x) if is_python else arrays(x, q)[1]
+    array = array if type_of(array) == "float32" else ivy.astype(array, ivy_dtype("float64"))
+    probabilities = ivy.divide(array, scale)
+    if not is_compiling() and not is_traced(probabilities._backend, probabilities._data):
+        _check_range(ivy.to_numpy(probabilities), scale)
+    return probabilities
 
 
-def _check_range(shares: Any, scale: float) -> None:
-    if not (np.all(shares >= 0) and np.all(shares <= 1)):
+def _check_range(probabilities: Any, scale: float) -> None:
+    if not (np.all(probabilities >= 0) and np.all(probabilities <= 1)):
         raise IvyValueError(f"ivy.numpy: quantiles must be in the range [0, {scale:g}]")

@@ -1,7 +1,14 @@
-"""Functions named as NumPy's that are one of ivy's: their commonest calls go straight to it.
+"""Decorators for functions of `ivy.numpy` that are one function of ivy for their common arguments.
 
-Where compiled code answers on a library, it takes the arrays of the class `ndarray` as they are. Where Python code
-does, the plan of ivy's function for the native arrays is looked up here, as that function would, which saves its frame.
+Each decorator adds a fast path to a function that accepts everything that NumPy accepts (the slow path). The fast path
+only checks types and forwards to one function of ivy:
+
+- If the C fast path supports the backend, it accepts instances of `ndarray` directly.
+- Otherwise the fast path looks up the cached plan of the native arrays itself, as the dispatcher would. This saves the
+  frame of the dispatcher.
+
+Errors of the fast path are discarded: the slow path runs the call again and raises NumPy's error message. The blocks
+that look up plans and wrap results are repeated in each decorator, because a shared helper would cost a call.
 """
 
 from collections.abc import Callable
@@ -17,534 +24,556 @@ from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.recipe import NOTHING, finish
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
-from ivy_protocol.numpy._arrays import Array, kept, linkable, made, new, plain, returned, viewing
+from ivy_protocol.numpy._arrays import Array, as_0d_array, linkable, new, plain_types, view_types, wrap, wrap_native
 from ivy_protocol.numpy._dispatch import public
-from ivy_protocol.numpy._host import is_composed, own_of
-from ivy_protocol.numpy._plans import Direct, bodies_of, of_alike, taking
+from ivy_protocol.numpy._host import is_composed, numpy_function
+from ivy_protocol.numpy._plans import DirectCalls, bodies_of, call_uniform, compiled_entry
 
 F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = frozenset((int, bool, float, tuple))
-"""The types of options that ivy takes as NumPy does."""
-_NOTHING = (type(MISSING),)
+"""Types of options that ivy and NumPy interpret in the same way."""
+_MISSING_TYPE = (type(MISSING),)
 
 
-def _given(*args: Any) -> list[Any]:
-    """The arguments that were given by position."""
+def _positional(*args: Any) -> list[Any]:
+    """Return the arguments that the caller passed by position."""
     return [x for x in args if x is not MISSING]
 
 
-def _name_of(fn: Any, place: int = 0) -> str:
-    """How plans name an argument of a function of ivy that is given after the arrays."""
-    return fn.spec.slots[max(fn.spec.leading, 1) + place]
+def _parameter_name(fn: Any, offset: int = 0) -> str:
+    """Return the plan's name for a parameter after the arrays of a function of ivy."""
+    return fn.spec.slots[max(fn.spec.leading, 1) + offset]
 
 
 def _arrays_of(results: tuple[Any, ...], cls: type | None) -> tuple[Any, ...] | None:
-    """Results of the class of native arrays, as those of this package; None if there is anything else among them."""
-    found = []
+    """Wrap native arrays of one class as `ndarray`; return None if a result has another class."""
+    arrays = []
     for result in results:
         if type(result) is not cls:
             return None
         array: Any = new(_arrays.ndarray)
         array._data = result
-        found.append(array)
-    return tuple(found)
+        arrays.append(array)
+    return tuple(arrays)
 
 
-def _explained_as(whole: Any, call: Any) -> Any:
-    call.__ivy_explain__ = whole.__ivy_explain__
+def _share_explain(slow_path: Any, call: Any) -> Any:
+    call.__ivy_explain__ = slow_path.__ivy_explain__
     return call
 
 
-def row(
-    quick: Callable[..., Any],
+def forwards_to(
+    target: Callable[..., Any],
     second: str = "",
     *names: str,
-    takes: Callable[[Any], bool] | None = None,
-    least: int = 0,
-    most: int = 0,
-    views: bool = False,
-    then: Callable[[Any], Any] | None = None,
-    by_numpy: bool = False,
-    has_axes: bool = False,
-    ties: bool = False,
-    first: bool = False,
+    accepts: Callable[[Any], bool] | None = None,
+    min_ndim: int = 0,
+    max_ndim: int = 0,
+    returns_view: bool = False,
+    convert: Callable[[Any], Any] | None = None,
+    prefer_numpy: bool = False,
+    needs_axes: bool = False,
+    links: bool = False,
+    ivy_first: bool = False,
     fresh: bool = False,
 ) -> Callable[[F], F]:
-    """As `public`, of a function of one array and options that is one of ivy's in its commonest calls.
+    """Decorate a function of one array and options: forward its common calls to `target`, a function of ivy.
 
-    What ivy refuses there goes the whole way, which finds NumPy's words for it.
+    Other calls take the slow path, which is the decorated function with the dispatch of `public`.
+
+    If the function of ivy raises an `IvyException`, the slow path runs the call again and raises NumPy's error message.
 
     Parameters
     ----------
-    quick
+    target
         The function of ivy.
     second
-        The parameter of ivy's function that NumPy takes after the array by position.
+        The parameter of `target` that NumPy accepts by position after the array.
     names
-        The parameters that have the same name and meaning in both.
-    takes
-        Whether the function of ivy serves for a native array; for all of them by default.
-    least
-        The number of axes that an array has at least.
-    most
-        The number of axes that one given without options has at most, if there is such a number.
-    views
-        Whether the result may be a view, which is known as one only where the library has none.
-    then
-        What makes the result of that of ivy's function, where it is no array.
-    by_numpy
-        Whether NumPy's own function is faster, as it is than one of ivy's that is composed.
-    has_axes
-        Whether a result without axes is left to the whole way, which tells an array from a number.
-    ties
-        Whether only NumPy gives a view, and the copy of another library is tied to the array that it is made of.
+        Parameters with the same name and meaning in ivy and NumPy.
+    accepts
+        Predicate on a native array: True if `target` returns NumPy's result for it. None: every array.
+    min_ndim
+        The minimum `ndim` of the array.
+    max_ndim
+        The maximum `ndim` of an array that is passed without options; 0 for no maximum.
+    returns_view
+        True if the result may be a view. The fast path then needs a backend with views; elsewhere views must be linked.
+    convert
+        Function that converts the result of `target`, where NumPy does not return an array.
+    prefer_numpy
+        True if NumPy's own function is faster on NumPy arrays, as it is for composed functions of ivy.
+    needs_axes
+        True if the slow path handles 0-d results, because it distinguishes 0-d arrays from NumPy scalars.
+    links
+        True if only NumPy returns a view. On other backends the copy is linked to the array that it is a view of.
+    ivy_first
+        True if calls without options try `target` before NumPy's own function. The slow path calls NumPy if the
+        result is NotImplemented.
     fresh
-        Whether each call makes an array of ivy's class, which nothing else holds.
-    first
-        Whether the function of ivy is asked before NumPy's own, which has what it leaves in calls without options.
+        True if `target` returns a new `ivy.Array` in each call, so that its class can be changed in place.
     """
-    allowed, seen = frozenset(names), getattr(takes, "seen", None)
-    way, known, find, index = taking(quick)
-    by_numpy = by_numpy or is_composed(quick)
-    learns, bodies = takes is None or seen is not None, bodies_of(quick)
-    direct = Direct(known, find, by_dtype=takes is not None, learns=learns)
+    allowed, accepted_dtypes = frozenset(names), getattr(accepts, "accepted", None)
+    compiled_call, supported, is_supported, index = compiled_entry(target)
+    prefer_numpy = prefer_numpy or is_composed(target)
+    caches, bodies = accepts is None or accepted_dtypes is not None, bodies_of(target)
+    direct = DirectCalls(supported, is_supported, by_dtype=accepts is not None, caches=caches)
 
-    def declared(written: F) -> F:
-        @wraps(written)
+    def decorate(function: F) -> F:
+        @wraps(function)
         def call(x: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if type(x) is not _arrays.ndarray:
-                return whole(*args, **kwargs) if x is MISSING else whole(x, *args, **kwargs)
+                return slow_path(*args, **kwargs) if x is MISSING else slow_path(x, *args, **kwargs)
             data = x._data
             cls, dtype = type(data), None
-            learnt = direct.get(cls)
+            # `direct` caches, by the class of native arrays, the dtypes that passed all checks below.
+            direct_call = direct.get(cls)
             if (
-                learnt is not None
-                and ((kinds := learnt[0]) is None or (dtype := data.dtype) in kinds)
-                and (not least or (data.ndim or 0) >= least)
+                direct_call is not None
+                and ((dtypes := direct_call[0]) is None or (dtype := data.dtype) in dtypes)
+                and (not min_ndim or (data.ndim or 0) >= min_ndim)
             ):
-                serves = learnt[1]
+                use_compiled = direct_call[1]
             else:
-                if by_numpy and cls is np.ndarray and (not first or args or kwargs):
-                    found = NotImplemented if args or kwargs else own.answer_for(x)
-                    return whole(x, *args, **kwargs) if found is NotImplemented else found
-                if takes is not None and not takes(data):
-                    return whole(x, *args, **kwargs)
-                # A number of axes that is not known yet is none that serves.
-                if (views and cls not in viewing) or (least and (data.ndim or 0) < least):
-                    return whole(x, *args, **kwargs)
-                if then is None:
-                    # Where nothing is noted, what is known of the class is looked up here, which saves two calls.
-                    serves = None if learns else known.get(cls)
-                    serves = direct.serves(data) if serves is None else serves
+                if prefer_numpy and cls is np.ndarray and (not ivy_first or args or kwargs):
+                    result = NotImplemented if args or kwargs else numpy_fn.try_array(x)
+                    return slow_path(x, *args, **kwargs) if result is NotImplemented else result
+                if accepts is not None and not accepts(data):
+                    return slow_path(x, *args, **kwargs)
+                # `ndim` is None in graphs with an unknown rank; such arrays take the slow path.
+                if (returns_view and cls not in view_types) or (min_ndim and (data.ndim or 0) < min_ndim):
+                    return slow_path(x, *args, **kwargs)
+                if convert is None:
+                    # Without a cache of dtypes, look up the class here; this saves two calls.
+                    use_compiled = None if caches else supported.get(cls)
+                    use_compiled = direct.use_compiled(data) if use_compiled is None else use_compiled
                 else:
-                    serves = False
-                    direct.learn(data, serves)
+                    use_compiled = False
+                    direct.register(data, use_compiled)
             try:
                 if args:
                     if kwargs or len(args) != 1 or not second or type(args[0]) not in _OPTIONS:
-                        return whole(x, *args, **kwargs)
+                        return slow_path(x, *args, **kwargs)
                     name = second
-                    more = {second: args[0]}
+                    options = {second: args[0]}
                 else:
-                    name, more = "", kwargs
+                    name, options = "", kwargs
                     if kwargs:
                         for name, value in kwargs.items():
                             if name not in allowed or type(value) not in _OPTIONS:
-                                return whole(x, **kwargs)
-                    elif most and not 0 < (data.ndim or 0) <= most:
-                        return whole(x)
-                if serves and not (ties and more and cls is not np.ndarray):
-                    result = way(x, **more) if more else way(x)
+                                return slow_path(x, **kwargs)
+                    elif max_ndim and not 0 < (data.ndim or 0) <= max_ndim:
+                        return slow_path(x)
+                if use_compiled and not (links and options and cls is not np.ndarray):
+                    result = compiled_call(x, **options) if options else compiled_call(x)
                 else:
+                    # Look up the plan of the native array as a dispatcher does: table, function, types.
                     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                     plans = table[index]
-                    key = cls if not more else (cls, name) if len(more) == 1 else (cls, *more)
-                    found = None if index < 0 else plans.get(key)
-                    if ties and cls is not np.ndarray:
-                        # A plan ties what it makes to the array that it is given, of whichever class.
-                        given = x if found is not None and bodies is None else linkable(x)
-                        if found is None:
-                            result = quick(given, **more)
+                    key = cls if not options else (cls, name) if len(options) == 1 else (cls, *options)
+                    cached = None if index < 0 else plans.get(key)
+                    if links and cls is not np.ndarray:
+                        # A plan links its result to the array that it receives: do not pass the native array.
+                        linked = x if cached is not None and bodies is None else linkable(x)
+                        if cached is None:
+                            result = target(linked, **options)
                         else:
-                            result = found(data, given, more) if more else found[-1].plan(data, given)
-                    elif found is None:
-                        result = quick(data, **more)
-                    elif more:
-                        result = found(data, data, more)
-                    elif not found[3] and found[2] is not None:
-                        # Nothing but the plan answers where no data type goes to the library itself.
-                        recipe = found[5]
+                            result = cached(data, linked, options) if options else cached[-1].plan(data, linked)
+                    elif cached is None:
+                        result = target(data, **options)
+                    elif options:
+                        result = cached(data, data, options)
+                    elif not cached[3] and cached[2] is not None:
+                        # Without fast dtypes the library is never called directly: call the plan.
+                        entry = cached[5]
                         if bodies is None:
-                            result = recipe.plan(data, data)
+                            result = entry.plan(data, data)
                         else:
-                            result = bodies.of_one(cls, recipe, data, data.dtype if dtype is None else dtype)
+                            result = bodies.of_one(cls, entry, data, data.dtype if dtype is None else dtype)
                     else:
-                        fn, t, common, gate, _, recipe = found
-                        if common is not None and dtype is None:
+                        # Call the library directly if the dtype needs no fallback.
+                        fn, array_type, fast_dtype, fast_dtypes, _, entry = cached
+                        if fast_dtype is not None and dtype is None:
                             dtype = data.dtype
-                        if common is not None and dtype is not common and dtype not in gate:
-                            result = recipe.plan(data, data)
+                        if fast_dtype is not None and dtype is not fast_dtype and dtype not in fast_dtypes:
+                            result = entry.plan(data, data)
                         else:
                             try:
                                 result = fn(data)
                             except Exception as error:
-                                result = recipe.failed(error, (data,), (data,))
+                                result = entry.failed(error, (data,), (data,))
                             else:
-                                if not has_axes:
-                                    if type(result) in recipe.backend.exact_scalars:
-                                        result = recipe.backend.from_scalar(result)
-                                    if type(result) is t:
+                                if not needs_axes:
+                                    if type(result) in entry.backend.exact_scalars:
+                                        result = entry.backend.from_scalar(result)
+                                    if type(result) is array_type:
                                         array: Any = new(_arrays.ndarray)
                                         array._data = result
                                         return array
-                                    if first and result is NotImplemented:
-                                        return whole(x)
-                                    if type(result) is tuple and (arrays := _arrays_of(result, t)) is not None:
+                                    if ivy_first and result is NotImplemented:
+                                        return slow_path(x)
+                                    if type(result) is tuple and (arrays := _arrays_of(result, array_type)) is not None:
                                         return arrays
-                                result = finish(recipe, (data,), {}, result, True, data)
-                if then is not None:
-                    return then(result)
-                if has_axes and not getattr(result, "_data", result).ndim:
-                    return whole(x, *args, **kwargs)
+                                result = finish(entry, (data,), {}, result, True, data)
+                if convert is not None:
+                    return convert(result)
+                if needs_axes and not getattr(result, "_data", result).ndim:
+                    return slow_path(x, *args, **kwargs)
             except IvyException:
-                return whole(x, *args, **kwargs)
+                return slow_path(x, *args, **kwargs)
             if type(result) is not Array:
-                return result if type(result) is _arrays.ndarray else returned(result)
-            if ties and is_bytecode_traced():
-                return made(result)
-            if fresh or ties:
-                # It was made for this call.
+                return result if type(result) is _arrays.ndarray else wrap_native(result)
+            if links and is_bytecode_traced():
+                return wrap(result)
+            if fresh or links:
+                # The array was created for this call: change its class in place instead of creating a second object.
                 result.__class__ = _arrays.ndarray
                 return result
             array = new(_arrays.ndarray)
             array._data = result._data
             return array
 
-        own, whole = own_of(written), public(written, call)
-        return _explained_as(whole, call)
+        numpy_fn, slow_path = numpy_function(function), public(function, call)
+        return _share_explain(slow_path, call)
 
-    return declared
+    return decorate
 
 
-def row_of_two(
-    quick: Callable[..., Any],
-    takes: Callable[..., bool] | None = None,
+def forwards_binary(
+    target: Callable[..., Any],
+    accepts: Callable[..., bool] | None = None,
     *,
-    least: int = 0,
-    third: type | None = None,
-    then: Callable[[Any], Any] | None = None,
+    min_ndim: int = 0,
+    option_type: type | None = None,
+    convert: Callable[[Any], Any] | None = None,
 ) -> Callable[[F], F]:
-    """As `row`, of two arrays by position, of one data type, and of an argument of a type where there is one."""
-    way, known, find, index = taking(quick)
-    seen, name = getattr(takes, "seen", None), _name_of(quick) if third else ""
-    by_numpy, bodies = is_composed(quick), bodies_of(quick)
+    """Variant of `forwards_to` for two arrays of one dtype by position, and optionally one option of `option_type`."""
+    compiled_call, supported, is_supported, index = compiled_entry(target)
+    accepted_dtypes, name = getattr(accepts, "accepted", None), _parameter_name(target) if option_type else ""
+    prefer_numpy, bodies = is_composed(target), bodies_of(target)
 
-    def declared(written: F) -> F:
-        @wraps(written)
+    def decorate(function: F) -> F:
+        @wraps(function)
         def call(x1: Any = MISSING, x2: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if type(x1) is not _arrays.ndarray or type(x2) is not _arrays.ndarray or kwargs:
-                return whole(*_given(x1, x2), *args, **kwargs)
+                return slow_path(*_positional(x1, x2), *args, **kwargs)
             a, b = x1._data, x2._data
             cls, dtype = type(a), a.dtype
-            if by_numpy and cls is np.ndarray:
-                return whole(x1, x2, *args)
+            if prefer_numpy and cls is np.ndarray:
+                return slow_path(x1, x2, *args)
             if (
                 dtype is not b.dtype
-                or (least and (a.ndim or 0) < least)
+                or (min_ndim and (a.ndim or 0) < min_ndim)
                 or (
-                    takes is not None
-                    and (seen is None or dtype not in seen.get(cls, ()))
-                    and not (takes(a, b) if seen is None else takes(a))
+                    accepts is not None
+                    and (accepted_dtypes is None or dtype not in accepted_dtypes.get(cls, ()))
+                    and not (accepts(a, b) if accepted_dtypes is None else accepts(a))
                 )
             ):
-                return whole(x1, x2, *args)
-            serves = known.get(cls) if then is None else False
-            serves = find(cls) if serves is None else serves
+                return slow_path(x1, x2, *args)
+            use_compiled = supported.get(cls) if convert is None else False
+            use_compiled = is_supported(cls) if use_compiled is None else use_compiled
             try:
                 if args:
-                    if len(args) != 1 or type(args[0]) is not third:
-                        return whole(x1, x2, *args)
+                    if len(args) != 1 or type(args[0]) is not option_type:
+                        return slow_path(x1, x2, *args)
                     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                     plans = table[index]
-                    found = plans.get((cls, type(b), name))
-                    result = quick(a, b, args[0]) if found is None else found(a, b, a, b, {name: args[0]})
-                elif serves:
-                    result = way(x1, x2)
+                    cached = plans.get((cls, type(b), name))
+                    result = target(a, b, args[0]) if cached is None else cached(a, b, a, b, {name: args[0]})
+                elif use_compiled:
+                    result = compiled_call(x1, x2)
                 else:
                     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                     plans = table[index]
-                    found = plans.get((cls, type(b)))
-                    if found is None:
-                        result = quick(a, b)
+                    cached = plans.get((cls, type(b)))
+                    if cached is None:
+                        result = target(a, b)
                     else:
-                        fn, t, _, common, gate, recipe = found
-                        if fn is None and bodies is not None and recipe.fn is recipe.spec.body and type(b) is cls:
-                            result = bodies.of_two(cls, recipe, a, b, dtype)
-                        elif fn is None or not (dtype is common or gate is None or dtype in gate):
-                            result = recipe.plan(a, b, a, b)
+                        fn, array_type, _, fast_dtype, fast_dtypes, entry = cached
+                        # Composed functions on arrays of one class: call the body without the plan around it.
+                        if fn is None and bodies is not None and entry.fn is entry.spec.body and type(b) is cls:
+                            result = bodies.of_two(cls, entry, a, b, dtype)
+                        elif fn is None or not (dtype is fast_dtype or fast_dtypes is None or dtype in fast_dtypes):
+                            result = entry.plan(a, b, a, b)
                         else:
                             try:
                                 result = fn(a, b)
                             except Exception as error:
-                                result = recipe.failed(error, (a, b), (a, b))
+                                result = entry.failed(error, (a, b), (a, b))
                             else:
-                                if type(result) is t and then is None:
+                                if type(result) is array_type and convert is None:
                                     array: Any = new(_arrays.ndarray)
                                     array._data = result
                                     return array
-                                result = finish(recipe, (a, b), {}, result)
-                if then is not None:
-                    return then(result)
+                                result = finish(entry, (a, b), {}, result)
+                if convert is not None:
+                    return convert(result)
             except IvyException:
-                return whole(x1, x2, *args)
+                return slow_path(x1, x2, *args)
             if type(result) is not Array:
-                return result if type(result) is _arrays.ndarray or type(result) is bool else returned(result)
+                return result if type(result) is _arrays.ndarray or type(result) is bool else wrap_native(result)
             array = new(_arrays.ndarray)
             array._data = result._data
             return array
 
-        whole: Any = public(written, call)
-        return _explained_as(whole, call)
+        slow_path: Any = public(function, call)
+        return _share_explain(slow_path, call)
 
-    return declared
+    return decorate
 
 
-def row_of_three(quick: Callable[..., Any], takes: Callable[[Any], bool]) -> Callable[[F], F]:
-    """As `row`, of three arrays by position, of which the first serves and the others are of one data type."""
-    index, seen = taking(quick)[3], getattr(takes, "seen", {})
+def forwards_ternary(target: Callable[..., Any], accepts: Callable[[Any], bool]) -> Callable[[F], F]:
+    """Variant of `forwards_to` for three arrays: `accepts` checks the first; the others must share a dtype."""
+    index, accepted_dtypes = compiled_entry(target)[3], getattr(accepts, "accepted", {})
 
-    def declared(written: F) -> F:
-        @wraps(written)
+    def decorate(function: F) -> F:
+        @wraps(function)
         def call(x1: Any = MISSING, x2: Any = MISSING, x3: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             cls = _arrays.ndarray
             if type(x1) is not cls or type(x2) is not cls or type(x3) is not cls or args or kwargs:
-                return whole(*_given(x1, x2, x3), *args, **kwargs)
+                return slow_path(*_positional(x1, x2, x3), *args, **kwargs)
             a, b, c = x1._data, x2._data, x3._data
-            kind, first = b.dtype, type(a)
-            if kind is not c.dtype or not (a.dtype in seen.get(first, ()) or takes(a)):
-                return whole(x1, x2, x3)
+            dtype, first = b.dtype, type(a)
+            if dtype is not c.dtype or not (a.dtype in accepted_dtypes.get(first, ()) or accepts(a)):
+                return slow_path(x1, x2, x3)
             try:
                 table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                 plans = table[index]
-                found = plans.get((first, type(b), type(c)))
-                result = quick(a, b, c) if found is None else found(a, b, c, a, b, c)
+                plan = plans.get((first, type(b), type(c)))
+                result = target(a, b, c) if plan is None else plan(a, b, c, a, b, c)
             except IvyException:
-                return whole(x1, x2, x3)
+                return slow_path(x1, x2, x3)
             if type(result) is not Array:
-                return result if type(result) is _arrays.ndarray else returned(result)
+                return result if type(result) is _arrays.ndarray else wrap_native(result)
             array: Any = new(cls)
             array._data = result._data
             return array
 
-        whole: Any = public(written, call)
-        return _explained_as(whole, call)
+        slow_path: Any = public(function, call)
+        return _share_explain(slow_path, call)
 
-    return declared
+    return decorate
 
 
-def in_list(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """What answers as a function of ivy for a list of native arrays of one class and data type, and an axis by name."""
-    index = taking(fn)[3]
+def call_on_list(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function that calls `fn` on a list of native arrays of one class and dtype, with `axis` as an option."""
+    index = compiled_entry(fn)[3]
 
-    def answered(given: list[Any], more: dict[str, Any] = NOTHING) -> Any:
+    def call(arrays: list[Any], options: dict[str, Any] = NOTHING) -> Any:
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         plans = table[index]
-        plan = plans.get((type(given[0]), *more))
-        return fn(given, **more) if plan is None else of_alike(plan, given, more)
+        plan = plans.get((type(arrays[0]), *options))
+        return fn(arrays, **options) if plan is None else call_uniform(plan, arrays, options)
 
-    return answered
+    return call
 
 
-def row_of_sequence(quick: Callable[..., Any], *, axes: bool = False) -> Callable[[F], F]:
-    """As `row`, of a list of arrays, which are of one class and data type and have `axes`, and an axis at most."""
-    answered = quick if getattr(quick, "spec", None) is None else in_list(quick)
+def forwards_sequence(target: Callable[..., Any], *, needs_axes: bool = False) -> Callable[[F], F]:
+    """Variant of `forwards_to` for a list of arrays of one class and dtype and an optional integer `axis`.
 
-    def declared(written: F) -> F:
-        @wraps(written)
+    With `needs_axes`, the slow path handles 0-d arrays.
+    """
+    call_list = target if getattr(target, "spec", None) is None else call_on_list(target)
+
+    def decorate(function: F) -> F:
+        @wraps(function)
         def call(xs: Any = MISSING, /, axis: Any = MISSING, *args: Any, **kwargs: Any) -> Any:
             if (type(xs) is list or type(xs) is tuple) and not args and not kwargs:
-                cls, given, kind, of = _arrays.ndarray, [], None, None
+                cls, arrays, dtype, array_type = _arrays.ndarray, [], None, None
                 for x in xs:
                     if type(x) is not cls:
                         break
                     data = x._data
-                    if data.dtype is not kind or type(data) is not of:
-                        if of is not None:
+                    if data.dtype is not dtype or type(data) is not array_type:
+                        if array_type is not None:
                             break
-                        kind, of = data.dtype, type(data)
-                    given.append(data)
+                        dtype, array_type = data.dtype, type(data)
+                    arrays.append(data)
                 else:
-                    if given and (axis is MISSING or type(axis) is int) and not (axes and given[0].ndim == 0):
+                    if arrays and (axis is MISSING or type(axis) is int) and not (needs_axes and arrays[0].ndim == 0):
                         try:
-                            result = answered(given) if axis is MISSING else answered(given, {"axis": axis})
+                            result = call_list(arrays) if axis is MISSING else call_list(arrays, {"axis": axis})
                         except IvyException:
                             result = None
                         if result is not None:
-                            return result if type(result) is cls else returned(result)
+                            return result if type(result) is cls else wrap_native(result)
             if axis is not MISSING:
                 args, kwargs = ((axis, *args), kwargs) if xs is not MISSING else (args, {**kwargs, "axis": axis})
-            return whole(*args, **kwargs) if xs is MISSING else whole(xs, *args, **kwargs)
+            return slow_path(*args, **kwargs) if xs is MISSING else slow_path(xs, *args, **kwargs)
 
-        whole: Any = public(written, call)
-        return _explained_as(whole, call)
+        slow_path: Any = public(function, call)
+        return _share_explain(slow_path, call)
 
-    return declared
+    return decorate
 
 
-def row_of_formula(quick: Callable[..., Any], takes: Any) -> Callable[[F], F]:
-    """As `row`, of a text and arrays, which are of one data type that serves."""
-    index, seen = taking(quick)[3], takes.seen
+def forwards_einsum(target: Callable[..., Any], accepts: Any) -> Callable[[F], F]:
+    """Variant of `forwards_to` for a subscripts string and arrays of one accepted dtype."""
+    index, accepted_dtypes = compiled_entry(target)[3], accepts.accepted
 
-    def declared(written: F) -> F:
-        @wraps(written)
+    def decorate(function: F) -> F:
+        @wraps(function)
         def call(*args: Any, **kwargs: Any) -> Any:
             if not kwargs and len(args) > 1 and type(args[0]) is str:
-                cls, given, types, kind, wrapped = _arrays.ndarray, [], [], None, False
+                cls, arrays, types, dtype, has_ndarray = _arrays.ndarray, [], [], None, False
                 for x in args[1:]:
                     if type(x) is cls:
-                        data, wrapped = x._data, True
+                        data, has_ndarray = x._data, True
                     elif type(x) is np.ndarray and chosen_backend() in ("", "numpy"):
                         data = x
                     else:
                         break
-                    if data.dtype is not kind:
-                        if kind is not None:
+                    if data.dtype is not dtype:
+                        if dtype is not None:
                             break
-                        kind = data.dtype
-                    given.append(data)
+                        dtype = data.dtype
+                    arrays.append(data)
                     types.append(type(data))
                 else:
-                    # That of one array may be a view, which is known as one only where the library has none.
-                    known = len(given) > 1 or types[0] in viewing
-                    if known and (kind in seen.get(types[0], ()) or takes(given[0])):
+                    # With one operand the result may be a view, which must be linked on backends without views.
+                    is_safe = len(arrays) > 1 or types[0] in view_types
+                    if is_safe and (dtype in accepted_dtypes.get(types[0], ()) or accepts(arrays[0])):
                         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                         plans = table[index]
-                        found = plans.get(tuple(types))
+                        plan = plans.get(tuple(types))
                         try:
-                            result = quick(args[0], *given) if found is None else found(args[:1], given, given)
+                            result = target(args[0], *arrays) if plan is None else plan(args[:1], arrays, arrays)
                         except IvyException:
-                            return whole(*args)
+                            return slow_path(*args)
                         if type(result) is not Array:
-                            # In the mode of native arrays, these give such.
-                            return returned(result) if wrapped else result
+                            # If array mode is off, ivy returns native arrays; `ndarray` arguments still return
+                            # `ndarray`.
+                            return wrap_native(result) if has_ndarray else result
                         array: Any = new(cls)
                         array._data = result._data
                         return array
-            return whole(*args, **kwargs)
+            return slow_path(*args, **kwargs)
 
-        whole: Any = public(written, call)
-        return _explained_as(whole, call)
+        slow_path: Any = public(function, call)
+        return _share_explain(slow_path, call)
 
-    return declared
+    return decorate
 
 
-def row_of_numbers(
-    quick: Callable[..., Any],
-    *kinds: type,
+def forwards_scalars(
+    target: Callable[..., Any],
+    *types: type,
     both: bool = True,
-    takes: Callable[[Any], bool] | None = None,
-    views: bool = False,
-    by_numpy: bool = False,
+    accepts: Callable[[Any], bool] | None = None,
+    returns_view: bool = False,
+    prefer_numpy: bool = False,
 ) -> Callable[[F], F]:
-    """As `row`, of an array and one number or `both` by position, which are of some kinds, and not NaN.
+    """Variant of `forwards_to` for an array and one or two Python scalars by position, of `types` and not NaN.
 
-    NumPy's own function is faster than one of ivy's that is composed, or is to be asked `by_numpy`.
+    With `prefer_numpy`, NumPy's own function handles NumPy arrays. It also handles them if `target` is a composed
+    function, where NumPy is faster.
     """
-    second, seen = frozenset(kinds if both else _NOTHING), getattr(takes, "seen", None)
-    way, known, find, index = taking(quick)
-    first = _name_of(quick)
-    last = _name_of(quick, 1) if both else ""
-    by_numpy = by_numpy or is_composed(quick)
+    second_types, dtypes = frozenset(types if both else _MISSING_TYPE), getattr(accepts, "accepted", None)
+    compiled_call, supported, is_supported, index = compiled_entry(target)
+    first_name = _parameter_name(target)
+    second_name = _parameter_name(target, 1) if both else ""
+    prefer_numpy = prefer_numpy or is_composed(target)
 
-    def declared(written: F) -> F:
-        @wraps(written)
+    def decorate(function: F) -> F:
+        @wraps(function)
         def call(x: Any = MISSING, a: Any = MISSING, b: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
-            if type(x) is not _arrays.ndarray or type(a) not in kinds or type(b) not in second or args or kwargs:
-                return whole(*_given(x, a, b), *args, **kwargs)
+            if type(x) is not _arrays.ndarray or type(a) not in types or type(b) not in second_types or args or kwargs:
+                return slow_path(*_positional(x, a, b), *args, **kwargs)
             data = x._data
             cls = type(data)
-            if by_numpy and cls is np.ndarray:
-                return whole(*_given(x, a, b))
+            if prefer_numpy and cls is np.ndarray:
+                return slow_path(*_positional(x, a, b))
             if (
                 a != a
                 or b != b
-                or (takes is not None and (seen is None or data.dtype not in seen.get(cls, ())) and not takes(data))
-                or (views and cls not in viewing)
+                or (
+                    accepts is not None
+                    and (dtypes is None or data.dtype not in dtypes.get(cls, ()))
+                    and not accepts(data)
+                )
+                or (returns_view and cls not in view_types)
             ):
-                return whole(*_given(x, a, b))
-            serves = known.get(cls)
-            serves = find(cls) if serves is None else serves
+                return slow_path(*_positional(x, a, b))
+            use_compiled = supported.get(cls)
+            use_compiled = is_supported(cls) if use_compiled is None else use_compiled
             try:
-                if serves:
-                    result = way(x, a, b) if both else way(x, a)
+                if use_compiled:
+                    result = compiled_call(x, a, b) if both else compiled_call(x, a)
                 else:
                     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
                     plans = table[index]
-                    found = plans.get((cls, first, last) if both else (cls, first))
-                    if found is None:
-                        result = quick(data, a, b) if both else quick(data, a)
+                    plan = plans.get((cls, first_name, second_name) if both else (cls, first_name))
+                    if plan is None:
+                        result = target(data, a, b) if both else target(data, a)
                     else:
-                        result = found(data, data, {first: a, last: b} if both else {first: a})
+                        result = plan(data, data, {first_name: a, second_name: b} if both else {first_name: a})
             except IvyException:
-                return whole(*_given(x, a, b))
+                return slow_path(*_positional(x, a, b))
             if type(result) is not Array:
-                return result if type(result) is _arrays.ndarray else returned(result)
+                return result if type(result) is _arrays.ndarray else wrap_native(result)
             array: Any = new(_arrays.ndarray)
             array._data = result._data
             return array
 
-        whole: Any = public(written, call)
-        return _explained_as(whole, call)
+        slow_path: Any = public(function, call)
+        return _share_explain(slow_path, call)
 
-    return declared
+    return decorate
 
 
-def row_of_making(quick: Callable[..., Any], dtype: Any, *kinds: type, then: tuple[type, ...] = ()) -> Callable[[F], F]:
-    """As `row`, of an array of a data type, which is made of a first argument of some kinds, and of others."""
-    second, third = (*then, *_NOTHING, *_NOTHING)[:2]
-    spec: Any = quick.spec  # type: ignore[reportFunctionMemberAccess]
+def forwards_creation(
+    target: Callable[..., Any], dtype: Any, *types: type, option_types: tuple[type, ...] = ()
+) -> Callable[[F], F]:
+    """Variant of `forwards_to` for creation functions.
 
-    def declared(written: F) -> F:
-        @wraps(written)
+    The first argument has one of `types`, and the others have the types in `option_types`.
+    """
+    second_type, third_type = (*option_types, *_MISSING_TYPE, *_MISSING_TYPE)[:2]
+    spec: Any = target.spec  # type: ignore[reportFunctionMemberAccess]
+
+    def decorate(function: F) -> F:
+        @wraps(function)
         def call(a: Any = MISSING, b: Any = MISSING, c: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
             if kwargs and not args:
-                # The native array of one of a library for good is all that is said.
+                # `like=` is the only keyword of the fast path; its class must belong to one backend (see
+                # `register_class`).
                 like: Any = kwargs.get("like") if len(kwargs) == 1 else None
                 like = like._data if type(like) is _arrays.ndarray or type(like) is Array else like
-                more = {"like": like} if type(like) in plain and type(like) is not np.ndarray else None
+                options = {"like": like} if type(like) in plain_types and type(like) is not np.ndarray else None
             else:
-                more = None if args else kwargs
-            if more is None or type(a) not in kinds or type(b) is not second or type(c) is not third:
-                return whole(*_given(a, b, c), *args, **kwargs)
-            more["dtype"] = dtype
-            given = (a,) if b is MISSING else (a, b) if c is MISSING else (a, b, c)
+                options = None if args else kwargs
+            if options is None or type(a) not in types or type(b) is not second_type or type(c) is not third_type:
+                return slow_path(*_positional(a, b, c), *args, **kwargs)
+            options["dtype"] = dtype
+            positional = (a,) if b is MISSING else (a, b) if c is MISSING else (a, b, c)
             try:
-                result = by_types(spec, None, given, more)
+                result = by_types(spec, None, positional, options)
             except IvyException:
-                more.pop("dtype")
-                return whole(*given, **more)
+                options.pop("dtype")
+                return slow_path(*positional, **options)
             if type(result) is not Array:
-                return result if type(result) is _arrays.ndarray else returned(result)
+                return result if type(result) is _arrays.ndarray else wrap_native(result)
             array: Any = new(_arrays.ndarray)
             array._data = result._data
-            return array if a != () else kept(array)
+            return array if a != () else as_0d_array(array)
 
-        whole: Any = public(written, call)
-        return _explained_as(whole, call)
+        slow_path: Any = public(function, call)
+        return _share_explain(slow_path, call)
 
-    return declared
+    return decorate
 
 
-def of_axes(least: int, most: int = 64) -> Callable[[Any], bool]:
-    """What says whether a native array has so many axes, which it need not know in code that is traced."""
+def has_ndim(min_ndim: int, max_ndim: int = 64) -> Callable[[Any], bool]:
+    """Return a predicate: True if a native array has an `ndim` in this range; False if its rank is unknown."""
 
     def holds(data: Any) -> bool:
-        # A number of axes that is not known yet is none that holds.
+        # `ndim` is None in traced code with an unknown rank.
         count = data.ndim
-        return count is not None and least <= count <= most
+        return count is not None and min_ndim <= count <= max_ndim
 
     return holds
 
 
-of_two_axes = of_axes(2, 2)
-"""Whether a native array is a matrix."""
+is_matrix = has_ndim(2, 2)
+"""Return True if a native array is 2-D."""

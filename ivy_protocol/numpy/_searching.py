@@ -1,4 +1,4 @@
-"""Functions of NumPy that choose, find, sort and compare elements, and write to some."""
+"""Functions of NumPy that select, search and sort elements, and functions that write to an array."""
 
 from collections.abc import Sequence
 from functools import wraps
@@ -14,366 +14,377 @@ from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, made, write
-from ivy_protocol.numpy._dispatch import axis_of, public
-from ivy_protocol.numpy._host import answer_of_numpy
-from ivy_protocol.numpy._rows import of_two_axes, row, row_of_sequence, row_of_three, row_of_two
-from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex, is_ordered, is_whole
+from ivy_protocol.numpy._arrays import PYTHON, wrap, write
+from ivy_protocol.numpy._dispatch import normalize_axis, public
+from ivy_protocol.numpy._host import try_numpy
+from ivy_protocol.numpy._rows import forwards_binary, forwards_sequence, forwards_ternary, forwards_to, is_matrix
+from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex_dtype, is_integer, is_ordered
 from ivy_protocol.numpy._values import (
     NoValue,
     arrays,
     dtype_of,
-    joined,
+    ivy_dtype,
     kind_of,
     kind_of_name,
     mask_of,
-    named,
     np_dtype,
     pair,
-    seen,
-    stored,
-    strong,
-    taken,
+    promote,
+    store,
+    strong_arrays,
+    to_linked,
+    to_native,
     type_of,
-    written,
+    value_for_writing,
 )
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
 
-@row_of_three(ivy.where, is_bool)
+@forwards_ternary(ivy.where, is_bool)
 def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
-    """``numpy.where``: elements of one array or the other; with a condition alone, the indices where it holds."""
+    """``numpy.where``: elements of one array or the other; with only a condition, the indices where it is True."""
     if x is NoValue and y is NoValue:
         return nonzero(condition)
-    held = taken(condition)
-    one, other = _operands(x, y)
-    held = ivy.astype(held, "bool") if kind_of(held) != "b" else held
-    return made(ivy.where(held, one, other))
+    mask = to_native(condition)
+    x1, x2 = _operands(x, y)
+    mask = ivy.astype(mask, "bool") if kind_of(mask) != "b" else mask
+    return wrap(ivy.where(mask, x1, x2))
 
 
-@row(ivy.nonzero, least=1)
+@forwards_to(ivy.nonzero, min_ndim=1)
 def nonzero(a: ArrayLike) -> tuple[Any, ...]:
-    """``numpy.nonzero``: the indices of the elements that are not zero."""
-    x = taken(a)
+    """``numpy.nonzero``: the indices of the nonzero elements."""
+    x = to_native(a)
     if not ivy.shape(x):
-        raise IvyValueError("ivy.numpy.nonzero: an array without axes has no indices; use np.atleast_1d(x).nonzero()")
-    return made(tuple(ivy.nonzero(x)))
+        raise IvyValueError("ivy.numpy.nonzero: a 0-d array has no indices; use np.atleast_1d(x).nonzero()")
+    return wrap(tuple(ivy.nonzero(x)))
 
 
 @public
 def flatnonzero(a: ArrayLike) -> Any:
-    """``numpy.flatnonzero``: the places of the elements that are not zero."""
-    return made(ivy.nonzero(ivy.reshape(taken(a), (-1,)))[0])
+    """``numpy.flatnonzero``: the flat indices of the nonzero elements."""
+    return wrap(ivy.nonzero(ivy.reshape(to_native(a), (-1,)))[0])
 
 
-@row(ivy.argwhere)
+@forwards_to(ivy.argwhere)
 def argwhere(a: ArrayLike) -> Any:
-    """``numpy.argwhere``: the indices of the elements that are not zero, as rows."""
-    return made(ivy.argwhere(taken(a)))
+    """``numpy.argwhere``: the indices of the nonzero elements, as rows."""
+    return wrap(ivy.argwhere(to_native(a)))
 
 
-@row_of_two(ivy.searchsorted, lambda a, b: len(a.shape) == 1)
+@forwards_binary(ivy.searchsorted, lambda a, b: len(a.shape) == 1)
 def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = None) -> Any:
-    """``numpy.searchsorted``: the places at which elements keep an array in order."""
-    rows, values = strong(a, v)
+    """``numpy.searchsorted``: the indices at which to insert elements into a sorted array."""
+    rows, values = strong_arrays(a, v)
     if len(ivy.shape(rows)) > 1:
         raise IvyValueError(
             "ivy.numpy.searchsorted: the sorted array has one dimension; ivy.searchsorted takes batches"
         )
-    found = joined(type_of(rows), type_of(values))
-    rows, values = [ivy.astype(x, named(found)) for x in (rows, values)]
-    return made(ivy.searchsorted(rows, values, side=side, sorter=None if sorter is None else taken(sorter)))
+    dtype = promote(type_of(rows), type_of(values))
+    rows, values = [ivy.astype(x, ivy_dtype(dtype)) for x in (rows, values)]
+    return wrap(ivy.searchsorted(rows, values, side=side, sorter=None if sorter is None else to_native(sorter)))
 
 
-@row(ivy.sort, "axis", "axis", takes=is_ordered)
+@forwards_to(ivy.sort, "axis", "axis", accepts=is_ordered)
 def sort(
     a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
 ) -> Any:
-    """``numpy.sort``: the elements in order."""
+    """``numpy.sort``: the sorted elements."""
     _check_order(order)
-    x = taken(a)
+    x = to_native(a)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
-    if is_complex(getattr(x, "dtype", None)):
-        return made(ivy.take_along_axis(x, complex_order(x, axis), axis=axis))
-    return made(ivy.sort(x, axis=axis))
+    if is_complex_dtype(getattr(x, "dtype", None)):
+        return wrap(ivy.take_along_axis(x, complex_order(x, axis), axis=axis))
+    return wrap(ivy.sort(x, axis=axis))
 
 
 def _check_order(order: Any) -> None:
     if order is not None:
-        raise IvyValueError("ivy.numpy: order= names fields, which arrays of numbers have not")
+        raise IvyValueError("ivy.numpy: order= names fields of structured arrays, which ivy does not have")
 
 
-@row(ivy.argsort, "axis", "axis", takes=is_ordered)
+@forwards_to(ivy.argsort, "axis", "axis", accepts=is_ordered)
 def argsort(
     a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
 ) -> Any:
-    """``numpy.argsort``: the indices that put the elements in order."""
+    """``numpy.argsort``: the indices that sort an array."""
     _check_order(order)
-    x = taken(a)
+    x = to_native(a)
     if axis in (-1, 0) and not ivy.shape(x):
-        return made(ivy.zeros((1,), dtype=named("int64")))
+        return wrap(ivy.zeros((1,), dtype=ivy_dtype("int64")))
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
-    return made(complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
+    return wrap(complex_order(x, axis) if kind_of(x) == "c" else ivy.argsort(x, axis=axis))
 
 
-@row_of_sequence(ivy.lexsort, axes=True)
+@forwards_sequence(ivy.lexsort, needs_axes=True)
 def lexsort(keys: Any, axis: int = -1) -> Any:
-    """``numpy.lexsort``: the indices that put several keys in order, of which the last counts most."""
-    given = keys if isinstance(keys, list | tuple) else taken(keys)
-    rows = [taken(k) for k in (given if given is keys else ivy.unstack(given) if ivy.shape(given) else ())]
+    """``numpy.lexsort``: the indices that sort by several keys; the last key is the primary one."""
+    stacked = keys if isinstance(keys, list | tuple) else to_native(keys)
+    rows = [to_native(k) for k in (stacked if stacked is keys else ivy.unstack(stacked) if ivy.shape(stacked) else ())]
     if not rows:
-        raise ivy.IvyTypeError("ivy.numpy.lexsort: need a sequence of one key or more, the last of which counts most")
+        raise ivy.IvyTypeError(
+            "ivy.numpy.lexsort: need a sequence of one or more keys, the last of which is the primary key"
+        )
     if not any(map(ivy.shape, rows)):
-        # NumPy takes keys that are numbers as those of one element, whose place is 0.
-        axis_of(axis, 1)
-        return made(ivy.astype(ivy.zeros_like(ivy.asarray(rows[0])), named("int64")))
-    return made(ivy.lexsort(rows, axis=axis))
+        # NumPy treats 0-d keys as one element, at index 0.
+        normalize_axis(axis, 1)
+        return wrap(ivy.astype(ivy.zeros_like(ivy.asarray(rows[0])), ivy_dtype("int64")))
+    return wrap(ivy.lexsort(rows, axis=axis))
 
 
 @public
 def partition(a: ArrayLike, kth: Any, axis: int | None = -1, kind: str = "introselect", order: Any = None) -> Any:
-    """``numpy.partition``: the elements so that those at some places are where sorting would put them."""
-    return made(ivy.partition(taken(a), kth, axis))
+    """``numpy.partition``: the elements, partially sorted so that those at `kth` are in sorted position."""
+    return wrap(ivy.partition(to_native(a), kth, axis))
 
 
 @public
 def argpartition(a: ArrayLike, kth: Any, axis: int | None = -1, kind: str = "introselect", order: Any = None) -> Any:
     """``numpy.argpartition``: the indices of `partition`."""
-    return made(ivy.argpartition(taken(a), kth, axis))
+    return wrap(ivy.argpartition(to_native(a), kth, axis))
 
 
 @public
 def sort_complex(a: ArrayLike) -> Any:
-    """``numpy.sort_complex``: complex numbers in the order of their real parts, then of the imaginary ones."""
-    x = taken(a)
+    """``numpy.sort_complex``: complex numbers, sorted by real part, then by imaginary part."""
+    x = to_native(a)
     small = type_of(x) in ("int8", "uint8", "int16", "uint16", "complex64")
-    x = ivy.astype(x, named("complex64" if small else "complex128"))
-    return made(ivy.take_along_axis(x, complex_order(x), axis=-1))
+    x = ivy.astype(x, ivy_dtype("complex64" if small else "complex128"))
+    return wrap(ivy.take_along_axis(x, complex_order(x), axis=-1))
 
 
 @public
 def extract(condition: ArrayLike, arr: ArrayLike) -> Any:
-    """``numpy.extract``: the elements where a condition holds."""
-    return made(ivy.extract(ivy.astype(taken(condition), "bool"), taken(arr)))
+    """``numpy.extract``: the elements where a condition is True."""
+    return wrap(ivy.extract(ivy.astype(to_native(condition), "bool"), to_native(arr)))
 
 
 @public
 def compress(condition: ArrayLike, a: ArrayLike, axis: int | None = None, out: Any = None) -> Any:
-    """``numpy.compress``: the slices along an axis where a condition holds."""
-    return stored(ivy.compress(ivy.astype(taken(condition), "bool"), taken(a), axis=axis), out)
+    """``numpy.compress``: the slices along an axis where a condition is True."""
+    return store(ivy.compress(ivy.astype(to_native(condition), "bool"), to_native(a), axis=axis), out)
 
 
 _ALL = slice(None)
 
 
-def _refuses(data: Any) -> bool:
-    """Whether reading elements refuses indices that are out of bounds, as NumPy and, for the CPU, torch do."""
+def _checks_bounds(data: Any) -> bool:
+    """Return True if indexing checks the bounds, as NumPy does, and torch on the CPU."""
     return type(data) is np.ndarray or getattr(data, "is_cpu", False) is True
 
 
-def _read_first(fn: Any) -> Any:
-    """As `public`, of an array, indices and an axis, which in the commonest calls are read as ``x[indices]``."""
+def _try_getitem(fn: Any) -> Any:
+    """Decorate a function of an array, indices and an axis; common calls become ``x[indices]``, the others `public`."""
 
     @wraps(fn)
     def call(a: Any = MISSING, indices: Any = MISSING, /, axis: Any = None, *args: Any, **kwargs: Any) -> Any:
         cls = _arrays.ndarray
         if type(a) is cls and type(indices) is cls and not args and not kwargs:
-            data, places = a._data, indices._data
-            at = 0 if axis is None and data.ndim == 1 else axis
-            # What is read at an index without axes may be a view.
-            if type(at) is int and 0 <= at < 2 and places.ndim and is_whole(places) and _refuses(data):
+            data, index_data = a._data, indices._data
+            position = 0 if axis is None and data.ndim == 1 else axis
+            # A 0-d index may return a view; the function returns a copy.
+            if (
+                type(position) is int
+                and 0 <= position < 2
+                and index_data.ndim
+                and is_integer(index_data)
+                and _checks_bounds(data)
+            ):
                 try:
-                    return made(ivy.get_item(data, (_ALL, places))) if at else a[indices]
+                    return wrap(ivy.get_item(data, (_ALL, index_data))) if position else a[indices]
                 except IvyException:
-                    return whole(a, indices, axis)
+                    return slow_path(a, indices, axis)
         if args:
-            return whole(a, indices, axis, *args, **kwargs)
-        return whole(*[x for x in (a, indices) if x is not MISSING], axis=axis, **kwargs)
+            return slow_path(a, indices, axis, *args, **kwargs)
+        return slow_path(*[x for x in (a, indices) if x is not MISSING], axis=axis, **kwargs)
 
-    whole: Any = public(fn, call)
-    given: Any = call
-    given.__ivy_explain__ = whole.__ivy_explain__
+    slow_path: Any = public(fn, call)
+    decorated: Any = call
+    decorated.__ivy_explain__ = slow_path.__ivy_explain__
     return call
 
 
-@_read_first
+@_try_getitem
 def take(a: ArrayLike, indices: Any, axis: int | None = None, out: Any = None, mode: Any = "raise") -> Any:
     """``numpy.take``: the elements at indices along an axis.
 
     Raises
     ------
     IvyIndexError
-        An index is out of bounds. Code that is compiled does not look, and fills in NaN or the least integer.
+        An index is out of bounds. Compiled code does not check, and returns NaN or the minimum integer there.
     """
-    x = ivy.asarray(taken(a))
-    places = _indices(x, indices)
+    x = ivy.asarray(to_native(a))
+    index_array = _indices(x, indices)
     x = ivy.reshape(x, (-1,)) if axis is None else x
-    at = 0 if axis is None else axis_of(axis, x.ndim)
-    length = x.shape[at]
+    normalized_axis = 0 if axis is None else normalize_axis(axis, x.ndim)
+    length = x.shape[normalized_axis]
     if mode == "raise":
-        _check_bounds("take", places, length)
-        return stored(ivy.take(x, places, axis=at), out)
-    return stored(ivy.take(x, places, axis=at, mode=mode), out)
+        _check_bounds("take", index_array, length)
+        return store(ivy.take(x, index_array, axis=normalized_axis), out)
+    return store(ivy.take(x, index_array, axis=normalized_axis, mode=mode), out)
 
 
 def _indices(x: Any, indices: Any) -> Any:
-    """Indices as an array of integers on the library of another array."""
-    places = ivy.asarray(pair(x, indices)[1])
-    if not places.size and not hasattr(indices, "dtype"):
-        return ivy.astype(places, named("int64"))
-    if kind_of(places) not in "iu":
-        raise IvyTypeError(f"ivy.numpy: indices are integers, not {type_of(places)}")
-    return places
+    """Convert indices to an integer array on the backend of another array."""
+    result = ivy.asarray(pair(x, indices)[1])
+    if not result.size and not hasattr(indices, "dtype"):
+        return ivy.astype(result, ivy_dtype("int64"))
+    if kind_of(result) not in "iu":
+        raise IvyTypeError(f"ivy.numpy: indices are integers, not {type_of(result)}")
+    return result
 
 
 @public
 def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
-    """``numpy.take_along_axis``: the elements at indices of their own for each row."""
-    given: Any = arr
-    known = type(arr) is type(indices) is _arrays.ndarray and is_whole(indices._data)
-    if known and given._data.ndim == indices._data.ndim == 1 and axis in (0, -1) and _refuses(given._data):
-        return given[indices]
-    found = answer_of_numpy(np.take_along_axis, (arr, indices, axis), {})
-    if found is not NotImplemented:
-        return found
-    x = taken(arr)
+    """``numpy.take_along_axis``: elements selected by an array of indices along an axis."""
+    array: Any = arr
+    is_direct = type(arr) is type(indices) is _arrays.ndarray and is_integer(indices._data)
+    if is_direct and array._data.ndim == indices._data.ndim == 1 and axis in (0, -1) and _checks_bounds(array._data):
+        return array[indices]
+    result = try_numpy(np.take_along_axis, (arr, indices, axis), {})
+    if result is not NotImplemented:
+        return result
+    x = to_native(arr)
     x, axis = (ivy.reshape(x, (-1,)), 0) if axis is None else (x, axis)
-    places = ivy.asarray(_along(x, indices))
-    _check_bounds("take_along_axis", places, ivy.shape(x)[axis_of(axis, len(ivy.shape(x)))])
-    return made(ivy.take_along_axis(x, places, axis=axis))
+    index_array = ivy.asarray(_along_axis_indices(x, indices))
+    _check_bounds("take_along_axis", index_array, ivy.shape(x)[normalize_axis(axis, len(ivy.shape(x)))])
+    return wrap(ivy.take_along_axis(x, index_array, axis=axis))
 
 
 def _check_bounds(
-    name: str, places: Any, length: int | None, least: int | None = None, error: type[IvyException] = IvyIndexError
+    name: str, indices: Any, length: int | None, lowest: int | None = None, error: type[IvyException] = IvyIndexError
 ) -> None:
-    """Refuse indices that are out of bounds, where they have values."""
-    if is_compiling() or not places.size or length is None or is_traced(places._backend, places._data):
+    """Raise for indices that are out of bounds, unless they are traced."""
+    if is_compiling() or not indices.size or length is None or is_traced(indices._backend, indices._data):
         return
-    if int(ivy.min(places._data)) < (-length if least is None else least) or int(ivy.max(places._data)) >= length:
+    if int(ivy.min(indices._data)) < (-length if lowest is None else lowest) or int(ivy.max(indices._data)) >= length:
         raise error(f"ivy.numpy.{name}: an index is out of bounds for the length {length}")
 
 
-def _along(x: Any, indices: Any) -> Any:
-    """Indices of their own for each row of an array."""
-    places = taken(indices)
-    if kind_of(places) not in "iu":
-        raise IvyIndexError(f"ivy.numpy: `indices` must be an integer array, not one of {type_of(places)}")
-    if len(ivy.shape(places)) != len(ivy.shape(x)):
+def _along_axis_indices(x: Any, indices: Any) -> Any:
+    """Check an index array of ``take_along_axis`` or ``put_along_axis``."""
+    index_array = to_native(indices)
+    if kind_of(index_array) not in "iu":
+        raise IvyIndexError(f"ivy.numpy: `indices` must be an integer array, not of {type_of(index_array)}")
+    if len(ivy.shape(index_array)) != len(ivy.shape(x)):
         raise IvyValueError("ivy.numpy: `indices` and `arr` must have the same number of dimensions")
-    return places
+    return index_array
 
 
 @public
 def choose(a: ArrayLike, choices: Any, out: Any = None, mode: Any = "raise") -> Any:
-    """``numpy.choose``: each element of the array whose number stands at its place."""
-    rows = arrays(*(choices if isinstance(choices, list | tuple) else ivy.unstack(taken(choices))))
-    numbers = ivy.asarray(taken(a))
+    """``numpy.choose``: elements of several arrays, selected by an index array."""
+    rows = arrays(*(choices if isinstance(choices, list | tuple) else ivy.unstack(to_native(choices))))
+    selectors = ivy.asarray(to_native(a))
     if mode == "raise":
-        _check_bounds("choose", numbers, len(rows), least=0, error=IvyValueError)
-    return stored(ivy.choose(numbers, rows) if mode == "raise" else ivy.choose(numbers, rows, mode=mode), out)
+        _check_bounds("choose", selectors, len(rows), lowest=0, error=IvyValueError)
+    return store(ivy.choose(selectors, rows) if mode == "raise" else ivy.choose(selectors, rows, mode=mode), out)
 
 
 @public
 def select(condlist: Sequence[Any], choicelist: Sequence[Any], default: Any = 0) -> Any:
-    """``numpy.select``: elements of the first array whose condition holds."""
+    """``numpy.select``: elements of the first array whose condition is True."""
     if len(condlist) != len(choicelist):
         raise IvyValueError("ivy.numpy.select takes as many conditions as choices")
     if not condlist:
         raise IvyValueError("ivy.numpy.select is not possible without conditions")
     if any([kind_of(c) != "b" for c in condlist]):
-        raise IvyTypeError("ivy.numpy.select: conditions are arrays of bools")
+        raise IvyTypeError("ivy.numpy.select: conditions must be boolean arrays")
     result = default
-    kind = joined(*[c if type(c) in (int, float, complex, bool) else type_of(c) for c in (*choicelist, default)])
+    dtype = promote(*[c if type(c) in (int, float, complex, bool) else type_of(c) for c in (*choicelist, default)])
     for condition, choice in zip(reversed(condlist), reversed(choicelist), strict=True):
         result = where(condition, choice, result)
-    return made(ivy.astype(result, named(kind)))
+    return wrap(ivy.astype(result, ivy_dtype(dtype)))
 
 
 @public
 def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any) -> Any:
-    """``numpy.piecewise``: what one of several functions gives, by the condition that holds."""
-    data = made(ivy.asarray(taken(x)))
+    """``numpy.piecewise``: the results of functions, selected by conditions."""
+    data = wrap(ivy.asarray(to_native(x)))
     conditions = condlist if isinstance(condlist, list | tuple) and np.ndim(condlist[0]) == data.ndim else [condlist]
-    conditions = [made(ivy.astype(ivy.asarray(taken(c)), "bool")) for c in conditions]
+    conditions = [wrap(ivy.astype(ivy.asarray(to_native(c)), "bool")) for c in conditions]
     if len(funclist) == len(conditions) + 1:
-        rest = conditions[0]
+        covered = conditions[0]
         for c in conditions[1:]:
-            rest = ivy.logical_or(rest, c)
-        conditions.append(ivy.logical_not(rest))
-    result = made(ivy.zeros_like(data))
+            covered = ivy.logical_or(covered, c)
+        conditions.append(ivy.logical_not(covered))
+    result = wrap(ivy.zeros_like(data))
     for condition, fn in zip(conditions, funclist, strict=True):
         if not callable(fn):
-            result = ivy.where(condition, written(data, fn), result)
-        elif not _is_known(condition):
-            # How many elements there are is not known, and of all the function gives the same where it is elementwise.
-            result = ivy.where(condition, written(data, fn(data, *args, **kw)), result)
-        elif (chosen := made(ivy.get_item(data, condition))).size:
-            result[condition] = fn(chosen, *args, **kw)
-    return made(result)
+            result = ivy.where(condition, value_for_writing(data, fn), result)
+        elif not _is_concrete(condition):
+            # The number of selected elements is unknown in a trace: compute all elements, as if the function is
+            # element-wise.
+            result = ivy.where(condition, value_for_writing(data, fn(data, *args, **kw)), result)
+        elif (selected := wrap(ivy.get_item(data, condition))).size:
+            result[condition] = fn(selected, *args, **kw)
+    return wrap(result)
 
 
-def _is_known(x: Any) -> bool:
-    """Whether the elements are there already, as they are not in compiled code and graphs."""
+def _is_concrete(x: Any) -> bool:
+    """Return True if the elements are concrete, and not traced."""
     return isinstance(x, ivy.Array) and not is_compiling() and not tracing() and not is_traced(x._backend, x._data)
 
 
-@row(ivy.diagonal, "offset", "offset", takes=of_two_axes, views=True)
+@forwards_to(ivy.diagonal, "offset", "offset", accepts=is_matrix, returns_view=True)
 def diagonal(a: ArrayLike, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Any:
     """``numpy.diagonal``: the diagonals of matrices."""
-    return made(ivy.diagonal(seen(a), offset=offset, axis1=axis1, axis2=axis2))
+    return wrap(ivy.diagonal(to_linked(a), offset=offset, axis1=axis1, axis2=axis2))
 
 
 @public
 def ravel_multi_index(multi_index: Any, dims: Any, mode: Any = "raise", order: Any = "C") -> Any:
-    """``numpy.ravel_multi_index``: places of elements, of their indices."""
-    rows = multi_index if isinstance(multi_index, list | tuple) else ivy.unstack(taken(multi_index))
-    places = [_positions(r) for r in rows]
+    """``numpy.ravel_multi_index``: the flat indices of multi-indices."""
+    rows = multi_index if isinstance(multi_index, list | tuple) else ivy.unstack(to_native(multi_index))
+    index_arrays = [_as_int64(r) for r in rows]
     dims = (dims,) if isinstance(dims, int) else tuple(dims)
     modes = mode if isinstance(mode, tuple) else (mode,)
     if not {"wrap", "clip", "raise"}.issuperset(modes):
         raise IvyTypeError(f"ivy.numpy.ravel_multi_index: the mode is 'raise', 'wrap' or 'clip', not {mode!r}")
-    if len(places) != len(dims) or (
-        0 in dims and any([not n and 0 not in ivy.shape(r) for r, n in zip(places, dims, strict=True)])
+    if len(index_arrays) != len(dims) or (
+        0 in dims and any([not n and 0 not in ivy.shape(r) for r, n in zip(index_arrays, dims, strict=True)])
     ):
-        raise IvyValueError(f"ivy.numpy.ravel_multi_index: {len(places)} indices are none of an array of {dims}")
+        raise IvyValueError(
+            f"ivy.numpy.ravel_multi_index: {len(index_arrays)} indices do not fit an array of the shape {dims}"
+        )
     if modes != ("raise",):
-        fitted = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
-        modes = modes * len(places) if len(modes) == 1 else modes
-        places = [fitted[m](r, n) if n else r for r, n, m in zip(places, dims, modes, strict=True)]
+        fit_by_mode = {"wrap": ivy.remainder, "clip": lambda r, n: ivy.clip(r, 0, n - 1), "raise": lambda r, n: r}
+        modes = modes * len(index_arrays) if len(modes) == 1 else modes
+        index_arrays = [fit_by_mode[m](r, n) if n else r for r, n, m in zip(index_arrays, dims, modes, strict=True)]
     try:
-        return made(ivy.ravel_multi_index(places, dims, mode="raise", order=order))
+        return wrap(ivy.ravel_multi_index(index_arrays, dims, mode="raise", order=order))
     except IvyIndexError as error:
         raise IvyValueError(str(error)) from error.__cause__
 
 
-def _positions(x: Any) -> Any:
-    """Indices as an array of integers of 64 bits; an empty list has no type that says so."""
-    x = taken(x)
-    kind = type_of(x)
-    if kind == "int64":
+def _as_int64(x: Any) -> Any:
+    """Convert indices to int64; an empty list is float64 in NumPy and raises."""
+    x = to_native(x)
+    dtype = type_of(x)
+    if dtype == "int64":
         return x
-    if kind_of_name(kind) not in "iu":
-        raise IvyTypeError(f"ivy.numpy: indices must be integral, not {kind}; give dtype=int")
-    return ivy.astype(x, named("int64"))
+    if kind_of_name(dtype) not in "iu":
+        raise IvyTypeError(f"ivy.numpy: indices must be integral, not {dtype}; give dtype=int")
+    return ivy.astype(x, ivy_dtype("int64"))
 
 
 @public
 def unravel_index(indices: Any, shape: Any, order: Any = "C") -> tuple[Any, ...]:
-    """``numpy.unravel_index``: indices of elements, of their places."""
-    places, lengths = _positions(indices), shape if isinstance(shape, list | tuple) else (shape,)
-    if not lengths and ivy.shape(places):
+    """``numpy.unravel_index``: the multi-indices of flat indices."""
+    flat_indices, sizes = _as_int64(indices), shape if isinstance(shape, list | tuple) else (shape,)
+    if not sizes and ivy.shape(flat_indices):
         raise IvyValueError("ivy.numpy.unravel_index: multiple indices are not supported for 0d array")
-    if 0 in ivy.shape(places):
-        return tuple([made(ivy.copy_array(places)) for _ in lengths])
+    if 0 in ivy.shape(flat_indices):
+        return tuple([wrap(ivy.copy_array(flat_indices)) for _ in sizes])
     try:
-        return made(tuple(ivy.unravel_index(places, tuple(lengths), order=order)))
+        return wrap(tuple(ivy.unravel_index(flat_indices, tuple(sizes), order=order)))
     except IvyIndexError as error:
         raise IvyValueError(str(error)) from error.__cause__
 
 
 def _writable(name: str, a: Any) -> ivy.Array:
-    taken(a)
+    to_native(a)
     if not isinstance(a, ivy.Array):
         raise IvyTypeError(f"ivy.numpy.{name} writes to an array of ivy, not to a {type(a).__name__}")
     return a
@@ -381,99 +392,99 @@ def _writable(name: str, a: Any) -> ivy.Array:
 
 @public
 def put(a: Any, ind: Any, v: Any, mode: str = "raise") -> None:
-    """``numpy.put``: write values to places among all elements."""
+    """``numpy.put``: write values at flat indices."""
     x = _writable("put", a)
-    places = ivy.to_numpy(ivy.asarray(taken(ind))).ravel()
+    flat_indices = ivy.to_numpy(ivy.asarray(to_native(ind))).ravel()
     size = x.size or 0
-    if mode == "raise" and np.any((places < -size) | (places >= size)):
+    if mode == "raise" and np.any((flat_indices < -size) | (flat_indices >= size)):
         raise IvyIndexError(f"ivy.numpy.put: an index is out of bounds for {size} elements")
-    places = places % size if mode != "clip" else np.clip(places, 0, size - 1)
-    values = _repeated(x, v, places.size)
+    flat_indices = flat_indices % size if mode != "clip" else np.clip(flat_indices, 0, size - 1)
+    values = _repeat_values(x, v, flat_indices.size)
     if values is None:
         return
-    # Of a place that comes several times, the last value counts.
-    last = {int(place): n for n, place in enumerate(places)}
-    taken_from = np.fromiter(last.values(), "int64", len(last))
+    # Of a repeated index, the last value is written.
+    last_values = {int(index): n for n, index in enumerate(flat_indices)}
+    sources = np.fromiter(last_values.values(), "int64", len(last_values))
     flat = ivy.copy_array(ivy.reshape(x._data, (-1,)))
-    write(flat, np.fromiter(last, "int64", len(last)), ivy.take(values, taken_from, axis=0))
+    write(flat, np.fromiter(last_values, "int64", len(last_values)), ivy.take(values, sources, axis=0))
     write(x, ..., ivy.reshape(flat, tuple(x.shape)))
 
 
 def _check_safe(name: str, x: Any, values: Any) -> None:
-    """Raise if NumPy does not cast the values to the data type of an array, as it does numbers and lists."""
+    """Raise if NumPy cannot cast an array of values safely to the dtype of an array."""
     scalar = isinstance(values, np.generic)
     if hasattr(values, "dtype") and not scalar and not np.can_cast(dtype_of(values), dtype_of(x), "safe"):
         raise IvyDtypePromotionError(
-            f"ivy.numpy.{name}: {type_of(values)} is not cast to {type_of(x)} safely; cast it first, with astype"
+            f"ivy.numpy.{name}: {type_of(values)} cannot be cast to {type_of(x)} safely; cast it first, with astype"
         )
 
 
-def _repeated(x: Any, values: Any, count: int) -> Any:
-    """So many values, of the type of an array, which begin anew where there are not enough; None if there are none."""
-    flat = ivy.reshape(written(x, values), (-1,))
-    if flat.size == 0:
+def _repeat_values(x: Any, values: Any, count: int) -> Any:
+    """Return `count` values in the dtype of an array, repeated as needed; None if there are none."""
+    flat_values = ivy.reshape(value_for_writing(x, values), (-1,))
+    if flat_values.size == 0:
         return None
-    return ivy.tile(flat, (-(-count // max(flat.size or 0, 1)) or 1,))[:count]
+    return ivy.tile(flat_values, (-(-count // max(flat_values.size or 0, 1)) or 1,))[:count]
 
 
 @public
 def place(arr: Any, mask: Any, vals: Any) -> None:
-    """``numpy.place``: write values to the elements where a mask holds, one after the other."""
+    """``numpy.place``: write values where a mask is True, in order."""
     x = _writable("place", arr)
-    held = ivy.astype(ivy.reshape(arrays(x, mask)[1], (-1,)), "bool")
+    flat_mask = ivy.astype(ivy.reshape(arrays(x, mask)[1], (-1,)), "bool")
     size = x.size or 0
     _check_safe("place", x, vals)
-    if not bool(ivy.any(held)):
+    if not bool(ivy.any(flat_mask)):
         return
-    order = ivy.cumulative_sum(ivy.astype(held, "int64" if size > 2**31 else "int32")) - 1
+    order = ivy.cumulative_sum(ivy.astype(flat_mask, "int64" if size > 2**31 else "int32")) - 1
     if not np.size(vals if not hasattr(vals, "size") else vals.size and 1):
         raise IvyValueError("ivy.numpy.place: Cannot insert from an empty array")
-    values = ivy.take(_repeated(x, vals, size), ivy.maximum(order, 0), axis=0)
-    new = ivy.where(held, values, ivy.reshape(x._data, (-1,)))
-    write(x, ..., ivy.reshape(new, tuple(x.shape)))
+    values = ivy.take(_repeat_values(x, vals, size), ivy.maximum(order, 0), axis=0)
+    result = ivy.where(flat_mask, values, ivy.reshape(x._data, (-1,)))
+    write(x, ..., ivy.reshape(result, tuple(x.shape)))
 
 
 @public
 def putmask(a: Any, mask: Any, values: Any) -> None:
-    """``numpy.putmask``: write values to the elements where a mask holds, each from its own place."""
+    """``numpy.putmask``: write values where a mask is True, each from its own position."""
     x = _writable("putmask", a)
     _check_safe("putmask", x, values)
-    held, new = ivy.astype(arrays(x, mask)[1], "bool"), _repeated(x, values, x.size or 0)
-    if new is not None:
-        write(x, ..., ivy.where(held, ivy.reshape(new, tuple(x.shape)), x._data))
+    bool_mask, new_values = ivy.astype(arrays(x, mask)[1], "bool"), _repeat_values(x, values, x.size or 0)
+    if new_values is not None:
+        write(x, ..., ivy.where(bool_mask, ivy.reshape(new_values, tuple(x.shape)), x._data))
 
 
 @public
 def copyto(dst: Any, src: Any, casting: str = "same_kind", where: Any = True) -> None:
-    """``numpy.copyto``: write an array to another, where a mask holds."""
+    """``numpy.copyto``: copy an array to another, where a mask is True."""
     x = _writable("copyto", dst)
-    kind = joined(type_of(x), src) if type(src) in PYTHON else type_of(taken(src))
-    if not np.can_cast(np_dtype(kind), dtype_of(x), casting):  # type: ignore[reportArgumentType]
+    dtype = promote(type_of(x), src) if type(src) in PYTHON else type_of(to_native(src))
+    if not np.can_cast(np_dtype(dtype), dtype_of(x), casting):  # type: ignore[reportArgumentType]
         raise IvyDtypePromotionError(
-            f"ivy.numpy.copyto: {kind} is not cast to {type_of(x)} by casting={casting!r}; give casting='unsafe'"
+            f"ivy.numpy.copyto: {dtype} cannot be cast to {type_of(x)} with casting={casting!r}; give casting='unsafe'"
         )
-    new = written(x, src)
-    further = len(ivy.shape(new)) - len(ivy.shape(x))
-    if further > 0 and set(ivy.shape(new)[:further]) == {1}:
-        # Axes of one element in front are left out, as where x[...] is assigned to.
-        new = ivy.reshape(new, ivy.shape(new)[further:])
-    new = ivy.broadcast_to(new, tuple(x.shape))
-    write(x, ..., new if where is True else ivy.where(mask_of(where), new, x._data))
+    values = value_for_writing(x, src)
+    extra_ndim = len(ivy.shape(values)) - len(ivy.shape(x))
+    if extra_ndim > 0 and set(ivy.shape(values)[:extra_ndim]) == {1}:
+        # Drop leading axes of size 1, as an assignment to x[...] does.
+        values = ivy.reshape(values, ivy.shape(values)[extra_ndim:])
+    values = ivy.broadcast_to(values, tuple(x.shape))
+    write(x, ..., values if where is True else ivy.where(mask_of(where), values, x._data))
 
 
 @public
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int | None) -> None:
-    """``numpy.put_along_axis``: write values to indices of their own for each row."""
+    """``numpy.put_along_axis``: write values at an array of indices along an axis."""
     x = _writable("put_along_axis", arr)
-    flat, at = (ivy.reshape(x._data, (-1,)), 0) if axis is None else (x._data, axis)
-    places = ivy.asarray(_along(flat, indices))
-    _check_bounds("put_along_axis", places, ivy.shape(flat)[axis_of(at, len(ivy.shape(flat)))])
-    new = ivy.put_along_axis(flat, places, written(x, values), at)
-    write(x, ..., ivy.reshape(new, tuple(x.shape)))
+    flat, position = (ivy.reshape(x._data, (-1,)), 0) if axis is None else (x._data, axis)
+    index_array = ivy.asarray(_along_axis_indices(flat, indices))
+    _check_bounds("put_along_axis", index_array, ivy.shape(flat)[normalize_axis(position, len(ivy.shape(flat)))])
+    result = ivy.put_along_axis(flat, index_array, value_for_writing(x, values), position)
+    write(x, ..., ivy.reshape(result, tuple(x.shape)))
 
 
 @public
 def fill_diagonal(a: Any, val: Any, wrap: bool = False) -> None:
     """``numpy.fill_diagonal``: write values to the diagonal of a matrix."""
     x = _writable("fill_diagonal", a)
-    write(x, ..., ivy.fill_diagonal(x._data, written(x, val), wrap=wrap))
+    write(x, ..., ivy.fill_diagonal(x._data, value_for_writing(x, val), wrap=wrap))

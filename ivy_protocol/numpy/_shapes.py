@@ -1,4 +1,4 @@
-"""Functions of NumPy that arrange the elements of arrays."""
+"""Functions of NumPy that rearrange the elements of arrays."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -12,572 +12,590 @@ from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import is_number, kept, linkable, made, tied, viewing, wrapped
-from ivy_protocol.numpy._dispatch import IvyAxisError, axis_of, public, whole_number
-from ivy_protocol.numpy._rows import in_list, of_axes, row, row_of_numbers, row_of_sequence
+from ivy_protocol.numpy._arrays import as_0d_array, is_scalar, link_view, linkable, view_types, wrap, wrap_array
+from ivy_protocol.numpy._dispatch import IvyAxisError, as_index, normalize_axis, public
+from ivy_protocol.numpy._rows import call_on_list, forwards_scalars, forwards_sequence, forwards_to, has_ndim
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
-    all_taken,
     arrays,
     dtype_of,
-    joined,
+    ivy_dtype,
     kind_of,
-    lengths_of,
-    named,
+    normalize_shape,
     np_dtype,
-    seen,
-    stored,
-    strong,
-    taken,
+    promote,
+    store,
+    strong_arrays,
+    to_linked,
+    to_native,
+    to_natives,
     type_of,
-    written,
+    value_for_writing,
 )
 
 
 @public
 def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool | None = None) -> Any:
-    """``numpy.reshape``: the elements in another shape."""
+    """``numpy.reshape``: an array with another shape."""
     if order == "C" and copy is None:
-        given: Any = a
-        if type(a) is _arrays.ndarray and type(shape) is tuple and type(given._data) in viewing:
+        array: Any = a
+        if type(a) is _arrays.ndarray and type(shape) is tuple and type(array._data) in view_types:
             try:
-                return wrapped(ivy.reshape(given._data, shape)) if shape else _one(a, ivy.reshape(given._data, shape))
+                return (
+                    wrap_array(ivy.reshape(array._data, shape))
+                    if shape
+                    else _as_array_view(a, ivy.reshape(array._data, shape))
+                )
             except IvyException:
-                # What is no length is told of first.
-                lengths_of(shape)
+                # Report an invalid shape argument before errors of the library.
+                normalize_shape(shape)
                 raise
-        return _one(a, ivy.reshape(seen(a), lengths_of(shape)))
-    return _one(a, _in_order(a, lengths_of(shape), order, copy=copy))
+        return _as_array_view(a, ivy.reshape(to_linked(a), normalize_shape(shape)))
+    return _as_array_view(a, _reshape_in_order(a, normalize_shape(shape), order, copy=copy))
 
 
-def _in_order(a: Any, shape: Any, order: str, **options: Any) -> Any:
-    """Another shape by an order of elements."""
-    return ivy.reshape(seen(a), shape, order=_order(a, order), **options)
+def _reshape_in_order(a: Any, shape: Any, order: str, **options: Any) -> Any:
+    """Reshape in a given order of elements."""
+    return ivy.reshape(to_linked(a), shape, order=_resolve_order(a, order), **options)
 
 
-def _one(a: Any, result: Any) -> Any:
-    """A view, which is an array also without axes; that of a number is a number, or no view, as nothing changes it."""
-    return made(ivy.copy_array(result)) if isinstance(a, ivy.Array) and is_number(a) else kept(result)
+def _as_array_view(a: Any, result: Any) -> Any:
+    """Return a view as an array, also if it is 0-d; the view of an immutable scalar is a copy."""
+    return wrap(ivy.copy_array(result)) if isinstance(a, ivy.Array) and is_scalar(a) else as_0d_array(result)
 
 
-def _order(x: Any, order: str) -> Any:
-    """The order of elements that is meant; "A" and "K" are that of NumPy's own arrays in memory."""
+def _resolve_order(x: Any, order: str) -> Any:
+    """Resolve an order argument; "A" and "K" depend on the memory layout of NumPy arrays."""
     native = x._data if isinstance(x, ivy.Array) else x
     if order in ("A", "K") and isinstance(native, np.ndarray):
         return "F" if native.flags.f_contiguous and not native.flags.c_contiguous else "C"
     return "F" if order == "F" else "C"
 
 
-def _flat(data: Any) -> Any:
+def _flatten(data: Any) -> Any:
     return ivy.reshape(data, (-1,))
 
 
-def _is_flat(data: Any) -> bool:
-    """Whether the elements of a native array lie side by side, and are shown by no array of other memory."""
-    return lies_close(data) and not of_other_libraries()
+def _is_plain_contiguous(data: Any) -> bool:
+    """Return True for a contiguous native array, unless arrays of several libraries share memory."""
+    return is_contiguous(data) and not of_other_libraries()
 
 
-@row(_flat, takes=_is_flat, views=True)
+@forwards_to(_flatten, accepts=_is_plain_contiguous, returns_view=True)
 def ravel(a: ArrayLike, order: str = "C") -> Any:
-    """``numpy.ravel``: the elements along one axis, in memory of their own unless they lie side by side."""
-    found = _in_order(a, (-1,), order) if order != "C" else ivy.reshape(seen(a), (-1,))
-    lies = layout(a) if getattr(a, "_link", None) is not None else None
-    if lies is not None:
-        alone = lies.flags.f_contiguous if order == "F" else lies.flags.c_contiguous
+    """``numpy.ravel``: the flattened array; a copy only if the elements are not contiguous."""
+    result = _reshape_in_order(a, (-1,), order) if order != "C" else ivy.reshape(to_linked(a), (-1,))
+    # `layout` has the strides that the array would have in NumPy, if it is linked.
+    numpy_layout = layout(a) if getattr(a, "_link", None) is not None else None
+    if numpy_layout is not None:
+        is_view = numpy_layout.flags.f_contiguous if order == "F" else numpy_layout.flags.c_contiguous
     else:
-        alone = lies_close(found._data if isinstance(found, ivy.Array) else found)
-        alone = alone and not (isinstance(a, ivy.Array) and type(a._data) in viewing and shows_other_memory(a))
-    return made(found if alone else ivy.copy_array(found))
+        is_view = is_contiguous(result._data if isinstance(result, ivy.Array) else result)
+        is_view = is_view and not (isinstance(a, ivy.Array) and type(a._data) in view_types and shows_other_memory(a))
+    return wrap(result if is_view else ivy.copy_array(result))
 
 
-def lies_close(data: Any) -> bool:
-    """Whether the elements of a native array of a library with views follow each other in memory without gaps."""
+def is_contiguous(data: Any) -> bool:
+    """Return True if the elements of a native array are contiguous in memory."""
     if isinstance(data, np.ndarray):
         return data.flags.c_contiguous
     close = getattr(data, "is_contiguous", None)
     return close is None or close()
 
 
-_NUMBERS = frozenset((int,))
+_INT_ONLY = frozenset((int,))
 _REVERSED = [tuple(range(n))[::-1] for n in range(65)]
 
 
 @public
 def transpose(a: ArrayLike, axes: Sequence[int] | None = None) -> Any:
-    """``numpy.transpose``: the axes in another order, the reversed one by default."""
-    given: Any = a
-    if axes is None and type(a) is _arrays.ndarray and type(given._data) in viewing:
-        return wrapped(ivy.permute_dims(given._data, _REVERSED[len(given._data.shape)]))
+    """``numpy.transpose``: the axes permuted, by default reversed."""
+    array: Any = a
+    if axes is None and type(a) is _arrays.ndarray and type(array._data) in view_types:
+        return wrap_array(ivy.permute_dims(array._data, _REVERSED[len(array._data.shape)]))
     order: Any = axes
-    known = type(order) is tuple and type(a) is _arrays.ndarray and type(given._data) in viewing
-    if known and len(order) == len(given._data.shape) and _NUMBERS.issuperset(map(type, order)):
-        return wrapped(ivy.permute_dims(given._data, order))
-    x = seen(a)
+    is_direct = type(order) is tuple and type(a) is _arrays.ndarray and type(array._data) in view_types
+    if is_direct and len(order) == len(array._data.shape) and _INT_ONLY.issuperset(map(type, order)):
+        return wrap_array(ivy.permute_dims(array._data, order))
+    x = to_linked(a)
     count = len(ivy.shape(x))
     if axes is not None and len(axes) != count:
         raise IvyValueError(f"ivy.numpy.transpose: axes {tuple(axes)} don't match an array of {count} axes")
-    order = tuple(range(count))[::-1] if axes is None else [axis_of(n, count) for n in axes]
-    return made(ivy.permute_dims(x, order))
+    order = tuple(range(count))[::-1] if axes is None else [normalize_axis(n, count) for n in axes]
+    return wrap(ivy.permute_dims(x, order))
 
 
 permute_dims = transpose
 
 
-@row(ivy.matrix_transpose, views=True)
+@forwards_to(ivy.matrix_transpose, returns_view=True)
 def matrix_transpose(x: ArrayLike, /) -> Any:
-    """``numpy.matrix_transpose``: the last two axes exchanged."""
-    return made(ivy.matrix_transpose(seen(x)))
+    """``numpy.matrix_transpose``: the last two axes swapped."""
+    return wrap(ivy.matrix_transpose(to_linked(x)))
 
 
-@row_of_numbers(ivy.moveaxis, int, views=True)
+@forwards_scalars(ivy.moveaxis, int, returns_view=True)
 def moveaxis(a: ArrayLike, source: int | Sequence[int], destination: int | Sequence[int]) -> Any:
-    """``numpy.moveaxis``: axes in other places."""
-    return made(ivy.moveaxis(seen(a), source, destination))
+    """``numpy.moveaxis``: axes moved to other positions."""
+    return wrap(ivy.moveaxis(to_linked(a), source, destination))
 
 
 @public
 def rollaxis(a: ArrayLike, axis: int, start: int = 0) -> Any:
-    """``numpy.rollaxis``: an axis before another."""
-    count = len(ivy.shape(taken(a)))
-    axis, start = axis_of(axis, count), start + count if start < 0 else start
+    """``numpy.rollaxis``: an axis moved before another."""
+    count = len(ivy.shape(to_native(a)))
+    axis, start = normalize_axis(axis, count), start + count if start < 0 else start
     if not 0 <= start <= count:
         raise IvyAxisError(f"ivy.numpy.rollaxis: start {start} is out of bounds for array of dimension {count}")
     return moveaxis(a, axis, start - 1 if axis < start else start)
 
 
-@row_of_numbers(ivy.swapaxes, int, views=True)
+@forwards_scalars(ivy.swapaxes, int, returns_view=True)
 def swapaxes(a: ArrayLike, axis1: int, axis2: int) -> Any:
-    """``numpy.swapaxes``: two axes exchanged."""
-    return made(ivy.swapaxes(seen(a), axis1, axis2))
+    """``numpy.swapaxes``: two axes swapped."""
+    return wrap(ivy.swapaxes(to_linked(a), axis1, axis2))
 
 
-@row(ivy.expand_dims, "axis", "axis", views=True)
+@forwards_to(ivy.expand_dims, "axis", "axis", returns_view=True)
 def expand_dims(a: ArrayLike, axis: int | Sequence[int]) -> Any:
-    """``numpy.expand_dims``: further axes of length 1."""
-    several = isinstance(axis, list | tuple)
-    return made(ivy.expand_dims(seen(a), tuple(axis) if several else whole_number(axis)))
+    """``numpy.expand_dims``: new axes of size 1."""
+    is_sequence = isinstance(axis, list | tuple)
+    return wrap(ivy.expand_dims(to_linked(a), tuple(axis) if is_sequence else as_index(axis)))
 
 
-@row(ivy.squeeze, "axis", "axis", views=True, has_axes=True)
+@forwards_to(ivy.squeeze, "axis", "axis", returns_view=True, needs_axes=True)
 def squeeze(a: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
-    """``numpy.squeeze``: without axes of length 1."""
-    return _one(a, ivy.squeeze(seen(a)) if axis is None else ivy.squeeze(seen(a), axis))
+    """``numpy.squeeze``: axes of size 1 removed."""
+    return _as_array_view(a, ivy.squeeze(to_linked(a)) if axis is None else ivy.squeeze(to_linked(a), axis))
 
 
-@row(ivy.broadcast_to, "shape", "shape", views=True)
+@forwards_to(ivy.broadcast_to, "shape", "shape", returns_view=True)
 def broadcast_to(array: ArrayLike, shape: ShapeLike, subok: bool = False) -> Any:
-    """``numpy.broadcast_to``: a view of an array, repeated along axes, that is not written to."""
-    lengths = lengths_of(shape)
-    return _repeating(made(ivy.broadcast_to(taken(array), lengths)), array, lengths)
+    """``numpy.broadcast_to``: a read-only view of an array, broadcast to a shape."""
+    sizes = normalize_shape(shape)
+    return _link_broadcast(wrap(ivy.broadcast_to(to_native(array), sizes)), array, sizes)
 
 
-def _repeating(result: Any, array: Any, lengths: tuple[int, ...]) -> Any:
-    """A copy of an array, repeated along axes, as a view where the library has none."""
-    copied = isinstance(array, ivy.Array) and array._backend.copies is True
-    return tied(result, array, lambda data: ivy.broadcast_to(data, lengths), read_only=True) if copied else result
+def _link_broadcast(result: Any, array: Any, shape: tuple[int, ...]) -> Any:
+    """Link a broadcast copy to its array as a read-only view, if the backend has no views."""
+    needs_link = isinstance(array, ivy.Array) and array._backend.copies is True
+    return (
+        link_view(result, array, lambda data: ivy.broadcast_to(data, shape), read_only=True) if needs_link else result
+    )
 
 
 @public
 def broadcast_arrays(*args: ArrayLike, subok: bool = False) -> tuple[Any, ...]:
-    """``numpy.broadcast_arrays``: views of arrays in the shape that they have together."""
-    results = made(tuple(ivy.broadcast_arrays(*all_taken(args))))
-    return tuple([_repeating(x, array, tuple(x.shape)) for x, array in zip(results, args, strict=True)])
+    """``numpy.broadcast_arrays``: views of arrays, broadcast to their common shape."""
+    results = wrap(tuple(ivy.broadcast_arrays(*to_natives(args))))
+    return tuple([_link_broadcast(x, array, tuple(x.shape)) for x, array in zip(results, args, strict=True)])
 
 
 @public
 def broadcast_shapes(*args: ShapeLike) -> tuple[int, ...]:
-    """``numpy.broadcast_shapes``: the shape that arrays have together."""
+    """``numpy.broadcast_shapes``: the common shape of arrays."""
     try:
-        return np.broadcast_shapes(*[lengths_of(shape) for shape in args])
+        return np.broadcast_shapes(*[normalize_shape(shape) for shape in args])
     except ValueError as error:
         raise IvyBroadcastShapeError(f"ivy.numpy.broadcast_shapes: {error}") from error
 
 
-def _each(fn: Callable[[Any], Any], arys: tuple[Any, ...], least: int) -> Any:
-    found = [x if isinstance(x, ivy.Array) and x.ndim >= least else _longer(fn, seen(x), least) for x in arys]
-    return found[0] if len(found) == 1 else tuple(found)
+def _at_least(fn: Callable[[Any], Any], arys: tuple[Any, ...], min_ndim: int) -> Any:
+    results = [
+        x if isinstance(x, ivy.Array) and x.ndim >= min_ndim else _add_axes(fn, to_linked(x), min_ndim) for x in arys
+    ]
+    return results[0] if len(results) == 1 else tuple(results)
 
 
-def _longer(fn: Callable[[Any], Any], x: Any, least: int) -> Any:
-    """An array with further axes, which is known as a view of it also where the library has none."""
+def _add_axes(fn: Callable[[Any], Any], x: Any, min_ndim: int) -> Any:
+    """Add axes to an array; on backends without views the result is linked to the array."""
     if not isinstance(x, ivy.Array):
-        return made(fn(x))
-    for axis in ((0, 1, 2), (0, 2), (2,))[x.ndim] if least == 3 else range(least - x.ndim):
+        return wrap(fn(x))
+    for axis in ((0, 1, 2), (0, 2), (2,))[x.ndim] if min_ndim == 3 else range(min_ndim - x.ndim):
         x = ivy.expand_dims(x, axis=axis)
-    return made(x)
+    return wrap(x)
 
 
-def _linked(x: Any) -> Any:
-    """What an array with its elements in another direction is made of: only NumPy has views of such."""
+def _with_link(x: Any) -> Any:
+    """Return the base of a view that reverses axes.
+
+    Only NumPy has such views, so other backends need a linked array.
+    """
     if not isinstance(x, ivy.Array):
-        return taken(x)
-    if type(x._data) not in viewing:
+        return to_native(x)
+    if type(x._data) not in view_types:
         return x
     return linkable(x)
 
 
-def _matrix(data: Any) -> Any:
-    """An array of no or one axis with further axes before it."""
+def _to_2d(data: Any) -> Any:
+    """Add leading axes to a 0-d or 1-D array."""
     return ivy.expand_dims(data, axis=0) if data.ndim == 1 else ivy.reshape(data, (1, 1))
 
 
-def _cube(data: Any) -> Any:
-    """An array of less than three axes with further ones around it, as NumPy places them."""
+def _to_3d(data: Any) -> Any:
+    """Add axes to a 0-d, 1-D or 2-D array, where NumPy's ``atleast_3d`` adds them."""
     return ivy.expand_dims(data, axis=2) if data.ndim == 2 else ivy.reshape(data, (1, -1, 1))
 
 
-@row(ivy.atleast_1d, takes=of_axes(0, 0), views=True)
+@forwards_to(ivy.atleast_1d, accepts=has_ndim(0, 0), returns_view=True)
 def atleast_1d(*arys: ArrayLike) -> Any:
-    """``numpy.atleast_1d``: arrays of one axis or more."""
-    return _each(ivy.atleast_1d, arys, 1)
+    """``numpy.atleast_1d``: arrays with at least one axis."""
+    return _at_least(ivy.atleast_1d, arys, 1)
 
 
-@row(_matrix, takes=of_axes(0, 1), views=True)
+@forwards_to(_to_2d, accepts=has_ndim(0, 1), returns_view=True)
 def atleast_2d(*arys: ArrayLike) -> Any:
-    """``numpy.atleast_2d``: arrays of two axes or more."""
-    return _each(ivy.atleast_2d, arys, 2)
+    """``numpy.atleast_2d``: arrays with at least two axes."""
+    return _at_least(ivy.atleast_2d, arys, 2)
 
 
-@row(_cube, takes=of_axes(0, 2), views=True)
+@forwards_to(_to_3d, accepts=has_ndim(0, 2), returns_view=True)
 def atleast_3d(*arys: ArrayLike) -> Any:
-    """``numpy.atleast_3d``: arrays of three axes or more."""
-    return _each(ivy.atleast_3d, arys, 3)
+    """``numpy.atleast_3d``: arrays with at least three axes."""
+    return _at_least(ivy.atleast_3d, arys, 3)
 
 
-def _joined(arrays: Any, dtype: Any, out: Any = None, casting: str = "same_kind") -> list[Any]:
+def _promote_all(arrays: Any, dtype: Any, out: Any = None, casting: str = "same_kind") -> list[Any]:
     if out is not None and dtype is not None:
         raise IvyTypeError("ivy.numpy: give out= or dtype=, and not both")
     if not hasattr(arrays, "__getitem__"):
         raise IvyTypeError(f"ivy.numpy: arrays to join are a list or tuple, not a {type(arrays).__name__}")
-    given = all_taken(arrays)
-    if dtype is None and given and len({getattr(x, "dtype", x) for x in given}) == 1:
-        return given
-    found = joined(*[type_of(x) for x in given]) if dtype is None and given else dtype
-    for x in given if dtype is not None else []:
+    natives = to_natives(arrays)
+    if dtype is None and natives and len({getattr(x, "dtype", x) for x in natives}) == 1:
+        return natives
+    result_dtype = promote(*[type_of(x) for x in natives]) if dtype is None and natives else dtype
+    for x in natives if dtype is not None else []:
         if not np.can_cast(dtype_of(x), np_dtype(dtype), casting):  # type: ignore[reportArgumentType]
             raise IvyTypeError(f"ivy.numpy: an array of {type_of(x)} cannot be cast to {dtype} by {casting!r}")
-    if not given:
+    if not natives:
         raise IvyValueError("ivy.numpy: there is no array to join; give one or more")
-    return [x if dtype is None and type_of(x) == found else ivy.astype(x, named(found)) for x in given]
+    return [
+        x if dtype is None and type_of(x) == result_dtype else ivy.astype(x, ivy_dtype(result_dtype)) for x in natives
+    ]
 
 
-@row_of_sequence(ivy.concat, axes=True)
+@forwards_sequence(ivy.concat, needs_axes=True)
 def concatenate(
     arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind"
 ) -> Any:
-    """``numpy.concatenate``: arrays one after the other along an axis; without it, all their elements."""
-    given = _joined(arrays, dtype, out, casting)
+    """``numpy.concatenate``: arrays joined along an axis; without an axis, flattened first."""
+    natives = _promote_all(arrays, dtype, out, casting)
     if axis is None:
-        given = [ivy.reshape(x, (-1,)) for x in given]
-    elif not all([len(ivy.shape(x)) for x in given]):
+        natives = [ivy.reshape(x, (-1,)) for x in natives]
+    elif not all([len(ivy.shape(x)) for x in natives]):
         raise IvyValueError("ivy.numpy.concatenate: zero-dimensional arrays cannot be concatenated; use np.stack")
-    return stored(ivy.concat(given, axis=axis or 0), out, casting=casting)
+    return store(ivy.concat(natives, axis=axis or 0), out, casting=casting)
 
 
 concat = concatenate
 
 
-@row_of_sequence(ivy.stack)
+@forwards_sequence(ivy.stack)
 def stack(arrays: Any, axis: int = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind") -> Any:
-    """``numpy.stack``: arrays beside each other along a new axis."""
-    return stored(ivy.stack(_joined(arrays, dtype, out, casting), axis=axis), out, casting=casting)
+    """``numpy.stack``: arrays joined along a new axis."""
+    return store(ivy.stack(_promote_all(arrays, dtype, out, casting), axis=axis), out, casting=casting)
 
 
-_concat, _stack, _beside = in_list(ivy.concat), in_list(ivy.stack), in_list(ivy.hstack)
+_concat, _stack, _concat_side_by_side = call_on_list(ivy.concat), call_on_list(ivy.stack), call_on_list(ivy.hstack)
 _FIRST, _SECOND, _THIRD = [{"axis": n} for n in range(3)]
 
 
-def _axes_of(given: list[Any]) -> int:
-    """The number of axes that native arrays have, all of them the same; 0 if not, or if it is not known yet."""
-    count = given[0].ndim
-    for x in given:
-        if x.ndim != count:
+def _common_ndim(natives: list[Any]) -> int:
+    """Return the `ndim` that native arrays share; 0 if they differ, if it is 0, or if it is unknown."""
+    ndim = natives[0].ndim
+    for x in natives:
+        if x.ndim != ndim:
             return 0
-    # TensorFlow says -1 of what it does not know yet.
-    return max(count or 0, 0)
+    # TensorFlow returns -1 for an unknown rank.
+    return max(ndim or 0, 0)
 
 
-def _vstack(given: list[Any]) -> Any:
-    axes = _axes_of(given)
-    return _stack(given) if axes == 1 else _concat(given, _FIRST) if axes else ivy.vstack(given)
+def _vstack(natives: list[Any]) -> Any:
+    ndim = _common_ndim(natives)
+    return _stack(natives) if ndim == 1 else _concat(natives, _FIRST) if ndim else ivy.vstack(natives)
 
 
-def _hstack(given: list[Any]) -> Any:
-    if type(given[0]) is not np.ndarray:
-        return _beside(given)
-    axes = _axes_of(given)
-    return _concat(given, _FIRST if axes == 1 else _SECOND) if axes else ivy.hstack(given)
+def _hstack(natives: list[Any]) -> Any:
+    if type(natives[0]) is not np.ndarray:
+        return _concat_side_by_side(natives)
+    ndim = _common_ndim(natives)
+    return _concat(natives, _FIRST if ndim == 1 else _SECOND) if ndim else ivy.hstack(natives)
 
 
-def _dstack(given: list[Any]) -> Any:
-    axes = _axes_of(given)
-    if axes == 1:
-        return ivy.expand_dims(ivy.stack(given, axis=1), axis=0)
-    return _stack(given, _THIRD) if axes == 2 else _concat(given, _THIRD) if axes else ivy.dstack(given)
+def _dstack(natives: list[Any]) -> Any:
+    ndim = _common_ndim(natives)
+    if ndim == 1:
+        return ivy.expand_dims(ivy.stack(natives, axis=1), axis=0)
+    return _stack(natives, _THIRD) if ndim == 2 else _concat(natives, _THIRD) if ndim else ivy.dstack(natives)
 
 
-def _column_stack(given: list[Any]) -> Any:
-    axes = _axes_of(given)
-    return _stack(given, _SECOND) if axes == 1 else _concat(given, _SECOND) if axes else ivy.column_stack(given)
+def _column_stack(natives: list[Any]) -> Any:
+    ndim = _common_ndim(natives)
+    return _stack(natives, _SECOND) if ndim == 1 else _concat(natives, _SECOND) if ndim else ivy.column_stack(natives)
 
 
-@row_of_sequence(_vstack)
+@forwards_sequence(_vstack)
 def vstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
-    """``numpy.vstack``: arrays one below the other."""
-    return made(ivy.vstack(_joined(tup, dtype, casting=casting)))
+    """``numpy.vstack``: arrays stacked along the first axis."""
+    return wrap(ivy.vstack(_promote_all(tup, dtype, casting=casting)))
 
 
-@row_of_sequence(_hstack)
+@forwards_sequence(_hstack)
 def hstack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
-    """``numpy.hstack``: arrays beside each other along the second axis, or the only one."""
-    return made(ivy.hstack(_joined(tup, dtype, casting=casting)))
+    """``numpy.hstack``: arrays joined along the second axis, or the first of 1-D arrays."""
+    return wrap(ivy.hstack(_promote_all(tup, dtype, casting=casting)))
 
 
-@row_of_sequence(_dstack)
+@forwards_sequence(_dstack)
 def dstack(tup: Any) -> Any:
-    """``numpy.dstack``: arrays one behind the other along the third axis."""
-    return made(ivy.dstack(_joined(tup, None)))
+    """``numpy.dstack``: arrays joined along the third axis."""
+    return wrap(ivy.dstack(_promote_all(tup, None)))
 
 
-@row_of_sequence(_column_stack)
+@forwards_sequence(_column_stack)
 def column_stack(tup: Any) -> Any:
     """``numpy.column_stack``: arrays as the columns of a matrix."""
-    return made(ivy.column_stack(_joined(tup, None)))
+    return wrap(ivy.column_stack(_promote_all(tup, None)))
 
 
 @public
 def block(arrays: Any) -> Any:
-    """``numpy.block``: an array of nested lists of blocks."""
+    """``numpy.block``: an array assembled from nested lists of blocks."""
 
-    def inside(x: Any) -> Any:
+    def convert(x: Any) -> Any:
         if type(x) is tuple:
             raise IvyTypeError("ivy.numpy.block: only lists can be used to arrange blocks, and not tuples")
-        return [inside(v) for v in x] if type(x) is list else ivy.asarray(taken(x))
+        return [convert(v) for v in x] if type(x) is list else ivy.asarray(to_native(x))
 
-    return made(ivy.block(inside(arrays)))
+    return wrap(ivy.block(convert(arrays)))
 
 
 @public
 def unstack(x: ArrayLike, /, *, axis: int = 0) -> tuple[Any, ...]:
-    """``numpy.unstack``: the arrays that lie beside each other along an axis."""
-    if not ivy.shape(taken(x)):
+    """``numpy.unstack``: the slices along an axis."""
+    if not ivy.shape(to_native(x)):
         raise IvyValueError("ivy.numpy.unstack: Input array must be at least 1-d")
-    return made(tuple(ivy.unstack(seen(x), axis=axis)))
+    return wrap(tuple(ivy.unstack(to_linked(x), axis=axis)))
 
 
 @public
 def array_split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[Any]:
-    """``numpy.array_split``: the parts of an array, which need not be of equal lengths."""
-    x, cuts = seen(ary), _cuts(indices_or_sections)
+    """``numpy.array_split``: the parts of an array, of nearly equal sizes or between indices."""
+    x, cuts = to_linked(ary), _split_points(indices_or_sections)
     if not isinstance(x, ivy.Array):
-        return made(list(ivy.array_split(x, cuts, axis=axis)))
-    # Where a library has no views, parts are known as such of the array itself.
-    at, length = axis_of(axis, x.ndim), x.shape[axis]
+        return wrap(list(ivy.array_split(x, cuts, axis=axis)))
+    # On backends without views, slice the array of ivy, so that the parts are linked to it.
+    position, length = normalize_axis(axis, x.ndim), x.shape[axis]
     if isinstance(cuts, int):
         if cuts <= 0:
-            raise IvyValueError(f"ivy.numpy.array_split: there are no {cuts} parts; give one or more")
+            raise IvyValueError(f"ivy.numpy.array_split: cannot split into {cuts} parts; give one or more")
         cuts = [n * (length // cuts) + min(n, length % cuts) for n in range(1, cuts)]
     ends = zip([0, *cuts], [*cuts, length], strict=True)
-    return [made(x[(slice(None),) * at + (slice(start, stop),)]) for start, stop in ends]
+    return [wrap(x[(slice(None),) * position + (slice(start, stop),)]) for start, stop in ends]
 
 
-def _cuts(indices_or_sections: Any) -> Any:
-    found = np.asarray(
+def _split_points(indices_or_sections: Any) -> Any:
+    points = np.asarray(
         ivy.to_numpy(indices_or_sections) if hasattr(indices_or_sections, "dtype") else indices_or_sections
     )
-    return found.tolist()
+    return points.tolist()
 
 
 @public
 def split(ary: ArrayLike, indices_or_sections: Any, axis: int = 0) -> list[Any]:
-    """``numpy.split``: the parts of an array, of equal lengths or between indices.
+    """``numpy.split``: the parts of an array, of equal sizes or between indices.
 
     Raises
     ------
     IvyValueError
-        There are no parts of equal lengths.
+        The array cannot be split into equal parts.
     """
-    cuts, lengths = _cuts(indices_or_sections), ivy.shape(taken(ary))
-    length = lengths[axis_of(axis, len(lengths))]
+    cuts, shape = _split_points(indices_or_sections), ivy.shape(to_native(ary))
+    length = shape[normalize_axis(axis, len(shape))]
     if isinstance(cuts, int) and cuts <= 0:
-        raise IvyValueError(f"ivy.numpy.split: there are no {cuts} parts; give one or more")
+        raise IvyValueError(f"ivy.numpy.split: cannot split into {cuts} parts; give one or more")
     if isinstance(cuts, int) and length % cuts:
-        raise IvyValueError(f"ivy.numpy.split: {length} elements have no {cuts} equal parts; use array_split")
+        raise IvyValueError(
+            f"ivy.numpy.split: {length} elements cannot be split into {cuts} equal parts; use array_split"
+        )
     return array_split(ary, cuts, axis)
 
 
-def _has_axes(name: str, ary: Any, least: int) -> None:
-    if len(ivy.shape(taken(ary))) < least:
-        raise IvyValueError(f"ivy.numpy.{name} only works on arrays of {least} or more dimensions")
+def _check_ndim(name: str, ary: Any, min_ndim: int) -> None:
+    if len(ivy.shape(to_native(ary))) < min_ndim:
+        raise IvyValueError(f"ivy.numpy.{name} only works on arrays of {min_ndim} or more dimensions")
 
 
 @public
 def hsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
-    """``numpy.hsplit``: the parts along the second axis, or the only one."""
-    _has_axes("hsplit", ary, 1)
-    return split(ary, indices_or_sections, 0 if len(ivy.shape(taken(ary))) == 1 else 1)
+    """``numpy.hsplit``: the parts along the second axis, or the first of a 1-D array."""
+    _check_ndim("hsplit", ary, 1)
+    return split(ary, indices_or_sections, 0 if len(ivy.shape(to_native(ary))) == 1 else 1)
 
 
 @public
 def vsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
-    """``numpy.vsplit``: the parts along the first axis of two or more."""
-    _has_axes("vsplit", ary, 2)
+    """``numpy.vsplit``: the parts along the first axis of an array with at least two axes."""
+    _check_ndim("vsplit", ary, 2)
     return split(ary, indices_or_sections, 0)
 
 
 @public
 def dsplit(ary: ArrayLike, indices_or_sections: Any) -> list[Any]:
     """``numpy.dsplit``: the parts along the third axis."""
-    _has_axes("dsplit", ary, 3)
+    _check_ndim("dsplit", ary, 3)
     return split(ary, indices_or_sections, 2)
 
 
-@row(ivy.tile, "repeats")
+@forwards_to(ivy.tile, "repeats")
 def tile(A: ArrayLike, reps: Any) -> Any:
     """``numpy.tile``: an array repeated along axes."""
-    return made(ivy.tile(ivy.asarray(taken(A)), lengths_of(reps)))
+    return wrap(ivy.tile(ivy.asarray(to_native(A)), normalize_shape(reps)))
 
 
-@row(ivy.repeat, "repeats", "repeats", "axis")
+@forwards_to(ivy.repeat, "repeats", "repeats", "axis")
 def repeat(a: ArrayLike, repeats: Any, axis: int | None = None) -> Any:
-    """``numpy.repeat``: each element so many times."""
-    many = repeats if isinstance(repeats, int) else taken(repeats)
-    return made(ivy.repeat(ivy.asarray(taken(a)), many, axis=axis))
+    """``numpy.repeat``: each element repeated."""
+    counts = repeats if isinstance(repeats, int) else to_native(repeats)
+    return wrap(ivy.repeat(ivy.asarray(to_native(a)), counts, axis=axis))
 
 
-@row(ivy.flip, "axis", "axis", views=True, ties=True)
+@forwards_to(ivy.flip, "axis", "axis", returns_view=True, links=True)
 def flip(m: ArrayLike, axis: int | tuple[int, ...] | None = None) -> Any:
-    """``numpy.flip``: the elements in reversed order along axes."""
-    return made(ivy.flip(_linked(m), axis=axis))
+    """``numpy.flip``: the elements in reverse order along axes."""
+    return wrap(ivy.flip(_with_link(m), axis=axis))
 
 
-@row(ivy.fliplr, views=True, ties=True)
+@forwards_to(ivy.fliplr, returns_view=True, links=True)
 def fliplr(m: ArrayLike) -> Any:
-    """``numpy.fliplr``: the columns in reversed order."""
-    return made(ivy.fliplr(_linked(m)))
+    """``numpy.fliplr``: the columns in reverse order."""
+    return wrap(ivy.fliplr(_with_link(m)))
 
 
-@row(ivy.flipud, views=True, ties=True)
+@forwards_to(ivy.flipud, returns_view=True, links=True)
 def flipud(m: ArrayLike) -> Any:
-    """``numpy.flipud``: the rows in reversed order."""
-    return made(ivy.flipud(_linked(m)))
+    """``numpy.flipud``: the rows in reverse order."""
+    return wrap(ivy.flipud(_with_link(m)))
 
 
-@row(ivy.rot90, "k", "k", "axes", views=True, ties=True)
+@forwards_to(ivy.rot90, "k", "k", "axes", returns_view=True, links=True)
 def rot90(m: ArrayLike, k: int = 1, axes: tuple[int, int] = (0, 1)) -> Any:
-    """``numpy.rot90``: an array turned by a right angle, ``k`` times."""
-    x = _linked(m)
-    return made(ivy.rot90(x) if (k, axes) == (1, (0, 1)) else ivy.rot90(x, k=k, axes=axes))
+    """``numpy.rot90``: an array rotated by 90 degrees, ``k`` times."""
+    x = _with_link(m)
+    return wrap(ivy.rot90(x) if (k, axes) == (1, (0, 1)) else ivy.rot90(x, k=k, axes=axes))
 
 
-@row(ivy.roll, "shift")
+@forwards_to(ivy.roll, "shift")
 def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Any:
-    """``numpy.roll``: the elements moved on, of which the last come first."""
-    return made(ivy.roll(taken(a), shift if isinstance(shift, int) else _steps(shift, axis), axis))
+    """``numpy.roll``: the elements shifted circularly."""
+    return wrap(ivy.roll(to_native(a), shift if isinstance(shift, int) else _shift_amounts(shift, axis), axis))
 
 
-def _steps(shift: Any, axis: Any) -> Any:
-    """By how many places to roll, as whole numbers of Python where they are known; without an axis they add up."""
-    found: list[Any] = []
+def _shift_amounts(shift: Any, axis: Any) -> Any:
+    """Return the shifts of `roll`, as Python integers unless they are traced; without an axis they are summed."""
+    shifts: list[Any] = []
     for part in shift if isinstance(shift, list | tuple) else [shift]:
-        x = part if isinstance(part, int) else ivy.asarray(taken(part))
+        x = part if isinstance(part, int) else ivy.asarray(to_native(part))
         if isinstance(x, int) or is_compiling() or is_traced(x._backend, x._data):
-            found.append(x if isinstance(x, int) else x._data)
+            shifts.append(x if isinstance(x, int) else x._data)
         elif x.ndim > 1:
             raise IvyValueError("ivy.numpy.roll: 'shift' and 'axis' should be scalars or 1D sequences")
         else:
-            found += [int(n) for n in ivy.to_numpy(ivy.reshape(x, (-1,))).tolist()]
-    if len(found) == 1:
-        return found[0]
-    return sum(found) if axis is None else tuple(found)
+            shifts += [int(n) for n in ivy.to_numpy(ivy.reshape(x, (-1,))).tolist()]
+    if len(shifts) == 1:
+        return shifts[0]
+    return sum(shifts) if axis is None else tuple(shifts)
 
 
 @public
 def resize(a: ArrayLike, new_shape: ShapeLike) -> Any:
-    """``numpy.resize``: the elements in a shape of any size, repeated where they do not suffice."""
-    lengths = lengths_of(new_shape)
-    flat, size = ivy.reshape(taken(a), (-1,)), int(np.prod(lengths))
+    """``numpy.resize``: an array with another shape of any size; elements are repeated as needed."""
+    shape = normalize_shape(new_shape)
+    flat, size = ivy.reshape(to_native(a), (-1,)), int(np.prod(shape))
     count = ivy.shape(flat)[0]
     if count == 0:
-        return made(ivy.zeros(lengths, dtype=ivy.dtype(flat)))
-    return made(ivy.reshape(ivy.tile(flat, (-(-size // count) or 1,))[:size], lengths))
+        return wrap(ivy.zeros(shape, dtype=ivy.dtype(flat)))
+    return wrap(ivy.reshape(ivy.tile(flat, (-(-size // count) or 1,))[:size], shape))
 
 
 @public
 def append(arr: ArrayLike, values: ArrayLike, axis: int | None = None) -> Any:
-    """``numpy.append``: values after those of an array."""
-    one, other = strong(arr, values)
+    """``numpy.append``: values appended to an array."""
+    array1, array2 = strong_arrays(arr, values)
     if axis is None:
-        one, other = ivy.reshape(one, (-1,)), ivy.reshape(other, (-1,))
-    return concatenate((made(one), made(other)), axis=axis or 0)
+        array1, array2 = ivy.reshape(array1, (-1,)), ivy.reshape(array2, (-1,))
+    return concatenate((wrap(array1), wrap(array2)), axis=axis or 0)
 
 
 @public
 def delete(arr: ArrayLike, obj: Any, axis: int | None = None) -> Any:
-    """``numpy.delete``: an array without some of its elements."""
-    return made(ivy.delete(taken(arr), _places(obj), axis=axis))
+    """``numpy.delete``: an array without the elements at indices."""
+    return wrap(ivy.delete(to_native(arr), _index_argument(obj), axis=axis))
 
 
 @public
 def insert(arr: ArrayLike, obj: Any, values: Any, axis: int | None = None) -> Any:
-    """``numpy.insert``: an array with values before some of its elements."""
-    one = arrays(arr, values)[0]
-    places = _places(obj)
-    if kind_of(places) == "b" if hasattr(places, "dtype") else False:
-        places = ivy.nonzero(places)[0]
-    return made(ivy.insert(one, places, written(one, values), axis=axis))
+    """``numpy.insert``: an array with values inserted before indices."""
+    array = arrays(arr, values)[0]
+    index_array = _index_argument(obj)
+    if kind_of(index_array) == "b" if hasattr(index_array, "dtype") else False:
+        index_array = ivy.nonzero(index_array)[0]
+    return wrap(ivy.insert(array, index_array, value_for_writing(array, values), axis=axis))
 
 
-def _places(obj: Any) -> Any:
+def _index_argument(obj: Any) -> Any:
     if isinstance(obj, bool | np.bool_):
-        raise IvyValueError("ivy.numpy: an index of elements is no bool")
+        raise IvyValueError("ivy.numpy: an index is an integer, not a boolean")
     if isinstance(obj, int | slice):
         return obj
-    places = taken(obj)
-    if is_inexact(places):
-        if not hasattr(obj, "dtype") and not ivy.asarray(places).size:
-            return ivy.astype(places, named("int64"))
-        raise IvyIndexError(f"ivy.numpy: indices are integers, not {type_of(places)}")
-    return ivy.reshape(places, (-1,)) if len(ivy.shape(places)) > 1 else places
+    index_array = to_native(obj)
+    if is_inexact(index_array):
+        if not hasattr(obj, "dtype") and not ivy.asarray(index_array).size:
+            return ivy.astype(index_array, ivy_dtype("int64"))
+        raise IvyIndexError(f"ivy.numpy: indices are integers, not {type_of(index_array)}")
+    return ivy.reshape(index_array, (-1,)) if len(ivy.shape(index_array)) > 1 else index_array
 
 
 @public
 def trim_zeros(filt: ArrayLike, trim: str = "fb", axis: Any = None) -> Any:
-    """``numpy.trim_zeros``: an array without zeros before and behind."""
+    """``numpy.trim_zeros``: an array without its leading and trailing zeros."""
     if not set(trim.lower()) <= {"f", "b"} or len(trim) not in (1, 2):
-        raise IvyValueError(f"ivy.numpy.trim_zeros: unexpected character(s) in `trim`: {trim!r}; it is of 'f' and 'b'")
-    x = ivy.asarray(seen(filt))
+        raise IvyValueError(
+            f"ivy.numpy.trim_zeros: unexpected character(s) in `trim`: {trim!r}; it consists of 'f' and 'b'"
+        )
+    x = ivy.asarray(to_linked(filt))
     if not x.ndim:
-        return made(x)
+        return wrap(x)
     axes = range(x.ndim) if axis is None else [int(n) % x.ndim for n in np.atleast_1d(axis)]
-    places = np.nonzero(ivy.to_numpy(x))
-    cut: list[Any] = [slice(None)] * x.ndim
+    nonzero_indices = np.nonzero(ivy.to_numpy(x))
+    bounds: list[Any] = [slice(None)] * x.ndim
     for n in axes:
-        first, last = (places[n].min(), places[n].max() + 1) if places[n].size else (0, 0)
+        first, last = (nonzero_indices[n].min(), nonzero_indices[n].max() + 1) if nonzero_indices[n].size else (0, 0)
         start = int(first) if "f" in trim.lower() else 0
-        cut[n] = slice(start, int(last) if "b" in trim.lower() else None)
-        if not places[n].size:
-            cut[n] = slice(0, 0)
-    result = made(x[tuple(cut)])
+        bounds[n] = slice(start, int(last) if "b" in trim.lower() else None)
+        if not nonzero_indices[n].size:
+            bounds[n] = slice(0, 0)
+    result = wrap(x[tuple(bounds)])
     return result.tolist() if isinstance(filt, list) else result
 
 
-def _padded_by(fn: Callable[..., Any], array: ArrayLike, pad_width: Any, options: dict[str, Any]) -> Any:
-    """An array whose further elements a function writes to each row along each axis, as NumPy has it."""
-    count = len(ivy.shape(taken(array)))
+def _pad_with_function(fn: Callable[..., Any], array: ArrayLike, pad_width: Any, options: dict[str, Any]) -> Any:
+    """Pad with zeros, then let a function write the padding into each 1-D slice along each axis, as in NumPy."""
+    count = len(ivy.shape(to_native(array)))
     widths = [tuple(pair) for pair in np.broadcast_to(np.asarray(pad_width), (count, 2)).tolist()]
-    result = made(ivy.pad(taken(array), widths))
+    result = wrap(ivy.pad(to_native(array), widths))
     for axis, width in enumerate(widths):
         rows = ivy.moveaxis(result, axis, -1)
-        lengths = tuple(rows.shape)
-        found = [made(ivy.copy_array(line)) for line in ivy.unstack(ivy.reshape(rows, (-1, lengths[-1])))]
-        for line in found:
+        shape = tuple(rows.shape)
+        lines = [wrap(ivy.copy_array(line)) for line in ivy.unstack(ivy.reshape(rows, (-1, shape[-1])))]
+        for line in lines:
             fn(line, width, axis, options)
-        result = made(ivy.moveaxis(ivy.reshape(ivy.stack(found), lengths), -1, axis))
+        result = wrap(ivy.moveaxis(ivy.reshape(ivy.stack(lines), shape), -1, axis))
     return result
 
 
-_PADDING = {
+_PAD_OPTIONS = {
     "constant": "constant_values",
     "edge": None,
     "empty": None,
@@ -590,33 +608,33 @@ _PADDING = {
     "symmetric": "reflect_type",
     "wrap": None,
 }
-"""The modes of `pad`, and what each may be told."""
+"""Modes of `pad`, with the option of each."""
 
 
 @public
 def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Any:
-    """``numpy.pad``: an array with further elements before and behind."""
+    """``numpy.pad``: an array with padding on both sides of each axis."""
     if isinstance(pad_width, dict):
-        count = len(ivy.shape(taken(array)))
+        count = len(ivy.shape(to_native(array)))
         widths: list[Any] = [(0, 0)] * count
         for axis, width in pad_width.items():
             widths[axis] = (width, width) if isinstance(width, int) else width
         pad_width = widths
     if callable(mode):
-        return _padded_by(mode, array, pad_width, kwargs)
-    if not isinstance(mode, str) or mode not in _PADDING:
-        raise IvyValueError(f"ivy.numpy.pad: mode {mode!r} is not supported; it is one of {', '.join(_PADDING)}")
-    wrong = kwargs.keys() - {_PADDING[mode]}
-    if wrong:
+        return _pad_with_function(mode, array, pad_width, kwargs)
+    if not isinstance(mode, str) or mode not in _PAD_OPTIONS:
+        raise IvyValueError(f"ivy.numpy.pad: mode {mode!r} is not supported; it is one of {', '.join(_PAD_OPTIONS)}")
+    unexpected = kwargs.keys() - {_PAD_OPTIONS[mode]}
+    if unexpected:
         raise IvyValueError(
-            f"ivy.numpy.pad: unsupported keyword arguments for mode {mode!r}: {', '.join(sorted(wrong))}"
+            f"ivy.numpy.pad: unsupported keyword arguments for mode {mode!r}: {', '.join(sorted(unexpected))}"
         )
-    lengths = kwargs.get("stat_length")
-    if lengths is not None and np.any(np.asarray(lengths) < 0):
+    stat_lengths = kwargs.get("stat_length")
+    if stat_lengths is not None and np.any(np.asarray(stat_lengths) < 0):
         raise IvyValueError("ivy.numpy.pad: stat_length can't contain negative values")
-    if lengths is not None and np.any(np.asarray(lengths) == 0):
+    if stat_lengths is not None and np.any(np.asarray(stat_lengths) == 0):
         if mode in ("maximum", "minimum"):
             raise IvyValueError("ivy.numpy.pad: stat_length of 0 yields no value for padding")
         mode, kwargs = "constant", {"constant_values": float("nan")}
-    chosen: Any = mode
-    return made(ivy.pad(taken(array), _cuts(pad_width), chosen, **kwargs))
+    ivy_mode: Any = mode
+    return wrap(ivy.pad(to_native(array), _split_points(pad_width), ivy_mode, **kwargs))

@@ -1,4 +1,4 @@
-"""NumPy's own errors and warnings; those of `ivy.numpy` are of these classes too, where it has them."""
+"""NumPy's own errors and warnings; the errors of `ivy.numpy` are subclasses of them where NumPy has one."""
 
 from numpy.exceptions import AxisError as AxisError
 from numpy.exceptions import ComplexWarning as ComplexWarning

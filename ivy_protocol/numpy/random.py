@@ -1,4 +1,4 @@
-"""``numpy.random`` on every library: NumPy's generators, and thus its numbers, as arrays of the library in force."""
+"""``numpy.random`` on every backend: NumPy's generators, with the samples as arrays of the current backend."""
 
 import sys
 from copy import copy
@@ -14,7 +14,7 @@ from numpy.random import Philox as Philox
 from numpy.random import SeedSequence as SeedSequence
 
 from ivy_protocol.exceptions import IvyAttributeError
-from ivy_protocol.numpy._functional import _back, _values
+from ivy_protocol.numpy._functional import _from_host_results, _to_host
 
 __all__ = [
     "BitGenerator",
@@ -79,19 +79,19 @@ __all__ = [
 ]
 
 _STATES = ("get_state", "set_state")
-"""What takes and gives the state of a generator, which is no array."""
+"""Methods that accept or return the state of a generator, which is not an array."""
 
 
 class Generator:
-    """``numpy.random.Generator``: the same numbers as NumPy's, from the same seed, as arrays of the library in force.
+    """``numpy.random.Generator``: NumPy's samples for the same seed, as arrays of the current backend.
 
-    Its methods are those of NumPy's, with the same parameters. In code that is compiled they would be drawn once, on
-    the host: take `ivy.random` there.
+    It has the methods and parameters of NumPy's generator. Compiled code would sample only once, on the host, and reuse
+    the values: use `ivy.random` there.
 
     Parameters
     ----------
     bit_generator
-        A seed, or a bit generator or generator of NumPy's.
+        A seed, or a bit generator or generator of NumPy.
 
     Examples
     --------
@@ -109,57 +109,57 @@ class Generator:
         return self._host.bit_generator
 
     def spawn(self, n_children: int) -> list["Generator"]:
-        """Make generators whose numbers have nothing in common."""
+        """Create independent child generators."""
         return [Generator(child) for child in self._host.spawn(n_children)]
 
     def shuffle(self, x: Any, axis: int = 0) -> None:
-        """Put the elements of an array or list in a random order."""
-        # Generators of old take no axis.
-        values, options = _values(x), (axis,) if axis else ()
+        """Shuffle the elements of an array or list in place."""
+        # `RandomState.shuffle` has no axis parameter.
+        values, options = _to_host(x), (axis,) if axis else ()
         if values is x:
             self._host.shuffle(x, *options)
             return
-        mixed = values.copy()
-        self._host.shuffle(mixed, *options)
-        x[...] = mixed
+        shuffled = values.copy()
+        self._host.shuffle(shuffled, *options)
+        x[...] = shuffled
 
     def __copy__(self) -> Any:
-        found = object.__new__(type(self))
-        found._host = copy(self._host)
-        return found
+        result = object.__new__(type(self))
+        result._host = copy(self._host)
+        return result
 
     def __getattr__(self, name: str) -> Any:
         if name == "_host" or name.startswith("__"):
-            # It is asked for by what copies or pickles a generator, which has nothing then.
-            raise IvyAttributeError(f"ivy.numpy.random: a generator has no {name!r}; see dir() of one")
+            # `copy` and `pickle` look up these names before `_host` exists.
+            raise IvyAttributeError(f"ivy.numpy.random: a generator has no {name!r}; see dir(generator)")
         method = getattr(self._host, name)
         if name.startswith("_") or name in _STATES or not callable(method):
             return method
 
-        def drawn(*args: Any, **kwargs: Any) -> Any:
-            given = [_values(x) for x in args]
-            found = method(*given, **{n: _values(v) for n, v in kwargs.items()})
+        def sample(*args: Any, **kwargs: Any) -> Any:
+            host_args = [_to_host(x) for x in args]
+            values = method(*host_args, **{n: _to_host(v) for n, v in kwargs.items()})
             like = next((x for x in (*args, *kwargs.values()) if hasattr(x, "to_native")), None)
-            # What was chosen from a list may be anything.
-            if not isinstance(found, np.ndarray) or found.dtype.kind not in "biufc":
-                return found
-            return _back(found, None if like is None else like.to_native())
+            # `choice` from a list may return items of any type.
+            if not isinstance(values, np.ndarray) or values.dtype.kind not in "biufc":
+                return values
+            return _from_host_results(values, None if like is None else like.to_native())
 
-        drawn.__name__ = name
-        drawn.__doc__ = f"``numpy.random.Generator.{name}``: its numbers, as arrays of the library in force."
-        return drawn
+        sample.__name__ = name
+        sample.__doc__ = f"``numpy.random.Generator.{name}``: its numbers, as arrays of the library in force."
+        return sample
 
     def __dir__(self) -> list[str]:
         return sorted({*super().__dir__(), *dir(self._host)})
 
 
 class RandomState(Generator):
-    """``numpy.random.RandomState``: the generator of old, with the same numbers as NumPy's from the same seed.
+    """``numpy.random.RandomState``: the legacy generator, with NumPy's samples for the same seed.
 
     Parameters
     ----------
     seed
-        A seed, or a bit generator of NumPy's.
+        A seed, or a bit generator of NumPy.
 
     Examples
     --------
@@ -173,7 +173,7 @@ class RandomState(Generator):
 
 
 def default_rng(seed: Any = None) -> Generator:
-    """``numpy.random.default_rng``: a generator of a seed."""
+    """``numpy.random.default_rng``: a generator with a seed."""
     return seed if isinstance(seed, Generator) else Generator(seed)
 
 
@@ -181,7 +181,7 @@ _legacy = Generator.__new__(Generator)
 _legacy._host = np.random.mtrand._rand  # type: ignore[reportAttributeAccessIssue]
 
 mtrand: Any = sys.modules[__name__]
-"""This module, by the name that NumPy has for where they are written."""
+"""This module, under NumPy's name of the module that defines the legacy functions."""
 
 beta = _legacy.beta
 binomial = _legacy.binomial

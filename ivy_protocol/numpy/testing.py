@@ -1,11 +1,11 @@
-"""``numpy.testing``'s assertions for arrays of every library."""
+"""``numpy.testing`` assertions for arrays of every backend."""
 
 from typing import Any
 
 import numpy as np
 
 from ivy_protocol.base.nested import rebuilt
-from ivy_protocol.numpy._functional import _values
+from ivy_protocol.numpy._functional import _to_host
 
 __all__ = [
     "SkipTest",
@@ -32,11 +32,11 @@ __all__ = [
 ]
 
 
-def _host(x: Any) -> Any:
+def _to_numpy(x: Any) -> Any:
     if isinstance(x, list | tuple):
-        found = [_host(v) for v in x]
-        return rebuilt(x, found)
-    return x if isinstance(x, type) else _values(x)
+        items = [_to_numpy(v) for v in x]
+        return rebuilt(x, items)
+    return x if isinstance(x, type) else _to_host(x)
 
 
 def assert_allclose(
@@ -51,57 +51,59 @@ def assert_allclose(
     strict: bool = False,
 ) -> None:
     """``numpy.testing.assert_allclose``: elements are nearly equal."""
-    np.testing.assert_allclose(_host(actual), _host(desired), rtol, atol, equal_nan, err_msg, verbose, strict=strict)
+    np.testing.assert_allclose(
+        _to_numpy(actual), _to_numpy(desired), rtol, atol, equal_nan, err_msg, verbose, strict=strict
+    )
 
 
 def assert_array_equal(
     actual: Any, desired: Any, err_msg: str = "", verbose: bool = True, *, strict: bool = False
 ) -> None:
     """``numpy.testing.assert_array_equal``: shapes and elements are equal."""
-    np.testing.assert_array_equal(_host(actual), _host(desired), err_msg, verbose, strict=strict)
+    np.testing.assert_array_equal(_to_numpy(actual), _to_numpy(desired), err_msg, verbose, strict=strict)
 
 
 def assert_equal(actual: Any, desired: Any, err_msg: str = "", verbose: bool = True, *, strict: bool = False) -> None:
     """``numpy.testing.assert_equal``: objects are equal."""
-    np.testing.assert_equal(_host(actual), _host(desired), err_msg, verbose, strict=strict)
+    np.testing.assert_equal(_to_numpy(actual), _to_numpy(desired), err_msg, verbose, strict=strict)
 
 
 def assert_almost_equal(actual: Any, desired: Any, decimal: int = 7, err_msg: str = "", verbose: bool = True) -> None:
-    """``numpy.testing.assert_almost_equal``: numbers are equal up to so many decimals."""
-    np.testing.assert_almost_equal(_host(actual), _host(desired), decimal, err_msg, verbose)
+    """``numpy.testing.assert_almost_equal``: numbers are equal to the given number of decimals."""
+    np.testing.assert_almost_equal(_to_numpy(actual), _to_numpy(desired), decimal, err_msg, verbose)
 
 
 def assert_array_almost_equal(
     actual: Any, desired: Any, decimal: int = 6, err_msg: str = "", verbose: bool = True
 ) -> None:
-    """``numpy.testing.assert_array_almost_equal``: elements are equal up to so many decimals."""
-    np.testing.assert_array_almost_equal(_host(actual), _host(desired), decimal, err_msg, verbose)
+    """``numpy.testing.assert_array_almost_equal``: elements are equal to the given number of decimals."""
+    np.testing.assert_array_almost_equal(_to_numpy(actual), _to_numpy(desired), decimal, err_msg, verbose)
 
 
 def assert_array_less(x: Any, y: Any, err_msg: str = "", verbose: bool = True, *, strict: bool = False) -> None:
-    """``numpy.testing.assert_array_less``: elements are less than others."""
-    np.testing.assert_array_less(_host(x), _host(y), err_msg, verbose, strict=strict)
+    """``numpy.testing.assert_array_less``: elements are less than other elements."""
+    np.testing.assert_array_less(_to_numpy(x), _to_numpy(y), err_msg, verbose, strict=strict)
 
 
 def assert_array_max_ulp(a: Any, b: Any, maxulp: int = 1, dtype: Any = None) -> Any:
-    """``numpy.testing.assert_array_max_ulp``: elements differ by so many units in the last place at most."""
-    return np.testing.assert_array_max_ulp(_host(a), _host(b), maxulp, dtype)
+    """``numpy.testing.assert_array_max_ulp``: elements differ by at most `maxulp` units in the last place."""
+    return np.testing.assert_array_max_ulp(_to_numpy(a), _to_numpy(b), maxulp, dtype)
 
 
 def assert_array_almost_equal_nulp(x: Any, y: Any, nulp: float = 1) -> None:
-    """``numpy.testing.assert_array_almost_equal_nulp``: elements differ by so many spacings of theirs at most."""
-    np.testing.assert_array_almost_equal_nulp(_host(x), _host(y), nulp)
+    """``numpy.testing.assert_array_almost_equal_nulp``: elements differ by at most `nulp` times their spacing."""
+    np.testing.assert_array_almost_equal_nulp(_to_numpy(x), _to_numpy(y), nulp)
 
 
 def assert_approx_equal(
     actual: Any, desired: Any, significant: int = 7, err_msg: str = "", verbose: bool = True
 ) -> None:
-    """``numpy.testing.assert_approx_equal``: numbers are equal up to so many significant digits."""
-    np.testing.assert_approx_equal(_host(actual), _host(desired), significant, err_msg, verbose)
+    """``numpy.testing.assert_approx_equal``: numbers are equal to the given number of significant digits."""
+    np.testing.assert_approx_equal(_to_numpy(actual), _to_numpy(desired), significant, err_msg, verbose)
 
 
 def assert_(val: Any, msg: str = "") -> None:
-    """``numpy.testing.assert_``: something is true."""
+    """``numpy.testing.assert_``: a value is true."""
     if not val:
         raise AssertionError(msg)
 

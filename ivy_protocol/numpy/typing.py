@@ -1,4 +1,4 @@
-"""Names for annotations, as ``numpy.typing`` has them: ``import ivy_protocol.numpy.typing as npt``."""
+"""Names for annotations, as in ``numpy.typing``: ``import ivy_protocol.numpy.typing as npt``."""
 
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import ArrayLike as ArrayLike
 
     class NDArray(ndarray, Generic[_Scalar]):
-        """An array of any shape whose elements are of a class of numbers, as ``NDArray[np.float64]``."""
+        """An array of any shape with elements of a scalar type, as in ``NDArray[np.float64]``."""
 
 else:
-    # Annotations that run write `float | ArrayLike`.
+    # Evaluated annotations may contain `float | ArrayLike`.
     ArrayLike = numpy.typing.ArrayLike | ndarray
     NDArray = GenericAlias(ndarray, (Any, _Scalar))
 

@@ -1,7 +1,7 @@
-"""Random numbers that are the same on every library, from keys, or from a `Generator` that hands them out.
+"""Random samples that are the same on every backend, from keys, or from a `Generator` that derives keys.
 
-What stands at a place of an array depends on the key and the place alone, so that parts may be made anywhere and in any
-order. `bits`, `integers`, `uniform`, `bernoulli`, `permutation` and `choice` without probabilities agree bit by bit.
+An element depends only on the key and on its index, so parts of an array can be computed anywhere and in any order.
+`bits`, `integers`, `uniform`, `bernoulli`, `permutation` and `choice` without probabilities agree bit for bit.
 
 Examples
 --------

@@ -1,4 +1,4 @@
-"""Draws of keys: each distribution as a function, with the names of NumPy's parameters."""
+"""Random samples from keys: one function per distribution, with NumPy's parameter names."""
 
 from operator import index
 from typing import TYPE_CHECKING, Any
@@ -21,30 +21,30 @@ if TYPE_CHECKING:
 def key(
     seed: int | None = None, *, like: Like = None, backend: str | None = None, device: DeviceLike | None = None
 ) -> "Array":
-    """Make a key of a seed.
+    """Create a key from a seed.
 
     Parameters
     ----------
     seed : int, optional
-        A number that is not negative, of any size; ``None`` stands for one from the operating system.
+        A non-negative integer of any size. None: a seed from the operating system.
     like : ArrayLike, optional
-        Array on whose library and device the key is made.
+        Array whose backend and device the key has.
     backend : str, optional
-        Name of the library to make it on.
+        Name of the backend of the key.
     device : DeviceLike, optional
-        Where to put it.
+        Device of the key.
 
     Returns
     -------
     ivy.Array
-        The key, of the shape ``(2,)`` and the data type ``uint32``. It never changes: use it once, and split it before.
+        The key, with the shape ``(2,)`` and the dtype ``uint32``. It is immutable: use it once, and split it for more.
 
     Raises
     ------
     IvyTypeError
-        The seed is no integer.
+        The seed is not an integer.
     IvyValueError
-        It is negative.
+        The seed is negative.
 
     Examples
     --------
@@ -60,51 +60,55 @@ def key(
             raise IvyTypeError(f"ivy.random.key: the seed is an int, not {seed!r} ({type(seed).__name__})") from error
         if seed < 0:
             raise IvyValueError(f"ivy.random.key: the seed {seed} is negative; give 0 or more")
-    made = list(key_words(randbits(64) if seed is None else seed))
+    words = list(key_words(randbits(64) if seed is None else seed))
     if backend is not None:
-        return functions.asarray(made, dtype="uint32", backend=backend, device=device)
+        return functions.asarray(words, dtype="uint32", backend=backend, device=device)
     if like is not None:
-        return functions.asarray(made, dtype="uint32", like=like, device=device)
-    return functions.asarray(made, dtype="uint32", device=device)
+        return functions.asarray(words, dtype="uint32", like=like, device=device)
+    return functions.asarray(words, dtype="uint32", device=device)
 
 
-def _floats(value: Any, key: Any, dtype: Any) -> Any:
-    """A parameter as an array beside the key."""
+def _as_parameter(value: Any, key: Any, dtype: Any) -> Any:
+    """Convert a parameter to an array on the backend and device of the key, unless it is one already."""
     if has_dtype(value):
         return value
-    return _beside(value, key, default_beside("default_float_dtype", key) if dtype is None else dtype)
+    return _as_key_array(value, key, default_beside("default_float_dtype", key) if dtype is None else dtype)
 
 
-def _beside(value: Any, key: Any, dtype: Any = None) -> Any:
-    """An array on the library and device of a key."""
-    return functions.asarray(value, dtype=dtype, like=_checked(key))
+def _as_key_array(value: Any, key: Any, dtype: Any = None) -> Any:
+    """Convert a value to an array on the backend and device of a key."""
+    return functions.asarray(value, dtype=dtype, like=_check_key(key))
 
 
-def _checked(key: Any) -> Any:
+def _check_key(key: Any) -> Any:
     if not has_dtype(key):
-        raise IvyTypeError(f"key= is an array of two uint32, as ivy.random.key(seed) makes, not {key!r}")
+        raise IvyTypeError(f"key= is an array of two uint32, such as ivy.random.key(seed), not {key!r}")
     return key
 
 
-def _count(name: str, dtype: Any, most: Any, beside: Any) -> Any:
-    """The data type of counts up to about `most`.
+def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
+    """Return the dtype of counts up to about `upper`.
 
     Raises
     ------
     IvyValueError
-        `most` is a number that does not fit into it.
+        `upper` is a number that the dtype cannot represent.
     """
-    found = default_beside("default_int_dtype", beside) if dtype is None else dtype
-    if isinstance(most, int | float) and functions.is_int_dtype(found) and most > (bound := functions.iinfo(found).max):
+    result_dtype = default_beside("default_int_dtype", like) if dtype is None else dtype
+    if (
+        isinstance(upper, int | float)
+        and functions.is_int_dtype(result_dtype)
+        and upper > (bound := functions.iinfo(result_dtype).max)
+    ):
         raise IvyValueError(
-            f"ivy.random.{name}: counts of about {most} do not fit into {found}, which ends at {bound}; give a wider "
-            "data type, such as dtype='int64'"
+            f"ivy.random.{name}: counts of about {upper} do not fit into {result_dtype}, which ends at {bound}; give a "
+            "wider data type, such as dtype='int64'"
         )
-    return found
+    return result_dtype
 
 
-def _joint(shape: Any, *parameters: Any) -> Any:
-    """The shape of a result: what is asked for, or what parameters broadcast to."""
+def _result_shape(shape: Any, *parameters: Any) -> Any:
+    """Return the requested shape, or the shape to which the parameters broadcast."""
     if shape is not None:
         return shape
     return functions.broadcast_shapes(*[tuple(functions.shape(p)) for p in parameters])
@@ -119,7 +123,7 @@ def uniform(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw numbers from the uniform distribution on ``[low, high)``.
+    """Draw samples from the uniform distribution on ``[low, high)``.
 
     Parameters
     ----------
@@ -128,27 +132,27 @@ def uniform(
     high : ArrayLike, default 1.0
         Upper bounds; the shapes broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of the parameters, or the default one.
+        Data type of the result. None: the dtype of the parameters, or the default.
 
     Returns
     -------
     ivy.Array
-        The numbers.
+        The samples.
 
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
         A lower bound is greater than the upper one.
 
     Notes
     -----
-    The upper 24 bits of a word, or 53 bits of two words in ``float64``: the same bits on every library.
+    The samples have the upper 24 bits of a word, or 53 bits of two words in ``float64``, on every backend.
 
     Examples
     --------
@@ -167,7 +171,7 @@ def normal(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw numbers from the normal distribution.
+    """Draw samples from the normal distribution.
 
     Parameters
     ----------
@@ -176,27 +180,27 @@ def normal(
     scale : ArrayLike, default 1.0
         Standard deviations; the shapes broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of the parameters, or the default one.
+        Data type of the result. None: the dtype of the parameters, or the default.
 
     Returns
     -------
     ivy.Array
-        The numbers.
+        The samples.
 
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
         A standard deviation is negative.
 
     Notes
     -----
-    Quantiles of uniform numbers, by rational functions as in M. J. Wichura, "Algorithm AS 241", 1988.
+    Quantiles of uniform samples, by the rational functions of M. J. Wichura, "Algorithm AS 241", 1988.
 
     Examples
     --------
@@ -214,28 +218,28 @@ def exponential(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw numbers from the exponential distribution.
+    """Draw samples from the exponential distribution.
 
     Parameters
     ----------
     scale : ArrayLike, default 1.0
         Means.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of the parameters, or the default one.
+        Data type of the result. None: the dtype of the parameters, or the default.
 
     Returns
     -------
     ivy.Array
-        The numbers.
+        The samples.
 
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
         A mean is negative.
 
@@ -255,28 +259,28 @@ def bernoulli(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw truth values, which hold with a given probability.
+    """Draw booleans that are True with the given probability.
 
     Parameters
     ----------
     p : ArrayLike, default 0.5
         Probabilities.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for ``bool``.
+        Data type of the result. None: ``bool``.
 
     Returns
     -------
     ivy.Array
-        The truth values.
+        The booleans.
 
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
         A probability is not between 0 and 1.
 
@@ -285,8 +289,8 @@ def bernoulli(
     >>> ivy.random.bernoulli(0.5, (3,), key=ivy.random.key(0))
     ivy.array([ True, False, False])
     """
-    drawn = random.bernoulli(_floats(p, key, None), shape=shape, key=key)
-    return functions.astype(drawn, "bool" if dtype is None else dtype)
+    samples = random.bernoulli(_as_parameter(p, key, None), shape=shape, key=key)
+    return functions.astype(samples, "bool" if dtype is None else dtype)
 
 
 @named
@@ -298,32 +302,32 @@ def gamma(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw numbers from gamma distributions.
+    """Draw samples from gamma distributions.
 
     Parameters
     ----------
     alpha : ArrayLike
-        Forms.
+        Shape parameters.
     scale : ArrayLike, default 1.0
         Scales; the shapes broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of the parameters, or the default one.
+        Data type of the result. None: the dtype of the parameters, or the default.
 
     Returns
     -------
     ivy.Array
-        The numbers.
+        The samples.
 
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
-        A form is negative.
+        A shape parameter is negative.
 
     Notes
     -----
@@ -334,8 +338,10 @@ def gamma(
     >>> ivy.random.gamma(2.0, shape=(3,), key=ivy.random.key(0)).shape
     ivy.Shape(3)
     """
-    drawn = random.gamma(_floats(alpha, key, dtype), shape=_joint(shape, alpha, scale), dtype=dtype, key=key)
-    return functions.multiply(drawn, scale)
+    samples = random.gamma(
+        _as_parameter(alpha, key, dtype), shape=_result_shape(shape, alpha, scale), dtype=dtype, key=key
+    )
+    return functions.multiply(samples, scale)
 
 
 @named
@@ -347,39 +353,39 @@ def beta(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw numbers from beta distributions, from 0 to 1.
+    """Draw samples from beta distributions, between 0 and 1.
 
     Parameters
     ----------
     a : ArrayLike
-        Exponents of the number.
+        Shape parameters alpha.
     b : ArrayLike
-        Exponents of one minus the number; the shapes broadcast.
+        Shape parameters beta; the shapes of the arrays broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of the parameters, or the default one.
+        Data type of the result. None: the dtype of the parameters, or the default.
 
     Returns
     -------
     ivy.Array
-        The numbers.
+        The samples.
 
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
-        An exponent is negative.
+        A shape parameter is negative.
 
     Examples
     --------
     >>> ivy.random.beta(2.0, 3.0, (3,), key=ivy.random.key(0)).shape
     ivy.Shape(3)
     """
-    return random.beta(_floats(a, key, dtype), b, shape=shape, dtype=dtype, key=key)
+    return random.beta(_as_parameter(a, key, dtype), b, shape=shape, dtype=dtype, key=key)
 
 
 @named
@@ -390,37 +396,37 @@ def dirichlet(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw shares that add up to 1 from Dirichlet distributions.
+    """Draw probability vectors, which sum to 1, from Dirichlet distributions.
 
     Parameters
     ----------
     alpha : ArrayLike
-        Forms along the last axis.
+        Concentration parameters along the last axis.
     shape : ShapeLike, optional
-        Shape of the draws, without the last axis.
+        Shape of the samples, without the last axis.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of the parameters, or the default one.
+        Data type of the result. None: the dtype of the parameters, or the default.
 
     Returns
     -------
     ivy.Array
-        The shares.
+        The probability vectors.
 
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
-        A form is negative.
+        A concentration parameter is negative.
 
     Examples
     --------
     >>> ivy.random.dirichlet([1.0, 2.0], (3,), key=ivy.random.key(0)).shape
     ivy.Shape(3, 2)
     """
-    return random.dirichlet(_floats(alpha, key, dtype), size=shape, dtype=dtype, key=key)
+    return random.dirichlet(_as_parameter(alpha, key, dtype), size=shape, dtype=dtype, key=key)
 
 
 @named
@@ -431,18 +437,18 @@ def poisson(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw counts of Poisson distributions.
+    """Draw counts from Poisson distributions.
 
     Parameters
     ----------
     lam : ArrayLike, default 1.0
         Means.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the default integer type.
+        Data type of the result. None: the default integer.
 
     Returns
     -------
@@ -452,23 +458,24 @@ def poisson(
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
-        A length is negative, or a number is so large that counts do not fit into the data type;
-        those in arrays are not looked at.
+        A size of the shape is negative, or a mean is so large that counts do not fit into the dtype. Means in
+        arrays are not checked.
 
     Notes
     -----
-    By adding up probabilities; means of 10 and more by W. Hörmann, "The transformed rejection method for generating
-    Poisson random variables", 1993. Libraries agree but where a logarithm that is rounded otherwise decides.
+    Means below 10 use inversion of the cumulative distribution; larger means use W. Hörmann, "The transformed rejection
+    method for generating Poisson random variables", 1993. Backends may differ where a rounding difference of a
+    logarithm decides.
 
     Examples
     --------
     >>> ivy.random.poisson(3.0, (2, 2), key=ivy.random.key(0)).shape
     ivy.Shape(2, 2)
     """
-    means = _floats(lam, key, None)
-    return random.poisson(means, shape, dtype=_count("poisson", dtype, lam, means), key=key)
+    means = _as_parameter(lam, key, None)
+    return random.poisson(means, shape, dtype=_count_dtype("poisson", dtype, lam, means), key=key)
 
 
 @named
@@ -480,7 +487,7 @@ def binomial(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw counts of successes.
+    """Draw counts of successes from binomial distributions.
 
     Parameters
     ----------
@@ -489,11 +496,11 @@ def binomial(
     p : ArrayLike
         Probabilities of a success; the shapes broadcast.
     shape : ShapeLike, optional
-        Shape of the result, to which the parameters broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the parameters broadcast. None: their broadcast shape.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the default integer type.
+        Data type of the result. None: the default integer.
 
     Returns
     -------
@@ -503,22 +510,23 @@ def binomial(
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
-        A number of trials is no whole number or negative, a probability is not between 0 and 1, or a number is so large
-        that counts do not fit into the data type; those in arrays are not looked at.
+        A number of trials is negative or not integral, or is so large that counts do not fit into the dtype, or a
+        probability is not between 0 and 1. The size is not checked for numbers in arrays.
 
     Notes
     -----
-    By adding up probabilities; means of 10 and more by W. Hörmann, "The generation of binomial random variates", 1993.
+    Means below 10 use inversion of the cumulative distribution; larger means use W. Hörmann, "The generation of
+    binomial random variates", 1993.
 
     Examples
     --------
     >>> ivy.random.binomial(10, 0.5, (3,), key=ivy.random.key(0)).shape
     ivy.Shape(3)
     """
-    trials = _floats(n, key, None)
-    return random.binomial(trials, p, shape=shape, dtype=_count("binomial", dtype, n, trials), key=key)
+    trials = _as_parameter(n, key, None)
+    return random.binomial(trials, p, shape=shape, dtype=_count_dtype("binomial", dtype, n, trials), key=key)
 
 
 @named
@@ -531,32 +539,32 @@ def integers(
     dtype: DtypeLike | None = None,
     endpoint: bool = False,
 ) -> "Array":
-    """Draw integers, each with the same probability.
+    """Draw integers from a discrete uniform distribution.
 
     Parameters
     ----------
     low : ArrayLike
-        Smallest integers; or, where ``high`` is not given, the bounds, above 0.
+        Smallest integers; or, without ``high``, the exclusive upper bounds of integers from 0.
     high : ArrayLike, optional
-        The integers after the largest ones.
+        Exclusive upper bounds.
     shape : ShapeLike, optional
-        Shape of the result, to which the bounds broadcast; ``None`` stands for their shape.
+        Shape of the result, to which the bounds broadcast. None: their broadcast shape.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a bound is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a bound is an array.
     dtype : DtypeLike, optional
-        Integer data type of the result; ``None`` stands for that of the bounds, or the default one.
+        Integer data type of the result. None: the dtype of the bounds, or the default.
     endpoint : bool, default False
-        Whether ``high`` itself is among them.
+        True if ``high`` is inclusive.
 
     Returns
     -------
     ivy.Array
-        The integers. None comes more often than another by more than one in 2**64.
+        The integers. The probabilities of two integers differ by at most one part in 2**64.
 
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
         A lower bound is not less than the upper one.
 
@@ -567,13 +575,13 @@ def integers(
     """
     if high is None:
         low, high = 0, low
-    least: Any = low
-    most: Any = high
+    lowest: Any = low
+    stop: Any = high
     if endpoint:
-        most = functions.add(most, 1) if has_dtype(most) else index(most) + 1
-    if dtype is not None and not has_dtype(least) and not has_dtype(most):
-        least, most = [_beside(bound, key, dtype) for bound in (least, most)]
-    return functions.randint(least, most, shape, dtype=dtype, key=key)
+        stop = functions.add(stop, 1) if has_dtype(stop) else index(stop) + 1
+    if dtype is not None and not has_dtype(lowest) and not has_dtype(stop):
+        lowest, stop = [_as_key_array(bound, key, dtype) for bound in (lowest, stop)]
+    return functions.randint(lowest, stop, shape, dtype=dtype, key=key)
 
 
 @named
@@ -585,20 +593,20 @@ def multinomial(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw how often each of several outcomes comes in a number of trials.
+    """Draw the number of occurrences of each outcome in a number of trials.
 
     Parameters
     ----------
     n : int
-        The number of trials.
+        Number of trials.
     pvals : ArrayLike
-        The probabilities of the outcomes, along the last axis; what the last lacks of 1 is added to it.
+        Probabilities of the outcomes, along the last axis. The last one is increased so that they sum to 1.
     shape : ShapeLike, optional
-        Shape of the draws, without the last axis; ``None`` stands for that of ``pvals``.
+        Shape of the samples, without the last axis. None: the shape of ``pvals``, without its last axis.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless ``pvals`` is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless ``pvals`` is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for the default integer type.
+        Data type of the result. None: the default integer.
 
     Returns
     -------
@@ -608,31 +616,36 @@ def multinomial(
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
-        ``pvals`` has no axis, or a number is so large that counts do not fit into the data type;
-        those in arrays are not looked at.
+        ``pvals`` has no axis, or ``n`` is so large that counts do not fit into the dtype.
 
     Examples
     --------
     >>> ivy.sum(ivy.random.multinomial(20, [0.2, 0.3, 0.5], key=ivy.random.key(0))).to_list()
     20
     """
-    chances = _floats(pvals, key, None)
-    lengths = tuple(functions.shape(chances))
-    if not lengths:
-        raise IvyValueError("ivy.random.multinomial: pvals has an axis, of the outcomes")
-    batch = lengths[:-1] if shape is None else (shape,) if isinstance(shape, int) else tuple(shape)
-    left = functions.full(batch, float(n), dtype=chances.dtype, like=chances)
-    rest = functions.ones(batch, dtype=chances.dtype, like=chances)
-    keys, counts = split_key(key, lengths[-1]), []
-    for i in range(lengths[-1] - 1):
-        chance = functions.get_item(chances, (..., i))
-        share = functions.clip(functions.divide(chance, functions.clip(rest, 1e-30, 1.0)), 0.0, 1.0)
-        drawn = random.binomial(left, share, shape=batch, key=functions.get_item(keys, i))
-        counts.append(drawn)
-        left, rest = functions.subtract(left, drawn), functions.subtract(rest, chance)
-    return functions.astype(functions.stack([*counts, left], axis=-1), _count("multinomial", dtype, n, chances))
+    probabilities = _as_parameter(pvals, key, None)
+    sizes = tuple(functions.shape(probabilities))
+    if not sizes:
+        raise IvyValueError("ivy.random.multinomial: pvals needs at least one axis, that of the outcomes")
+    batch = sizes[:-1] if shape is None else (shape,) if isinstance(shape, int) else tuple(shape)
+    # Each count is binomial, conditional on the outcomes before it.
+    remaining_trials = functions.full(batch, float(n), dtype=probabilities.dtype, like=probabilities)
+    remaining = functions.ones(batch, dtype=probabilities.dtype, like=probabilities)
+    keys, counts = split_key(key, sizes[-1]), []
+    for i in range(sizes[-1] - 1):
+        probability = functions.get_item(probabilities, (..., i))
+        conditional = functions.clip(functions.divide(probability, functions.clip(remaining, 1e-30, 1.0)), 0.0, 1.0)
+        count = random.binomial(remaining_trials, conditional, shape=batch, key=functions.get_item(keys, i))
+        counts.append(count)
+        remaining_trials, remaining = (
+            functions.subtract(remaining_trials, count),
+            functions.subtract(remaining, probability),
+        )
+    return functions.astype(
+        functions.stack([*counts, remaining_trials], axis=-1), _count_dtype("multinomial", dtype, n, probabilities)
+    )
 
 
 @named
@@ -644,20 +657,20 @@ def multivariate_normal(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw vectors from a normal distribution.
+    """Draw vectors from a multivariate normal distribution.
 
     Parameters
     ----------
     mean : ArrayLike
-        The mean, with one axis.
+        Mean vector.
     cov : ArrayLike
-        The covariance: a positive definite matrix.
+        Covariance matrix, which is positive definite.
     shape : ShapeLike, optional
-        Shape of the draws, without the last axis.
+        Shape of the samples, without the last axis.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless a parameter is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless a parameter is an array.
     dtype : DtypeLike, optional
-        Data type of the result; ``None`` stands for that of the parameters, or the default float.
+        Data type of the result. None: the dtype of the parameters, or the default float.
 
     Returns
     -------
@@ -669,20 +682,20 @@ def multivariate_normal(
     IvyException
         The covariance has no Cholesky factor.
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
 
     Examples
     --------
     >>> ivy.random.multivariate_normal([0.0, 1.0], [[1.0, 0.5], [0.5, 1.0]], (3,), key=ivy.random.key(0)).shape
     ivy.Shape(3, 2)
     """
-    centre, spread = _floats(mean, key, dtype), _floats(cov, key, dtype)
+    center, covariance = _as_parameter(mean, key, dtype), _as_parameter(cov, key, dtype)
     batch = () if shape is None else (shape,) if isinstance(shape, int) else tuple(shape)
-    size = (*batch, functions.shape(centre)[-1])
-    drawn = functions.random_normal(0.0, 1.0, size, dtype=centre.dtype, key=key, like=centre)
-    factor = functions.cholesky(spread)
-    found = functions.matmul(functions.expand_dims(drawn, axis=-2), functions.matrix_transpose(factor))
-    return functions.add(functions.squeeze(found, axis=-2), centre)
+    size = (*batch, functions.shape(center)[-1])
+    samples = functions.random_normal(0.0, 1.0, size, dtype=center.dtype, key=key, like=center)
+    factor = functions.cholesky(covariance)
+    transformed = functions.matmul(functions.expand_dims(samples, axis=-2), functions.matrix_transpose(factor))
+    return functions.add(functions.squeeze(transformed, axis=-2), center)
 
 
 @named
@@ -695,74 +708,74 @@ def choice(
     p: ArrayLike | None = None,
     axis: int = 0,
 ) -> "Array":
-    """Draw parts of an array; see `ivy.choice`.
+    """Draw slices of an array along an axis; see `ivy.choice`.
 
     Parameters
     ----------
     a : ArrayLike
-        Array whose parts along an axis are drawn; or a Python int, which stands for the integers below it.
+        Array to sample slices from, along an axis; or an integer n, for the integers from 0 to n - 1.
     shape : ShapeLike, optional
-        How many to draw, as a shape; ``None`` stands for a single one.
+        Shape of the samples. None: a single sample.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless ``a`` is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless ``a`` is an array.
     replace : bool, default True
-        Whether a part may be drawn more than once.
+        True if a slice can occur more than once.
     p : ArrayLike, optional
-        The probabilities of the parts.
+        Probabilities of the slices.
     axis : int, default 0
         The axis.
 
     Returns
     -------
     ivy.Array
-        The parts.
+        The slices.
 
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
     IvyValueError
-        More are to be drawn than there are, or the probabilities are not as many as the parts.
+        Without replacement, the shape has more samples than there are slices; or `p` has another size.
 
     Examples
     --------
     >>> ivy.random.choice([5, 6, 7], (4,), key=ivy.random.key(0)).shape
     ivy.Shape(4)
     """
-    values = a if isinstance(a, int) or has_dtype(a) else _beside(a, key)
-    chances = p if p is None or has_dtype(p) else _beside(p, key, "float32")
-    like: Any = _checked(key) if isinstance(a, int) else None
-    return random.choice(values, shape, replace=replace, p=chances, axis=axis, key=key, like=like)
+    values = a if isinstance(a, int) or has_dtype(a) else _as_key_array(a, key)
+    probabilities = p if p is None or has_dtype(p) else _as_key_array(p, key, "float32")
+    like: Any = _check_key(key) if isinstance(a, int) else None
+    return random.choice(values, shape, replace=replace, p=probabilities, axis=axis, key=key, like=like)
 
 
 @named
 def permutation(x: ArrayLike, axis: int = 0, *, key: ArrayLike) -> "Array":
-    """Put the parts of an array into a random order; see `ivy.permutation`.
+    """Return the slices of an array in random order; see `ivy.permutation`.
 
     Parameters
     ----------
     x : ArrayLike
-        Array; or a Python int, which stands for the integers below it.
+        Array; or an integer n, for the integers from 0 to n - 1.
     axis : int, default 0
-        The axis along which parts lie.
+        Axis of the slices.
     key : ArrayLike
-        Key of `key`; the result is where it is, unless ``x`` is an array.
+        Key of `ivy.random.key`. The result is on its backend and device, unless ``x`` is an array.
 
     Returns
     -------
     ivy.Array
-        The parts in their new order.
+        The slices in their new order.
 
     Raises
     ------
     IvyTypeError
-        ``key`` is no array of two ``uint32``.
+        ``key`` is not an array of two ``uint32``.
 
     Examples
     --------
     >>> ivy.random.permutation(5, key=ivy.random.key(0))
     ivy.array([4, 0, 3, 1, 2])
     """
-    like: Any = _checked(key)
+    like: Any = _check_key(key)
     values: Any = functions.arange(x, like=like) if isinstance(x, int) else x
-    return functions.shuffle(values if has_dtype(values) else _beside(values, key), axis, key=key)
+    return functions.shuffle(values if has_dtype(values) else _as_key_array(values, key), axis, key=key)

@@ -1,4 +1,4 @@
-"""A generator with the methods of NumPy's, whose numbers are the same on every library."""
+"""A generator with the methods of NumPy's generator, with the same samples on every backend."""
 
 import threading
 from collections.abc import Callable
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
 
 
 class Generator:
-    """Random numbers with the methods of ``numpy.random.Generator``; each call takes the next key.
+    """Random samples with the methods of ``numpy.random.Generator``; each call uses the next key.
 
-    Methods make arrays on the library and device of the key. A generator may be used by several threads, pickled and
-    copied; `state` says where it is.
+    Methods return arrays on the backend and device of the key. A generator can be shared by threads, pickled and
+    copied; `state` is its position.
 
     Parameters
     ----------
     key : ArrayLike
-        Key of `ivy.random.key`; `default_rng` makes a generator of a seed.
+        Key of `ivy.random.key`; `default_rng` creates a generator from a seed.
     float_dtype : DtypeLike, optional
-        Data type of what is drawn from continuous distributions, where neither a call nor its parameters say it;
-        ``None`` stands for the default float.
+        Data type of samples from continuous distributions, if neither the call nor its parameters determine it.
+        None: the default float.
     int_dtype : DtypeLike, optional
-        Data type of integers and counts; ``None`` stands for the default integer.
+        Data type of integers and counts. None: the default integer.
 
     Raises
     ------
     IvyTypeError
-        The key is no array of two words.
+        The key is not an array of two ``uint32``.
 
     Examples
     --------
@@ -58,8 +58,8 @@ class Generator:
     ) -> None:
         if tuple(getattr(key, "shape", ())) not in ((2,), (None,)):
             raise IvyTypeError(
-                "ivy.random.Generator: key is an array of two uint32, such as ivy.random.key(0) gives, not "
-                f"{key!r}; ivy.random.default_rng makes a generator of a seed"
+                "ivy.random.Generator: key is an array of two uint32, such as ivy.random.key(0), not "
+                f"{key!r}; ivy.random.default_rng creates a generator from a seed"
             )
         self._key: Any = slots.wrap(getattr(key, "_data", key))
         self._scopes: list[Any] = []
@@ -73,7 +73,7 @@ class Generator:
 
     @property
     def state(self) -> dict[str, int]:
-        """The two words of the key, and how many keys were taken: what another generator goes on from."""
+        """The two words of the key, and the number of keys that were used; assign it to continue from there."""
         first, second = functions.to_numpy(self._key).tolist()
         return {"first": first, "second": second, "count": self._count}
 
@@ -81,16 +81,16 @@ class Generator:
     def state(self, state: dict[str, int]) -> None:
         try:
             words = [state["first"], state["second"]]
-            made = functions.asarray(words, dtype="uint32", like=self._key)
+            key = functions.asarray(words, dtype="uint32", like=self._key)
             count = int(state["count"])
         except (KeyError, TypeError) as error:
             raise IvyTypeError(
-                f"ivy.random.Generator: a state is a dict of the numbers first, second and count, not {state!r}"
+                f"ivy.random.Generator: a state is a dict of the integers first, second and count, not {state!r}"
             ) from error
         if count < 0:
             raise IvyValueError(f"ivy.random.Generator: the count {count} of a state is negative")
         with self._lock:
-            self._key, self._count = made, count
+            self._key, self._count = key, count
 
     def __getstate__(self) -> dict[str, Any]:
         words = {"key": functions.to_numpy(self._key), "backend": self._key.backend}
@@ -106,17 +106,17 @@ class Generator:
         return f"Generator(key=[{state['first']}, {state['second']}], count={state['count']})"
 
     def next_key(self) -> "Array":
-        """Take the next key.
+        """Return the next key.
 
         Raises
         ------
         IvyTraceError
-            Code is being compiled, which would take the same key in each call.
+            Code is being compiled, so that every call would use the same key.
         """
         if is_compiling() or mixing.tracing():
             raise IvyTraceError(
-                "ivy.random.Generator: code that is compiled would draw the same numbers in each call; give it a key "
-                "as an argument, such as rng.next_key(), and draw with ivy.random's functions"
+                "ivy.random.Generator: compiled code would draw the same samples in each call; pass it a key as an "
+                "argument, such as rng.next_key(), and use the functions of ivy.random"
             )
         with self._lock:
             self._count += 1
@@ -124,30 +124,30 @@ class Generator:
         return fold_in_key(self._key, count)
 
     def spawn(self, n_children: int) -> "list[Generator]":
-        """Make generators that have nothing in common with this one and each other.
+        """Create generators that are independent of this one and of each other.
 
         Parameters
         ----------
         n_children : int
-            How many to make.
+            Number of generators.
         """
         keys = split_key(self.next_key(), n_children)
         return [Generator(functions.get_item(keys, i), **self._dtypes) for i in range(n_children)]
 
-    def _drawn(self, draw: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    def _sample(self, sample: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         key = self.next_key()
         with ExitStack() as stack:
             for scope in self._scopes:
                 stack.enter_context(copy(scope))
-            return draw(*args, key=key, **kwargs)
+            return sample(*args, key=key, **kwargs)
 
     def random(self, size: ShapeLike | None = None, dtype: DtypeLike | None = None) -> "Array":
-        """Draw floats from 0 up to, and without, 1."""
-        return self._drawn(_draws.uniform, shape=_shape(size), dtype=dtype)
+        """Draw floats from the half-open interval [0, 1)."""
+        return self._sample(_draws.uniform, shape=_shape(size), dtype=dtype)
 
     def uniform(self, low: ArrayLike = 0.0, high: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
-        """Draw numbers from the uniform distribution; see `ivy.random.uniform`."""
-        return self._drawn(_draws.uniform, low, high, size)
+        """Draw samples from the uniform distribution; see `ivy.random.uniform`."""
+        return self._sample(_draws.uniform, low, high, size)
 
     def integers(
         self,
@@ -158,47 +158,47 @@ class Generator:
         endpoint: bool = False,
     ) -> "Array":
         """Draw integers; see `ivy.random.integers`."""
-        return self._drawn(_draws.integers, low, high, size, dtype=dtype, endpoint=endpoint)
+        return self._sample(_draws.integers, low, high, size, dtype=dtype, endpoint=endpoint)
 
     def normal(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
-        """Draw numbers from the normal distribution; see `ivy.random.normal`."""
-        return self._drawn(_draws.normal, loc, scale, size)
+        """Draw samples from the normal distribution; see `ivy.random.normal`."""
+        return self._sample(_draws.normal, loc, scale, size)
 
     def standard_normal(self, size: ShapeLike | None = None, dtype: DtypeLike | None = None) -> "Array":
-        """Draw numbers from the normal distribution with mean 0 and deviation 1."""
-        return self._drawn(_draws.normal, shape=_shape(size), dtype=dtype)
+        """Draw samples from the standard normal distribution."""
+        return self._sample(_draws.normal, shape=_shape(size), dtype=dtype)
 
     def exponential(self, scale: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
-        """Draw numbers from the exponential distribution; see `ivy.random.exponential`."""
-        return self._drawn(_draws.exponential, scale, size)
+        """Draw samples from the exponential distribution; see `ivy.random.exponential`."""
+        return self._sample(_draws.exponential, scale, size)
 
     def poisson(self, lam: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
-        """Draw counts of Poisson distributions; see `ivy.random.poisson`."""
-        return self._drawn(_draws.poisson, lam, size)
+        """Draw counts from Poisson distributions; see `ivy.random.poisson`."""
+        return self._sample(_draws.poisson, lam, size)
 
     def gamma(self, shape: ArrayLike, scale: ArrayLike = 1.0, size: ShapeLike | None = None) -> "Array":
-        """Draw numbers from gamma distributions of a form, as NumPy's ``shape``; see `ivy.random.gamma`."""
-        return self._drawn(_draws.gamma, shape, scale, size)
+        """Draw samples from gamma distributions; ``shape`` is NumPy's shape parameter; see `ivy.random.gamma`."""
+        return self._sample(_draws.gamma, shape, scale, size)
 
     def beta(self, a: ArrayLike, b: ArrayLike, size: ShapeLike | None = None) -> "Array":
-        """Draw numbers from beta distributions; see `ivy.random.beta`."""
-        return self._drawn(_draws.beta, a, b, size)
+        """Draw samples from beta distributions; see `ivy.random.beta`."""
+        return self._sample(_draws.beta, a, b, size)
 
     def binomial(self, n: ArrayLike, p: ArrayLike, size: ShapeLike | None = None) -> "Array":
-        """Draw counts of successes; see `ivy.random.binomial`."""
-        return self._drawn(_draws.binomial, n, p, size)
+        """Draw counts of successes from binomial distributions; see `ivy.random.binomial`."""
+        return self._sample(_draws.binomial, n, p, size)
 
     def multinomial(self, n: int, pvals: ArrayLike, size: ShapeLike | None = None) -> "Array":
         """Draw counts of outcomes; see `ivy.random.multinomial`."""
-        return self._drawn(_draws.multinomial, n, pvals, size)
+        return self._sample(_draws.multinomial, n, pvals, size)
 
     def multivariate_normal(self, mean: ArrayLike, cov: ArrayLike, size: ShapeLike | None = None) -> "Array":
         """Draw vectors from a normal distribution; see `ivy.random.multivariate_normal`."""
-        return self._drawn(_draws.multivariate_normal, mean, cov, size)
+        return self._sample(_draws.multivariate_normal, mean, cov, size)
 
     def dirichlet(self, alpha: ArrayLike, size: ShapeLike | None = None) -> "Array":
-        """Draw shares from Dirichlet distributions; see `ivy.random.dirichlet`."""
-        return self._drawn(_draws.dirichlet, alpha, size)
+        """Draw probability vectors from Dirichlet distributions; see `ivy.random.dirichlet`."""
+        return self._sample(_draws.dirichlet, alpha, size)
 
     def choice(
         self,
@@ -208,25 +208,25 @@ class Generator:
         p: ArrayLike | None = None,
         axis: int = 0,
     ) -> "Array":
-        """Draw parts of an array; see `ivy.random.choice`."""
-        return self._drawn(_draws.choice, a, size, replace=replace, p=p, axis=axis)
+        """Draw slices of an array along an axis; see `ivy.random.choice`."""
+        return self._sample(_draws.choice, a, size, replace=replace, p=p, axis=axis)
 
     def permutation(self, x: ArrayLike, axis: int = 0) -> "Array":
-        """Return the parts of an array in a random order; see `ivy.random.permutation`."""
-        return self._drawn(_draws.permutation, x, axis)
+        """Return the slices of an array in random order; see `ivy.random.permutation`."""
+        return self._sample(_draws.permutation, x, axis)
 
     def shuffle(self, x: "Array", axis: int = 0) -> None:
-        """Put the parts of an array into a random order, in the array itself.
+        """Shuffle the slices of an array along an axis in place.
 
         Raises
         ------
         IvyTypeError
-            ``x`` is no `ivy.Array`, whose contents can be replaced on every library.
+            ``x`` is not an `ivy.Array`, the only array class whose contents can be replaced on every backend.
         """
         functions.inplace_update(x, functions.shuffle(x, axis, key=self.next_key()))
 
     def bytes(self, length: int) -> bytes:
-        """Draw bytes.
+        """Draw random bytes.
 
         Raises
         ------
@@ -253,24 +253,24 @@ def default_rng(
     float_dtype: DtypeLike | None = None,
     int_dtype: DtypeLike | None = None,
 ) -> Generator:
-    """Make a generator of a seed.
+    """Create a generator from a seed.
 
     Parameters
     ----------
     seed : int, ivy.random.Generator or ArrayLike, optional
-        A number that is not negative, or a key; ``None`` stands for a seed from the operating system. A generator is
-        returned as it is.
+        A non-negative integer, or a key. None: a seed from the operating system. A generator is returned
+        unchanged.
     like : ArrayLike, optional
-        Array on whose library and device numbers are drawn.
+        Array whose backend and device the samples have.
     backend : str, optional
-        Name of the library to draw on.
+        Name of the backend of the samples.
     device : DeviceLike, optional
-        Where to draw.
+        Device of the samples.
     float_dtype : DtypeLike, optional
-        Data type of what is drawn from continuous distributions, where neither a call nor its parameters say it;
-        ``None`` stands for the default float. NumPy's generators draw "float64".
+        Data type of samples from continuous distributions, if neither the call nor its parameters determine it.
+        None: the default float. NumPy's generators use "float64".
     int_dtype : DtypeLike, optional
-        Data type of integers and counts; ``None`` stands for the default integer. NumPy's generators draw "int64".
+        Data type of integers and counts. None: the default integer. NumPy's generators use "int64".
 
     Returns
     -------
@@ -280,9 +280,9 @@ def default_rng(
     Raises
     ------
     IvyTypeError
-        The seed is no integer and no key.
+        The seed is neither an integer nor a key.
     IvyValueError
-        It is negative.
+        The seed is negative.
 
     Examples
     --------

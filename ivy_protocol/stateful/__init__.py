@@ -1,4 +1,4 @@
-"""Modules, layers, and what trains them, written with the public functions."""
+"""Modules, layers, losses and optimizers, built on the public functions."""
 
 from ivy_protocol.stateful import (
     activations,

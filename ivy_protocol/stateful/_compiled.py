@@ -1,4 +1,4 @@
-"""Modules as functions of all that they depend on, and what compilers make of these."""
+"""Pure functions of modules, and their compiled versions."""
 
 import inspect
 from collections.abc import Callable
@@ -12,94 +12,96 @@ from ivy_protocol.stateful._weights import Kind
 if TYPE_CHECKING:
     from ivy_protocol.slots import Module
 
-KEPT = 64
-"""How many of what was made for one module are kept; the oldest goes first."""
+MAX_CACHED = 64
+"""Maximum number of compiled functions cached per module; the oldest is evicted first."""
 
 
 def as_function(module: "Module") -> Callable[..., Any]:
-    """Return a function with the parameters of ``_forward``, and ``v`` and ``buffers`` as far as the module has any.
+    """Return a function with the parameters of ``_forward``, and ``v`` and ``buffers`` if the module has them.
 
-    Their defaults are the Containers of the module, which show its changes. A function with ``buffers`` returns a pair,
-    of the result and of them.
+    Their defaults are the live Containers of the module. A function with ``buffers`` returns the pair
+    ``(result, new_buffers)``.
     """
     trees: dict[Kind, Container] = {kind: getattr(module, kind) for kind in ("v", "buffers") if getattr(module, kind)}
 
     def function(*args: Any, **kwargs: Any) -> Any:
-        given = {kind: kwargs.pop(kind, tree) for kind, tree in trees.items()}
-        if "buffers" in given:
-            # Compilers want functions that leave their arguments as they are.
-            given["buffers"] = given["buffers"].cont_copy()
-        result = module._with(module._forward, args, kwargs, **given)
-        return (result, given["buffers"]) if "buffers" in given else result
+        variables = {kind: kwargs.pop(kind, tree) for kind, tree in trees.items()}
+        if "buffers" in variables:
+            # Compilers expect functions that do not mutate their arguments.
+            variables["buffers"] = variables["buffers"].cont_copy()
+        result = module._with(module._forward, args, kwargs, **variables)
+        return (result, variables["buffers"]) if "buffers" in variables else result
 
     forward = inspect.signature(module._forward)
-    before = [p for p in forward.parameters.values() if p.kind is not p.VAR_KEYWORD]
-    after = [p for p in forward.parameters.values() if p.kind is p.VAR_KEYWORD]
-    own = [inspect.Parameter(kind, inspect.Parameter.KEYWORD_ONLY, default=tree) for kind, tree in trees.items()]
-    function.__dict__["__signature__"] = forward.replace(parameters=[*before, *own, *after])
+    leading = [parameter for parameter in forward.parameters.values() if parameter.kind is not parameter.VAR_KEYWORD]
+    trailing = [parameter for parameter in forward.parameters.values() if parameter.kind is parameter.VAR_KEYWORD]
+    variable_parameters = [
+        inspect.Parameter(kind, inspect.Parameter.KEYWORD_ONLY, default=tree) for kind, tree in trees.items()
+    ]
+    function.__dict__["__signature__"] = forward.replace(parameters=[*leading, *variable_parameters, *trailing])
     function.__name__ = function.__qualname__ = type(module).__name__
     return function
 
 
 class Compiled:
-    """A module whose calls are answered by what a compiler made of it, with the variables that it has at each call.
+    """Module whose calls run compiled functions, with the variables that the module has at each call.
 
-    There is one for training, one for evaluation, and others after changes of parts and attributes, each made when it
-    is first called.
+    A function is compiled for each of training mode, evaluation mode, and later states of the parts and attributes, on
+    its first call.
     """
 
     def __init__(self, module: "Module", make: Callable[..., Any]) -> None:
         self.module = module
         self._make = make
-        self._made: dict[tuple[Any, ...], Any] = {}
+        self._cache: dict[tuple[Any, ...], Any] = {}
         self._last: tuple[tuple[Any, ...], Any] = (), None
 
     @property
-    def present(self) -> Any:
-        """What answers calls of the module and its parts as they are now; None if nothing was made yet."""
-        key = tuple(_weights.traits(self.module))
-        last, found = self._last
-        # Most of two keys are the same objects, so that to compare them is faster than to look one up.
+    def current(self) -> Any:
+        """Compiled function for the current state of the module and its parts; None if it is not cached."""
+        key = tuple(_weights.fingerprint(self.module))
+        last, function = self._last
+        # Most elements of two keys are identical objects, so that a comparison is faster than a hash lookup.
         if key != last:
-            found = self._made.get(key)
-            if found is not None:
-                self._last = key, found
-        return found
+            function = self._cache.get(key)
+            if function is not None:
+                self._last = key, function
+        return function
 
-    def made(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """The same, made for a call with these arguments if there is none."""
-        found = self.present
-        if found is None:
-            found = self._make(as_function(self.module), args, kwargs)
-            self._keep(found)
-        return found
+    def get_or_compile(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Return the function for the current state, compiled with these arguments if it is not cached."""
+        function = self.current
+        if function is None:
+            function = self._make(as_function(self.module), args, kwargs)
+            self._store(function)
+        return function
 
-    def _keep(self, found: Any) -> None:
-        """Let this answer calls of the module as it is now, although the call itself may have changed an attribute."""
-        key = tuple(_weights.traits(self.module))
+    def _store(self, function: Any) -> None:
+        """Cache a function for the current state of the module, since the call itself may have changed an attribute."""
+        key = tuple(_weights.fingerprint(self.module))
         if key != self._last[0]:
-            self._made[key] = found
-            self._last = key, found
-            if len(self._made) > KEPT:
-                self._made.pop(next(iter(self._made)))
+            self._cache[key] = function
+            self._last = key, function
+            if len(self._cache) > MAX_CACHED:
+                self._cache.pop(next(iter(self._cache)))
 
     def __call__(self, *args: Any, v: Any = None, buffers: Any = None, **kwargs: Any) -> Any:
-        """Answer a call, by default with the variables of the module."""
+        """Call the compiled function, by default with the variables of the module."""
         module = self.module
         if not module._built:
             raise IvyTypeError(f"{type(module).__name__} has not been built; call it once before it is compiled")
-        run = self.made(args, kwargs)
+        function = self.get_or_compile(args, kwargs)
         tree = module.v
         if v is not None or tree:
             kwargs["v"] = tree if v is None else _weights.as_container(v, "v")
         tree = module.buffers
         if buffers is None and not tree:
-            result = run(*args, **kwargs)
-            self._keep(run)
+            result = function(*args, **kwargs)
+            self._store(function)
             return result
-        given = tree if buffers is None else _weights.as_container(buffers, "buffers")
-        result, changed = run(*args, **kwargs, buffers=given)
-        self._keep(run)
-        for chain, value in changed.cont_to_iterator():
-            given[chain] = value
+        buffer_tree = tree if buffers is None else _weights.as_container(buffers, "buffers")
+        result, new_buffers = function(*args, **kwargs, buffers=buffer_tree)
+        self._store(function)
+        for chain, value in new_buffers.cont_to_iterator():
+            buffer_tree[chain] = value
         return result

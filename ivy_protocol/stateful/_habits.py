@@ -1,4 +1,4 @@
-"""What programs for torch and Keras write, and what is written here instead."""
+"""Error messages for code written as in torch or Keras, with the ivy equivalent."""
 
 import inspect
 from typing import Any
@@ -13,7 +13,7 @@ _STEP = (
     "ivy.value_and_grad(f)(net.v), net.v = optimizer.step(net.v, grads)"
 )
 _OPTIMIZER = {
-    "add_param_group": "give the weights to optimizer.step(v, grads)",
+    "add_param_group": "pass the weights to optimizer.step(v, grads)",
     "apply_gradients": "write net.v = optimizer.step(net.v, grads)",
     "load_state_dict": "write optimizer.set_state(state)",
     "minimize": "write net.v = optimizer.step(net.v, grads)",
@@ -41,7 +41,7 @@ _MODULE = {
     "named_modules": "print(net) shows the parts",
     "predict": "write net(x)",
     "register_parameter": "return it from _create_variables",
-    "requires_grad_": "ivy.value_and_grad differentiates with respect to the weights that are given to it",
+    "requires_grad_": "ivy.value_and_grad differentiates with respect to the weights passed to it",
     "save": "write net.save_weights(path)",
     "trainable_weights": "write net.v",
     "type": 'write net.to(dtype="float32")',
@@ -52,52 +52,52 @@ _MODULE = {
 
 
 ABSENT: Any = inspect.Parameter.empty
-"""The default of an argument that has to be given, and that a signature shows as such."""
+"""Default of a required argument, which signatures display as required."""
 
 
-def no_step(name: str) -> IvyTypeError:
-    """The error for a step without weights or gradients."""
+def missing_step_arguments(name: str) -> IvyTypeError:
+    """Return the error for a step without weights or gradients."""
     return IvyTypeError(f"{name}.step takes weights and gradients; {_STEP.format(name=name)}")
 
 
-def no_rate(name: str, lr: Any) -> IvyTypeError:
-    """The error for something else in the place of the learning rate."""
+def invalid_rate(name: str, lr: Any) -> IvyTypeError:
+    """Return the error for an invalid learning rate."""
     if lr is None or isinstance(lr, str | complex):
         return IvyTypeError(f"{name}: lr is a number or a function, not {lr!r}")
-    shown = f"a {type(lr).__name__}; {_STEP.format(name=name)}"
-    return IvyTypeError(f"{name}: lr is a number or a function, not {shown}")
+    description = f"a {type(lr).__name__}; {_STEP.format(name=name)}"
+    return IvyTypeError(f"{name}: lr is a number or a function, not {description}")
 
 
-def refused(cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> IvyTypeError | None:
-    """The error for arguments that a class does not take; None if it takes them."""
+def signature_error(cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> IvyTypeError | None:
+    """Return the error for arguments that do not match a class's signature; None if they match."""
     signature = inspect.signature(cls)
     try:
         signature.bind(*args, **kwargs)
     except TypeError as error:
         names = signature.parameters
-        strange = next((name for name in kwargs if name not in names), None)
+        unknown = next((name for name in kwargs if name not in names), None)
         text = str(error)
-        if strange is not None:
-            placed = [name for name, one in names.items() if one.kind is one.POSITIONAL_ONLY]
-            hint = parameter(strange, names.keys() - {*placed}, placed)
-            text = f"there is no keyword {strange!r}; {hint}".rstrip("; ")
+        if unknown is not None:
+            positional_only = [name for name, p in names.items() if p.kind is p.POSITIONAL_ONLY]
+            hint = parameter(unknown, names.keys() - {*positional_only}, positional_only)
+            text = f"there is no keyword {unknown!r}; {hint}".rstrip("; ")
         return IvyTypeError(f"{cls.__name__}: {text}; its signature is {cls.__name__}{signature}")
     return None
 
 
-def no_backend(name: str, backend: Any) -> IvyTypeError | None:
-    """The error for a device or a data type in the place of a backend; None for anything else."""
+def not_a_backend(name: str, backend: Any) -> IvyTypeError | None:
+    """Return the error for a device or dtype passed as a backend; None for other values."""
     text = str(backend)
     kind = "device" if text.partition(":")[0] in _DEVICES else "dtype" if text.rpartition(".")[2] in all_dtypes else ""
-    # Those of torch are no text.
+    # torch.device and torch.dtype are not strings.
     if not kind or not (isinstance(backend, str) or type(backend).__name__ == kind):
         return None
-    write = f"net.to({kind}={text.rpartition('.')[2]!r})"
-    return IvyTypeError(f"{name}.to takes the name of a backend first, and {text!r} is none; write {write}")
+    replacement = f"net.to({kind}={text.rpartition('.')[2]!r})"
+    return IvyTypeError(f"{name}.to takes the name of a backend first, and {text!r} is not one; write {replacement}")
 
 
-def missing(value: Any, name: str, of_optimizer: bool = False) -> AttributeError:
-    """The error for an attribute that an optimizer or a module does not have."""
+def missing_attribute(value: Any, name: str, of_optimizer: bool = False) -> AttributeError:
+    """Return the error for an attribute that an optimizer or a module does not have."""
     cls = type(value)
     if name.startswith("_"):
         return AttributeError(f"{cls.__name__!r} object has no attribute {name!r}")
@@ -105,11 +105,13 @@ def missing(value: Any, name: str, of_optimizer: bool = False) -> AttributeError
     def text() -> str:
         from difflib import get_close_matches
 
-        instead = (_OPTIMIZER if of_optimizer else _MODULE).get(name)
-        if instead is None:
-            close = get_close_matches(name, [n for n in dir(value) if not n.startswith("_")], n=1)
-            instead = f"did you mean {close[0]!r}?" if close else "dir(x) lists what it has"
-        return f"{cls.__name__} has no {name!r}; {instead}"
+        hint = (_OPTIMIZER if of_optimizer else _MODULE).get(name)
+        if hint is None:
+            matches = get_close_matches(
+                name, [attribute for attribute in dir(value) if not attribute.startswith("_")], n=1
+            )
+            hint = f"did you mean {matches[0]!r}?" if matches else "dir(x) lists what it has"
+        return f"{cls.__name__} has no {name!r}; {hint}"
 
-    # With a name of its own, Python adds no second guess to the text.
+    # With a custom `name`, Python appends no suggestion to the message.
     return IvyAttributeError(Said(text), name=name)

@@ -1,4 +1,4 @@
-"""Weights from elsewhere: by which names and in which layouts they come in, and all that does not fit."""
+"""Loading of weights: mapping of names and axis layouts, and errors for weights that do not match."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,122 +11,135 @@ if TYPE_CHECKING:
     from ivy_protocol.slots import Module
 
 Names = Mapping[str, str | tuple[str, Sequence[int]]]
-"""For key chains, the names elsewhere, and the order of the axes there, as for ``permute_dims``, if it is another."""
+"""Source name by key chain, with the source's axis order as for ``permute_dims`` if it differs."""
 
 
 class Loaded(NamedTuple):
-    """What `Module.load_state_dict` left as it was, and what it did not take."""
+    """Key chains left unchanged by `Module.load_state_dict`, and names that no weight uses."""
 
     missing_keys: list[str]
     unexpected_keys: list[str]
 
 
-def load(module: "Module", given: Any, names: Names | None, title: str, strict: bool = True) -> Loaded:
-    """Put all that fits into a module, or nothing if there is an error."""
-    title = title if title.startswith("ivy.") else f"{type(module).__name__}.{title}"
-    if not isinstance(given, Mapping):
-        raise IvyTypeError(f"{title} takes a dict of arrays by name, not a {type(given).__name__}")
-    wanted = module.state_dict
-    elsewhere = _flat(given)
-    places = _places(title, wanted, names or {})
-    # Files are read with slashes in the place of dots.
-    slashed = {chain: (name.replace(".", "/"), axes) for chain, (name, axes) in places.items()}
-    places = {chain: slashed[chain] if slashed[chain][0] in elsewhere else place for chain, place in places.items()}
-    # The names of torch have dots in the place of slashes.
-    dotted = {chain: (name.replace("/", "."), axes) for chain, (name, axes) in places.items()}
-    places = {
-        chain: dotted[chain] if place[0] not in elsewhere and dotted[chain][0] in elsewhere else place
-        for chain, place in places.items()
+def load(module: "Module", weights: Any, names: Names | None, caller: str, strict: bool = True) -> Loaded:
+    """Load all matching weights into a module, or none if there is an error."""
+    caller = caller if caller.startswith("ivy.") else f"{type(module).__name__}.{caller}"
+    if not isinstance(weights, Mapping):
+        raise IvyTypeError(f"{caller} takes a dict of arrays by name, not a {type(weights).__name__}")
+    targets = module.state_dict
+    named_arrays = _flatten(weights)
+    mapping = _source_names(caller, targets, names or {})
+    # Names in files have slashes instead of dots.
+    slashed = {chain: (name.replace(".", "/"), axes) for chain, (name, axes) in mapping.items()}
+    mapping = {
+        chain: slashed[chain] if slashed[chain][0] in named_arrays else source for chain, source in mapping.items()
     }
-    found: dict[str, Any] = {}
-    misfits: list[str] = []
-    for chain, (name, axes) in places.items():
-        if name not in elsewhere:
+    # Names in torch have dots instead of slashes.
+    dotted = {chain: (name.replace("/", "."), axes) for chain, (name, axes) in mapping.items()}
+    mapping = {
+        chain: dotted[chain] if source[0] not in named_arrays and dotted[chain][0] in named_arrays else source
+        for chain, source in mapping.items()
+    }
+    values: dict[str, Any] = {}
+    mismatches: list[str] = []
+    for chain, (name, axes) in mapping.items():
+        if name not in named_arrays:
             continue
-        value, shape = elsewhere[name], tuple(functions.shape(wanted[chain]))
+        value, shape = named_arrays[name], tuple(functions.shape(targets[chain]))
         if axes is not None and sorted(axes) == list(range(len(functions.shape(value)))):
             value = functions.permute_dims(value, tuple(axes))
-        if chain in (names or {}) and _long(functions.shape(value)) == _long(shape):
-            # Biases of convolutions have axes of length 1 here, and none elsewhere.
+        if chain in (names or {}) and _without_ones(functions.shape(value)) == _without_ones(shape):
+            # Biases of convolutions have axes of length 1 in ivy only.
             value = functions.reshape(value, shape)
-        found[chain] = value
+        values[chain] = value
         if tuple(functions.shape(value)) != shape:
-            came = f", for the axes {tuple(axes)}" if axes is not None else ""
-            shown = f"{chain!r}" if name == chain else f"{chain!r}, from {name!r}{came},"
-            misfits.append(f"{shown} has the shape {tuple(functions.shape(elsewhere[name]))}, where {shape} belongs")
-    left = _left(module, places, found, elsewhere)
-    refused = left if strict else Loaded([], [])
-    _refuse(title, refused._replace(missing_keys=[]) if module._with_partial_v else refused, misfits)
-    replaced = {chain: as_replacement(value, wanted.get(chain)) for chain, value in found.items()}
+            axes_note = f", for the axes {tuple(axes)}" if axes is not None else ""
+            label = f"{chain!r}" if name == chain else f"{chain!r}, from {name!r}{axes_note},"
+            mismatches.append(
+                f"{label} has the shape {tuple(functions.shape(named_arrays[name]))}, where {shape} belongs"
+            )
+    unmatched = _find_unmatched(module, mapping, values, named_arrays)
+    reported = unmatched if strict else Loaded([], [])
+    _raise_if_unmatched(caller, reported._replace(missing_keys=[]) if module._with_partial_v else reported, mismatches)
+    replacements = {chain: as_replacement(value, targets.get(chain)) for chain, value in values.items()}
     buffers = module.buffers
     for kind in ("v", "buffers"):
-        part = {chain: x for chain, x in replaced.items() if (chain in buffers) is (kind == "buffers")}
-        if part:
-            _weights.put(module, kind, part, partial=True)
-    return left
+        tree = {chain: x for chain, x in replacements.items() if (chain in buffers) is (kind == "buffers")}
+        if tree:
+            _weights.set_variables(module, kind, tree, partial=True)
+    return unmatched
 
 
-def _left(
-    module: "Module", places: dict[str, tuple[str, Any]], found: dict[str, Any], elsewhere: dict[str, Any]
+def _find_unmatched(
+    module: "Module", mapping: dict[str, tuple[str, Any]], values: dict[str, Any], named_arrays: dict[str, Any]
 ) -> Loaded:
-    """What is missing, and what is too much: parts that are not built yet take what is meant for them."""
-    missing = [(chain, name) for chain, (name, _) in places.items() if chain not in found]
-    taken = {name for name, _ in places.values()}
-    unexpected = [name for name in elsewhere if name not in taken]
-    for later in _weights.unknown_places(module):
-        for name in [name for name in unexpected if _weights.along(tuple(name.split("/")), later)]:
-            found[name] = elsewhere[name]
+    """Return the missing and unexpected names; parts that are not built yet may use any name below their key chain."""
+    missing = [(chain, name) for chain, (name, _) in mapping.items() if chain not in values]
+    used = {name for name, _ in mapping.values()}
+    unexpected = [name for name in named_arrays if name not in used]
+    for open_chain in _weights.find_open_chains(module):
+        for name in [name for name in unexpected if _weights.is_prefix(tuple(name.split("/")), open_chain)]:
+            values[name] = named_arrays[name]
             unexpected.remove(name)
     return Loaded([chain if name == chain else f"{chain} (from {name})" for chain, name in missing], unexpected)
 
 
-def _refuse(title: str, left: Loaded, misfits: list[str]) -> None:
-    said = [f"lacks {_listed(left.missing_keys)}"] if left.missing_keys else []
-    said += [f"has {_listed(left.unexpected_keys)}, which no weight takes"] if left.unexpected_keys else []
-    said += [f"at {misfit}" for misfit in misfits]
-    if said:
-        kind = IvyKeyError if left.missing_keys or left.unexpected_keys else IvyBroadcastShapeError
-        advice = (
-            "; names= says what weights are called elsewhere, and strict=False takes what there is"
-            if kind is IvyKeyError and not title.endswith("load_weights")
+def _raise_if_unmatched(caller: str, unmatched: Loaded, mismatches: list[str]) -> None:
+    """Raise an error that lists all missing and unexpected names, and all shape mismatches."""
+    problems = [f"lacks {_join_names(unmatched.missing_keys)}"] if unmatched.missing_keys else []
+    problems += (
+        [f"has {_join_names(unmatched.unexpected_keys)}, which no weight takes"] if unmatched.unexpected_keys else []
+    )
+    problems += [f"at {mismatch}" for mismatch in mismatches]
+    if problems:
+        error_type = IvyKeyError if unmatched.missing_keys or unmatched.unexpected_keys else IvyBroadcastShapeError
+        hint = (
+            "; names= maps weights to their source names, and strict=False loads only matching weights"
+            if error_type is IvyKeyError and not caller.endswith("load_weights")
             else ""
         )
-        raise kind(f"{title}: what is given {'; and '.join(said)}{advice}")
+        raise error_type(f"{caller}: the source {'; and '.join(problems)}{hint}")
 
 
-def _long(shape: Sequence[int]) -> list[int]:
+def _without_ones(shape: Sequence[int]) -> list[int]:
+    """Return the lengths of a shape other than 1."""
     return [n for n in shape if n != 1]
 
 
-def _listed(names: list[str]) -> str:
-    shown = ", ".join(map(repr, names[:10]))
-    return f"{shown} and {len(names) - 10} more" if len(names) > 10 else shown
+def _join_names(names: list[str]) -> str:
+    """Return up to ten names for a message."""
+    listing = ", ".join(map(repr, names[:10]))
+    return f"{listing} and {len(names) - 10} more" if len(names) > 10 else listing
 
 
-def _flat(given: Mapping[str, Any], before: str = "") -> dict[str, Any]:
-    """Nested dicts by key chain."""
-    found: dict[str, Any] = {}
-    for key, value in dict.items(given) if isinstance(given, dict) else given.items():
-        found |= _flat(value, f"{before}{key}/") if isinstance(value, Mapping) else {f"{before}{key}": value}
-    return found
+def _flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Flatten nested dicts to a dict by key chain."""
+    values: dict[str, Any] = {}
+    for key, value in dict.items(tree) if isinstance(tree, dict) else tree.items():
+        values |= _flatten(value, f"{prefix}{key}/") if isinstance(value, Mapping) else {f"{prefix}{key}": value}
+    return values
 
 
-def _places(title: str, wanted: dict[str, Any], names: Names) -> dict[str, tuple[str, Sequence[int] | None]]:
-    strange = [chain for chain in names if chain not in wanted]
-    if strange:
+def _source_names(caller: str, targets: dict[str, Any], names: Names) -> dict[str, tuple[str, Sequence[int] | None]]:
+    """Return the source name and axis order for each key chain of the module."""
+    unknown = [chain for chain in names if chain not in targets]
+    if unknown:
         raise IvyValueError(
-            f"{title}: names has {_listed(strange)}, which is none of the module's: {_listed(list(wanted))}"
+            f"{caller}: names has {_join_names(unknown)}, which the module does not have; its key chains are "
+            f"{_join_names(list(targets))}"
         )
-    placed = {chain: names.get(chain, chain) for chain in wanted}
-    return {chain: (name, None) if isinstance(name, str) else (name[0], name[1]) for chain, name in placed.items()}
+    entries = {chain: names.get(chain, chain) for chain in targets}
+    return {
+        chain: (entry, None) if isinstance(entry, str) else (entry[0], entry[1]) for chain, entry in entries.items()
+    }
 
 
 def as_replacement(value: Any, old: Any) -> Any:
-    """An array of any library as one of the library, data type and device of another."""
+    """Convert an array to the backend, dtype and device of the array that it replaces."""
     if not functions.is_array(old):
         return value
     value = value if functions.is_array(value) else functions.asarray(value, like=old)
-    new = functions.to_backend(functions.stop_gradient(value), _weights.library(old))
+    new = functions.to_backend(functions.stop_gradient(value), _weights.backend_of(old))
     new = functions.to_device(functions.astype(new, functions.dtype(old)), functions.dev(old))
-    # What is written into the other arrays afterwards is not to be seen here.
-    return functions.copy_array(new) if _weights.library(value) == _weights.library(old) else new
+    # Later in-place writes to the source must not change the module's weights.
+    return functions.copy_array(new) if _weights.backend_of(value) == _weights.backend_of(old) else new

@@ -1,4 +1,4 @@
-"""Errors of layers say which layer, by its place in the tree of modules, and what it takes."""
+"""Errors of layers: the path of the layer in the module tree, and the sizes that it expects."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -10,49 +10,49 @@ from ivy_protocol.stateful import _weights
 if TYPE_CHECKING:
     from ivy_protocol.slots import Module
 
-_OWN = __name__.rpartition(".")[0] + "."
+_LAYER_PACKAGE = __name__.rpartition(".")[0] + "."
 
 
-def tell(module: "Module", error: Exception, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Let an error that comes out of the call of a module name the layer; what other code than ivy's raised stays.
+def add_layer_to_error(module: "Module", error: Exception, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    """Add the layer's name to an error raised in a module's call; errors from code outside ivy stay unchanged.
 
-    The layer itself says what is wrong. The modules around it, through which the error goes, say where the layer is.
+    The innermost layer adds its description. The modules around it, through which the error propagates, add the path.
 
     Raises
     ------
     IvyValueError
-        An argument has another width than the layer takes.
+        An argument does not have the size that the layer expects.
     """
-    told = getattr(error, "layer", None)
-    if told is not None:
-        layer, said = told
-        chain = _weights.places(module).get(layer)
+    layer_info = getattr(error, "layer", None)
+    if layer_info is not None:
+        layer, message = layer_info
+        chain = _weights.module_chains(module).get(layer)
         if chain:
-            error.args = (f"{'.'.join((type(module).__name__, *chain))} ({type(layer).__name__}): {said}",)
+            error.args = (f"{'.'.join((type(module).__name__, *chain))} ({type(layer).__name__}): {message}",)
         return
-    written_in = type(module)._forward.__module__
-    if not written_in.startswith(_OWN) or written_in == f"{_OWN}module" or from_others(error):
+    module_name = type(module)._forward.__module__
+    if not module_name.startswith(_LAYER_PACKAGE) or module_name == f"{_LAYER_PACKAGE}module" or from_others(error):
         return
-    misfit = module._misfit(*args, **kwargs)
+    mismatch = module._describe_mismatch(*args, **kwargs)
     name = type(module).__name__
-    if misfit:
-        cls = type(error) if isinstance(error, IvyException) and isinstance(error, ValueError) else IvyValueError
-        told_anew = cls(f"{name}: {misfit}")
-        vars(told_anew)["layer"] = module, misfit
-        raise_from(told_anew, error.__cause__ or error)
+    if mismatch:
+        error_type = type(error) if isinstance(error, IvyException) and isinstance(error, ValueError) else IvyValueError
+        new_error = error_type(f"{name}: {mismatch}")
+        vars(new_error)["layer"] = module, mismatch
+        raise_from(new_error, error.__cause__ or error)
     if isinstance(error, IvyException):
-        said = first_line(error)
-        vars(error)["layer"] = module, said
-        error.args = (f"{name}: {said}", *error.args[1:])
+        message = first_line(error)
+        vars(error)["layer"] = module, message
+        error.args = (f"{name}: {message}", *error.args[1:])
 
 
-def of_width(what: str, x: Any, width: Any, axis: int = -1) -> str:
-    """What is said of an array that has not this length in an axis; an empty string if it has, or is no array."""
+def width_mismatch(label: str, x: Any, width: Any, axis: int = -1) -> str:
+    """Return a description of an array whose length along an axis is wrong; otherwise an empty string."""
     if not functions.is_array(x) or width is None:
         return ""
     shape = tuple(functions.shape(x))
     if not -len(shape) <= axis < len(shape):
-        return f"{what} needs an axis {axis} of length {width}, and has the shape {shape}"
+        return f"{label} needs an axis {axis} of length {width}, and has the shape {shape}"
     if shape[axis] in (width, None):
         return ""
-    return f"{what} has the length {shape[axis]} in axis {axis}, and the layer takes {width}; its shape is {shape}"
+    return f"{label} has the length {shape[axis]} in axis {axis}, and the layer takes {width}; its shape is {shape}"

@@ -1,4 +1,4 @@
-"""Where the weights of modules lie: on the library and device, and in the data type, of what comes in first."""
+"""Device placement of weights: by default, the backend, device and dtype of the first input."""
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
@@ -20,81 +20,87 @@ if TYPE_CHECKING:
 
 @untouched
 def outside_traces() -> AbstractContextManager[Any]:
-    """A context for making weights: what a trace makes ends with it, and a module keeps them."""
+    """Return a context that suspends tracing, so that weights created in it outlive the trace."""
     name = tracing()
     return backends.load(name).hooks.outside_traces() if name else nullcontext()
 
 
 def check_outlives(new: Any, old: Any) -> None:
-    """Refuse to keep an array in a module that ends with the trace in which it is made."""
+    """Raise `IvyValueError` if a module would store an array that is valid only during the current trace."""
     if _weights.calls.returned:
         return
-    backend = backends.load(_weights.library(new))
-    # What torch wraps while it transforms functions has its values afterwards.
+    backend = backends.load(_weights.backend_of(new))
+    # torch's function transforms wrap arrays that still have values afterwards.
     if backend.traces and backend.hooks.is_traced(data_of(new)) and not backend.hooks.is_traced(data_of(old)):
         raise IvyValueError(
-            f"buffers cannot be kept from code that {backend.name} compiles; give them to the call, as buffers=, and "
+            f"buffers cannot be stored from code that {backend.name} compiles; pass them to the call as buffers=, and "
             "return them from that code, or call eval() first"
         )
 
 
 def may_follow(module: "Module") -> bool:
-    """Whether nobody has said where the weights of a module belong."""
+    """Return True if neither a backend nor a device was selected for the weights of a module."""
     return not current_backend_str() and module._device is None
 
 
 @untouched
 def follow(module: "Module", values: Iterable[Any]) -> None:
-    """Bring weights that nobody has placed to the first array among the arguments of the first call.
+    """Move weights without a selected device to the first array among the arguments of the first call.
 
-    The weights of NumPy would join the arrays in each call, and as constants. In code that torch compiles nothing is
-    moved, since it runs later and often.
+    Otherwise NumPy weights would be converted in each call, and become constants in traces. Under torch.compile,
+    nothing is moved, since the compiled code runs later and repeatedly.
     """
     if is_compiling():
         return
-    first = next((v for v in values if functions.is_array(v)), None)
-    if first is None or tracing() == "numpy":
-        # A graph of NumPy's has its own arrays in the place of the weights; they may follow in a later call.
+    like = next((v for v in values if functions.is_array(v)), None)
+    if like is None or tracing() == "numpy":
+        # A NumPy trace replaces the weights by its own arrays; they may move in a later call.
         return
-    # Where one library differentiates for another, all is brought to it for a while. The weights are to stay.
-    dtype = functions.dtype(first) if functions.is_float_dtype(first) else None
+    # While one backend differentiates for another, arrays are converted to it temporarily; this move is permanent.
+    dtype = functions.dtype(like) if functions.is_float_dtype(like) else None
     with context.scope(only="", mixed_arrays="host"), outside_traces():
-        for part in _weights.places(module):
+        for part in _weights.module_chains(module):
             if part._follows:
-                own = dtype if part._dtype is None and not part._given else None
-                _change(part, lambda x, own=own: _joined(x, first, own))
+                part_dtype = dtype if part._dtype is None and not part._given else None
+                _map_variables(part, lambda x, part_dtype=part_dtype: _convert_like(x, like, part_dtype))
                 part._follows = False
 
 
-def _joined(x: Any, like: Any, dtype: Any) -> Any:
-    if not functions.is_array(x) or _weights.library(x) != "numpy":
+def _convert_like(x: Any, like: Any, dtype: Any) -> Any:
+    """Convert a NumPy weight to the backend and device of `like`, and to `dtype` if it is floating-point."""
+    if not functions.is_array(x) or _weights.backend_of(x) != "numpy":
         return x
-    joined = x if _weights.library(like) == "numpy" else functions.asarray(x, like=like)
-    return functions.astype(joined, dtype, copy=False) if dtype is not None and functions.is_float_dtype(x) else joined
+    converted = x if _weights.backend_of(like) == "numpy" else functions.asarray(x, like=like)
+    return (
+        functions.astype(converted, dtype, copy=False)
+        if dtype is not None and functions.is_float_dtype(x)
+        else converted
+    )
 
 
 def move(module: "Module", backend: Any, device: Any, dtype: Any) -> None:
-    """Bring all weights and buffers to a library and device, and those of floats to a data type."""
+    """Move all weights and buffers to a backend and device, and convert floating-point ones to a dtype."""
     name = None if backend is None else with_backend(backend).name
     if name is not None:
-        for part in _weights.places(module):
+        for part in _weights.module_chains(module):
             part._check_library(name)
 
-    def moved(x: Any) -> Any:
+    def convert(x: Any) -> Any:
         if not functions.is_array(x):
             return x
         x = x if name is None else functions.to_backend(x, name)
         x = x if device is None else functions.to_device(x, device)
         return functions.astype(x, dtype, copy=False) if dtype is not None and functions.is_float_dtype(x) else x
 
-    for part in _weights.places(module):
-        _change(part, moved)
+    for part in _weights.module_chains(module):
+        _map_variables(part, convert)
         part._follows = False
         part._device = part._device if device is None else device
         part._dtype = part._dtype if dtype is None else dtype
 
 
-def _change(module: "Module", fn: Callable[[Any], Any]) -> None:
+def _map_variables(module: "Module", fn: Callable[[Any], Any]) -> None:
+    """Apply a function to the variables that belong to a module itself."""
     for node in module._nodes.values():
         dict.update(node.tree, Container(node.own()).cont_map(lambda x, _: fn(x)))
-    module._settle()
+    module._sync_variables()

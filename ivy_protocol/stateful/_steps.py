@@ -1,4 +1,4 @@
-"""Steps over the arrays of Containers one by one, which for small ones take less time than calls on the whole."""
+"""Optimizer steps on the single arrays of Containers, faster for small arrays than whole-Container calls."""
 
 from typing import Any, NamedTuple
 
@@ -11,55 +11,59 @@ from ivy_protocol.core import context
 
 
 class Kept(NamedTuple):
-    """The arrays of a Container as dicts of native arrays, which code that torch compiled makes in less time."""
+    """Native arrays of a Container as nested dicts, which torch.compile builds faster than Containers."""
 
     tree: dict[str, Any]
 
 
-Place = tuple[list[Any], tuple[Any, ...], str]
-"""Arrays that belong together, of the same data type and shape; the trees that they are in, and their key."""
+LeafGroup = tuple[list[Any], tuple[Any, ...], str]
+"""Arrays at one key chain, with equal dtypes and shapes; the trees that contain them, and their key."""
 
-new, _found = object.__new__, dict.get
-_watched: dict[type, bool] = {}
-"""Whether arrays of a class say if gradients flow to them."""
+new, _get = object.__new__, dict.get
+_has_requires_grad: dict[type, bool] = {}
+"""True for each array class with `requires_grad`."""
 
 
-def kept(tree: Any) -> Any:
-    """What compiled code keeps of a Container for later calls; of anything else than arrays of ivy in it, itself."""
-    found = _natives(tree) if is_compiling() else None
-    return tree if found is None else Kept(found)
+def to_kept(tree: Any) -> Any:
+    """Return the `Kept` of a Container in compiled code; return other trees, and all trees in eager code, unchanged."""
+    natives = _natives(tree) if is_compiling() else None
+    return tree if natives is None else Kept(natives)
 
 
 def _natives(tree: Any) -> dict[str, Any] | None:
+    """Return nested dicts of native arrays; None if a leaf is not an ivy array, or the settings are not default."""
     if type(tree) is not Container or tree._config is not DEFAULT:
         return None
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for key, leaf in dict.items(tree):
-        inner = leaf._data if type(leaf) is Array else _natives(leaf)
-        if inner is None:
+        value = leaf._data if type(leaf) is Array else _natives(leaf)
+        if value is None:
             return None
-        found[key] = inner
-    return found
+        values[key] = value
+    return values
 
 
-def restored(natives: dict[str, Any]) -> Container:
-    """The Container of which these are the native arrays."""
-    return Container({key: restored(value) if type(value) is dict else Array(value) for key, value in natives.items()})
+def to_container(natives: dict[str, Any]) -> Container:
+    """Return the Container of nested dicts of native arrays."""
+    return Container(
+        {key: to_container(value) if type(value) is dict else Array(value) for key, value in natives.items()}
+    )
 
 
-def places(*trees: Any) -> list[Place] | None:
-    """The arrays at each key chain of Containers of the same structure.
+def leaf_groups(*trees: Any) -> list[LeafGroup] | None:
+    """Return the arrays at each key chain of Containers with the same structure.
 
-    None where there is anything but arrays of one library whose numbers may be written over, or where every call is to
-    be seen: then calls on the whole Containers say what is wrong, and are recorded as they are written.
+    Return None if a leaf is not a mutable array of one backend, or if every call must be observed. The caller then uses
+    whole-Container calls, which raise the errors and are recorded.
     """
     if is_compiling() or context.all_modes[context.current_modes()].sees_every_call:
         return None
-    found: list[Place] = []
-    return found if _collect(trees, found, 0) else None
+    result: list[LeafGroup] = []
+    return result if _collect(trees, result, 0) else None
 
 
-def _collect(trees: tuple[Any, ...], found: list[Place], depth: int) -> bool:
+def _collect(trees: tuple[Any, ...], result: list[LeafGroup], depth: int) -> bool:
+    """Append the arrays at each key chain to `result`; return False if the Containers are not supported."""
     first, others = trees[0], trees[1:]
     if type(first) is not Container or depth >= LEVELS:
         return False
@@ -68,40 +72,40 @@ def _collect(trees: tuple[Any, ...], found: list[Place], depth: int) -> bool:
             return False
     for key, leaf in first.items():
         if type(leaf) is Array:
-            leaves = _alike(leaf, others, key)
+            leaves = _matching_leaves(leaf, others, key)
             if leaves is None:
                 return False
-            found.append((leaves, trees, key))
-        # What is missing is None, which is neither an array nor a tree.
-        elif not _collect((leaf, *[_found(other, key) for other in others]), found, depth + 1):
+            result.append((leaves, trees, key))
+        # A missing key yields None, which is neither an array nor a tree.
+        elif not _collect((leaf, *[_get(other, key) for other in others]), result, depth + 1):
             return False
     return True
 
 
-def _alike(first: Array, others: tuple[Any, ...], key: str) -> list[Any] | None:
-    """The arrays at a key, if they belong together; native ones, such as gradients, become those of ivy."""
+def _matching_leaves(first: Array, others: tuple[Any, ...], key: str) -> list[Any] | None:
+    """Return the arrays at a key if class, dtype and shape match, with native gradients wrapped; None otherwise."""
     data = first._data
     cls, dtype, shape = type(data), data.dtype, data.shape
-    watched = _watched.get(cls)
-    if watched is None:
-        watched = _watched[cls] = hasattr(cls, "requires_grad")
-    # A step is no part of what gradients flow through.
-    if watched and data.requires_grad:
+    has_grad = _has_requires_grad.get(cls)
+    if has_grad is None:
+        has_grad = _has_requires_grad[cls] = hasattr(cls, "requires_grad")
+    # In-place updates must not be part of a gradient computation.
+    if has_grad and data.requires_grad:
         return None
     leaves: list[Any] = [first]
     for tree in others:
-        leaf: Any = _found(tree, key)
+        leaf: Any = _get(tree, key)
         if type(leaf) is Array:
-            other = leaf._data
+            other_data = leaf._data
         elif type(leaf) is cls:
-            other, leaf = leaf, new(Array)
-            leaf._data = other
+            other_data, leaf = leaf, new(Array)
+            leaf._data = other_data
         else:
             return None
-        # Data types that are equal, but not the same, are rare.
-        if type(other) is not cls or other.dtype is not dtype or other.shape != shape:
+        # Equal dtypes are nearly always identical objects.
+        if type(other_data) is not cls or other_data.dtype is not dtype or other_data.shape != shape:
             return None
-        if watched and other.requires_grad:
+        if has_grad and other_data.requires_grad:
             return None
         leaves.append(leaf)
     return leaves

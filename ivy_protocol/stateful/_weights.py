@@ -1,7 +1,7 @@
-"""Where the variables of nested modules are.
+"""Storage of the variables of nested modules.
 
-Each module owns a Container of its variables. Into it those of its parts are linked, so that the Container of the
-outermost module shows all of them, and a write to any of these Containers is seen by every module.
+Each module owns a Container of its variables, into which the Containers of its parts are linked. The Container of the
+outermost module thus shows all variables, and every module sees a write to any of these Containers.
 """
 
 import threading
@@ -24,14 +24,15 @@ Kind = Literal["v", "buffers"]
 Chain = tuple[str, ...]
 
 _UNCOMPARED = frozenset(("_plain", "_graphs", "_nodes", "_parts", "_arguments"))
-"""Attributes of every module that do not tell what it computes."""
-_NAMED = (Enum, BuiltinFunctionType, MethodType)
-"""Objects with a hash of their own that never change."""
+"""Attributes of every module that do not affect its computation."""
+_IMMUTABLE = (Enum, BuiltinFunctionType, MethodType)
+"""Classes of immutable objects with their own hash."""
 
 
 class Node:
-    """The variables of one module, with those of its parts linked into them."""
+    """Variables of one module, into which the variables of its parts are linked."""
 
+    # The slot names are stored in pickles, and occur in the guards of `ivy_protocol.graph.torch`.
     __slots__ = ("awaited", "links", "parts", "tree")
 
     def __init__(self) -> None:
@@ -42,19 +43,19 @@ class Node:
         """Values for a module that has not been built yet."""
 
     def own(self) -> dict[str, Any]:
-        """The variables that belong to the module itself."""
-        linked = {chain[0] for chain in self.parts}
-        return {key: value for key, value in self.tree.items() if key not in linked}
+        """Return the variables that belong to the module itself."""
+        part_keys = {chain[0] for chain in self.parts}
+        return {key: value for key, value in self.tree.items() if key not in part_keys}
 
     def link(self, kind: Kind, parts: "dict[Chain, Module]", trees: dict[Chain, Container]) -> None:
-        """Link the Containers of these parts, and drop those of others.
+        """Link the Containers of these parts, and unlink those of former parts.
 
-        A Container that a user has put in the place of one gives its values to the part.
+        If the user replaced a part's Container, its values are first copied to the part.
         """
         for chain, part in parts.items():
-            there = at(self.tree, chain)
-            if self.parts.get(chain) is part and there is not trees[chain] and there:
-                put(part, kind, there)
+            current = tree_at(self.tree, chain)
+            if self.parts.get(chain) is part and current is not trees[chain] and current:
+                set_variables(part, kind, current)
         own = self.own()
         dict.clear(self.tree)
         dict.update(self.tree, own)
@@ -65,287 +66,308 @@ class Node:
             holder = self.tree
             for key in chain[:-1]:
                 if not dict.__contains__(holder, key):
-                    inner = Container()
-                    dict.__setitem__(holder, key, inner)
-                    self.links.append((holder, key, inner))
+                    new_tree = Container()
+                    dict.__setitem__(holder, key, new_tree)
+                    self.links.append((holder, key, new_tree))
                 holder = dict.__getitem__(holder, key)
             dict.__setitem__(holder, chain[-1], tree)
             self.links.append((holder, chain[-1], tree))
-        ordered = sorted(self.tree.items())
+        items = sorted(self.tree.items())
         dict.clear(self.tree)
-        dict.update(self.tree, ordered)
+        dict.update(self.tree, items)
 
 
 class Calls(threading.local):
-    """The variables that the calls under way in this thread were given, by module."""
+    """Variables passed to the active calls of this thread, by module."""
 
     def __init__(self) -> None:
         self.v: dict[Module, Container] | None = None
         self.buffers: dict[Module, Container] | None = None
         self.returned = False
-        """Whether the buffers of these calls are copies that the caller returns."""
+        """True if the buffers of these calls are copies that the caller returns."""
 
 
 calls = Calls()
 
 
 def parts(module: "Module") -> "Iterator[tuple[Chain, Module]]":
-    """The modules in the attributes of a module, and in lists, tuples and dicts there, with their key chains."""
+    """Yield the modules in a module's attributes, and in lists, tuples and dicts there, with their key chains."""
     for name, value in module._parts.items():
-        yield from _found(value, (name[1:] if name.startswith("_") else name,))
+        yield from _find_modules(value, (name[1:] if name.startswith("_") else name,))
 
 
-def _found(value: Any, chain: Chain) -> "Iterator[tuple[Chain, Module]]":
+def _find_modules(value: Any, chain: Chain) -> "Iterator[tuple[Chain, Module]]":
+    """Yield the modules in a value with their key chains."""
     if len(chain) > LEVELS:
         raise IvyStructureError(f"the attribute {chain[0]!r} of a module has more than {LEVELS} levels")
     if hasattr(type(value), "_forward"):
         yield chain, value
     elif isinstance(value, dict):
         for key, inner in value.items():
-            yield from _found(inner, (*chain, str(key)))
+            yield from _find_modules(inner, (*chain, str(key)))
     elif isinstance(value, list | tuple):
-        for place, inner in enumerate(value):
-            yield from _found(inner, (*chain, f"v{place}"))
+        for index, inner in enumerate(value):
+            yield from _find_modules(inner, (*chain, f"v{index}"))
 
 
-def places(module: "Module") -> "dict[Module, Chain]":
-    """A module and all parts of it and of those, each with the first key chain that leads to it."""
-    found: dict[Module, Chain] = {module: ()}
-    _places(module, (), found)
-    return found
+def module_chains(module: "Module") -> "dict[Module, Chain]":
+    """Return a module and all of its direct and indirect parts, each with the first key chain that leads to it."""
+    chains: dict[Module, Chain] = {module: ()}
+    _add_chains(module, (), chains)
+    return chains
 
 
-def _places(module: "Module", chain: Chain, found: "dict[Module, Chain]") -> None:
-    for below, part in parts(module):
-        if part not in found:
-            found[part] = (*chain, *below)
-            _places(part, found[part], found)
+def _add_chains(module: "Module", chain: Chain, chains: "dict[Module, Chain]") -> None:
+    """Add the key chains of the parts of a module to `chains`."""
+    for part_chain, part in parts(module):
+        if part not in chains:
+            chains[part] = (*chain, *part_chain)
+            _add_chains(part, chains[part], chains)
 
 
-def traits(module: "Module") -> list[Any]:
-    """What tells, as far as that is fast, whether a module and its parts compute as before.
+def fingerprint(module: "Module") -> list[Any]:
+    """Return a fingerprint of the attributes of a module and its parts, to detect changes of its computation.
 
-    Numbers and text in attributes count by their value; modules, functions and most other objects by their identity.
-    Arrays are not compared.
+    Numbers and strings are compared by value; modules, functions and most other objects by identity. Arrays are not
+    compared.
     """
-    found: list[Any] = []
-    _traits(module, found, set())
-    return found
+    result: list[Any] = []
+    _add_fingerprint(module, result, set())
+    return result
 
 
-def _traits(value: Any, found: list[Any], seen: "set[Module]") -> None:
+def _add_fingerprint(value: Any, result: list[Any], visited: "set[Module]") -> None:
+    """Append the fingerprint of a value to `result`; `visited` holds the modules already covered."""
     if hasattr(type(value), "_forward"):
-        found.append(value)
-        if value in seen:
+        result.append(value)
+        if value in visited:
             return
-        seen.add(value)
-        plain = value._plain
-        if plain is None:
-            skipped = _UNCOMPARED.union(value._parts)
-            plain = tuple([(name, _trait(x)) for name, x in vars(value).items() if name not in skipped])
-            object.__setattr__(value, "_plain", plain)
-        found.append(plain)
-        for name, inner in value._parts.items():
-            found.append(name)
-            _traits(inner, found, seen)
+        visited.add(value)
+        attributes = value._plain
+        if attributes is None:
+            excluded = _UNCOMPARED.union(value._parts)
+            attributes = tuple([(name, _fingerprint_of(x)) for name, x in vars(value).items() if name not in excluded])
+            object.__setattr__(value, "_plain", attributes)
+        result.append(attributes)
+        for name, item in value._parts.items():
+            result.append(name)
+            _add_fingerprint(item, result, visited)
     elif isinstance(value, list | tuple):
-        found.append(len(value))
-        for inner in value:
-            _traits(inner, found, seen)
+        result.append(len(value))
+        for item in value:
+            _add_fingerprint(item, result, visited)
     elif isinstance(value, dict):
-        found.append(tuple(value))
-        for inner in value.values():
-            _traits(inner, found, seen)
+        result.append(tuple(value))
+        for item in value.values():
+            _add_fingerprint(item, result, visited)
     else:
-        found.append(_trait(value))
+        result.append(_fingerprint_of(value))
 
 
-def _trait(value: Any) -> Any:
+def _fingerprint_of(value: Any) -> Any:
+    """Return a hashable substitute for a value; None for values that are not compared."""
     cls = type(value)
     if isinstance(value, float | complex):
-        # Zeros of both signs are equal, and nan is not equal to itself.
+        # `repr` distinguishes 0.0 from -0.0, and makes nan equal to itself.
         return cls, repr(value)
     if isinstance(value, bool | int | str | bytes | None):
         return cls, value
     if isinstance(value, tuple):
-        return cls, *map(_trait, value)
-    return value if cls.__hash__ is object.__hash__ or isinstance(value, _NAMED) else None
+        return cls, *map(_fingerprint_of, value)
+    return value if cls.__hash__ is object.__hash__ or isinstance(value, _IMMUTABLE) else None
 
 
-def at(tree: Container, chain: Chain) -> Container | None:
-    """The Container at a key chain, if there is one."""
-    found: Any = tree
+def tree_at(tree: Container, chain: Chain) -> Container | None:
+    """Return the Container at a key chain, or None if the value is not a Container."""
+    node: Any = tree
     for key in chain:
-        found = dict.get(found, key)
-        if not isinstance(found, Container):
+        node = dict.get(node, key)
+        if not isinstance(node, Container):
             return None
-    return found
+    return node
 
 
 def weight(v: Any, name: str) -> Any:
-    """A weight by its name, in a part of the time that an attribute takes, which tells of a missing one."""
-    found = dict.get(v, name)
-    return getattr(v, name) if found is None else found
+    """Return a weight by name, faster than attribute access; the latter raises the error for a missing weight."""
+    value = dict.get(v, name)
+    return getattr(v, name) if value is None else value
 
 
-def arranged(module: "Module", kind: Kind, seen: "set[Module] | None" = None) -> Container:
-    """The Container of a module, after the parts that it has now were linked into it.
+def linked_tree(module: "Module", kind: Kind, visited: "set[Module] | None" = None) -> Container:
+    """Return the Container of a module, after linking its current parts.
 
-    A module that is reached twice is linked at the first place only. Without a change nothing is written, so that
-    several threads may ask at once.
+    A module reached more than once is linked only at its first key chain. If no part changed, nothing is written, so
+    that several threads may call this function at once.
     """
     node = module._nodes[kind]
-    if module._settles:
-        module._settle()
+    if module._needs_sync:
+        module._sync_variables()
     if not module._parts:
         return node.tree
-    seen = {module} if seen is None else seen
-    linked: dict[Chain, Module] = {}
+    visited = {module} if visited is None else visited
+    linked_parts: dict[Chain, Module] = {}
     trees: dict[Chain, Container] = {}
     for chain, part in parts(module):
-        if part in seen:
+        if part in visited:
             continue
-        seen.add(part)
-        tree = arranged(part, kind, seen)
+        visited.add(part)
+        tree = linked_tree(part, kind, visited)
         if tree:
-            linked[chain], trees[chain] = part, tree
-    same = len(node.parts) == len(linked) and all([node.parts.get(chain) is part for chain, part in linked.items()])
-    if not same or not all([at(node.tree, chain) is tree for chain, tree in trees.items()]):
-        node.link(kind, linked, trees)
+            linked_parts[chain], trees[chain] = part, tree
+    is_current = len(node.parts) == len(linked_parts) and all(
+        [node.parts.get(chain) is part for chain, part in linked_parts.items()]
+    )
+    if not is_current or not all([tree_at(node.tree, chain) is tree for chain, tree in trees.items()]):
+        node.link(kind, linked_parts, trees)
     return node.tree
 
 
-def arrange_if_changed(module: "Module") -> None:
-    """Arrange the Containers of a module if those of its parts are not where they were linked."""
+def relink_if_changed(module: "Module") -> None:
+    """Link the parts of a module again if their Containers were replaced."""
     for kind, node in module._nodes.items():
-        for holder, key, tree in node.links:
-            if dict.get(holder, key) is not tree:
-                arranged(module, kind)
+        for parent, key, tree in node.links:
+            if dict.get(parent, key) is not tree:
+                linked_tree(module, kind)
                 break
 
 
-def put(module: "Module", kind: Kind, given: Any, partial: bool = False, later: bool = False) -> None:
-    """Let a module and its parts have these values, all or, after an error, none.
+def set_variables(
+    module: "Module", kind: Kind, variables: Any, partial: bool = False, allow_extra: bool = False
+) -> None:
+    """Set the variables of a module and its parts; on an error, none is changed.
 
-    With `later`, parts that are not there yet may take what is too much now.
+    With `later`, keys without a variable are accepted, for parts that will be created later.
     """
-    given = as_container(given, kind)
-    check(module, kind, given, partial, extra=later)
-    for part, chain in places(module).items():
-        node, values = part._nodes[kind], at(given, chain)
+    variables = as_container(variables, kind)
+    check(module, kind, variables, partial, extra=allow_extra)
+    for part, chain in module_chains(module).items():
+        node, values = part._nodes[kind], tree_at(variables, chain)
         if not part._built:
             node.awaited = values
         if values:
             part._given = True
-        for key, old in node.own().items():
+        for key, current in node.own().items():
             if values is not None and dict.__contains__(values, key):
                 new = dict.__getitem__(values, key)
-                dict.__setitem__(node.tree, key, _like(old, new) if module._dynamic_backend else new)
-        part._settle()
+                dict.__setitem__(node.tree, key, _convert_like(current, new) if module._dynamic_backend else new)
+        part._sync_variables()
 
 
-def _like(old: Any, new: Any) -> Any:
-    """Arrays converted to the library of others."""
+def _convert_like(current: Any, new: Any) -> Any:
+    """Convert arrays to the backends of other arrays."""
     if isinstance(new, Container):
-        return new.cont_map(lambda x, chain: _like(old[chain], x))
-    return functions.to_backend(new, library(old))
+        return new.cont_map(lambda x, chain: _convert_like(current[chain], x))
+    return functions.to_backend(new, backend_of(current))
 
 
-def library(x: Any) -> str:
-    """The name of the library of an array."""
+def backend_of(x: Any) -> str:
+    """Return the name of an array's backend."""
     return library_of(type(data_of(x)))
 
 
-def as_container(given: Any, kind: Kind) -> Container:
-    """What a caller gave for the variables, as a Container."""
-    if isinstance(given, Container):
-        return given
-    if isinstance(given, dict):
-        return Container(given)
-    raise IvyTypeError(f"{kind} of a module is an ivy.Container or a dict, not a {type(given).__name__}")
+def as_container(variables: Any, kind: Kind) -> Container:
+    """Return the user's variables as a Container."""
+    if isinstance(variables, Container):
+        return variables
+    if isinstance(variables, dict):
+        return Container(variables)
+    raise IvyTypeError(f"{kind} of a module is an ivy.Container or a dict, not a {type(variables).__name__}")
 
 
 def check(
-    module: "Module", kind: Kind, given: Container, partial: bool = False, extra: bool = False, shapes: bool = True
+    module: "Module", kind: Kind, variables: Container, partial: bool = False, extra: bool = False, shapes: bool = True
 ) -> None:
-    """Refuse variables whose keys or shapes are not those of the module.
+    """Raise if the keys or shapes of variables do not match the module.
 
     Raises
     ------
     IvyKeyError
-        One is missing, or none is there for a key.
+        A variable is missing, or a key has no variable.
     IvyBroadcastShapeError
-        One has another shape.
+        A variable has another shape.
     """
-    _check(module, kind, arranged(module, kind), given, (), (partial, extra, shapes))
+    _check(module, kind, linked_tree(module, kind), variables, (), (partial, extra, shapes))
 
 
 def _check(
-    module: "Module", kind: Kind, wanted: Container, given: Container, chain: Chain, rules: tuple[bool, bool, bool]
+    module: "Module",
+    kind: Kind,
+    expected: Container,
+    variables: Container,
+    chain: Chain,
+    rules: tuple[bool, bool, bool],
 ) -> None:
+    """Compare variables with the module's own at one level, and recursively below it."""
     name, (partial, extra, shapes) = type(module).__name__, rules
-    for key, old in wanted.items():
-        below = (*chain, key)
-        if not dict.__contains__(given, key):
+    for key, current in expected.items():
+        inner_chain = (*chain, key)
+        if not dict.__contains__(variables, key):
             if not partial:
-                first = "/".join([*below, *_first(old)])
-                raise IvyKeyError(f"{kind} for {name} lacks {first!r}; it has {_keys(given, chain)}")
+                missing_chain = "/".join([*inner_chain, *_first_chain(current)])
+                raise IvyKeyError(f"{kind} for {name} lacks {missing_chain!r}; it has {_keys(variables, chain)}")
             continue
-        new = dict.__getitem__(given, key)
-        if isinstance(old, Container) is not isinstance(new, Container):
-            what = "Container" if isinstance(old, Container) else "array"
-            raise IvyKeyError(f"{kind} for {name} has no {what} at {'/'.join(below)!r} but a {type(new).__name__}")
-        if isinstance(old, Container):
-            _check(module, kind, old, new, below, rules)
-        elif shapes and tuple(functions.shape(old)) != tuple(functions.shape(new)):
-            raise IvyBroadcastShapeError(
-                f"{kind} for {name} at {'/'.join(below)!r} has the shape {tuple(functions.shape(new))}, "
-                f"where {tuple(functions.shape(old))} belongs"
+        new = dict.__getitem__(variables, key)
+        if isinstance(current, Container) is not isinstance(new, Container):
+            description = "Container" if isinstance(current, Container) else "array"
+            raise IvyKeyError(
+                f"{kind} for {name} has no {description} at {'/'.join(inner_chain)!r} but a {type(new).__name__}"
             )
-    if extra or len(given) <= len(wanted):
+        if isinstance(current, Container):
+            _check(module, kind, current, new, inner_chain, rules)
+        elif shapes and tuple(functions.shape(current)) != tuple(functions.shape(new)):
+            raise IvyBroadcastShapeError(
+                f"{kind} for {name} at {'/'.join(inner_chain)!r} has the shape {tuple(functions.shape(new))}, "
+                f"where {tuple(functions.shape(current))} belongs"
+            )
+    if extra or len(variables) <= len(expected):
         return
-    open_chains = unknown_places(module)
-    for key in given:
-        below = (*chain, key)
-        if not dict.__contains__(wanted, key) and not any([along(below, other) for other in open_chains]):
-            raise IvyKeyError(f"{kind} for {name} has {'/'.join(below)!r}, which is none of {_keys(wanted, chain)}")
+    open_chains = find_open_chains(module)
+    for key in variables:
+        inner_chain = (*chain, key)
+        if not dict.__contains__(expected, key) and not any(
+            [is_prefix(inner_chain, open_chain) for open_chain in open_chains]
+        ):
+            raise IvyKeyError(
+                f"{kind} for {name} has {'/'.join(inner_chain)!r}, which is not one of {_keys(expected, chain)}"
+            )
 
 
-def unknown_places(module: "Module") -> list[Chain]:
-    """The key chains of parts that are not built, or store nothing: what they will want is not known."""
-    return [chain for part, chain in places(module).items() if not part._built or not part._store_vars]
+def find_open_chains(module: "Module") -> list[Chain]:
+    """Return the key chains of parts that are not built, or store no variables: their keys are not known."""
+    return [chain for part, chain in module_chains(module).items() if not part._built or not part._store_vars]
 
 
-def along(chain: Chain, other: Chain) -> bool:
-    """Whether one of two key chains leads to the other."""
+def is_prefix(chain: Chain, other: Chain) -> bool:
+    """Return True if one of two key chains is a prefix of the other."""
     return all([a == b for a, b in zip(chain, other, strict=False)])
 
 
-def _first(tree: Any) -> Chain:
-    """The key chain of the first variable."""
+def _first_chain(tree: Any) -> Chain:
+    """Return the key chain of the first variable."""
     if not isinstance(tree, Container):
         return ()
     key, value = next(iter(tree.items()))
-    return (key, *_first(value))
+    return (key, *_first_chain(value))
 
 
 def _keys(tree: Container, chain: Chain) -> str:
-    where = f" at {'/'.join(chain)!r}" if chain else ""
-    return f"{', '.join(map(repr, tree)) or 'nothing'}{where}"
+    """Return the keys of a tree and its key chain, for messages."""
+    location = f" at {'/'.join(chain)!r}" if chain else ""
+    return f"{', '.join(map(repr, tree)) or 'nothing'}{location}"
 
 
-def by_module(module: "Module", kind: Kind, given: Any) -> "dict[Module, Container]":
-    """The part of given variables that belongs to each of the modules."""
-    given = as_container(given, kind)
-    check(module, kind, given, partial=module._with_partial_v, shapes=False)
+def split_by_module(module: "Module", kind: Kind, variables: Any) -> "dict[Module, Container]":
+    """Return the variables that belong to each module, from the user's variables."""
+    variables = as_container(variables, kind)
+    check(module, kind, variables, partial=module._with_partial_v, shapes=False)
     if module._with_partial_v:
-        given = Container.cont_combine(arranged(module, kind), given)
-    found = {part: at(given, chain) for part, chain in places(module).items()}
-    return {part: tree for part, tree in found.items() if tree is not None}
+        variables = Container.cont_combine(linked_tree(module, kind), variables)
+    trees = {part: tree_at(variables, chain) for part, chain in module_chains(module).items()}
+    return {part: tree for part, tree in trees.items() if tree is not None}
 
 
-def give_dtype(module: "Module", dtype: Any) -> None:
-    """Convert the floating-point variables of all parts without a data type of their own."""
+def convert_part_dtypes(module: "Module", dtype: Any) -> None:
+    """Convert the floating-point variables of all parts without their own dtype."""
     for _, part in parts(module):
         if part._dtype is None:
             if not part._built:
@@ -356,4 +378,4 @@ def give_dtype(module: "Module", dtype: Any) -> None:
                     node.tree,
                     own.cont_map(lambda x, _: functions.astype(x, dtype) if functions.is_float_dtype(x) else x),
                 )
-            give_dtype(part, dtype)
+            convert_part_dtypes(part, dtype)

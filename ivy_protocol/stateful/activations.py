@@ -1,4 +1,4 @@
-"""Activation functions as modules, to be put between layers."""
+"""Activation functions as modules."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -38,10 +38,10 @@ _relu, _sigmoid, _tanh = entered(functions.relu), entered(functions.sigmoid), en
 
 
 class _Activation(Module):
-    """A module without weights, whose settings are keywords of a function."""
+    """Base class of activations: a module without weights, whose settings are keywords of a function."""
 
     def __init__(self, **settings: Any) -> None:
-        # In the mode "jax" the library's own functions answer, which take no modes.
+        # The mode "jax" is the default of the backends' native functions, which do not accept `complex_mode`.
         keywords = {name: value for name, value in settings.items() if (name, value) != ("complex_mode", "jax")}
         vars(self).update(_settings=settings, _keywords=keywords)
         super().__init__()
@@ -59,9 +59,9 @@ class GELU(_Activation):
     Parameters
     ----------
     approximate : bool, default False
-        Whether to compute the distribution function from a hyperbolic tangent.
+        True to approximate the normal distribution function with a hyperbolic tangent.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
     """
 
     def __init__(self, *, approximate: bool = False, complex_mode: ComplexMode = "jax") -> None:
@@ -72,7 +72,7 @@ class GELU(_Activation):
 
 
 class GEGLU(Module):
-    """The first half of the last axis times `ivy.gelu` of the second.
+    """Gated GELU: the first half of the last axis times `ivy.gelu` of the second half.
 
     Notes
     -----
@@ -101,7 +101,7 @@ class ReLU(_Activation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
 
     Examples
     --------
@@ -122,9 +122,9 @@ class LeakyReLU(_Activation):
     Parameters
     ----------
     alpha : float, default 0.2
-        The slope below zero.
+        Slope for negative elements.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
     """
 
     def __init__(self, alpha: float = 0.2, complex_mode: ComplexMode = "jax") -> None:
@@ -142,7 +142,7 @@ class LogSoftmax(_Activation):
     axis : int, optional
         Axis to sum along, by default the last.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
     """
 
     def __init__(self, axis: int | None = -1, complex_mode: ComplexMode = "jax") -> None:
@@ -160,7 +160,7 @@ class Softmax(_Activation):
     axis : int, optional
         Axis to sum along, by default the last.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
     """
 
     def __init__(self, axis: int | None = -1, complex_mode: ComplexMode = "jax") -> None:
@@ -204,7 +204,7 @@ class Sigmoid(_Activation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
     """
 
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
@@ -220,7 +220,7 @@ class Tanh(_Activation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
     """
 
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
@@ -236,7 +236,7 @@ class Hardswish(_Activation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
     """
 
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
@@ -252,7 +252,7 @@ class ELU(_Activation):
     Parameters
     ----------
     alpha : float, default 1.0
-        The negative of the limit for small elements.
+        Negative of the limit for small elements.
     """
 
     def __init__(self, alpha: float = 1.0) -> None:
@@ -268,7 +268,7 @@ class LogSigmoid(_Activation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
     """
 
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:
@@ -286,7 +286,7 @@ class Logit(_Activation):
     eps : float, optional
         Probabilities are limited to ``[eps, 1 - eps]`` first.
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
     """
 
     def __init__(self, eps: float | None = None, complex_mode: ComplexMode = "jax") -> None:
@@ -302,7 +302,7 @@ class PReLU(_Activation):
     Parameters
     ----------
     slope : array_like
-        The slopes below zero, which are not trained.
+        Slopes for negative elements, which are not trained.
     """
 
     def __init__(self, slope: Any) -> None:
@@ -318,7 +318,7 @@ class ReLU6(_Activation):
     Parameters
     ----------
     complex_mode : {"split", "magnitude", "jax"} or callable, default "jax"
-        How complex numbers are treated.
+        Treatment of complex numbers.
     """
 
     def __init__(self, complex_mode: ComplexMode = "jax") -> None:

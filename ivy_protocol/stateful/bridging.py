@@ -1,4 +1,4 @@
-"""Networks of other libraries: `ivy.to_ivy_module`, and weights from one to another."""
+"""`ivy.to_ivy_module` for networks of other libraries, and `ivy.sync_models`."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -13,19 +13,20 @@ from ivy_protocol.stateful.module import Module
 __all__ = ["sync_models", "to_ivy_module"]
 
 
-def _of_torch(native: Any, **options: Any) -> Module:
+def _from_torch(native: Any, **options: Any) -> Module:
     from ivy_protocol.stateful.bridges.torch import TorchModule
 
     return TorchModule(native, **options)
 
 
-def _of_keras(native: Any, **options: Any) -> Module:
+def _from_keras(native: Any, **options: Any) -> Module:
     from ivy_protocol.stateful.bridges.keras import KerasModule
 
     return KerasModule(native, **options)
 
 
-def _of_jax(native: Any, params: Any, **options: Any) -> Module | None:
+def _from_jax(native: Any, params: Any, **options: Any) -> Module | None:
+    """Return the module of a JAX network; None for another object, or if JAX is not imported."""
     if "jax" not in sys.modules:
         return None
     from ivy_protocol.stateful.bridges.jax import JaxModule, is_network
@@ -33,25 +34,26 @@ def _of_jax(native: Any, params: Any, **options: Any) -> Module | None:
     return JaxModule(native, params, **options) if params is not None or is_network(native) else None
 
 
-def _of_flax(native: Any, **options: Any) -> Module:
+def _from_flax(native: Any, **options: Any) -> Module:
     from ivy_protocol.stateful.bridges.nnx import FlaxModule
 
     return FlaxModule(native, **options)
 
 
-_KINDS: dict[tuple[str, str], Callable[..., Module]] = {
-    ("flax.nnx", "Module"): _of_flax,
-    ("keras", "Layer"): _of_keras,
-    ("torch.nn", "Module"): _of_torch,
+_CONVERTERS: dict[tuple[str, str], Callable[..., Module]] = {
+    ("flax.nnx", "Module"): _from_flax,
+    ("keras", "Layer"): _from_keras,
+    ("torch.nn", "Module"): _from_torch,
 }
-"""What makes a module, by the beginning of the module's name and the name of a base class."""
+"""Constructors of modules, by the top-level module and name of a base class of the network."""
 
 
-def _maker(cls: type) -> Callable[..., Module] | None:
+def _find_converter(cls: type) -> Callable[..., Module] | None:
+    """Return the converter for a network class, or None."""
     for base in cls.__mro__:
-        for (place, name), make in _KINDS.items():
-            if base.__name__ == name and f"{base.__module__}.".startswith(f"{place}."):
-                return make
+        for (package, name), convert in _CONVERTERS.items():
+            if base.__name__ == name and f"{base.__module__}.".startswith(f"{package}."):
+                return convert
     return None
 
 
@@ -66,43 +68,42 @@ def to_ivy_module(
     dtype: DtypeLike | None = None,
     params: Any = None,
 ) -> Module:
-    """Return a network of a library as an `ivy.Module`.
+    """Wrap a network of another library in an `ivy.Module`.
 
     Parameters
     ----------
     native_module
-        A ``torch.nn.Module``; a layer or model of keras, on TensorFlow; or a network of JAX: a module of Flax NNX, a
-        pytree that can be called, such as those of equinox, or what has a method ``apply``, such as those of Flax
-        Linen and haiku.
+        A ``torch.nn.Module``; a Keras layer or model, on TensorFlow; or a JAX network: a Flax NNX module, a callable
+        pytree, such as an equinox module, or an object with a method ``apply``, such as a Flax Linen or haiku network.
     native_module_class : type, optional
-        Instead of a network, its class, which is called with ``args`` and ``kwargs``.
+        Class of the network, instead of a network; it is called with ``args`` and ``kwargs``.
     device : DeviceLike, optional
-        Where the weights go; ``None`` leaves them where they are.
+        Target device of the weights; by default their current device.
     dtype : DtypeLike, optional
-        The data type that those of floating-point numbers get; ``None`` leaves it.
+        Data type of floating-point weights; by default their current data type.
     params
-        For a network with a method ``apply``, what that takes first: a pytree of arrays, such as ``init`` returned. If
-        it has ``"params"``, these are the weights, and what else it has are buffers.
+        First argument of the method ``apply``, for networks that have one: a pytree of arrays, as returned by ``init``.
+        If it has the key ``"params"``, its arrays are the weights, and all others are buffers.
 
     Returns
     -------
     Module
-        What takes arrays of that library, of ivy and of NumPy, and returns ``ivy.Array``. ``v`` has the weights, by
-        the names that they have there; ``buffers`` what is not trained. They belong to the network, which is the
-        attribute ``native``. Networks of JAX other than those of Flax NNX never change: ``native`` is there another one
-        with the weights of the module, and so is the attribute ``params``.
+        Module that accepts arrays of the network's library, ivy arrays and NumPy arrays, and returns ``ivy.Array``.
+        ``v`` has the weights by their names in the library; ``buffers`` has the arrays that are not trained. The
+        network, which owns them, is the attribute ``native``. JAX networks other than Flax NNX modules are immutable:
+        ``native`` then returns a new pytree with the current weights, and ``params`` the current variables.
 
     Raises
     ------
     IvyTypeError
-        It is no network of these libraries.
+        The object is not a network of these libraries.
     IvyNotImplementedException
-        It is a layer of keras that runs on another library than TensorFlow.
+        The object is a Keras layer, and the backend of Keras is not TensorFlow.
 
     Notes
     -----
-    ``train`` and ``eval`` reach networks of torch and of Flax NNX. Those of keras are told in each call, and begin out
-    of training, as keras calls them. Others of JAX take it as an argument of the call, as they do without ivy.
+    ``train`` and ``eval`` set the mode of torch and Flax NNX networks. Keras networks receive the mode in each call,
+    and start in evaluation mode, as in Keras. Other JAX networks accept the mode as an argument of the call.
 
     Examples
     --------
@@ -119,25 +120,25 @@ def to_ivy_module(
     """
     if native_module is None and native_module_class is not None:
         native_module = native_module_class(*(args or ()), **(kwargs or {}))
-    make = _maker(type(native_module))
-    if params is not None and (make is not None or isinstance(native_module, Module)):
+    convert = _find_converter(type(native_module))
+    if params is not None and (convert is not None or isinstance(native_module, Module)):
         raise IvyTypeError(
-            f"ivy.to_ivy_module: a {type(native_module).__name__} has its weights itself; leave params out, and copy "
-            "others into it with ivy.sync_models or load_state_dict"
+            f"ivy.to_ivy_module: a {type(native_module).__name__} contains its weights; omit params, and copy "
+            "other weights into it with ivy.sync_models or load_state_dict"
         )
     if isinstance(native_module, Module):
         return native_module
-    if make is not None:
-        return make(native_module, device=device, dtype=dtype)
-    made = _of_jax(native_module, params, device=device, dtype=dtype)
-    if made is not None:
-        return made
-    advice = "write a subclass of ivy.Module whose _forward calls it"
+    if convert is not None:
+        return convert(native_module, device=device, dtype=dtype)
+    module = _from_jax(native_module, params, device=device, dtype=dtype)
+    if module is not None:
+        return module
+    hint = "write a subclass of ivy.Module whose _forward calls it"
     if callable(getattr(native_module, "apply", None)):
-        advice = "give params= if it is a network of JAX whose apply takes them"
+        hint = "pass params= if it is a network of JAX with a method apply"
     raise IvyTypeError(
-        "ivy.to_ivy_module takes a torch.nn.Module, a layer of keras, or a pytree of JAX that can be called, not a "
-        f"{type(native_module).__name__}; {advice}"
+        "ivy.to_ivy_module takes a torch.nn.Module, a layer of keras, or a callable pytree of JAX, not a "
+        f"{type(native_module).__name__}; {hint}"
     )
 
 
@@ -149,35 +150,35 @@ def sync_models(
     names: "_loading.Names | None" = None,
     strict: bool = True,
 ) -> "_loading.Loaded":
-    """Copy the weights and buffers of one network to another, of any libraries, all or, after an error, none.
+    """Copy the weights and buffers of one network to another; on an error, no weight is changed.
 
     Parameters
     ----------
     original_model
-        An `ivy.Module`, or what `to_ivy_module` takes; it stays as it is.
+        Source network: an `ivy.Module`, or a network that `to_ivy_module` accepts.
     translated_model
-        The network that gets the weights, likewise. They keep its library, data types and devices.
+        Target network, of the same types. Its backend, data types and devices do not change.
     names : dict, optional
-        For names of weights and buffers of ``translated_model``, those of ``original_model`` where they are others; if
-        the axes have another order, a pair as for `Module.load_state_dict`. Dots and slashes are the same.
+        Names of weights and buffers in ``original_model`` by name in ``translated_model``, where they differ. If the
+        axes have another order, a pair as for `Module.load_state_dict`. Dots and slashes are equivalent.
     strict : bool, default True
-        Whether it is an error if one network has what the other has not.
+        True to raise an error if a weight or buffer exists in only one of the networks.
 
     Returns
     -------
     Loaded
-        A named tuple: ``missing_keys``, which stayed as they were, and ``unexpected_keys``.
+        Named tuple of ``missing_keys``, whose weights are unchanged, and ``unexpected_keys``.
 
     Raises
     ------
     IvyKeyError
-        ``strict`` forbids what is missing or too much; all of it is named.
+        Names are missing or unexpected, and ``strict`` is True. The error lists them.
     IvyBroadcastShapeError
         A weight has another shape.
     IvyTypeError
-        One is no network; or ``translated_model`` is a network of JAX, which never changes.
+        An argument is not a network, or ``translated_model`` is an immutable JAX network.
     IvyValueError
-        ``names`` has what ``translated_model`` has not.
+        ``names`` has a name that ``translated_model`` does not have.
 
     Examples
     --------
@@ -192,17 +193,16 @@ def sync_models(
     source, target = to_ivy_module(original_model), to_ivy_module(translated_model)
     if target is not translated_model and not getattr(target, "writes_through", True):
         raise IvyTypeError(
-            f"ivy.sync_models: a {type(translated_model).__name__} of JAX never changes; make "
-            "net = ivy.to_ivy_module(...) of it, give it to sync_models, and take net.native"
+            f"ivy.sync_models: a {type(translated_model).__name__} of JAX is immutable; create "
+            "net = ivy.to_ivy_module(...), pass it to sync_models, and use net.native"
         )
     for network, module in ((original_model, source), (translated_model, target)):
         if not module.built:
-            raise IvyValueError(
-                f"ivy.sync_models: the {type(network).__name__} has no weights yet; call it once before"
-            )
-    table = {_slashed(name, target.state_dict): place for name, place in (names or {}).items()}
+            raise IvyValueError(f"ivy.sync_models: the {type(network).__name__} has no weights yet; call it once first")
+    table = {_to_target_name(name, target.state_dict): source_name for name, source_name in (names or {}).items()}
     return _loading.load(target, source.state_dict, table, "ivy.sync_models", strict)
 
 
-def _slashed(name: str, known: Mapping[str, Any]) -> str:
-    return name if name in known else name.replace(".", "/")
+def _to_target_name(name: str, targets: Mapping[str, Any]) -> str:
+    """Return the target name, with slashes instead of dots if needed."""
+    return name if name in targets else name.replace(".", "/")

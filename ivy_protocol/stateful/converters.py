@@ -1,4 +1,4 @@
-"""Modules as networks of other libraries."""
+"""Methods that convert modules to networks of other libraries."""
 
 from typing import Any
 
@@ -8,20 +8,21 @@ __all__ = ["ModuleConverters"]
 
 
 class ModuleConverters:
-    """The methods of `Module` that make networks of other libraries of it, and modules of theirs."""
+    """Methods of `Module` that convert it to networks of other libraries, and their networks to modules."""
 
     def to_torch_module(self) -> Any:
         """Return the module as a ``torch.nn.Module``.
 
-        The weights become parameters and the buffers buffers, with dots in the place of slashes in their key chains.
-        They are the memory of those of the module: what an optimizer of torch writes to the ones is seen in the others,
-        and so is what one of ivy writes, or `ivy.inplace_update`. What is assigned to ``v`` afterwards is not.
-        ``to``, ``train``, ``eval`` and ``load_state_dict`` reach the module.
+        The weights become parameters, and the buffers become buffers, with dots instead of slashes in their key chains.
+        They share the memory of the module's arrays: in-place updates by optimizers of torch and ivy, and by
+        `ivy.inplace_update`, are visible on both sides. A later assignment to ``v`` is not. ``to``, ``train``, ``eval``
+        and ``load_state_dict`` also apply to the module.
 
         Returns
         -------
         torch.nn.Module
-            What takes and returns tensors. Weights of another library are moved to torch first, as by `Module.to`.
+            Network that accepts and returns tensors. Weights of another backend are first moved to torch, as by
+            `Module.to`.
 
         Raises
         ------
@@ -49,22 +50,22 @@ class ModuleConverters:
         Returns
         -------
         apply : callable
-            ``apply(params, *args, **kwargs)`` returns what the module, as it is now, computes with these weights, for
-            ``jax.jit``, ``jax.grad``, ``jax.vmap`` and optimizers of JAX. It takes and returns arrays of JAX.
+            ``apply(params, *args, **kwargs)`` returns the result of the current module with these weights, for
+            ``jax.jit``, ``jax.grad``, ``jax.vmap`` and JAX optimizers. It accepts and returns JAX arrays.
         params : dict
-            The weights, as nested dicts by their key chains.
+            Weights as nested dicts.
 
         Raises
         ------
         IvyTypeError
             The module, or a part of it, has not been built.
         IvyValueError
-            In a call of ``apply``: the module would write to its buffers, as batch norm does in training.
+            A call of ``apply`` would write to the module's buffers, as batch norm does in training.
 
         Notes
         -----
-        The module stays as it is, and is not reached by what happens to the function. ``apply.buffers`` has the
-        buffers, as nested dicts. With ``buffers=``, ``apply`` returns a pair, of the result and of the new buffers.
+        The function uses a copy of the module. ``apply.buffers`` has the buffers as nested dicts. With ``buffers=``,
+        ``apply`` returns a pair of the result and the new buffers.
 
         Examples
         --------
@@ -79,30 +80,30 @@ class ModuleConverters:
         return lazy.load("to_jax")(self)
 
     def to_keras_layer(self, **kwargs: Any) -> Any:
-        """Return the module as a layer of keras, which runs on TensorFlow.
+        """Return the module as a Keras layer, on TensorFlow.
 
-        The layer has copies of the weights as its trainable variables, and of the buffers as others, by their key
-        chains with dots in the place of slashes; models of keras train them with ``fit`` and save them with
-        ``save_weights``. ``layer.ivy_module`` is the module with what they are then. keras says in each call whether it
-        is in training.
+        The layer's trainable variables are copies of the weights, and its other variables are copies of the buffers,
+        named by key chain with dots instead of slashes. Keras models train them with ``fit`` and save them with
+        ``save_weights``. ``layer.ivy_module`` is the module with their current values. Each Keras call sets the
+        training mode.
 
         Parameters
         ----------
         **kwargs
-            What ``keras.layers.Layer`` takes, such as ``name``.
+            Arguments of ``keras.layers.Layer``, such as ``name``.
 
         Returns
         -------
         keras.layers.Layer
-            What takes and returns tensors. The module itself moves to TensorFlow, as by `Module.to`.
+            Layer that accepts and returns tensors. The module itself moves to TensorFlow, as by `Module.to`.
 
         Raises
         ------
         IvyTypeError
             The module, or a part of it, has not been built.
         IvyNotImplementedException
-            keras runs on another library. Or, later, the layer is to be written as a configuration, which a module
-            has not.
+            The backend of Keras is not TensorFlow, or Keras later requests the configuration of the layer, which a
+            module does not have.
 
         Examples
         --------
@@ -122,7 +123,7 @@ class ModuleConverters:
 
     @staticmethod
     def from_keras_module(native_module: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """Return ``ivy.to_ivy_module(native_module, ...)``, for a layer or model of keras."""
+        """Return ``ivy.to_ivy_module(native_module, ...)``, for a Keras layer or model."""
         return lazy.load("to_ivy_module")(native_module, *args, **kwargs)
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""Convolutions as layers."""
+"""Convolution layers."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -8,7 +8,7 @@ from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike, ShapeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import convolution
-from ivy_protocol.stateful._misfits import of_width
+from ivy_protocol.stateful._misfits import width_mismatch
 from ivy_protocol.stateful.initializers import Initializer
 from ivy_protocol.stateful.layers import GLOROT, ZEROS
 from ivy_protocol.stateful.module import Module
@@ -34,9 +34,9 @@ Volumes = Literal["NDHWC", "NCDHW"]
 
 
 class _Convolution(Module):
-    """A layer with filters ``w`` and a summand ``b`` for each channel of the result.
+    """Base class of convolution layers, with filters ``w`` and a bias ``b`` for each output channel.
 
-    The numbers of inputs and outputs that initializers see count the places of the filter.
+    The fans passed to initializers are the numbers of channels times the size of the filter.
     """
 
     def __init__(
@@ -71,39 +71,39 @@ class _Convolution(Module):
 
     _options: dict[str, Any]
     _convolve: Callable[..., Any]
-    """The function of ivy that the layer calls."""
+    """Function of ivy that computes the convolution."""
     _channel_axes = 2
-    """How many axes of the filters are for channels."""
+    """Number of channel axes of the filters."""
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
         n_in, n_out = self._channels
-        places = math.prod(self._w_shape[: len(self._b_shape) - 2])
-        fans = (places * n_out, places * n_in) if self._channel_axes == 2 else (places, places)
-        made = {"w": self._w_init.create_variables(self._w_shape, device, *fans, dtype=dtype)}
+        filter_size = math.prod(self._w_shape[: len(self._b_shape) - 2])
+        fans = (filter_size * n_out, filter_size * n_in) if self._channel_axes == 2 else (filter_size, filter_size)
+        variables = {"w": self._w_init.create_variables(self._w_shape, device, *fans, dtype=dtype)}
         if self._with_bias:
-            made["b"] = self._b_init.create_variables(self._b_shape, device, *fans, dtype=dtype)
-        return made
+            variables["b"] = self._b_init.create_variables(self._b_shape, device, *fans, dtype=dtype)
+        return variables
 
     def _forward(self, inputs: Any) -> "Array":
         v = self.v
         bias = functions.reshape(v.b, (-1,)) if self._with_bias else None
         return self._convolve(inputs, v.w, self._strides, self._padding, bias=bias, **self._options)
 
-    def _misfit(self, inputs: Any) -> str:
+    def _describe_mismatch(self, inputs: Any) -> str:
         axis = self._options["data_format"].index("C")
-        return of_width("the array", inputs, self._channels[0], axis)
+        return width_mismatch("the array", inputs, self._channels[0], axis)
 
     def _extra_repr(self) -> str:
         return f"{self._channels[0]}, {self._channels[1]}, filter={self._w_shape[: len(self._b_shape) - 2]}"
 
 
 def _sizes(size: Ints, count: int) -> tuple[int, ...]:
-    """The lengths of a filter along each axis."""
+    """Return the length of a filter along each axis."""
     return (size,) * count if isinstance(size, int) else tuple(size)
 
 
 class Conv1D(_Convolution):
-    """A convolution of sequences.
+    """Convolution of sequences.
 
     Parameters
     ----------
@@ -116,17 +116,17 @@ class Conv1D(_Convolution):
     strides : int or sequence of int
         Step of the filters along each axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each axis.
+        Zero padding before and after each axis.
     weight_initializer : Initializer, default GlorotUniform()
-        What makes the weight ``w`` of shape ``(width, inputs, outputs)``.
+        Initializer of the weight ``w`` of shape ``(width, inputs, outputs)``.
     bias_initializer : Initializer, default Zeros()
-        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
     with_bias : bool, default True
-        Whether there is a ``b``.
+        True for a bias ``b``.
     data_format : {"NWC", "NCW"}, default "NWC"
-        Whether the channels are last or first.
+        Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
-        Distance of the places of the filters along each axis.
+        Distance between the elements of the filters along each axis.
     device, v, dtype
         As for `Module`.
 
@@ -178,7 +178,7 @@ class Conv1D(_Convolution):
 
 
 class Conv1DTranspose(_Convolution):
-    """A convolution of sequences, transposed.
+    """Transposed convolution of sequences.
 
     Parameters
     ----------
@@ -191,19 +191,19 @@ class Conv1DTranspose(_Convolution):
     strides : int or sequence of int
         Step of the filters along each axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each axis.
+        Zero padding before and after each axis.
     weight_initializer : Initializer, default GlorotUniform()
-        What makes the weight ``w`` of shape ``(width, outputs, inputs)``.
+        Initializer of the weight ``w`` of shape ``(width, outputs, inputs)``.
     bias_initializer : Initializer, default Zeros()
-        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
     with_bias : bool, default True
-        Whether there is a ``b``.
+        True for a bias ``b``.
     output_shape : sequence of int, optional
-        Lengths of the axes of the result that are no batch and no channels.
+        Lengths of the spatial axes of the result.
     data_format : {"NWC", "NCW"}, default "NWC"
-        Whether the channels are last or first.
+        Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
-        Distance of the places of the filters along each axis.
+        Distance between the elements of the filters along each axis.
     device, v, dtype
         As for `Module`.
 
@@ -250,7 +250,7 @@ class Conv1DTranspose(_Convolution):
 
 
 class Conv2D(_Convolution):
-    """A convolution of images.
+    """Convolution of images.
 
     Parameters
     ----------
@@ -263,17 +263,17 @@ class Conv2D(_Convolution):
     strides : int or sequence of int
         Step of the filters along each axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each axis.
+        Zero padding before and after each axis.
     weight_initializer : Initializer, default GlorotUniform()
-        What makes the weight ``w`` of shape ``(height, width, inputs, outputs)``.
+        Initializer of the weight ``w`` of shape ``(height, width, inputs, outputs)``.
     bias_initializer : Initializer, default Zeros()
-        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
     with_bias : bool, default True
-        Whether there is a ``b``.
+        True for a bias ``b``.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        Whether the channels are last or first.
+        Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
-        Distance of the places of the filters along each axis.
+        Distance between the elements of the filters along each axis.
     device, v, dtype
         As for `Module`.
 
@@ -325,7 +325,7 @@ class Conv2D(_Convolution):
 
 
 class Conv2DTranspose(_Convolution):
-    """A convolution of images, transposed.
+    """Transposed convolution of images.
 
     Parameters
     ----------
@@ -338,19 +338,19 @@ class Conv2DTranspose(_Convolution):
     strides : int or sequence of int
         Step of the filters along each axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each axis.
+        Zero padding before and after each axis.
     weight_initializer : Initializer, default GlorotUniform()
-        What makes the weight ``w`` of shape ``(height, width, outputs, inputs)``.
+        Initializer of the weight ``w`` of shape ``(height, width, outputs, inputs)``.
     bias_initializer : Initializer, default Zeros()
-        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
     with_bias : bool, default True
-        Whether there is a ``b``.
+        True for a bias ``b``.
     output_shape : sequence of int, optional
-        Lengths of the axes of the result that are no batch and no channels.
+        Lengths of the spatial axes of the result.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        Whether the channels are last or first.
+        Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
-        Distance of the places of the filters along each axis.
+        Distance between the elements of the filters along each axis.
     device, v, dtype
         As for `Module`.
 
@@ -397,7 +397,7 @@ class Conv2DTranspose(_Convolution):
 
 
 class Conv3D(_Convolution):
-    """A convolution of volumes.
+    """Convolution of volumes.
 
     Parameters
     ----------
@@ -410,17 +410,17 @@ class Conv3D(_Convolution):
     strides : int or sequence of int
         Step of the filters along each axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each axis.
+        Zero padding before and after each axis.
     weight_initializer : Initializer, default GlorotUniform()
-        What makes the weight ``w`` of shape ``(depth, height, width, inputs, outputs)``.
+        Initializer of the weight ``w`` of shape ``(depth, height, width, inputs, outputs)``.
     bias_initializer : Initializer, default Zeros()
-        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
     with_bias : bool, default True
-        Whether there is a ``b``.
+        True for a bias ``b``.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
-        Whether the channels are last or first.
+        Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
-        Distance of the places of the filters along each axis.
+        Distance between the elements of the filters along each axis.
     device, v, dtype
         As for `Module`.
 
@@ -466,7 +466,7 @@ class Conv3D(_Convolution):
 
 
 class Conv3DTranspose(_Convolution):
-    """A convolution of volumes, transposed.
+    """Transposed convolution of volumes.
 
     Parameters
     ----------
@@ -479,19 +479,19 @@ class Conv3DTranspose(_Convolution):
     strides : int or sequence of int
         Step of the filters along each axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each axis.
+        Zero padding before and after each axis.
     weight_initializer : Initializer, default GlorotUniform()
-        What makes the weight ``w`` of shape ``(depth, height, width, outputs, inputs)``.
+        Initializer of the weight ``w`` of shape ``(depth, height, width, outputs, inputs)``.
     bias_initializer : Initializer, default Zeros()
-        What makes the weight ``b``, with the output channels at their place in the result, and else axes of length 1.
+        Initializer of the bias ``b``, which has the output channels on the channel axis and other axes of length 1.
     with_bias : bool, default True
-        Whether there is a ``b``.
+        True for a bias ``b``.
     output_shape : sequence of int, optional
-        Lengths of the axes of the result that are no batch and no channels.
+        Lengths of the spatial axes of the result.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
-        Whether the channels are last or first.
+        Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
-        Distance of the places of the filters along each axis.
+        Distance between the elements of the filters along each axis.
     device, v, dtype
         As for `Module`.
 
@@ -538,7 +538,7 @@ class Conv3DTranspose(_Convolution):
 
 
 class DepthwiseConv2D(_Convolution):
-    """A convolution of each channel of images with a filter of its own.
+    """Depthwise convolution of images, with one filter for each channel.
 
     Parameters
     ----------
@@ -549,17 +549,17 @@ class DepthwiseConv2D(_Convolution):
     strides : int or sequence of int
         Step of the filters along each axis.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
-        Zeros before and after each axis.
+        Zero padding before and after each axis.
     weight_initializer : Initializer, default GlorotUniform()
-        What makes the weight ``w`` of shape ``(height, width, channels)``.
+        Initializer of the weight ``w`` of shape ``(height, width, channels)``.
     bias_initializer : Initializer, default Zeros()
-        What makes the weight ``b``, with the channels at their place in the result, and else axes of length 1.
+        Initializer of the bias ``b``, which has the channels on the channel axis and other axes of length 1.
     with_bias : bool, default True
-        Whether there is a ``b``.
+        True for a bias ``b``.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        Whether the channels are last or first.
+        Axis order of the array, with channels last or first.
     dilations : int or sequence of int, default 1
-        Distance of the places of the filters along each axis.
+        Distance between the elements of the filters along each axis.
     device, v, dtype
         As for `Module`.
 

@@ -1,4 +1,4 @@
-"""Tables of features, and transforms of signals, as layers."""
+"""Layers for embeddings and signal transforms."""
 
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -19,7 +19,7 @@ Norm = Literal["backward", "ortho", "forward"]
 
 
 class Embedding(Module):
-    """A table ``w`` of features, of which integers name the rows.
+    """Lookup table ``w`` of feature vectors, indexed by integers.
 
     Parameters
     ----------
@@ -28,11 +28,11 @@ class Embedding(Module):
     embedding_dim : int
         Number of features.
     padding_idx : int, optional
-        A row of zeros at first, which is not trained.
+        Row that is initialized to zeros and not trained.
     max_norm : float, optional
-        Rows that are longer are made this long.
+        Maximum norm of the returned rows; longer rows are scaled down.
     weight_initializer : Initializer, default GlorotUniform()
-        What makes the table.
+        Initializer of the table.
     device, v, dtype
         As for `Module`.
 
@@ -90,7 +90,7 @@ class Embedding(Module):
 
 
 class _Transform(Module):
-    """A layer without weights, whose settings are keywords of a function."""
+    """Base class of transforms: a layer without weights, whose settings are keywords of a function."""
 
     def __init__(self, device: Any = None, dtype: Any = None, **settings: Any) -> None:
         vars(self)["_settings"] = settings
@@ -108,11 +108,12 @@ class FFT(_Transform):
     Parameters
     ----------
     dim : int
-        The axis.
+        Axis of the transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which of the transform and its inverse is divided by the length, or both by the root of it.
+        Normalization: the inverse transform divided by the length (backward), the forward transform divided by it
+        (forward), or both divided by its square root (ortho).
     n : int, optional
-        Length of the transform, by default that of the axis.
+        Length of the transform; by default the length of the axis.
     out : ivy.Array, optional
         Array to write each result to.
     device, dtype
@@ -147,11 +148,12 @@ class IFFT(_Transform):
     Parameters
     ----------
     dim : int
-        The axis.
+        Axis of the transform.
     norm : {"backward", "ortho", "forward"}, default "backward"
-        Which of the transform and its inverse is divided by the length, or both by the root of it.
+        Normalization: the inverse transform divided by the length (backward), the forward transform divided by it
+        (forward), or both divided by its square root (ortho).
     n : int, optional
-        Length of the transform, by default that of the axis.
+        Length of the transform; by default the length of the axis.
     out : ivy.Array, optional
         Array to write each result to.
     device, dtype
@@ -186,13 +188,13 @@ class Dct(_Transform):
     Parameters
     ----------
     type : {1, 2, 3, 4}, default 2
-        Which of the four transforms.
+        Type of the transform.
     n : int, optional
-        Length of the transform, by default that of the axis.
+        Length of the transform; by default the length of the axis.
     axis : int, default -1
-        The axis.
+        Axis of the transform.
     norm : {"ortho"}, optional
-        Whether the transform keeps lengths.
+        Normalization that makes the transform orthogonal.
     device, dtype
         As for `Module`.
 
@@ -224,13 +226,13 @@ class IDct(_Transform):
     Parameters
     ----------
     type : {1, 2, 3, 4}, default 2
-        Which of the four transforms.
+        Type of the transform.
     n : int, optional
-        Length of the transform, by default that of the axis.
+        Length of the transform; by default the length of the axis.
     axis : int, default -1
-        The axis.
+        Axis of the transform.
     norm : {"ortho"}, optional
-        Whether the transform keeps lengths.
+        Normalization that makes the transform orthogonal.
     device, dtype
         As for `Module`.
 

@@ -1,4 +1,4 @@
-"""First values of weights."""
+"""Initializers of weights."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ FanMode = Literal["fan_in", "fan_out", "fan_sum", "fan_avg"]
 
 
 class Initializer(ABC):
-    """A way to make the first values of a weight."""
+    """Base class of weight initializers."""
 
     @abstractmethod
     def create_variables(
@@ -44,15 +44,15 @@ class Initializer(ABC):
         Parameters
         ----------
         var_shape : int or sequence of int
-            Its shape.
+            Shape of the weight.
         device : DeviceLike, optional
-            Where to put it; ``None`` stands for the default device.
+            Device of the weight; by default the default device.
         fan_out : float, optional
-            The number of outputs that an input goes to.
+            Number of outputs that depend on an input.
         fan_in : float, optional
-            The number of inputs that go to an output.
+            Number of inputs that an output depends on.
         dtype : DtypeLike, optional
-            Its data type; ``None`` stands for the default float.
+            Data type of the weight; by default the default float.
 
         Returns
         -------
@@ -66,12 +66,12 @@ class Initializer(ABC):
 
 
 class Constant(Initializer):
-    """Makes weights of one number.
+    """Initializer of weights with a constant value.
 
     Parameters
     ----------
     constant : float
-        The number.
+        Value of all elements.
 
     Examples
     --------
@@ -90,26 +90,26 @@ class Constant(Initializer):
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
     ) -> "Array":
-        """Return a weight of this number; see `Initializer`."""
+        """Return a constant weight; see `Initializer`."""
         return functions.full(var_shape, float(self._constant), device=device, dtype=dtype)
 
 
 class Zeros(Constant):
-    """Makes weights of zeros."""
+    """Initializer of zeros."""
 
     def __init__(self) -> None:
         super().__init__(0.0)
 
 
 class Ones(Constant):
-    """Makes weights of ones."""
+    """Initializer of ones."""
 
     def __init__(self) -> None:
         super().__init__(1.0)
 
 
 def _fan(mode: FanMode, fan_in: float | None, fan_out: float | None) -> float:
-    """The number that the size of weights depends on."""
+    """Return the fan that scales the weights."""
     fans = {"fan_in": (fan_in,), "fan_out": (fan_out,), "fan_sum": (fan_in, fan_out), "fan_avg": (fan_in, fan_out)}
     values = [fan for fan in fans[mode] if fan is not None]
     if len(values) < len(fans[mode]) or sum(values) <= 0:
@@ -118,23 +118,24 @@ def _fan(mode: FanMode, fan_in: float | None, fan_out: float | None) -> float:
 
 
 def _check_fan_mode(mode: str) -> None:
+    """Raise `IvyValueError` for an unknown mode."""
     if mode not in ("fan_in", "fan_out", "fan_sum", "fan_avg"):
         raise IvyValueError(f"fan_mode is 'fan_in', 'fan_out', 'fan_sum' or 'fan_avg', not {mode!r}")
 
 
 class Uniform(Initializer):
-    """Draws weights from the uniform distribution between ``-limit`` and ``limit = gain * (numerator / fan) ** power``.
+    """Uniform distribution from ``-limit`` to ``limit``, with ``limit = gain * (numerator / fan) ** power``.
 
     Parameters
     ----------
     numerator : float
-        The number to divide by the fan.
+        Numerator of the quotient.
     fan_mode : {"fan_in", "fan_out", "fan_sum", "fan_avg"}
-        Whether the fan is the number of inputs, of outputs, their sum, or their mean.
+        Fan: the number of inputs, the number of outputs, their sum, or their mean.
     power : float
-        The exponent.
+        Exponent of the quotient.
     gain : float
-        The factor.
+        Factor of the power.
     """
 
     def __init__(self, numerator: float, fan_mode: FanMode, power: float, gain: float) -> None:
@@ -152,13 +153,13 @@ class Uniform(Initializer):
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
     ) -> "Array":
-        """Return such a weight; see `Initializer`."""
+        """Return a weight sampled from the distribution; see `Initializer`."""
         limit = self._gain * (self._numerator / _fan(self._fan_mode, fan_in, fan_out)) ** self._power
         return functions.random_uniform(low=-limit, high=limit, shape=var_shape, device=device, dtype=dtype)
 
 
 class GlorotUniform(Uniform):
-    """Draws weights so that outputs and gradients keep their variance through layers.
+    """Glorot initialization: samples that preserve the variance of outputs and gradients across layers.
 
     Notes
     -----
@@ -176,7 +177,7 @@ class GlorotUniform(Uniform):
 
 
 class FirstLayerSiren(Uniform):
-    """Draws weights of the first layer of a network of sines.
+    """Initializer of the first layer of a sinusoidal network (SIREN).
 
     Notes
     -----
@@ -188,16 +189,16 @@ class FirstLayerSiren(Uniform):
 
 
 class Siren(Uniform):
-    """Draws weights of the later layers of a network of sines.
+    """Initializer of the later layers of a sinusoidal network (SIREN).
 
     Parameters
     ----------
     w0 : float, default 30
-        The factor of the arguments of the sines.
+        Factor of the arguments of the sines.
 
     Notes
     -----
-    As for `FirstLayerSiren`.
+    See `FirstLayerSiren`.
     """
 
     def __init__(self, w0: float = 30) -> None:
@@ -205,14 +206,14 @@ class Siren(Uniform):
 
 
 class KaimingNormal(Initializer):
-    """Draws weights from the normal distribution, so that outputs of rectifiers keep their variance.
+    """Kaiming initialization: normal samples that preserve the variance of the outputs of rectifiers.
 
     Parameters
     ----------
     mean : float, default 0
-        The mean of the distribution; its variance is ``2 / ((1 + negative_slope**2) * fan)``.
+        Mean of the distribution, whose variance is ``2 / ((1 + negative_slope**2) * fan)``.
     fan_mode : {"fan_in", "fan_out", "fan_sum", "fan_avg"}, default "fan_in"
-        Whether the fan is the number of inputs, of outputs, their sum, or their mean.
+        Fan: the number of inputs, the number of outputs, their sum, or their mean.
 
     Notes
     -----
@@ -234,22 +235,22 @@ class KaimingNormal(Initializer):
         dtype: DtypeLike | None = None,
         negative_slope: float = 0.0,
     ) -> "Array":
-        """Return such a weight; see `Initializer`. A leaky rectifier has a `negative_slope`."""
+        """Return a weight sampled from the distribution; `negative_slope` is the slope of a leaky rectifier."""
         std = (2 / ((1 + negative_slope**2) * _fan(self._fan_mode, fan_in, fan_out))) ** 0.5
         return functions.random_normal(mean=self._mean, std=std, shape=var_shape, device=device, dtype=dtype)
 
 
 class RandomNormal(Initializer):
-    """Draws weights from a normal distribution.
+    """Initializer of samples from a normal distribution.
 
     Parameters
     ----------
     mean : float, default 0.0
-        Its mean.
+        Mean of the distribution.
     stddev : float, default 0.05
-        Its standard deviation.
+        Standard deviation of the distribution.
     seed : int, optional
-        Seed, with which each weight of a shape gets the same numbers.
+        Seed; with a seed, weights of equal shapes have equal values.
     """
 
     def __init__(self, mean: float = 0.0, stddev: float = 0.05, seed: int | None = None) -> None:
@@ -265,7 +266,7 @@ class RandomNormal(Initializer):
         fan_in: float | None = None,
         dtype: DtypeLike | None = None,
     ) -> "Array":
-        """Return such a weight; see `Initializer`."""
+        """Return a weight sampled from the distribution; see `Initializer`."""
         return functions.random_normal(
             mean=self._mean, std=self._stddev, shape=var_shape, seed=self._seed, device=device, dtype=dtype
         )

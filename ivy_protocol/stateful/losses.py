@@ -13,7 +13,7 @@ __all__ = ["BinaryCrossEntropyLoss", "CrossEntropyLoss", "LogPoissonLoss"]
 
 
 class _Loss(Module):
-    """A module without weights, whose settings are keywords of a function, which a call may give others."""
+    """Base class of losses: a module without weights, whose settings are function keywords that a call may override."""
 
     def __init__(self, **settings: Any) -> None:
         vars(self)["_settings"] = settings
@@ -21,8 +21,9 @@ class _Loss(Module):
 
     _settings: dict[str, Any]
 
-    def _chosen(self, **given: Any) -> dict[str, Any]:
-        return {**self._settings, **{name: value for name, value in given.items() if value is not None}}
+    def _merge_settings(self, **overrides: Any) -> dict[str, Any]:
+        """Return the settings, updated with the arguments of a call that are not None."""
+        return {**self._settings, **{name: value for name, value in overrides.items() if value is not None}}
 
     def _extra_repr(self) -> str:
         return ", ".join(f"{name}={value!r}" for name, value in self._settings.items())
@@ -36,9 +37,9 @@ class CrossEntropyLoss(_Loss):
     axis : int, default -1
         Axis of the classes.
     epsilon : float, default 1e-07
-        What keeps the logarithm finite.
+        Small number that keeps the logarithm finite.
     reduction : {"none", "mean", "sum"}, default "sum"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction of the losses.
 
     Examples
     --------
@@ -60,7 +61,7 @@ class CrossEntropyLoss(_Loss):
         epsilon: float | None = None,
         reduction: Reduction | None = None,
     ) -> "Array":
-        return losses.cross_entropy(true, pred, **self._chosen(axis=axis, epsilon=epsilon, reduction=reduction))
+        return losses.cross_entropy(true, pred, **self._merge_settings(axis=axis, epsilon=epsilon, reduction=reduction))
 
 
 class BinaryCrossEntropyLoss(_Loss):
@@ -69,11 +70,11 @@ class BinaryCrossEntropyLoss(_Loss):
     Parameters
     ----------
     from_logits : bool, default False
-        Whether the predictions are logits, and no probabilities.
+        True if the predictions are logits instead of probabilities.
     epsilon : float, default 0.0
-        What keeps the logarithm finite.
+        Small number that keeps the logarithm finite.
     reduction : {"none", "mean", "sum"}, default "none"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction of the losses.
     """
 
     def __init__(self, *, from_logits: bool = False, epsilon: float = 0.0, reduction: Reduction = "none") -> None:
@@ -90,8 +91,8 @@ class BinaryCrossEntropyLoss(_Loss):
         pos_weight: Any = None,
         axis: int | None = None,
     ) -> "Array":
-        chosen = self._chosen(from_logits=from_logits, epsilon=epsilon, reduction=reduction)
-        return losses.binary_cross_entropy(true, pred, **chosen, pos_weight=pos_weight, axis=axis)
+        settings = self._merge_settings(from_logits=from_logits, epsilon=epsilon, reduction=reduction)
+        return losses.binary_cross_entropy(true, pred, **settings, pos_weight=pos_weight, axis=axis)
 
 
 class LogPoissonLoss(_Loss):
@@ -100,11 +101,11 @@ class LogPoissonLoss(_Loss):
     Parameters
     ----------
     compute_full_loss : bool, default False
-        Whether to add what does not depend on the predictions.
+        True to include the terms that do not depend on the predictions.
     axis : int, default -1
         Axis along which the losses are reduced.
     reduction : {"none", "mean", "sum"}, default "none"
-        Whether to return the losses one by one, their mean, or their sum.
+        Reduction of the losses.
 
     Examples
     --------
@@ -124,5 +125,5 @@ class LogPoissonLoss(_Loss):
         axis: int | None = None,
         reduction: Reduction | None = None,
     ) -> "Array":
-        chosen = self._chosen(compute_full_loss=compute_full_loss, axis=axis, reduction=reduction)
-        return losses.log_poisson_loss(true, pred, **chosen)
+        settings = self._merge_settings(compute_full_loss=compute_full_loss, axis=axis, reduction=reduction)
+        return losses.log_poisson_loss(true, pred, **settings)

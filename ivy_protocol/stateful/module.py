@@ -1,4 +1,4 @@
-"""`ivy.Module`: a computation with weights."""
+"""`ivy.Module`: the base class of computations with weights."""
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,7 @@ from ivy_protocol.stateful import _habits, _loading, _misfits, _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
 from ivy_protocol.stateful._state_dict import StateDict
 from ivy_protocol.stateful._summary import summary_of
-from ivy_protocol.stateful._weights import Node, arranged, calls
+from ivy_protocol.stateful._weights import Node, calls, linked_tree
 from ivy_protocol.stateful.converters import ModuleConverters
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ R = TypeVar("R", covariant=True)
 
 
 class Forward(Protocol[P, R]):
-    """What has a method ``_forward``, whose parameters and result are those of a call, for type checkers."""
+    """Type of an object whose ``_forward`` has the parameters and result of a call, for type checkers."""
 
     @property
     def _forward(self) -> Callable[P, R]: ...
@@ -43,83 +43,84 @@ BuildMode = Literal["on_init", "explicit", "on_call"]
 
 
 class ModuleMeta(type):
-    """Finishes a module after the outermost ``__init__``, which may assign parts after ``super().__init__()``."""
+    """Metaclass that completes a module after the outermost ``__init__``, which may assign parts after ``super()``."""
 
     if not TYPE_CHECKING:
-        # Type checkers read the parameters of ``__init__``, which is what ``inspect.signature`` finds below.
+        # Type checkers read the parameters of ``__init__``; ``inspect.signature`` reads `__signature__` below.
 
         def __call__(cls, *args: Any, **kwargs: Any) -> Any:
-            """Make a module, and when all parts are there, link them and give them the weights that it was given."""
+            """Create a module; after the outermost ``__init__``, link its parts and set the initial variables."""
             try:
-                made = super().__call__(*args, **kwargs)
+                module = super().__call__(*args, **kwargs)
             except TypeError as error:
-                refused = None if isinstance(error, IvyTypeError) else _habits.refused(cls, args, kwargs)
-                if refused is None:
+                signature_error = (
+                    None if isinstance(error, IvyTypeError) else _habits.signature_error(cls, args, kwargs)
+                )
+                if signature_error is None:
                     raise
-                raise refused from error
-            if "_build_mode" not in vars(made):
+                raise signature_error from error
+            if "_build_mode" not in vars(module):
                 raise IvyError(f"{cls.__name__}.__init__ did not call super().__init__(), which a Module needs")
-            made._made = True
-            if made._dtype is not None:
-                _weights.give_dtype(made, made._dtype)
-            made._take()
-            arranged(made, "v")
-            arranged(made, "buffers")
-            return made
+            module._made = True
+            if module._dtype is not None:
+                _weights.convert_part_dtypes(module, module._dtype)
+            module._take()
+            linked_tree(module, "v")
+            linked_tree(module, "buffers")
+            return module
 
     @property
     def __signature__(cls) -> inspect.Signature:
-        # The first is the module itself.
+        # The first parameter is `self`.
         return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
 
 
 class Module(ModuleConverters, metaclass=ModuleMeta):
-    """A computation with weights: the base class of layers and networks.
+    """Base class of layers and networks: a computation with weights.
 
-    A subclass defines ``_forward`` and has weights of its own, which ``_create_variables`` returns, or parts: modules
-    in its attributes, and in lists, tuples and dicts there. ``v`` is the Container of all of them. A module that is
-    called with ``v=`` uses those weights in this call, and keeps its own as they are.
+    A subclass defines ``_forward``. It has weights, which ``_create_variables`` returns, or parts: modules in its
+    attributes, and in lists, tuples and dicts there. ``v`` is the Container of the weights of the module and its parts.
+    A call with ``v=`` uses these weights, and leaves the module's weights unchanged.
 
     Parameters
     ----------
     *args
-        What ``_build`` gets.
+        Arguments of ``_build``.
     v : Container or dict, optional
-        Weights to use instead of new ones.
+        Initial weights.
     buffers : Container or dict, optional
-        Likewise arrays that belong to the module and are not trained.
+        Initial buffers: arrays of the module that are not trained.
     build_mode : {"on_init", "explicit", "on_call"}, default "on_init"
-        When weights and parts are made: at once, when ``build`` is called, or at the first call, which also builds what
-        should have been built explicitly.
+        Time at which weights and parts are created: in the constructor, in ``build``, or in the first call. The first
+        call also builds a module that was not built explicitly.
     store_vars : bool, default True
-        Whether the module keeps the weights that it makes. If not, every call needs ``v=``.
+        True to store the created weights. If False, every call needs ``v=``.
     with_partial_v : bool, default False
-        Whether ``v`` may lack some weights, for which the module's own are used.
+        True if ``v`` may lack some weights, for which the module's weights are used.
     dynamic_backend : bool, optional
-        Whether arrays of another library in ``v`` are converted to the module's.
+        True to convert arrays of another backend in ``v`` to the module's backend.
     training : bool, default True
-        Whether the module is in training, as ``train`` and ``eval`` say later.
+        True for training mode; ``train`` and ``eval`` change it.
     dtype : DtypeLike, optional
-        Data type of new weights, and of those of parts that were made without one; ``None`` stands for the default
-        float.
+        Data type of new weights, and of weights of parts created without one; by default the default float.
     device : DeviceLike, optional
-        Where new weights are put; ``None`` stands for the default device.
+        Device of new weights; by default the default device.
     **kwargs
-        What ``_build`` gets.
+        Keyword arguments of ``_build``.
 
     Raises
     ------
     IvyTypeError
-        ``_create_variables`` returns no dict.
+        ``_create_variables`` does not return a dict.
     IvyKeyError
-        A weight is missing in ``v``, or there is one that the module has not.
+        A weight is missing in ``v``, or ``v`` has a weight that the module does not have.
     IvyBroadcastShapeError
         A weight has another shape.
 
     Notes
     -----
     The key of a part is the name of its attribute without a leading underscore; ``v0``, ``v1``… in a list or tuple.
-    A module that is reached in two ways has its weights at the first place only.
+    A module with several key chains has its weights at the first one only.
 
     Examples
     --------
@@ -143,6 +144,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     _build_mode: BuildMode
     _built = False
+    # `_made` and other instance attributes are stored in pickles; their names must not change.
     _made = False
     _store_vars = True
     _with_partial_v = False
@@ -150,27 +152,27 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     _training = True
     _dtype: Any = None
     _device: Any = None
-    _settles = False
-    """Whether its variables belong to something else, so that `_settle` has to be called whenever they are read."""
+    _needs_sync = False
+    """True if the variables belong to another object, so that every read must call `_sync_variables` first."""
     _follows = False
-    """Whether the weights go where the first input is."""
+    """True if the weights move to the device of the first input."""
     _given = False
-    """Whether the weights, or some, are other ones than the module made."""
+    """True if some weights were set by the user or loaded."""
 
     if not TYPE_CHECKING:
 
         def __new__(cls, *args: Any, **kwargs: Any) -> Any:
-            """Make the places of weights and parts, since subclasses assign parts before ``super().__init__()``."""
-            made = super().__new__(cls)
-            vars(made).update(_parts={}, _nodes={"v": Node(), "buffers": Node()}, _graphs=None)
-            return made
+            """Create the storage of variables and parts, since subclasses assign parts before ``super()``."""
+            module = super().__new__(cls)
+            vars(module).update(_parts={}, _nodes={"v": Node(), "buffers": Node()}, _graphs=None)
+            return module
 
     _parts: dict[str, Any]
-    """The attributes that may hold modules, which are looked for in these only."""
+    """Attributes that may contain modules; only these are searched for parts."""
     _nodes: dict[_weights.Kind, Node]
     _graphs: Compiled | None
     _plain: tuple[Any, ...] | None = None
-    """The other attributes as `_weights.traits` compares them; None after a change."""
+    """Fingerprint of the other attributes, see `_weights.fingerprint`; None after a change."""
 
     def __init__(
         self,
@@ -205,13 +207,13 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             self.build()
 
     if not TYPE_CHECKING:
-        # Type checkers take every other name for a mistake.
+        # Without this method, type checkers report unknown attributes.
 
         def __getattr__(self, name: str) -> Any:
-            raise _habits.missing(self, name)
+            raise _habits.missing_attribute(self, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """Set an attribute, and note whether it may hold modules."""
+        """Set an attribute, and record whether it may contain modules."""
         if not isinstance(getattr(type(self), name, None), property):
             if _may_hold_modules(value):
                 self._parts[name] = value
@@ -226,26 +228,26 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         super().__setattr__("_plain", None)
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> Mapping[str, Any]:
-        """Return the weights of the module itself as a nested dict. For subclasses to define."""
+        """Return the weights that belong to the module itself as a nested dict; subclasses override this method."""
         return {}
 
     def _build(self, *args: Any, **kwargs: Any) -> Any:
-        """Make the parts of the module, from what it or, on the first call, ``_forward`` was given.
+        """Create the parts of the module, from the constructor's arguments or those of the first call.
 
-        For subclasses to define. A result of False says that the module has to be built again.
+        Subclasses override this method. A result of False means that the module must be built again.
         """
         return True
 
     def _forward(self, *args: Any, **kwargs: Any) -> Any:
-        """Compute the result of a call. For subclasses to define."""
+        """Compute the result of a call; subclasses override this method."""
         raise IvyNotImplementedException(f"{type(self).__name__} has no method _forward, which a Module defines")
 
-    def _misfit(self, *args: Any, **kwargs: Any) -> str:
-        """Say which argument of a call that failed has not the width that the layer takes; for layers to define."""
+    def _describe_mismatch(self, *args: Any, **kwargs: Any) -> str:
+        """Return a description of the argument with a wrong size, after a failed call; layers override this method."""
         return ""
 
     def _extra_repr(self) -> str:
-        """Return what stands between the parentheses when the module is shown. For subclasses to define."""
+        """Return the settings for `repr`, without parentheses; subclasses override this method."""
         return ""
 
     def build(
@@ -257,16 +259,16 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         dynamic_backend: bool | None = None,
         **kwargs: Any,
     ) -> Container:
-        """Make the weights and parts of the module.
+        """Create the weights and parts of the module.
 
         Parameters
         ----------
         *args, **kwargs
-            What ``_build`` gets; by default what the module was made with.
+            Arguments of ``_build``; by default those of the constructor.
         from_call : bool, default False
-            Whether these are the arguments of a call.
+            True if these are the arguments of a call.
         device, dtype, dynamic_backend
-            As for the module, instead of what it was made with.
+            As for the module; by default those of the constructor.
 
         Returns
         -------
@@ -276,7 +278,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Raises
         ------
         IvyTypeError
-            ``_create_variables`` returns no dict.
+            ``_create_variables`` does not return a dict.
         """
         if device is not None:
             self._device = device
@@ -286,7 +288,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
             self._dynamic_backend = dynamic_backend
         if not args and not kwargs and not from_call:
             args, kwargs = vars(self)["_arguments"]
-        finished = self._build(*args, **kwargs)
+        is_built = self._build(*args, **kwargs)
         variables: Any = self._create_variables(device=self._device, dtype=self._dtype)
         if not isinstance(variables, Mapping):
             raise IvyTypeError(
@@ -296,7 +298,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         created = Container(variables)
         if self._store_vars:
             dict.update(self._nodes["v"].tree, created)
-        self._built = finished is not False
+        self._built = is_built is not False
         self._follows = _places.may_follow(self)
         if not self._training:
             self.eval()
@@ -304,61 +306,63 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return self.v if self._store_vars else created
 
     def _take(self) -> None:
-        """Use the variables that the module was given and still awaits, as far as it has places for them."""
+        """Set the initial variables that the module still stores, as far as their parts exist."""
         if not self._built:
             return
         for kind, node in self._nodes.items():
             if node.awaited is not None:
+                # Before the outermost `__init__` ends, some parts do not exist yet; the values are kept for them.
                 partial = self._with_partial_v or not self._made
-                _weights.put(self, kind, node.awaited, partial=partial, later=not self._made)
+                _weights.set_variables(self, kind, node.awaited, partial=partial, allow_extra=not self._made)
                 if self._made:
                     node.awaited = None
 
-    def _settle(self) -> None:
-        """Hand on what was written to the variables; for modules whose variables belong to something else."""
+    def _sync_variables(self) -> None:
+        """Synchronize the variables with the object that owns them; modules of native networks override this method."""
 
     def _check_library(self, name: str) -> None:
-        """Refuse a library to which the variables cannot be moved; for modules whose variables are something else's."""
+        """Raise if the variables cannot move to a backend; modules of native networks override this method."""
 
     @property
     def v(self) -> Container:
-        """The weights of the module and its parts: in a call with ``v=``, those."""
-        given = calls.v
-        if given is not None and self in given:
-            return given[self]
-        return arranged(self, "v")
+        """Weights of the module and its parts; in a call with ``v=``, these weights."""
+        active = calls.v
+        if active is not None and self in active:
+            return active[self]
+        return linked_tree(self, "v")
 
     @v.setter
     def v(self, v: Any) -> None:
         if calls.v is not None and self in calls.v:
             dict.update(calls.v[self], _weights.as_container(v, "v"))
         else:
-            _weights.put(self, "v", v, partial=self._with_partial_v)
+            _weights.set_variables(self, "v", v, partial=self._with_partial_v)
 
     @property
     def buffers(self) -> Container:
-        """The arrays of the module and its parts that are not trained: in a call with ``buffers=``, those."""
-        given = calls.buffers
-        if given is not None and self in given:
-            return given[self]
-        return arranged(self, "buffers")
+        """Arrays of the module and its parts that are not trained; in a call with ``buffers=``, these arrays."""
+        active = calls.buffers
+        if active is not None and self in active:
+            return active[self]
+        return linked_tree(self, "buffers")
 
     @buffers.setter
     def buffers(self, buffers: Any) -> None:
         if calls.buffers is not None and self in calls.buffers:
             dict.update(calls.buffers[self], _weights.as_container(buffers, "buffers"))
         else:
-            _weights.put(self, "buffers", buffers)
+            _weights.set_variables(self, "buffers", buffers)
 
     def register_parameter(self, name: str, value: Any) -> None:
-        """Give the module itself a weight."""
+        """Add a weight to the module itself."""
         self._register("v", name, value)
 
     def register_buffer(self, name: str, value: Any) -> None:
-        """Give the module itself an array that is not trained."""
+        """Add an array that is not trained to the module itself."""
         self._register("buffers", name, value)
 
     def _register(self, kind: _weights.Kind, name: str, value: Any) -> None:
+        """Add a variable to the module itself, unless its name is used already."""
         other = self._nodes["buffers" if kind == "v" else "v"].tree
         if dict.__contains__(other, name) or any([chain[0] == name for chain, _ in _weights.parts(self)]):
             raise IvyValueError(f"{type(self).__name__} has something else by the name {name!r}")
@@ -375,24 +379,24 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     @property
     def state_dict(self) -> dict[str, Any]:
-        """The weights and buffers by key chain."""
+        """Weights and buffers by key chain."""
         return StateDict({**self.v.cont_to_flat_dict(), **self.buffers.cont_to_flat_dict()})
 
     @property
     def module_dict(self) -> "dict[str, Module]":
         """All parts by key chain, at any depth."""
-        return {"/".join(chain): part for part, chain in _weights.places(self).items() if chain}
+        return {"/".join(chain): part for part, chain in _weights.module_chains(self).items() if chain}
 
     @property
     def device(self) -> Device:
-        """The device of the weights, or else the one that new weights would be put on."""
+        """Device of the weights, or of new weights if the module has no weights."""
         for _, value in self.named_parameters():
             return functions.dev(value)
         return functions.default_device(self._device)
 
     @property
     def dtype(self) -> Dtype:
-        """The data type of the floating-point weights, or else the one that new weights would have."""
+        """Data type of the floating-point weights, or of new weights if the module has no such weights."""
         for _, value in self.named_parameters():
             if functions.is_float_dtype(value):
                 return functions.dtype(value)
@@ -400,27 +404,27 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
     @property
     def build_mode(self) -> BuildMode:
-        """When the module is built."""
+        """Time at which the module is built."""
         return self._build_mode
 
     @property
     def built(self) -> bool:
-        """Whether the module has been built."""
+        """True if the module has been built."""
         return self._built
 
     @property
     def training(self) -> bool:
-        """Whether the module is in training."""
+        """True if the module is in training mode."""
         return self._training
 
     def train(self, mode: bool = True) -> "Module":
-        """Put the module and its parts into training, or out of it; return the module."""
-        for part in _weights.places(self):
+        """Set the module and its parts to training mode, or to evaluation mode; return the module."""
+        for part in _weights.module_chains(self):
             part._training = mode
         return self
 
     def eval(self) -> "Module":
-        """Put the module and its parts out of training; return the module."""
+        """Set the module and its parts to evaluation mode; return the module."""
         return self.train(False)
 
     def to(
@@ -431,11 +435,11 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Parameters
         ----------
         backend
-            The library to which they go, as for `ivy.with_backend`; by default they stay with theirs.
+            Target backend, as for `ivy.with_backend`; by default the current one.
         device : DeviceLike, optional
-            The device to which they go.
+            Target device.
         dtype : DtypeLike, optional
-            The data type that those of floating-point numbers get.
+            Data type of floating-point weights and buffers.
 
         Returns
         -------
@@ -445,9 +449,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         Raises
         ------
         IvyInvalidBackendException
-            There is no such library.
+            The backend does not exist or is not installed.
         IvyDeviceError
-            The library has no such device.
+            The backend does not have the device.
 
         Examples
         --------
@@ -455,9 +459,9 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         >>> net.v.w.backend, net.dtype
         ('torch', 'float64')
         """
-        refused = _habits.no_backend(type(self).__name__, backend)
-        if refused is not None:
-            raise refused
+        error = _habits.not_a_backend(type(self).__name__, backend)
+        if error is not None:
+            raise error
         _places.move(self, backend, device, dtype)
         return self
 
@@ -472,21 +476,21 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
     @overload
     def __call__(self: Forward[..., R], *args: Any, v: Any = None, buffers: Any, **kwargs: Any) -> R: ...
     def __call__(self: Any, *args: Any, v: Any = None, buffers: Any = None, **kwargs: Any) -> Any:
-        """Return what ``_forward`` computes.
+        """Return the result of ``_forward``.
 
         Parameters
         ----------
         *args, **kwargs
-            What ``_forward`` gets.
+            Arguments of ``_forward``.
         v : Container or dict, optional
-            Weights for this call, of the structure of the module's own, which stay as they are.
+            Weights for this call, with the structure of the module's weights, which stay unchanged.
         buffers : Container or dict, optional
-            Buffers for this call, likewise; what the call writes to them is in them afterwards.
+            Buffers for this call, with the structure of the module's buffers. The call writes new values to them.
 
         Returns
         -------
         Any
-            The result of ``_forward``, or of the graph that `compile_graph` made of it.
+            The result of ``_forward``, or of its graph after `compile_graph`.
         """
         if not self._built:
             dtype = self._dtype or _dtype_of((*args, *kwargs.values()))
@@ -495,80 +499,85 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
                 self._give_to_new_parts()
         if self._follows:
             _places.follow(self, (*args, *kwargs.values()))
-        run = self._forward if self._graphs is None else self._graphs
+        function = self._forward if self._graphs is None else self._graphs
         if state.table is None and somebody_watches(state.changes) and not is_compiling():
-            run = followed(type(self).__name__, run)
+            function = followed(type(self).__name__, function)
         try:
             if v is None and buffers is None:
                 if self._parts:
-                    _weights.arrange_if_changed(self)
-                # The interpreter goes on by itself with a call that unpacks nothing.
-                return run(args[0]) if len(args) == 1 and not kwargs else run(*args, **kwargs)
-            return self._with(run, args, kwargs, v=v, buffers=buffers)
+                    _weights.relink_if_changed(self)
+                # CPython 3.11+ inlines a call without argument unpacking.
+                return function(args[0]) if len(args) == 1 and not kwargs else function(*args, **kwargs)
+            return self._with(function, args, kwargs, v=v, buffers=buffers)
         except Exception as error:
-            _misfits.tell(self, error, args, kwargs)
+            _misfits.add_layer_to_error(self, error, args, kwargs)
             raise
 
     def _with(
-        self, run: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], v: Any = None, buffers: Any = None
+        self,
+        function: Callable[..., Any],
+        args: tuple[Any, ...],
+        kwargs: dict[str, Any],
+        v: Any = None,
+        buffers: Any = None,
     ) -> Any:
-        """Call a function while the module and its parts have given variables in this thread."""
+        """Call a function while the module and its parts use these variables in this thread."""
         outer_v, outer_buffers = calls.v, calls.buffers
         try:
             if v is not None:
-                calls.v = {**(outer_v or {}), **_weights.by_module(self, "v", v)}
+                calls.v = {**(outer_v or {}), **_weights.split_by_module(self, "v", v)}
             if buffers is not None:
-                calls.buffers = {**(outer_buffers or {}), **_weights.by_module(self, "buffers", buffers)}
-            return run(*args, **kwargs)
+                calls.buffers = {**(outer_buffers or {}), **_weights.split_by_module(self, "buffers", buffers)}
+            return function(*args, **kwargs)
         finally:
             calls.v, calls.buffers = outer_v, outer_buffers
 
     def _give_to_new_parts(self) -> None:
-        """Let parts that were made in a call with given variables have theirs."""
+        """Add the parts created in this call to the variables passed to the call."""
         if calls.v is not None and self in calls.v:
-            calls.v = {**calls.v, **_weights.by_module(self, "v", calls.v[self])}
+            calls.v = {**calls.v, **_weights.split_by_module(self, "v", calls.v[self])}
         if calls.buffers is not None and self in calls.buffers:
-            calls.buffers = {**calls.buffers, **_weights.by_module(self, "buffers", calls.buffers[self])}
+            calls.buffers = {**calls.buffers, **_weights.split_by_module(self, "buffers", calls.buffers[self])}
 
     def as_function(self) -> Callable[..., Any]:
-        """Return the module as a function of all that it depends on.
+        """Return the module as a pure function of its variables and inputs.
 
         Returns
         -------
         callable
-            A function with the parameters of ``_forward``, and ``v``, whose default are the weights that the module has
-            at each call. If the module has buffers, they are a parameter too, and are returned beside the result.
+            Function with the parameters of ``_forward``, and ``v``, whose default are the module's current weights. If
+            the module has buffers, ``buffers`` is a parameter too, and the result is a pair with the new buffers.
         """
         return as_function(self)
 
     def compiled(self, make: Callable[[Callable[..., Any]], Any]) -> Callable[..., Any]:
-        """Return the module with calls that are answered by what a compiler makes of `as_function`.
+        """Return a callable that runs `as_function` compiled.
 
         Parameters
         ----------
         make : callable
-            What compiles a function, such as ``ivy.compile`` or ``jax.jit``. It is called once for training and once
-            for evaluation, and after changes as `compile_graph` notices them.
+            Compiler of a function, such as ``ivy.compile`` or ``jax.jit``. It is called once for training and once for
+            evaluation, and again after changes that `compile_graph` detects.
 
         Returns
         -------
         callable
-            What is called as the module is, with the weights that the module has at each call.
+            Callable with the parameters of the module, which uses the module's current weights.
         """
         return Compiled(self, lambda function, args, kwargs: make(function))
 
     def compile_graph(self, *args: Any, **kwargs: Any) -> None:
-        """Trace a call with these arguments; later calls replay its graph, with the weights that they then have.
+        """Trace a call with these arguments; later calls replay its graph with the module's current weights.
 
-        There is one graph for training and one for evaluation, each made when it is first needed. Others are made after
-        changes of parts, and of attributes that are numbers, text or functions.
+        Training and evaluation mode each get a graph, traced on first use. Another graph is traced after changes of
+        parts, and of attributes that are numbers, strings or functions.
         """
         self.trace_graph(args, kwargs)
 
     def trace_graph(
         self, args: tuple[Any, ...] | None = None, kwargs: dict[str, Any] | None = None, **trace_kwargs: Any
     ) -> None:
-        """As `compile_graph`, with options for ``ivy.trace_graph``; without arguments, at the next call."""
+        """Trace a call as `compile_graph` does, with options of ``ivy.trace_graph``; by default, the next call."""
         options = {"on_miss": "retrace", **trace_kwargs}
 
         def make(function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -582,99 +591,100 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         if self._follows:
             _places.follow(self, (*(args or ()), *(kwargs or {}).values()))
         graphs = Compiled(self, make)
-        graphs.made(args or (), kwargs or {})
+        graphs.get_or_compile(args or (), kwargs or {})
         self._graphs = graphs
 
     @property
     def graph(self) -> "Graph":
-        """The graph for the present mode.
+        """Graph for the current mode.
 
         Raises
         ------
         IvyError
-            There is none.
+            The module has no graph.
         """
-        found = None if self._graphs is None else self._graphs.present
-        if found is None:
+        graph = None if self._graphs is None else self._graphs.current
+        if graph is None:
             raise IvyError(f"{type(self).__name__} has no graph; call compile_graph with example inputs first")
-        return found
+        return graph
 
     def show_graph(self, **options: Any) -> Any:
-        """Show the graph for the present mode, with options for its ``show``."""
+        """Show the graph for the current mode, with options of its ``show``."""
         return self.graph.show(**options)
 
     def save_weights(self, weights_path: Any, /) -> None:
-        """Write the weights and buffers to a file in the format safetensors, by key chain.
+        """Write the weights and buffers to a safetensors file, by key chain.
 
         Raises
         ------
         IvyValueError
-            There is no such folder.
+            The folder does not exist.
         """
         folder = Path(weights_path).parent
         if not folder.is_dir():
-            raise IvyValueError(f"{type(self).__name__}.save_weights: there is no folder {folder}; make it first")
+            raise IvyValueError(f"{type(self).__name__}.save_weights: there is no folder {folder}; create it first")
         Container(self.state_dict).cont_to_disk_as_safetensors(weights_path)
 
     def load_weights(
         self, weights_path: Any, /, max_bytes: int | None = None, *, names: "_loading.Names | None" = None
     ) -> "Module":
-        """Read a file in the format safetensors, such as `save_weights` wrote; return the module.
+        """Load a safetensors file, such as one written by `save_weights`; return the module.
 
-        The arrays take the library, data type and device of those that they replace. No code is run from the file. What
-        is read may take `max_bytes`; by default 64 MiB, or 16 times the size of the file. Files with other names, such
-        as those of PyTorch's models, are read with `names`, as `load_state_dict` takes them.
+        The arrays are converted to the backend, data type and device of the weights that they replace. No code from the
+        file is run. `max_bytes` limits the memory; by default 64 MiB, or 16 times the size of the file. Files with
+        other names, such as those of PyTorch models, need `names`, as in `load_state_dict`.
 
         Raises
         ------
         IvyKeyError
-            A weight is missing in the file, or there is one that the module has not. Nothing has been changed then.
+            A weight is missing, or the file has a weight that the module does not have. No weight is changed.
         IvyBroadcastShapeError
             A weight has another shape.
         """
         with with_backend("numpy"):
-            found = Container.cont_from_disk_as_safetensors(weights_path, max_bytes=max_bytes).cont_to_flat_dict()
-        _loading.load(self, found, names, "load_weights")
+            weights = Container.cont_from_disk_as_safetensors(weights_path, max_bytes=max_bytes).cont_to_flat_dict()
+        _loading.load(self, weights, names, "load_weights")
         return self
 
     def load_state_dict(
         self, state_dict: Mapping[str, Any], strict: bool = True, *, names: "_loading.Names | None" = None
     ) -> "_loading.Loaded":
-        """Take weights and buffers from a dict, such as `state_dict` or that of a module of PyTorch.
+        """Load weights and buffers from a dict, such as the `state_dict` of an ivy or PyTorch module.
 
         Parameters
         ----------
         state_dict : dict
-            Arrays of any library by key chain, or nested. They are copied, as arrays of the library, data type and
-            device of those that they replace.
+            Arrays of any backend by key chain, or nested. They are copied, and converted to the backend, data type and
+            device of the arrays that they replace.
         strict : bool, default True
-            Whether it is an error if a weight or buffer is missing, or there is one that the module has not.
+            True to raise an error if a weight or buffer is missing, or if ``state_dict`` has one that the module does
+            not have.
         names : dict, optional
-            For key chains of the module, the names in ``state_dict``, where they are others. If the axes have another
-            order, a pair: the name, and the axes there in the order of the module, as for `ivy.permute_dims`. Arrays
-            that are named here may have more or fewer axes of length 1.
+            Names in ``state_dict`` by key chain of the module, where they differ. If the axes have another order, a
+            pair: the name, and the axes of the source in the order of the module, as for `ivy.permute_dims`. Arrays
+            named here may have additional or missing axes of length 1.
 
         Returns
         -------
         Loaded
-            A named tuple: ``missing_keys``, which stayed as they were, and ``unexpected_keys``.
+            Named tuple of ``missing_keys``, whose weights are unchanged, and ``unexpected_keys``.
 
         Raises
         ------
         IvyKeyError
-            ``strict`` forbids what is missing or too much; all of it is named, and nothing was changed.
+            Names are missing or unexpected, and ``strict`` is True. The error lists them; no weight is changed.
         IvyBroadcastShapeError
-            A weight has another shape. Nothing was changed.
+            A weight has another shape. No weight is changed.
         IvyTypeError
-            ``state_dict`` is no dict.
+            ``state_dict`` is not a dict.
         IvyValueError
-            ``names`` has a key chain that the module has not.
+            ``names`` has a key chain that the module does not have.
 
         Examples
         --------
         >>> net = ivy.Linear(2, 1)
-        >>> given = {"weight": ivy.array([[1.0], [2.0]]), "bias": ivy.array([3.0])}
-        >>> net.load_state_dict(given, names={"w": ("weight", (1, 0)), "b": "bias"})
+        >>> weights = {"weight": ivy.array([[1.0], [2.0]]), "bias": ivy.array([3.0])}
+        >>> net.load_state_dict(weights, names={"w": ("weight", (1, 0)), "b": "bias"})
         Loaded(missing_keys=[], unexpected_keys=[])
         >>> net.v.w
         ivy.array([[1., 2.]])
@@ -682,13 +692,13 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return _loading.load(self, state_dict, names, "load_state_dict", strict)
 
     def summary(self, *args: Any, **kwargs: Any) -> str:
-        """Return a table of the parts, with the shapes and the number of their own weights.
+        """Return a table of the parts, with the shapes and number of the weights that each part owns.
 
         Parameters
         ----------
         *args, **kwargs
-            Arguments of a call, which is then made, for the shapes of the results. In training, it changes buffers, as
-            every call does.
+            Arguments of a call, which is run to find the shapes of the results. In training mode, the call updates
+            buffers, as every call does.
 
         Returns
         -------
@@ -707,7 +717,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return summary_of(self, args, kwargs)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles: each module with its own variables, and no graphs."""
+        """Return the state for copies and pickles: each module with its own variables, and without graphs."""
         state = vars(self).copy()
         nodes: dict[_weights.Kind, Node] = {"v": Node(), "buffers": Node()}
         for kind, node in self._nodes.items():
@@ -724,12 +734,12 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
 
 
 def _may_hold_modules(value: Any) -> bool:
-    """Whether there are modules in a value, or may be later."""
+    """Return True if a value contains modules, or is a mutable container of them."""
     return isinstance(value, Module | list | dict) or (type(value) is tuple and any(map(_may_hold_modules, value)))
 
 
 def _dtype_of(values: tuple[Any, ...]) -> Dtype | None:
-    """The data type of the first floating-point array, for weights that are made for a call."""
+    """Return the data type of the first floating-point array, for weights created in a call."""
     for value in values:
         if functions.is_array(value) and functions.is_float_dtype(value):
             return functions.dtype(value)

@@ -1,4 +1,4 @@
-"""Layers that normalise."""
+"""Normalization layers."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
@@ -7,7 +7,7 @@ from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import normalization
-from ivy_protocol.stateful._misfits import of_width
+from ivy_protocol.stateful._misfits import width_mismatch
 from ivy_protocol.stateful._places import check_outlives
 from ivy_protocol.stateful.initializers import Ones
 from ivy_protocol.stateful.layers import ZEROS
@@ -22,18 +22,18 @@ Layout = Literal["NSC", "NCS"]
 
 
 class LayerNorm(Module):
-    """Shifts and scales to mean 0 and standard deviation 1 over the last axes, then by weights.
+    """Layer normalization over the last axes, followed by a learned scale and offset.
 
     Parameters
     ----------
     normalized_shape : int or sequence of int
-        Lengths of those axes.
+        Lengths of the normalized axes.
     eps : float, default 1e-05
-        What is added to the variance.
+        Term added to the variance.
     elementwise_affine : bool, default True
-        Whether there are the weights ``weight``, a factor, and ``bias``, a summand, of that shape.
+        True for the weights ``weight`` (scale) and ``bias`` (offset) of the normalized shape.
     new_std : float, default 1.0
-        Another factor.
+        Standard deviation of the result before the learned scale.
     device, v, dtype
         As for `Module`.
 
@@ -79,23 +79,25 @@ class LayerNorm(Module):
         v = self.v
         return normalization.layer_norm(
             inputs,
-            [place - len(self._shape) for place in range(len(self._shape))],
+            [i - len(self._shape) for i in range(len(self._shape))],
             scale=v.weight if self._elementwise_affine else None,
             offset=v.bias if self._elementwise_affine else None,
             eps=self._eps,
             new_std=self._new_std,
         )
 
-    def _misfit(self, inputs: Any) -> str:
-        said = [of_width("the array", inputs, n, place - len(self._shape)) for place, n in enumerate(self._shape)]
-        return next(filter(None, said), "")
+    def _describe_mismatch(self, inputs: Any) -> str:
+        mismatches = [
+            width_mismatch("the array", inputs, length, i - len(self._shape)) for i, length in enumerate(self._shape)
+        ]
+        return next(filter(None, mismatches), "")
 
     def _extra_repr(self) -> str:
         return f"{self._shape}"
 
 
-class _OfChannels(Module):
-    """A layer with the weights ``weight``, a factor, and ``bias``, a summand, for each channel."""
+class _ChannelNorm(Module):
+    """Base class of norms with a ``weight`` (scale) and ``bias`` (offset) for each channel."""
 
     def __init__(
         self,
@@ -128,41 +130,42 @@ class _OfChannels(Module):
         }
 
     def _keywords(self) -> dict[str, Any]:
+        """Return the arguments of the norm's function."""
         v = self.v
         weights = {"scale": v.weight, "offset": v.bias} if self._affine else {}
         return {**weights, "eps": self._eps, "data_format": self._data_format}
 
-    def _misfit(self, inputs: Any) -> str:
-        return of_width("the array", inputs, self._channels, -1 if self._data_format == "NSC" else 1)
+    def _describe_mismatch(self, inputs: Any) -> str:
+        return width_mismatch("the array", inputs, self._channels, -1 if self._data_format == "NSC" else 1)
 
 
-class BatchNorm2D(_OfChannels):
-    """Shifts and scales each channel to mean 0 and variance 1, then by weights.
+class BatchNorm2D(_ChannelNorm):
+    """Batch normalization of each channel, followed by a learned scale and offset.
 
-    In training, by the statistics of the batch, with which the buffers ``running_mean`` and ``running_var`` move; else
-    by those.
+    Training mode uses the statistics of the batch, and updates the buffers ``running_mean`` and ``running_var``.
+    Evaluation mode uses the buffers.
 
     Parameters
     ----------
     num_features : int
         Number of channels.
     eps : float, default 1e-05
-        What is added to the variance.
+        Term added to the variance.
     momentum : float, default 0.1
-        The share of a batch in the new buffers.
+        Weight of the batch statistics in the update of the buffers.
     data_format : {"NSC", "NCS"}, default "NSC"
-        The axes of the array, with any number of axes of space.
+        Axis order of the array, with any number of spatial axes.
     affine : bool, default True
-        Whether there are the weights ``weight``, a factor, and ``bias``, a summand.
+        True for the weights ``weight`` (scale) and ``bias`` (offset).
     track_running_stats : bool, default True
-        Whether there are the buffers; else the statistics are always those of the batch.
+        True for buffers; otherwise the statistics of the batch are always used.
     device, v, dtype, training
         As for `Module`.
 
     Notes
     -----
-    See `ivy.batch_norm`. In code that jax or TensorFlow compiles, new buffers are results: give the old ones to the
-    call, and return what they are then.
+    See `ivy.batch_norm`. In code compiled by JAX or TensorFlow, pass the buffers to the call as ``buffers=``, and
+    return them from the compiled code with their new values.
 
     Examples
     --------
@@ -215,21 +218,21 @@ class BatchNorm2D(_OfChannels):
         return f"{self._channels}{'' if self._affine else ', affine=False'}"
 
 
-class GroupNorm(_OfChannels):
-    """Shifts and scales groups of channels of each item to mean 0 and variance 1, then by weights.
+class GroupNorm(_ChannelNorm):
+    """Group normalization of the channels of each item, followed by a learned scale and offset.
 
     Parameters
     ----------
     num_groups : int
         Number of groups.
     num_channels : int
-        Number of channels, which is divisible by that.
+        Number of channels; it must be divisible by ``num_groups``.
     eps : float, default 1e-05
-        What is added to the variance.
+        Term added to the variance.
     affine : bool, default True
-        Whether there are the weights ``weight``, a factor, and ``bias``, a summand, for each channel.
+        True for the weights ``weight`` (scale) and ``bias`` (offset) for each channel.
     data_format : {"NSC", "NCS"}, default "NSC"
-        The axes of the array.
+        Axis order of the array.
     device, v, dtype
         As for `Module`.
 
@@ -257,7 +260,7 @@ class GroupNorm(_OfChannels):
         dtype: DtypeLike | None = None,
     ) -> None:
         if num_groups < 1 or num_channels % num_groups:
-            raise IvyValueError(f"GroupNorm: {num_channels} channels make no {num_groups} groups")
+            raise IvyValueError(f"GroupNorm: {num_channels} channels cannot form {num_groups} groups")
         self._num_groups = num_groups
         super().__init__(num_channels, eps, data_format, affine, device=device, v=v, dtype=dtype)
 
@@ -269,16 +272,16 @@ class GroupNorm(_OfChannels):
 
 
 class RMSNorm(Module):
-    """Divides by the square root of the mean of squares over the last axes, then multiplies by weights.
+    """Division by the root mean square over the last axes, followed by a learned scale.
 
     Parameters
     ----------
     normalized_shape : int or sequence of int
-        Lengths of those axes.
+        Lengths of the normalized axes.
     eps : float, default 1e-05
-        What is added to the mean.
+        Term added to the mean square.
     elementwise_affine : bool, default True
-        Whether there is the weight ``weight``, a factor of that shape.
+        True for a weight ``weight`` (scale) of the normalized shape.
     device, v, dtype
         As for `Module`.
 
@@ -316,9 +319,11 @@ class RMSNorm(Module):
         scale = self.v.weight if self._elementwise_affine else None
         return normalization.rms_norm(inputs, list(axes), scale=scale, eps=self._eps)
 
-    def _misfit(self, inputs: Any) -> str:
-        said = [of_width("the array", inputs, n, place - len(self._shape)) for place, n in enumerate(self._shape)]
-        return next(filter(None, said), "")
+    def _describe_mismatch(self, inputs: Any) -> str:
+        mismatches = [
+            width_mismatch("the array", inputs, length, i - len(self._shape)) for i, length in enumerate(self._shape)
+        ]
+        return next(filter(None, mismatches), "")
 
     def _extra_repr(self) -> str:
         return f"{self._shape}"

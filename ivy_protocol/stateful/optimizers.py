@@ -1,4 +1,4 @@
-"""Optimizers: what makes better weights of weights and gradients."""
+"""Optimizers, which compute new weights from weights and gradients."""
 
 import inspect
 import math
@@ -15,8 +15,8 @@ from ivy_protocol.exceptions import IvyException, IvyKeyError, IvyTypeError, Ivy
 from ivy_protocol.functions import optimizers
 from ivy_protocol.graph import trace_graph
 from ivy_protocol.stateful import _habits
-from ivy_protocol.stateful._steps import Kept, kept, places, restored
-from ivy_protocol.stateful._weights import library
+from ivy_protocol.stateful._steps import Kept, leaf_groups, to_container, to_kept
+from ivy_protocol.stateful._weights import backend_of
 
 __all__ = ["LAMB", "LARS", "SGD", "Adam", "AdamW", "Optimizer"]
 
@@ -25,63 +25,65 @@ _multiply = entered(functions.multiply)
 
 
 def _is_rate(lr: Any) -> bool:
-    """Return True for a number or a function; networks can be called too, and are no rates."""
+    """Return True for a number or a function, but not for a network, which is callable too."""
     return isinstance(lr, int | float) or functions.is_array(lr) or (callable(lr) and not hasattr(lr, "parameters"))
 
 
-class _Made(ABCMeta):
-    """Says what to write where an optimizer is made as in torch."""
+class _OptimizerMeta(ABCMeta):
+    """Metaclass that explains how to create an optimizer, for calls written as in torch."""
 
     if not TYPE_CHECKING:
 
         def __call__(cls, *args: Any, **kwargs: Any) -> Any:
             if args and not _is_rate(args[0]):
-                raise _habits.no_rate(cls.__name__, args[0])
+                raise _habits.invalid_rate(cls.__name__, args[0])
             try:
                 return super().__call__(*args, **kwargs)
             except TypeError as error:
-                refused = None if isinstance(error, IvyTypeError) else _habits.refused(cls, args, kwargs)
-                if refused is None:
+                signature_error = (
+                    None if isinstance(error, IvyTypeError) else _habits.signature_error(cls, args, kwargs)
+                )
+                if signature_error is None:
                     raise
-                raise refused from error
+                raise signature_error from error
 
     @property
     def __signature__(cls) -> inspect.Signature:
-        # The first is the optimizer itself.
+        # The first parameter is `self`.
         return inspect.Signature(list(inspect.signature(cls.__init__).parameters.values())[1:])
 
 
-class Optimizer(ABC, metaclass=_Made):
-    """A way to take steps. A subclass defines ``_step``, and ``state`` and ``set_state`` if it has any.
+class Optimizer(ABC, metaclass=_OptimizerMeta):
+    """Base class of optimizers. A subclass defines ``_step``, and ``state`` and ``set_state`` if it has state.
 
     Parameters
     ----------
     lr : float or callable
         Learning rate, or a function without arguments that returns it for each step.
     inplace : bool, default True
-        Whether the weights that ``step`` is given take the new values themselves.
+        True to write the new values to the weights passed to ``step``.
     stop_gradients : bool, default True
-        Whether the new weights are constants, so that no gradient flows through the step.
+        True to detach the new weights, so that no gradient flows through the step.
     init_on_first_step : bool, default False
-        Whether there is state that the first step makes.
+        True if the first step creates state.
     trace_on_next_step : bool, default False
-        Whether the next step is traced, and its graph replayed from then on.
+        True to trace the next step, and replay its graph in later steps.
     fallback_to_non_traced : bool, default False
-        Whether steps that cannot be traced are taken without a graph.
+        True to run steps that cannot be traced without a graph.
     device : DeviceLike, optional
-        Where state is put; ``None`` stands for where the gradients are.
+        Device of the state; by default the device of the gradients.
 
     Raises
     ------
     IvyTypeError
         ``lr`` is neither a number nor a function.
     IvyValueError
-        It is negative.
+        ``lr`` is negative.
 
     Notes
     -----
-    A step depends on weights, gradients and ``state`` only, so that it can be compiled as a function of these; the
-    state then goes in by ``set_state`` and comes out as ``state``.
+    A step depends only on the weights, the gradients and ``state``, and can be compiled as a function of them: pass the
+    state with ``set_state``, and return ``state``.
     """
 
     def __init__(
@@ -95,7 +97,7 @@ class Optimizer(ABC, metaclass=_Made):
         device: DeviceLike | None = None,
     ) -> None:
         if not _is_rate(lr):
-            raise _habits.no_rate(type(self).__name__, lr)
+            raise _habits.invalid_rate(type(self).__name__, lr)
         if isinstance(lr, int | float) and not lr >= 0:
             raise IvyValueError(f"{type(self).__name__}: lr is zero or more, not {lr!r}")
         self._lr = lr
@@ -108,22 +110,22 @@ class Optimizer(ABC, metaclass=_Made):
         self._graph: Any = None
 
     def __repr__(self) -> str:
-        shown = []
+        settings = []
         for name, parameter in inspect.signature(type(self)).parameters.items():
             value = vars(self).get(f"_{name}", parameter.default)
             if name == "lr" or (value is not parameter.default and value != parameter.default):
-                shown.append(f"{name}={getattr(value, '__name__', repr(value))}")
-        return f"{type(self).__name__}({', '.join(shown)})"
+                settings.append(f"{name}={getattr(value, '__name__', repr(value))}")
+        return f"{type(self).__name__}({', '.join(settings)})"
 
     if not TYPE_CHECKING:
-        # Type checkers take every other name for a mistake.
+        # Without this method, type checkers report unknown attributes.
 
         def __getattr__(self, name: str) -> Any:
-            raise _habits.missing(self, name, of_optimizer=True)
+            raise _habits.missing_attribute(self, name, of_optimizer=True)
 
     @property
     def lr(self) -> Any:
-        """The learning rate of the next step."""
+        """Learning rate of the next step."""
         return self._lr() if callable(self._lr) else self._lr
 
     @abstractmethod
@@ -131,25 +133,25 @@ class Optimizer(ABC, metaclass=_Made):
         """Return new weights."""
 
     def _in_place(self, v: Any, grads: Any) -> bool:
-        """Take a step on the arrays themselves, one by one; return whether that serves, and change nothing if not."""
+        """Update the arrays one by one, in place; return False, without any change, if this is not supported."""
         return False
 
     def initial_state(self, v: Any) -> Container:
-        """Return the state before the first step for these weights."""
+        """Return the state before the first step, for these weights."""
         return Container()
 
     @property
     def state(self) -> Container:
-        """What later steps depend on."""
+        """State that later steps depend on."""
         return Container()
 
     def set_state(self, state: Any) -> None:
-        """Go on with a state.
+        """Set the state for the next step.
 
         Raises
         ------
         IvyKeyError
-            It has something that the optimizer has not.
+            The state has a key that the optimizer does not have.
         """
         if state:
             raise IvyKeyError(f"{type(self).__name__} has no state, and got one with {', '.join(map(repr, state))}")
@@ -160,43 +162,44 @@ class Optimizer(ABC, metaclass=_Made):
         Parameters
         ----------
         v : Container
-            The weights; an array or other nested data will do as well.
+            Weights; an array or other nested data are accepted too.
         grads : Container
-            The gradients, of the same structure.
+            Gradients with the same structure.
         ignore_missing : bool, default False
-            Whether weights without a gradient are left as they are.
+            True to leave weights without a gradient unchanged.
 
         Returns
         -------
         Container
-            The new weights; ``v`` itself if it takes them.
+            The new weights; ``v`` itself if updated in place.
 
         Raises
         ------
         IvyStructureError
-            Weights and gradients differ in structure; the first key chain is named.
+            Weights and gradients differ in structure; the message has the first different key chain.
         IvyTypeError
-            Weights or gradients are not given.
+            Weights or gradients are missing.
         """
         if grads is _habits.ABSENT:
-            raise _habits.no_step(type(self).__name__)
-        simple = self._inplace and self._stop_gradients and not (ignore_missing or self._trace_on_next_step)
-        if simple and self._in_place(v, grads):
+            raise _habits.missing_step_arguments(type(self).__name__)
+        is_simple = self._inplace and self._stop_gradients and not (ignore_missing or self._trace_on_next_step)
+        if is_simple and self._in_place(v, grads):
             self._initialized = True
             return v
-        chosen = v.cont_at_key_chains(grads) if ignore_missing else v
-        new = self._traced_step(chosen, grads) if self._trace_on_next_step else self._step(chosen, grads)
+        selected = v.cont_at_key_chains(grads) if ignore_missing else v
+        new = self._traced_step(selected, grads) if self._trace_on_next_step else self._step(selected, grads)
         self._initialized = True
         if self._inplace:
-            functions.inplace_update(chosen, new)
+            functions.inplace_update(selected, new)
             if ignore_missing:
-                v.cont_inplace_update(chosen)
+                v.cont_inplace_update(selected)
             return v
         return Container.cont_combine(v, new) if ignore_missing else new
 
     def _traced_step(self, v: Any, grads: Any) -> Any:
+        """Run a step with a graph, which is traced on the second step of an optimizer with state."""
         if not self._initialized:
-            # The graph is of the steps that have a state already.
+            # The first step creates the state, and the graph is for steps with state.
             return self._step(v, grads)
         state, rate = self.state, self.lr
         if self._graph is None:
@@ -212,14 +215,14 @@ class Optimizer(ABC, metaclass=_Made):
         return new
 
     def _pure(self, v: Any, grads: Any, state: Any, lr: Any) -> tuple[Any, Any]:
-        """Compute a step from all that it depends on, and return all that it changes."""
-        before = vars(self).copy()
+        """Compute a step as a pure function of all inputs; return the new weights and state."""
+        attributes = vars(self).copy()
         try:
             self._lr = lr
             self.set_state(state)
             return self._step(v, grads), self.state
         finally:
-            vars(self).update(before)
+            vars(self).update(attributes)
 
 
 class SGD(Optimizer):
@@ -248,11 +251,11 @@ class SGD(Optimizer):
 
     def _in_place(self, v: Any, grads: Any) -> bool:
         rate: Any = self._lr
-        found = places(v, grads) if type(rate) is float and type(self)._step is SGD._step else None
-        if found is None:
+        groups = leaf_groups(v, grads) if type(rate) is float and type(self)._step is SGD._step else None
+        if groups is None:
             return False
         steps = []
-        for (weights, gradient), _, _ in found:
+        for (weights, gradient), _, _ in groups:
             step: Any = _multiply(gradient, rate)
             if step._data.dtype is not weights._data.dtype:
                 return False
@@ -299,16 +302,16 @@ class LARS(Optimizer):
         )
 
 
-def _count(number: int, like: Any) -> Any:
-    """A number of steps as an array of the library of others, since a compiled step is for all numbers."""
+def _count_array(count: int, like: Any) -> Any:
+    """Return a step count as an array of the weights' backend, so that a compiled step is valid for all counts."""
     tree = like if isinstance(like, Container) else Container(like=like)
     for _, leaf in tree.cont_to_iterator():
-        return functions.to_backend(functions.asarray(number, dtype="int32"), library(leaf))
-    return number
+        return functions.to_backend(functions.asarray(count, dtype="int32"), backend_of(leaf))
+    return count
 
 
-class _Averaging(Optimizer):
-    """An optimizer with running averages of the gradients and of their squares, and a count of the steps."""
+class _MovingAverages(Optimizer):
+    """Base class of optimizers with moving averages of the gradients and their squares, and a step count."""
 
     def __init__(self, lr: Rate, beta1: float, beta2: float, epsilon: float, **kwargs: Any) -> None:
         for name, beta in (("beta1", beta1), ("beta2", beta2)):
@@ -319,31 +322,31 @@ class _Averaging(Optimizer):
         self._epsilon = epsilon
         self._averages: tuple[Any, Any] = None, None
         self._count: Any = 0
-        # Whether nobody else has the averages, which may then be written over.
+        # True if no other object refers to the averages, which may then be overwritten.
         self._private = False
         super().__init__(lr, init_on_first_step=True, **kwargs)
 
     @property
     def _mw(self) -> Any:
-        return self._restored()[0]
+        return self._eager_averages()[0]
 
     @property
     def _vw(self) -> Any:
-        return self._restored()[1]
+        return self._eager_averages()[1]
 
-    def _restored(self) -> tuple[Any, Any]:
-        """The averages, also where compiled code left their native arrays."""
-        found = self._averages
-        if type(found[0]) is Kept or type(found[1]) is Kept:
-            mw, vw = [restored(tree.tree) if type(tree) is Kept else tree for tree in found]
-            found = mw, vw
+    def _eager_averages(self) -> tuple[Any, Any]:
+        """Return the averages as Containers, also after compiled code stored native arrays."""
+        averages = self._averages
+        if type(averages[0]) is Kept or type(averages[1]) is Kept:
+            mw, vw = [to_container(tree.tree) if type(tree) is Kept else tree for tree in averages]
+            averages = mw, vw
             if not is_compiling():
-                self._averages = found
-        return found
+                self._averages = averages
+        return averages
 
     @abstractmethod
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
-        """Return the new weights and averages, of the step that the count says."""
+        """Return the new weights and averages, for the current step count."""
 
     def _step(self, v: Any, grads: Any) -> Any:
         if self._mw is None:
@@ -352,56 +355,56 @@ class _Averaging(Optimizer):
         self._count = self._count + 1
         options = {"beta1": self._beta1, "beta2": self._beta2, "epsilon": self._epsilon}
         new, mw, vw = self._update(v, grads, options | {"stop_gradients": self._stop_gradients})
-        self._averages = kept(mw), kept(vw)
+        self._averages = to_kept(mw), to_kept(vw)
         return new
 
     def _zeros(self, v: Any) -> Any:
         return functions.zeros_like(v, device=self._device)
 
     def initial_state(self, v: Any) -> Container:
-        """Return the state before the first step for these weights."""
-        return Container(mw=self._zeros(v), vw=self._zeros(v), count=_count(0, v))
+        """Return the state before the first step, for these weights."""
+        return Container(mw=self._zeros(v), vw=self._zeros(v), count=_count_array(0, v))
 
     @property
     def state(self) -> Container:
-        """The averages ``mw`` and ``vw``, and ``count``, the number of steps; before the first, only the latter."""
+        """Averages ``mw`` and ``vw``, and the step ``count``; only the count before the first step."""
         if self._mw is None:
             return Container(count=self._count)
         self._private = False
-        count = _count(self._count, self._mw) if isinstance(self._count, int) else self._count
+        count = _count_array(self._count, self._mw) if isinstance(self._count, int) else self._count
         return Container(mw=self._mw, vw=self._vw, count=count)
 
     def set_state(self, state: Any) -> None:
-        """Go on with a state.
+        """Set the state for the next step.
 
         Raises
         ------
         IvyKeyError
-            It has something that the optimizer has not.
+            The state has a key that the optimizer does not have.
         """
         state = Container(state)
-        surplus = [key for key in state if key not in ("mw", "vw", "count")]
-        if surplus:
-            raise IvyKeyError(f"{type(self).__name__} has no {surplus[0]!r} in its state, but mw, vw and count")
+        unexpected = [key for key in state if key not in ("mw", "vw", "count")]
+        if unexpected:
+            raise IvyKeyError(f"{type(self).__name__} has no {unexpected[0]!r} in its state, but mw, vw and count")
         self._averages = state.get("mw"), state.get("vw")
         self._count = state.get("count", self._count)
         self._initialized = self._mw is not None
         self._private = False
 
 
-class Adam(_Averaging):
-    """Adam, with steps by running averages of the gradients and of their squares.
+class Adam(_MovingAverages):
+    """Adam, with steps based on moving averages of the gradients and their squares.
 
     Parameters
     ----------
     lr : float or callable, default 1e-4
         Learning rate.
     beta1 : float, default 0.9
-        Decay of the average of the gradients.
+        Decay rate of the average of the gradients.
     beta2 : float, default 0.999
-        Decay of the average of their squares.
+        Decay rate of the average of their squares.
     epsilon : float, default 1e-07
-        What is added to the root of the latter.
+        Term added to the root of the average of the squares.
     inplace, stop_gradients, trace_on_next_step, device
         As for `Optimizer`.
 
@@ -442,53 +445,54 @@ class Adam(_Averaging):
         )
 
     def _in_place(self, v: Any, grads: Any) -> bool:
-        own = type(self)._step is Adam._step and type(self)._update is Adam._update
-        if not own or type(self._count) is not int:
+        # A subclass with another step or update uses the general implementation.
+        is_unchanged = type(self)._step is Adam._step and type(self)._update is Adam._update
+        if not is_unchanged or type(self._count) is not int:
             return False
-        means, squares = self._restored()
-        found = places(v, grads, means, squares) if isinstance(means, Container) else None
-        if found is None:
+        means, squares = self._eager_averages()
+        groups = leaf_groups(v, grads, means, squares) if isinstance(means, Container) else None
+        if groups is None:
             return False
         if not self._private:
             means, squares = self._averages = means.copy(), squares.copy()
             self._private = True
-            found = places(v, grads, means, squares) or []
+            groups = leaf_groups(v, grads, means, squares) or []
         count, rate = self._count + 1, self.lr
         options: Any = {"beta1": self._beta1, "beta2": self._beta2, "epsilon": self._epsilon}
         results = []
-        for (w, gradient, mw, vw), trees, key in found:
+        for (w, gradient, mw, vw), trees, key in groups:
             new = optimizers.adam_update(w, gradient, rate, mw, vw, count, **options)
             results.append((w, trees, key, *new))
         self._count = count
-        for w, (_, _, of_mw, of_vw), key, new, mw, vw in results:
+        for w, (_, _, mw_tree, vw_tree), key, new, mw, vw in results:
             functions.inplace_update(w, new)
-            dict.__setitem__(of_mw, key, mw)
-            dict.__setitem__(of_vw, key, vw)
+            dict.__setitem__(mw_tree, key, mw)
+            dict.__setitem__(vw_tree, key, vw)
         return True
 
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         return optimizers.adam_update(v, grads, self.lr, self._mw, self._vw, self._count, **options)
 
 
-def _corrected(epsilon: float, beta: float, count: Any) -> Any:
-    """Scale a number as the root of an average that starts at zero is scaled, after a count of steps."""
+def _bias_corrected_epsilon(epsilon: float, beta: float, count: Any) -> Any:
+    """Return `epsilon` scaled by the root of the bias correction of an average that starts at zero."""
     if isinstance(count, int) or not beta:
         return epsilon * (1 - beta**count) ** 0.5 if beta else epsilon
-    share = functions.expm1(functions.multiply(functions.astype(count, "float32"), math.log(beta)))
-    return functions.multiply(functions.sqrt(functions.negative(share)), epsilon)
+    difference = functions.expm1(functions.multiply(functions.astype(count, "float32"), math.log(beta)))
+    return functions.multiply(functions.sqrt(functions.negative(difference)), epsilon)
 
 
 class AdamW(Adam):
-    """Adam with weight decay beside the gradients.
+    """Adam with decoupled weight decay.
 
     Parameters
     ----------
     lr, beta1, beta2
         As for `Adam`.
     epsilon : float, default 1e-07
-        Added to the root of the average of the squares, after the correction of its bias, as in the paper and in torch.
+        Term added to the root of the bias-corrected average of the squares, as in the paper and in torch.
     weight_decay : float, default 0.0
-        The part of the weights, times the learning rate, that each step takes away.
+        Fraction of the weights, times the learning rate, that each step subtracts.
     inplace, stop_gradients, trace_on_next_step, device
         As for `Optimizer`.
 
@@ -515,20 +519,20 @@ class AdamW(Adam):
     def _update(self, v: Any, grads: Any, options: dict[str, Any]) -> Any:
         rate = self.lr
         decayed = functions.multiply(v, 1 - rate * self._weight_decay) if self._weight_decay else v
-        # The step of Adam adds it before the correction.
-        options |= {"epsilon": _corrected(self._epsilon, self._beta2, self._count)}
+        # `adam_update` adds epsilon before the bias correction.
+        options |= {"epsilon": _bias_corrected_epsilon(self._epsilon, self._beta2, self._count)}
         return optimizers.adam_update(decayed, grads, rate, self._mw, self._vw, self._count, **options)
 
 
-class LAMB(_Averaging):
-    """Adam with steps that are scaled by the norms of weights and steps.
+class LAMB(_MovingAverages):
+    """Adam with steps scaled by the ratio of the norms of weights and steps.
 
     Parameters
     ----------
     lr, beta1, beta2, epsilon
         As for `Adam`.
     max_trust_ratio : float, default 10
-        Upper bound of that scale.
+        Upper bound of the scale.
     decay_lambda : float, default 0
         Weight decay.
     inplace, stop_gradients, trace_on_next_step, device

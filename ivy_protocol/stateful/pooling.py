@@ -1,4 +1,4 @@
-"""Pooling as layers."""
+"""Pooling layers."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
@@ -26,20 +26,20 @@ Padding = str | int | Sequence[tuple[int, int]]
 
 
 class _Pooling(Module):
-    """A layer without weights, whose windows are arguments of a function."""
+    """Base class of pooling layers, whose window settings are positional arguments of a function."""
 
     def __init__(
-        self, windows: tuple[Any, ...], device: Any = None, dtype: Any = None, v: Any = None, **more: Any
+        self, windows: tuple[Any, ...], device: Any = None, dtype: Any = None, v: Any = None, **options: Any
     ) -> None:
-        vars(self).update(_windows=windows, _keywords=more)
+        vars(self).update(_windows=windows, _keywords=options)
         super().__init__(device=device, dtype=dtype, v=v)
 
     _windows: tuple[Any, ...]
     _keywords: dict[str, Any]
 
     def _extra_repr(self) -> str:
-        named = [f"{name}={value!r}" for name, value in self._keywords.items()]
-        return ", ".join([*map(repr, self._windows), *named])
+        keywords = [f"{name}={value!r}" for name, value in self._keywords.items()]
+        return ", ".join([*map(repr, self._windows), *keywords])
 
 
 class AvgPool1D(_Pooling):
@@ -50,11 +50,11 @@ class AvgPool1D(_Pooling):
     kernel_size : int or sequence of int
         Length of the windows along each spatial axis.
     stride : int or sequence of int
-        Distance of the windows.
+        Step between windows.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Padding before and after each spatial axis.
     data_format : {"NWC", "NCW"}, default "NWC"
-        The axes of the array.
+        Axis order of the array.
     device, dtype, v
         As for `Module`.
 
@@ -90,11 +90,11 @@ class AvgPool2D(_Pooling):
     kernel_size : int or sequence of int
         Length of the windows along each spatial axis.
     stride : int or sequence of int
-        Distance of the windows.
+        Step between windows.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Padding before and after each spatial axis.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of the array.
+        Axis order of the array.
     device, dtype, v
         As for `Module`.
 
@@ -130,17 +130,17 @@ class AvgPool3D(_Pooling):
     kernel_size : int or sequence of int
         Length of the windows along each spatial axis.
     strides : int or sequence of int
-        Distance of the windows.
+        Step between windows.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Padding before and after each spatial axis.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
-        The axes of the array.
+        Axis order of the array.
     count_include_pad : bool, default False
-        Whether the mean is that of the padding too.
+        True to include the padding in the mean.
     ceil_mode : bool, default False
-        Whether there is a last window that reaches over the end.
+        True to include a last window that extends past the end.
     divisor_override : int, optional
-        What to divide the sums by.
+        Divisor of the sums; by default the size of the window.
 
     Examples
     --------
@@ -180,11 +180,11 @@ class MaxPool1D(_Pooling):
     kernel_size : int or sequence of int
         Length of the windows along each spatial axis.
     stride : int or sequence of int
-        Distance of the windows.
+        Step between windows.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Padding before and after each spatial axis.
     data_format : {"NWC", "NCW"}, default "NWC"
-        The axes of the array.
+        Axis order of the array.
     device, dtype, v
         As for `Module`.
 
@@ -220,11 +220,11 @@ class MaxPool2D(_Pooling):
     kernel_size : int or sequence of int
         Length of the windows along each spatial axis.
     stride : int or sequence of int
-        Distance of the windows.
+        Step between windows.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Padding before and after each spatial axis.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of the array.
+        Axis order of the array.
     device, dtype, v
         As for `Module`.
 
@@ -260,11 +260,11 @@ class MaxPool3D(_Pooling):
     kernel_size : int or sequence of int
         Length of the windows along each spatial axis.
     stride : int or sequence of int
-        Distance of the windows.
+        Step between windows.
     padding : {"SAME", "VALID"}, int or sequence of (int, int)
         Padding before and after each spatial axis.
     data_format : {"NDHWC", "NCDHW"}, default "NDHWC"
-        The axes of the array.
+        Axis order of the array.
     device, dtype, v
         As for `Module`.
 
@@ -323,9 +323,9 @@ class AdaptiveAvgPool2d(_Pooling):
     Parameters
     ----------
     output_size : int or sequence of int
-        Number of windows along each spatial axis; ``None`` stands for the length of the axis.
+        Number of windows along each spatial axis; None for the length of the axis.
     data_format : {"NHWC", "NCHW"}, default "NHWC"
-        The axes of the array.
+        Axis order of the array.
     device, dtype
         As for `Module`.
 

@@ -1,4 +1,4 @@
-"""Layers over sequences, which keep states."""
+"""Recurrent layers over sequences."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
@@ -7,7 +7,7 @@ from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import recurrent
-from ivy_protocol.stateful._misfits import of_width
+from ivy_protocol.stateful._misfits import width_mismatch
 from ivy_protocol.stateful.initializers import GlorotUniform, Initializer, Zeros
 from ivy_protocol.stateful.module import Module
 
@@ -18,16 +18,16 @@ __all__ = ["GRU", "LSTM"]
 
 R = TypeVar("R")
 State = tuple[list["Array"], list["Array"]]
-"""The last outputs and the last cell states of each layer."""
+"""Last outputs and last cell states of each layer."""
 GLOROT = GlorotUniform()
 ZEROS = Zeros()
 
 
 class _Recurrent(Module, Generic[R]):
-    """What layers of several cells over sequences have in common."""
+    """Base class of layers with one or several recurrent cells over sequences."""
 
     _gates: int
-    """How many times the outputs the weights are wide."""
+    """Width of the weights, in multiples of the number of outputs."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class _Recurrent(Module, Generic[R]):
         super().__init__(device=device, v=v, dtype=dtype)
 
     def _zeros(self, batch_shape: Sequence[int], dtype: DtypeLike | None) -> "list[Array]":
-        """A state of zeros like the weights, for each layer."""
+        """Return a zero state for each layer, with the backend and device of the weights."""
         w = self.v.recurrent.layer_0.w
         state = functions.zeros_like(
             functions.broadcast_to(w[..., 0, :1], (*batch_shape, self._output_channels)), dtype=dtype
@@ -64,34 +64,37 @@ class _Recurrent(Module, Generic[R]):
         return [state] * self._num_layers
 
     def _zeros_for(self, inputs: Any) -> "list[Array]":
-        lengths: tuple[Any, ...] = functions.shape(inputs)[:-2]
-        if None not in lengths:
-            return self._zeros(lengths, None)
-        # While a graph is made, the batch is as long as that of the inputs.
+        """Return a zero state for each layer, with the batch shape of the inputs."""
+        batch_shape: tuple[Any, ...] = functions.shape(inputs)[:-2]
+        if None not in batch_shape:
+            return self._zeros(batch_shape, None)
+        # The batch size is unknown while a graph is traced, so that the zeros are derived from the inputs.
         batch = functions.zeros_like(inputs[..., 0, :1])
-        return [functions.add(batch, h) for h in self._zeros((1,) * len(lengths), None)]
+        return [functions.add(batch, state) for state in self._zeros((1,) * len(batch_shape), None)]
 
     def _create_variables(self, *, device: Any = None, dtype: Any = None) -> dict[str, Any]:
-        made: dict[str, dict[str, Any]] = {"input": {}, "recurrent": {}}
+        variables: dict[str, dict[str, Any]] = {"input": {}, "recurrent": {}}
         n_out = self._output_channels
-        wide = self._gates * n_out
+        width = self._gates * n_out
         for i in range(self._num_layers):
-            for place, n_in in (("input", n_out if i else self._input_channels), ("recurrent", n_out)):
-                w = self._w_init.create_variables((n_in, wide), device, n_out, n_in, dtype=dtype)
-                made[place][f"layer_{i}"] = {"w": w}
+            for group, n_in in (("input", n_out if i else self._input_channels), ("recurrent", n_out)):
+                w = self._w_init.create_variables((n_in, width), device, n_out, n_in, dtype=dtype)
+                variables[group][f"layer_{i}"] = {"w": w}
                 if self._with_bias:
-                    made[place][f"layer_{i}"]["b"] = ZEROS.create_variables((wide,), device, n_out, n_in, dtype=dtype)
-        return made
+                    variables[group][f"layer_{i}"]["b"] = ZEROS.create_variables(
+                        (width,), device, n_out, n_in, dtype=dtype
+                    )
+        return variables
 
     def _weights(self, layer: int) -> tuple[list[Any], dict[str, Any]]:
-        """The kernels and the biases of a layer."""
+        """Return the kernels and the biases of a layer."""
         v = self.v
-        places = getattr(v.input, f"layer_{layer}"), getattr(v.recurrent, f"layer_{layer}")
-        biases = {"bias": places[0].b, "recurrent_bias": places[1].b} if self._with_bias else {}
-        return [place.w for place in places], biases
+        trees = getattr(v.input, f"layer_{layer}"), getattr(v.recurrent, f"layer_{layer}")
+        biases = {"bias": trees[0].b, "recurrent_bias": trees[1].b} if self._with_bias else {}
+        return [tree.w for tree in trees], biases
 
-    def _misfit(self, inputs: Any, initial_state: Any = None) -> str:
-        return of_width("the array", inputs, self._input_channels)
+    def _describe_mismatch(self, inputs: Any, initial_state: Any = None) -> str:
+        return width_mismatch("the array", inputs, self._input_channels)
 
     def _extra_repr(self) -> str:
         layers = "" if self._num_layers == 1 else f", num_layers={self._num_layers}"
@@ -99,7 +102,7 @@ class _Recurrent(Module, Generic[R]):
 
 
 class LSTM(_Recurrent[R]):
-    """Layers of long short-term memory over sequences.
+    """Long short-term memory layers over sequences.
 
     Parameters
     ----------
@@ -108,23 +111,23 @@ class LSTM(_Recurrent[R]):
     output_channels : int
         Number of features of the results.
     weight_initializer : Initializer, default GlorotUniform()
-        What makes the weights ``input/layer_0/w`` and ``recurrent/layer_0/w``, and so on.
+        Initializer of the weights ``input/layer_0/w``, ``recurrent/layer_0/w``, and so on.
     num_layers : int, default 1
         Number of layers.
     return_sequence : bool, default True
-        Whether the outputs of all steps are returned, or those of the last one.
+        True to return the outputs of all steps, False to return the output of the last step.
     return_state : bool, default True
-        Whether the last states are returned as well.
+        True to return the last states too.
     with_bias : bool, default False
-        Whether there are biases: ``input/layer_0/b`` and ``recurrent/layer_0/b``, and so on.
+        True for biases ``input/layer_0/b``, ``recurrent/layer_0/b``, and so on.
     device, v, dtype
         As for `Module`.
 
     Notes
     -----
-    See `ivy.lstm_update`. A call gives the outputs of shape ``(*batch, steps, output_channels)``, or without the steps,
-    and a tuple of two lists, with the last outputs and the last cell states of each layer. It may be given such a tuple
-    as ``initial_state``.
+    See `ivy.lstm_update`. A call returns the outputs of shape ``(*batch, steps, output_channels)``, or
+    ``(*batch, output_channels)``, and a tuple of two lists: the last outputs and the last cell states of each layer. It
+    accepts such a tuple as ``initial_state``.
 
     Examples
     --------
@@ -199,7 +202,7 @@ class LSTM(_Recurrent[R]):
     def get_initial_state(
         self, batch_shape: Sequence[int], dtype: DtypeLike | None = None
     ) -> "tuple[list[Array], list[Array]]":
-        """Return the states that a call starts from by default: zeros like the weights, of this data type."""
+        """Return the default initial states: zeros with the backend and device of the weights."""
         state = self._zeros(batch_shape, dtype)
         return state, list(state)
 
@@ -219,7 +222,7 @@ class LSTM(_Recurrent[R]):
 
 
 class GRU(_Recurrent[R]):
-    """Layers of gated recurrent units over sequences.
+    """Gated recurrent unit layers over sequences.
 
     Parameters
     ----------
@@ -228,23 +231,23 @@ class GRU(_Recurrent[R]):
     output_channels : int
         Number of features of the results.
     weight_initializer : Initializer, default GlorotUniform()
-        What makes the weights ``input/layer_0/w`` and ``recurrent/layer_0/w``, and so on.
+        Initializer of the weights ``input/layer_0/w``, ``recurrent/layer_0/w``, and so on.
     num_layers : int, default 1
         Number of layers.
     return_sequence : bool, default True
-        Whether the outputs of all steps are returned, or those of the last one.
+        True to return the outputs of all steps, False to return the output of the last step.
     return_state : bool, default True
-        Whether the last state is returned as well.
+        True to return the last state too.
     with_bias : bool, default False
-        Whether there are biases: ``input/layer_0/b`` and ``recurrent/layer_0/b``, and so on.
+        True for biases ``input/layer_0/b``, ``recurrent/layer_0/b``, and so on.
     device, v, dtype
         As for `Module`.
 
     Notes
     -----
-    See `ivy.gru_update`, which says how the weights are laid out. A call gives the outputs of shape
-    ``(*batch, steps, output_channels)``, or without the steps, and a list of the last outputs of each layer. It may be
-    given such a list as ``initial_state``.
+    See `ivy.gru_update` for the layout of the weights. A call returns the outputs of shape
+    ``(*batch, steps, output_channels)``, or ``(*batch, output_channels)``, and a list of the last outputs of each
+    layer. It accepts such a list as ``initial_state``.
 
     Examples
     --------
@@ -317,7 +320,7 @@ class GRU(_Recurrent[R]):
         )
 
     def get_initial_state(self, batch_shape: Sequence[int], dtype: DtypeLike | None = None) -> "list[Array]":
-        """Return the state that a call starts from by default: zeros like the weights, of this data type."""
+        """Return the default initial state: zeros with the backend and device of the weights."""
         return self._zeros(batch_shape, dtype)
 
     def _forward(self, inputs: Any, initial_state: Any = None) -> R:

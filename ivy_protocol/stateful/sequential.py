@@ -20,24 +20,24 @@ _call: Any = Module.__call__
 
 
 class Sequential(Module):
-    """Modules that are called one after the other, each with what the one before returned.
+    """Chain of modules, in which each module is called with the result of the previous one.
 
     Parameters
     ----------
     *sub_modules : Module or callable
-        The modules, or other functions of one array; their weights are ``submodules/v0``, ``submodules/v1``…
+        Modules, or other functions of one array; their weights are at ``submodules/v0``, ``submodules/v1``…
     device, v, dtype
         As for `Module`.
 
     Raises
     ------
     IvyTypeError
-        One of them cannot be called.
+        An argument is not callable.
 
     Notes
     -----
-    ``net[1]`` is a module of it, ``net[:2]`` a Sequential of some, which share their weights; it has a length, and
-    loops go through the modules.
+    ``net[1]`` is a module, and ``net[:2]`` a Sequential of several modules, which share their weights. ``len`` and
+    iteration are supported.
 
     Examples
     --------
@@ -51,9 +51,9 @@ class Sequential(Module):
     def __init__(
         self, *sub_modules: Any, device: DeviceLike | None = None, v: Any = None, dtype: DtypeLike | None = None
     ) -> None:
-        for place, module in enumerate(sub_modules):
+        for index, module in enumerate(sub_modules):
             if not callable(module):
-                raise IvyTypeError(f"Sequential calls its parts; number {place} is a {type(module).__name__}")
+                raise IvyTypeError(f"Sequential calls its parts; number {index} is a {type(module).__name__}")
         self._submodules = list(sub_modules)
         super().__init__(device=device, v=v, dtype=dtype)
 
@@ -66,30 +66,30 @@ class Sequential(Module):
     def __iter__(self) -> Iterator[Any]:
         return iter(self._submodules)
 
-    def __getitem__(self, place: int | slice) -> Any:
-        """Return the module at a place, or a Sequential of those in a slice.
+    def __getitem__(self, index: int | slice) -> Any:
+        """Return the module at an index, or a Sequential of the modules in a slice.
 
         Raises
         ------
         IvyIndexError
-            There is none.
+            The index is out of range.
         """
-        if isinstance(place, slice):
-            return Sequential(*self._submodules[place])
+        if isinstance(index, slice):
+            return Sequential(*self._submodules[index])
         try:
-            return self._submodules[place]
+            return self._submodules[index]
         except IndexError:
-            raise IvyIndexError(f"Sequential has {len(self)} modules, and none at {place}") from None
+            raise IvyIndexError(f"Sequential has {len(self)} modules, and none at {index}") from None
 
     def _forward(self, inputs: Any) -> "Array":
         x: Any = inputs
         for module in self._submodules:
-            x = _called(module, x) if type(module).__call__ is _call else module(x)
+            x = _call_module(module, x) if type(module).__call__ is _call else module(x)
         return x
 
 
-def _called(module: Any, x: Any) -> Any:
-    """``module(x)``, which for most parts is to compute: a function that packs no arguments takes half the time."""
+def _call_module(module: Any, x: Any) -> Any:
+    """Return ``module(x)``, twice as fast for most modules, since no arguments are packed."""
     if not module._built or module._follows or module._parts or module._graphs is not None:
         return _call(module, x)
     if state.table is None and somebody_watches(state.changes):
@@ -97,5 +97,5 @@ def _called(module: Any, x: Any) -> Any:
     try:
         return module._forward(x)
     except Exception as error:
-        _misfits.tell(module, error, (x,), {})
+        _misfits.add_layer_to_error(module, error, (x,), {})
         raise

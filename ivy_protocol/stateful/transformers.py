@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import functions
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.exceptions import IvyValueError
-from ivy_protocol.stateful._misfits import of_width
+from ivy_protocol.stateful._misfits import width_mismatch
 from ivy_protocol.stateful.layers import Dropout, Linear, MultiHeadAttention
 from ivy_protocol.stateful.module import Module
 from ivy_protocol.stateful.norms import LayerNorm
@@ -20,39 +20,39 @@ _ACTIVATIONS = {"relu": functions.relu, "gelu": functions.gelu}
 
 
 class TransformerEncoderLayer(Module):
-    """Attention of a sequence to itself and two linear maps, each around a shortcut and with a norm.
+    """Self-attention followed by two linear layers, each with a residual connection and a layer norm.
 
     Parameters
     ----------
     embed_dim : int
         Number of features.
     num_heads : int
-        Number of heads, by which that is divisible.
+        Number of heads; it must divide ``embed_dim``.
     hidden_dim : int, default 2048
-        Number of features between the linear maps.
+        Number of features between the linear layers.
     dropout_rate : float, default 0.1
-        Probability of dropping a weight of the attention, or an element after each step, in training.
+        Dropout probability of attention weights and intermediate results, in training mode.
     activation : {"relu", "gelu"} or callable, default "relu"
-        What is between the linear maps.
+        Activation function between the linear layers.
     eps : float, default 1e-05
-        What the norms add to the variance.
+        Term added to the variance in the norms.
     norm_first : bool, default False
-        Whether the norms come before attention and linear maps; else they come after the shortcuts.
+        True to apply the norms before attention and linear layers, False to apply them after the residual connections.
     with_bias : bool, default True
-        Whether the attention and the linear maps have biases.
+        True for biases in the attention and the linear layers.
     device, v, dtype, training
         As for `Module`.
 
     Raises
     ------
     IvyValueError
-        ``embed_dim`` is not divisible by ``num_heads``, or there is no such activation.
+        ``num_heads`` does not divide ``embed_dim``, or the activation is unknown.
 
     Notes
     -----
-    It computes what ``torch.nn.TransformerEncoderLayer`` does with ``batch_first=True``, whose parts have the same
-    names. A call takes an array of shape ``(batch, length, embed_dim)`` or ``(length, embed_dim)``; ``attention_mask``
-    and ``is_causal`` are those of `ivy.multi_head_attention`.
+    The layer is equivalent to ``torch.nn.TransformerEncoderLayer`` with ``batch_first=True``, and its parts have the
+    same names. A call accepts an array of shape ``(batch, length, embed_dim)`` or ``(length, embed_dim)``, and the
+    arguments ``attention_mask`` and ``is_causal`` of `ivy.multi_head_attention`.
 
     Examples
     --------
@@ -81,9 +81,9 @@ class TransformerEncoderLayer(Module):
         training: bool = True,
     ) -> None:
         if isinstance(activation, str) and activation not in _ACTIVATIONS:
-            known = " or ".join(map(repr, _ACTIVATIONS))
+            names = " or ".join(map(repr, _ACTIVATIONS))
             raise IvyValueError(
-                f"TransformerEncoderLayer: activation is {known}, or a function of an array, not {activation!r}"
+                f"TransformerEncoderLayer: activation is {names}, or a function of an array, not {activation!r}"
             )
         if num_heads < 1 or embed_dim % num_heads:
             raise IvyValueError(
@@ -92,32 +92,32 @@ class TransformerEncoderLayer(Module):
         self._embed_dim = embed_dim
         self._norm_first = norm_first
         self._activation = _ACTIVATIONS[activation] if isinstance(activation, str) else activation
-        placed: dict[str, Any] = {"device": device, "dtype": dtype}
+        options: dict[str, Any] = {"device": device, "dtype": dtype}
         self._self_attn = MultiHeadAttention(
-            embed_dim, num_heads=num_heads, dropout_rate=dropout_rate, use_proj_bias=with_bias, **placed
+            embed_dim, num_heads=num_heads, dropout_rate=dropout_rate, use_proj_bias=with_bias, **options
         )
-        self._linear1 = Linear(embed_dim, hidden_dim, with_bias=with_bias, **placed)
-        self._linear2 = Linear(hidden_dim, embed_dim, with_bias=with_bias, **placed)
-        self._norm1 = LayerNorm(embed_dim, eps=eps, **placed)
-        self._norm2 = LayerNorm(embed_dim, eps=eps, **placed)
+        self._linear1 = Linear(embed_dim, hidden_dim, with_bias=with_bias, **options)
+        self._linear2 = Linear(hidden_dim, embed_dim, with_bias=with_bias, **options)
+        self._norm1 = LayerNorm(embed_dim, eps=eps, **options)
+        self._norm2 = LayerNorm(embed_dim, eps=eps, **options)
         self._dropout = Dropout(dropout_rate)
         super().__init__(device=device, v=v, dtype=dtype, training=training)
 
     def _forward(self, x: Any, *, attention_mask: Any = None, is_causal: bool = False) -> "Array":
-        def attended(x: Any) -> Any:
+        def self_attention(x: Any) -> Any:
             return self._dropout(self._self_attn(x, attention_mask=attention_mask, is_causal=is_causal))
 
-        def mapped(x: Any) -> Any:
+        def feed_forward(x: Any) -> Any:
             return self._dropout(self._linear2(self._dropout(self._activation(self._linear1(x)))))
 
         if self._norm_first:
-            x = functions.add(x, attended(self._norm1(x)))
-            return functions.add(x, mapped(self._norm2(x)))
-        x = self._norm1(functions.add(x, attended(x)))
-        return self._norm2(functions.add(x, mapped(x)))
+            x = functions.add(x, self_attention(self._norm1(x)))
+            return functions.add(x, feed_forward(self._norm2(x)))
+        x = self._norm1(functions.add(x, self_attention(x)))
+        return self._norm2(functions.add(x, feed_forward(x)))
 
-    def _misfit(self, x: Any, **kwargs: Any) -> str:
-        return of_width("the array", x, self._embed_dim)
+    def _describe_mismatch(self, x: Any, **kwargs: Any) -> str:
+        return width_mismatch("the array", x, self._embed_dim)
 
     def _extra_repr(self) -> str:
         return f"norm_first={self._norm_first}"

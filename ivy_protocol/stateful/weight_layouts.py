@@ -1,4 +1,4 @@
-"""The axes of weights as torch orders them, and as Keras and the libraries of JAX do."""
+"""Conversion of weight layouts between torch and Keras or Flax."""
 
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -20,39 +20,41 @@ _LIBRARIES = ("jax", "tensorflow")
 def transpose_weights_pt_to_tf_jax(
     layer: Any, params_np: ArrayLike, transpose_weights: bool = True, fw: str = "tensorflow"
 ) -> "Array":
-    """Order the axes of a weight of torch as Keras or Flax do.
+    """Reorder the axes of a torch weight as in Keras or Flax.
 
     Parameters
     ----------
     layer : object or str
-        The layer that gets the weight, or the name of its class: what has ``Linear`` or ``Dense`` in it, ``Conv``,
-        ``ConvTranspose``, or ``DepthwiseConv``. Weights of others stay as they are.
+        Target layer, or the name of its class, which contains ``Linear`` or ``Dense``, ``Conv``, ``ConvTranspose``, or
+        ``DepthwiseConv``. Weights of other layers are returned unchanged.
     params_np : ArrayLike
-        The weight: ``(out, in)`` of a linear layer, ``(out, in, *window)`` of a convolution, ``(in, out, *window)`` of
-        a transposed one, ``(channels * multiplier, 1, *window)`` of one for each channel. One of another number of
-        dimensions, such as a bias, stays as it is.
+        Weight of shape ``(out, in)`` for a linear layer, ``(out, in, *window)`` for a convolution,
+        ``(in, out, *window)`` for a transposed convolution, or ``(channels * multiplier, 1, *window)`` for a depthwise
+        convolution.
+        Arrays with another number of dimensions, such as biases, are returned unchanged.
     transpose_weights : bool, default True
-        Whether to change anything.
+        False to return the weight unchanged.
     fw : {"tensorflow", "jax"}, default "tensorflow"
-        For Keras or for Flax, which differ in convolutions that are transposed or for each channel.
+        Layout of Keras or of Flax, which differ for transposed and depthwise convolutions.
 
     Returns
     -------
     ivy.Array
-        The weight: ``(in, out)``; ``(*window, in, out)``; for Keras ``(*window, out, in)`` of a transposed convolution,
-        and ``(*window, channels, multiplier)`` of one for each channel; for Flax ``(*window, in, out)`` with the window
-        turned around, and ``(*window, 1, channels * multiplier)``.
+        Weight of shape ``(in, out)`` for a linear layer, or ``(*window, in, out)`` for a convolution. In Keras,
+        ``(*window, out, in)`` for a transposed convolution, and ``(*window, channels, multiplier)`` for a depthwise
+        convolution; in Flax, ``(*window, in, out)`` with the window flipped, and
+        ``(*window, 1, channels * multiplier)``.
 
     Raises
     ------
     IvyValueError
-        ``fw`` is no such library.
+        ``fw`` is not one of these.
     IvyBroadcastShapeError
-        There are not as many channels as the layer's multiplier parts evenly.
+        The number of channels is not divisible by the layer's multiplier.
 
     Notes
     -----
-    From Ivy. Whole networks are copied by `sync_models`, whose table of names has the order of axes in it.
+    From Ivy. `sync_models` copies all weights of a network, with the axis orders in its table of names.
 
     Examples
     --------
@@ -66,12 +68,12 @@ def transpose_weights_pt_to_tf_jax(
     if kind == "linear":
         return functions.permute_dims(x, (1, 0))
     if kind == "depthwise" and fw == "tensorflow":
-        count, times = functions.shape(x)[0], _multiplier(layer)
-        if count % times:
+        count, multiplier = functions.shape(x)[0], _multiplier(layer)
+        if count % multiplier:
             raise IvyBroadcastShapeError(
-                f"ivy.transpose_weights_pt_to_tf_jax: {count} channels are no multiple of {times}"
+                f"ivy.transpose_weights_pt_to_tf_jax: {count} channels are not a multiple of {multiplier}"
             )
-        x = functions.reshape(x, (count // times, times, *functions.shape(x)[2:]))
+        x = functions.reshape(x, (count // multiplier, multiplier, *functions.shape(x)[2:]))
         return functions.permute_dims(x, (*window, 0, 1))
     if kind == "transposed" and fw == "jax":
         return functions.permute_dims(functions.flip(x, axis=window), (*window, 0, 1))
@@ -84,28 +86,28 @@ def transpose_weights_pt_to_tf_jax(
 def transpose_weights_tf_jax_to_pt(
     layer: Any, params_np: ArrayLike, transpose_weights: bool = True, fw: str = "tensorflow"
 ) -> "Array":
-    """Order the axes of a weight of Keras or Flax as torch does.
+    """Reorder the axes of a Keras or Flax weight as in torch.
 
     Parameters
     ----------
     layer : object or str
-        The layer that the weight is from, or the name of its class, as for `transpose_weights_pt_to_tf_jax`.
+        Source layer, or the name of its class, as for `transpose_weights_pt_to_tf_jax`.
     params_np : ArrayLike
-        The weight, as that function returns it.
+        Weight in the layout returned by `transpose_weights_pt_to_tf_jax`.
     transpose_weights : bool, default True
-        Whether to change anything.
+        False to return the weight unchanged.
     fw : {"tensorflow", "jax"}, default "tensorflow"
-        Whether it is from Keras or from Flax.
+        Layout of Keras or of Flax.
 
     Returns
     -------
     ivy.Array
-        The weight, as that function takes it.
+        Weight in torch's layout.
 
     Raises
     ------
     IvyValueError
-        ``fw`` is no such library.
+        ``fw`` is not one of these.
 
     Examples
     --------
@@ -120,8 +122,8 @@ def transpose_weights_tf_jax_to_pt(
         return functions.permute_dims(x, (1, 0))
     if kind == "depthwise" and fw == "tensorflow":
         x = functions.permute_dims(x, (rank - 2, rank - 1, *window))
-        channels, times, *lengths = functions.shape(x)
-        return functions.reshape(x, (channels * times, 1, *lengths))
+        channels, multiplier, *sizes = functions.shape(x)
+        return functions.reshape(x, (channels * multiplier, 1, *sizes))
     if kind == "transposed" and fw == "jax":
         return functions.permute_dims(functions.flip(x, axis=window), (rank - 2, rank - 1, *window))
     if kind != "other":
@@ -130,18 +132,20 @@ def transpose_weights_tf_jax_to_pt(
 
 
 def _kind(name: str, layer: Any, x: Any, transpose_weights: bool, fw: str) -> Kind:
+    """Return the kind of layer, by class name and number of dimensions of the weight."""
     if fw not in _LIBRARIES:
         raise IvyValueError(f"ivy.{name}: fw is 'tensorflow' or 'jax', not {fw!r}")
     rank = functions.get_num_dims(x)
-    title = (layer if isinstance(layer, str) else type(layer).__name__).lower()
+    class_name = (layer if isinstance(layer, str) else type(layer).__name__).lower()
     if not transpose_weights or rank < 2:
         return "other"
     if rank == 2:
-        return "linear" if "linear" in title or "dense" in title else "other"
-    if "conv" not in title:
+        return "linear" if "linear" in class_name or "dense" in class_name else "other"
+    if "conv" not in class_name:
         return "other"
-    return "depthwise" if "depthwise" in title else "transposed" if "transpose" in title else "conv"
+    return "depthwise" if "depthwise" in class_name else "transposed" if "transpose" in class_name else "conv"
 
 
 def _multiplier(layer: Any) -> int:
+    """Return the depth multiplier of a depthwise layer."""
     return getattr(layer, "depth_multiplier", 1)

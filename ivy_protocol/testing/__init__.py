@@ -1,6 +1,6 @@
-"""A kit for authors of array classes and backends: checks, strategies for hypothesis, and a plugin for pytest.
+"""Test kit for array classes and backends: checks, hypothesis strategies, and a pytest plugin.
 
-Its parts load when they are first used, and with them hypothesis: ``pip install 'ivy_protocol[testing]'``.
+The submodules are imported on first use, and hypothesis with them: ``pip install 'ivy_protocol[testing]'``.
 """
 
 from importlib import import_module
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         shapes,
     )
 
-_PLACES = {
+_SUBMODULES = {
     "backends": ("check_backend",),
     "calls": ("WAYS", "call"),
     "classes": ("check_array_class",),
@@ -37,11 +37,11 @@ _PLACES = {
 
 
 def __getattr__(name: str) -> Any:
-    place = next((module for module, names in _PLACES.items() if name in names), None)
-    if place is None:
+    submodule = next((module for module, names in _SUBMODULES.items() if name in names), None)
+    if submodule is None:
         raise AttributeError(f"ivy.testing has no {name!r}")
     try:
-        return getattr(import_module(f"{__name__}.{place}"), name)
+        return getattr(import_module(f"{__name__}.{submodule}"), name)
     except ModuleNotFoundError as error:
         if error.name != "hypothesis":
             raise

@@ -1,4 +1,4 @@
-"""The laws that the arrays of a backend keep, and its module."""
+"""Laws that the arrays and the module of a backend have to satisfy."""
 
 import copy
 import inspect
@@ -30,19 +30,20 @@ def _array(backend: Any) -> Array:
     return creation.asarray(_X.copy(), backend=backend.name)
 
 
-def _same(x: Any, expected: Any = _X, said: str = "the array", law: str = "the numbers stay") -> None:
-    found = compare([conversion.to_numpy(x)], [np.asarray(expected)], "none")
-    if found is not None:
-        raise Fault(said, *found, law)
+def _check_values(x: Any, expected: Any = _X, call: str = "the array", law: str = "the elements are kept") -> None:
+    difference = compare([conversion.to_numpy(x)], [np.asarray(expected)], "none")
+    if difference is not None:
+        raise Fault(call, *difference, law)
 
 
 def _namespace(backend: Any) -> None:
+    """Check the namespace of the backend, and that it creates arrays on the backend."""
     x = _array(backend)
     space = namespace(backend.name)
     assert x.__array_namespace__() is space and x.backend == backend.name
     with space:
-        made = creation.zeros((2, 3))
-        assert made.backend == backend.name, f"zeros are made on {made.backend}"
+        result = creation.zeros((2, 3))
+        assert result.backend == backend.name, f"zeros are created on {result.backend}"
 
 
 _CREATION: tuple[tuple[Any, tuple[Any, ...], dict[str, Any]], ...] = (
@@ -66,28 +67,31 @@ _CREATION: tuple[tuple[Any, tuple[Any, ...], dict[str, Any]], ...] = (
 
 
 def _creation(backend: Any) -> None:
+    """Compare creation functions with NumPy: values, and the dtypes with and without ``dtype=``."""
     for fn, args, kwargs in _CREATION:
-        said = f"{called(f'ivy.{fn.__name__}', args, kwargs)} on {backend.name}"
+        call = f"{called(f'ivy.{fn.__name__}', args, kwargs)} on {backend.name}"
         with namespace("numpy"):
             expected = fn(*args, **kwargs)
         with namespace(backend.name):
             try:
-                made = fn(*args, **kwargs)
+                result = fn(*args, **kwargs)
             except IvyNotImplementedException:
                 continue
             except Exception as error:
-                law = "arrays are made as on NumPy"
-                raise Fault(said, first_line(error), shown(conversion.to_numpy(expected)), law) from error
-        if made.dtype != expected.dtype:
-            law = "without dtype= the default data types hold" if "dtype" not in kwargs else "dtype= is the data type"
-            raise Fault(said, f"the data type {made.dtype}", str(expected.dtype), law)
-        _same(made, conversion.to_numpy(expected), said, "arrays are made as on NumPy")
+                law = "new arrays agree with NumPy"
+                raise Fault(call, first_line(error), shown(conversion.to_numpy(expected)), law) from error
+        if result.dtype != expected.dtype:
+            law = (
+                "without dtype= the default data types are used" if "dtype" not in kwargs else "dtype= is the data type"
+            )
+            raise Fault(call, f"the data type {result.dtype}", str(expected.dtype), law)
+        _check_values(result, conversion.to_numpy(expected), call, "new arrays agree with NumPy")
 
 
 def _data_types(backend: Any) -> None:
     for dtype in namespace(backend.name).__array_namespace_info__().dtypes().values():
         x = creation.asarray([1, 0], dtype=dtype, backend=backend.name)
-        assert x.dtype == dtype, f"an array made of {dtype} is of {x.dtype}"
+        assert x.dtype == dtype, f"an array with dtype={dtype} has the dtype {x.dtype}"
 
 
 def _device(backend: Any) -> None:
@@ -97,33 +101,36 @@ def _device(backend: Any) -> None:
 
 
 def _conversions(backend: Any) -> None:
+    """Check conversions to NumPy in both directions, and the repr."""
     x = _array(backend)
-    _same(x)
-    _same(conversion.to_backend(x, "numpy"))
-    _same(np.asarray(x))
+    _check_values(x)
+    _check_values(conversion.to_backend(x, "numpy"))
+    _check_values(np.asarray(x))
     assert repr(x).startswith("ivy.array(")
 
 
 def _pickling(backend: Any) -> None:
+    """Check pickling with every protocol from 2 on."""
     x = _array(backend)
     for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
         again = pickle.loads(pickle.dumps(x, protocol))
         assert type(again) is Array and again.backend == backend.name
-        _same(again)
+        _check_values(again)
 
 
 def _copies(backend: Any) -> None:
+    """Check that writes to a copy or a deep copy leave the original unchanged."""
     x = _array(backend)
-    for made in (copy.copy(x), copy.deepcopy(x)):
+    for copied in (copy.copy(x), copy.deepcopy(x)):
         try:
-            made[0, 0] = 100.0
+            copied[0, 0] = 100.0
         except IvyNotImplementedException as error:
             raise Skipped("its arrays cannot be written") from error
-        _same(x)
+        _check_values(x)
 
 
 def _no_views(backend: Any) -> None:
-    """What is to be a copy has memory of its own."""
+    """Check that functions that return a copy share no memory with their argument."""
     makers: dict[str, Callable[[Any], Any]] = {
         "ivy.copy_array(x)": conversion.copy_array,
         "ivy.array(x, copy=True)": lambda x: creation.array(x, copy=True),
@@ -137,34 +144,37 @@ def _no_views(backend: Any) -> None:
     for title, make in makers.items():
         x = _array(backend)
         try:
-            made = make(x)
-            made[0, 0] = 100.0
+            copied = make(x)
+            copied[0, 0] = 100.0
         except IvyNotImplementedException:
             continue
-        _same(x, _X, f"x after a write to {title}", "what is a copy shares no memory with its argument")
+        _check_values(x, _X, f"x after a write to {title}", "a copy shares no memory with its argument")
 
 
 def _operators(backend: Any) -> None:
+    """Check operators with scalars, arrays and native arrays, and that they decline unknown operands."""
     x = _array(backend)
     native = conversion.to_native(x)
-    _same(x + x, _X + _X)
-    _same(2.0 * x - 1.0, 2 * _X - 1)
-    _same(1.0 - x, 1 - _X)
-    _same(x * native, _X * _X)
-    stranger: Any = object()
-    assert isinstance(x < x, Array) and x.__add__(stranger) is NotImplemented
+    _check_values(x + x, _X + _X)
+    _check_values(2.0 * x - 1.0, 2 * _X - 1)
+    _check_values(1.0 - x, 1 - _X)
+    _check_values(x * native, _X * _X)
+    unrelated: Any = object()
+    assert isinstance(x < x, Array) and x.__add__(unrelated) is NotImplemented
 
 
 def _in_place(backend: Any) -> None:
-    # NumPy before 2.2 does not write to what it shares with others.
+    """Check that ``x += x`` updates the array, and keeps the object."""
+    # NumPy before 2.2 does not write to memory that other objects share, so the test writes to a copy.
     x = conversion.copy_array(_array(backend))
     y = x
     x += x
     assert x is y
-    _same(x, _X + _X)
+    _check_values(x, _X + _X)
 
 
 def _missing(backend: Any) -> None:
+    """Check that a function without an implementation raises `IvyNotImplementedException`."""
     lazy.load_functions()
     missing = [
         spec.call
@@ -173,52 +183,54 @@ def _missing(backend: Any) -> None:
         if not backend.implementations(spec)
     ]
     if not missing:
-        raise Skipped("it lacks no function")
+        raise Skipped("it lacks no functions")
     try:
         missing[0](_array(backend))
     except IvyNotImplementedException:
         return
-    raise AssertionError(f"ivy.{missing[0].__name__} has no implementation, and does not say so")
+    raise AssertionError(f"ivy.{missing[0].__name__} has no implementation, and does not raise")
 
 
 def _mixing(backend: Any) -> None:
+    """Check that NumPy arrays are converted to the backend, unless mixed arrays are strict."""
     if backend.name == "numpy":
         raise Skipped("it is numpy")
     for result in (elementwise.add(_array(backend), _X), elementwise.add(_X, _array(backend))):
-        assert result.backend == backend.name, f"the sum of an array and one of NumPy is on {result.backend}"
-        _same(result, _X + _X, "the sum with an array of NumPy")
+        assert result.backend == backend.name, f"the sum of an array and a NumPy array is on {result.backend}"
+        _check_values(result, _X + _X, "the sum with a NumPy array")
     with MixedArrays("strict"):
         try:
             elementwise.add(_array(backend), _X)
         except TypeError:
             return
-    raise AssertionError("an array of NumPy joined another although mixed_arrays is strict")
+    raise AssertionError("a NumPy array was converted although mixed_arrays is strict")
 
 
 def _contract(backend: Any) -> None:
+    """Check the names and signatures in the module of the backend against the contract and the functions of ivy."""
     module = backend.overrides
     if module is None:
         raise Skipped("it has no module")
     lazy.load_functions()
     check_names(module, context.by_name)
-    _misspelt(module)
+    _check_near_misses(module)
     assert all(isinstance(cls, type) for cls in backend.hooks.TYPES), "TYPES is a tuple of classes"
     assert set(backend.hooks.DTYPES or ()) <= set(INTERNED), "DTYPES has names of data types as its keys"
     assert set(backend.hooks.DEVICE_KINDS) <= {"cpu", "gpu", "tpu"}, "DEVICE_KINDS has 'cpu', 'gpu' or 'tpu'"
     for name, default in vars(Contract).items():
         if isinstance(default, staticmethod) and name in vars(module):
             expected = list(inspect.signature(default.__func__).parameters)
-            given = list(inspect.signature(vars(module)[name]).parameters)
-            assert given == expected, f"{name} has the parameters {given}, and the contract {expected}"
+            parameters = list(inspect.signature(vars(module)[name]).parameters)
+            assert parameters == expected, f"{name} has the parameters {parameters}, and the contract {expected}"
     for name, spec in context.by_name.items():
         function = vars(module).get(name)
         if isinstance(function, FunctionType) and function.__module__ == module.__name__:
             others = set(inspect.signature(function).parameters) - set(inspect.signature(spec.body).parameters)
-            assert not others, f"{name} has parameters that ivy.{name} has not: {sorted(others)}"
+            assert not others, f"{name} has parameters that ivy.{name} lacks: {sorted(others)}"
 
 
-def _misspelt(module: ModuleType) -> None:
-    """Refuse names that are nearly those of the contract, more of them than when the module is loaded."""
+def _check_near_misses(module: ModuleType) -> None:
+    """Raise for public names that resemble a hook, with a looser match than `check_names` uses at import."""
     for name, value in vars(module).items():
         if name.startswith("_") or name in NAMES or name in context.by_name or isinstance(value, ModuleType):
             continue
@@ -226,12 +238,12 @@ def _misspelt(module: ModuleType) -> None:
             continue
         close = get_close_matches(name.lower(), [n.lower() for n in NAMES], n=1, cutoff=0.8)
         if close:
-            meant = next(n for n in NAMES if n.lower() == close[0])
+            hook = next(n for n in NAMES if n.lower() == close[0])
             raise Fault(
                 f"the module {module.__name__}",
                 f"the name {name!r}",
-                repr(meant),
-                "what ivy asks of a module has the names of the contract; begin other names with an underscore",
+                repr(hook),
+                "the names of a module that ivy reads are those of the contract; begin other names with an underscore",
             )
 
 
@@ -244,9 +256,9 @@ LAWS: dict[str, Callable[[Any], None]] = {
     "to and from NumPy": _conversions,
     "pickling": _pickling,
     "copies are independent": _copies,
-    "copies are no views": _no_views,
+    "copies are not views": _no_views,
     "operators": _operators,
     "in place": _in_place,
-    "what is missing says so": _missing,
-    "arrays of NumPy join": _mixing,
+    "missing functions raise": _missing,
+    "NumPy arrays are converted": _mixing,
 }

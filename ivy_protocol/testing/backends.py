@@ -1,4 +1,4 @@
-"""Checks of a backend: its functions against NumPy, and the laws that its arrays keep."""
+"""Checks of a backend: its functions against NumPy, and the laws of its arrays."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -11,12 +11,12 @@ from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.testing.backend_laws import LAWS
-from ivy_protocol.testing.calls import WAYS, call, refuse_unknown, values
+from ivy_protocol.testing.calls import WAYS, call, check_options, values
 from ivy_protocol.testing.faults import Fault, called, compare, first_line, shown
 from ivy_protocol.testing.report import Report, Skipped
-from ivy_protocol.testing.strategies import arguments, can_draw, drawing_settings, drawn_functions, spec_of
+from ivy_protocol.testing.strategies import arguments, can_generate, example_settings, generated_functions, spec_of
 from ivy_protocol.testing.subjects import arrays_in
-from ivy_protocol.testing.variations import Variation, variations, with_the_smallest
+from ivy_protocol.testing.variations import Variation, check_smallest, variations
 
 
 def check_backend(
@@ -28,35 +28,35 @@ def check_backend(
     examples: int = 5,
     thorough: bool = False,
 ) -> Report:
-    """Check a backend: its functions against NumPy's, and the laws that its arrays keep.
+    """Check the functions of a backend against NumPy's, and the laws of its arrays.
 
     Parameters
     ----------
     name
-        The name of the backend, which may be one of a plugin.
+        The name of the backend, possibly that of a plugin.
     functions
-        The functions of ivy to check; by default all whose arguments are known to the kit.
+        The functions of ivy to check; by default all functions that the kit can generate arguments for.
     ways
-        The ways to call each function, of `ivy.testing.WAYS`.
+        The ways to call each function, from `ivy.testing.WAYS`.
     examples
-        How many arguments to draw for each function and way.
+        The number of generated examples for each function and way.
     thorough
-        Whether to draw twenty times as many arguments, and to take as long as that needs. Otherwise what is not checked
-        after 30 seconds is skipped: the laws come first, then each function in the first way, and after 10 seconds, or
-        on a backend that says that it compiles for each shape, with one example.
+        If True, generate twenty times as many examples, without a time limit. Otherwise the checks that are left
+        after 30 seconds are skipped. The laws come first, then each function in the first way; after 10 seconds, or
+        on a backend that compiles for each shape, each function gets one example.
 
     Returns
     -------
     Report
-        A table of what passed, failed or does not apply; `Report.raise_failures` raises for the failures. Each says
-        what was called with the smallest arguments that fail, what came, what was expected, and the law.
+        A table of the checks that passed, failed or do not apply; `Report.raise_failures` raises for the failures. Each
+        failure names the call with the smallest failing arguments, the result, the expected result, and the law.
 
     Raises
     ------
     IvyTypeError
-        One of `functions` is no function of ivy.
+        One of `functions` is not a function of ivy.
     IvyValueError
-        There is no such way.
+        One of `ways` is not in `ivy.testing.WAYS`.
 
     Examples
     --------
@@ -64,8 +64,8 @@ def check_backend(
     >>> bool(report), report.rows[0]
     (True, Row(check='ivy.add, function', outcome='passed', reason=''))
     """
-    refuse_unknown("ways", ways, WAYS)
-    checked = drawn_functions() if functions is None else [spec_of(fn).call for fn in functions]
+    check_options("ways", ways, WAYS)
+    checked = generated_functions() if functions is None else [spec_of(fn).call for fn in functions]
     backend = backends.load(name)
     report = Report(f"backend {name}", thorough=thorough)
     count = examples * (20 if thorough else 1)
@@ -75,7 +75,7 @@ def check_backend(
     for i, way in enumerate(ways):
         for fn in checked:
             title = f"ivy.{fn.__name__}, {way}"
-            # Otherwise a library that compiles for each shape would get through few functions.
+            # A backend that compiles for each shape would otherwise get through few functions.
             report.check(title, _agrees, fn, way, backend, 1 if few or report.late else count, report.shrinking(title))
         for fn in checked if i == 0 else ():
             if any(True for _ in variations(fn)):
@@ -86,17 +86,18 @@ def check_backend(
 
 
 def _agrees(fn: Any, way: str, backend: Any, examples: int, shrinking: Callable[..., None]) -> None:
-    if not can_draw(fn):
-        raise Skipped("it is not known what it takes")
+    """Compare a function with NumPy on generated arguments."""
+    if not can_generate(fn):
+        raise Skipped("the kit cannot generate its arguments")
     if not backend.implementations(fn.spec):
         raise Skipped("the backend lacks it")
 
-    @drawing_settings(examples)
+    @example_settings(examples)
     @given(arguments(fn))
-    def draw(drawn: Any) -> None:
-        args, kwargs = drawn
+    def draw(example: Any) -> None:
+        args, kwargs = example
         assume(backend.valid_names().issuperset([x.dtype.name for x in arrays_in(args)]))
-        shrinking(drawn, lambda: _compare(fn, args, kwargs, way, backend, "it gives what NumPy gives"))
+        shrinking(example, lambda: _compare(fn, args, kwargs, way, backend, "results agree with NumPy"))
 
     try:
         draw()
@@ -105,12 +106,13 @@ def _agrees(fn: Any, way: str, backend: Any, examples: int, shrinking: Callable[
 
 
 def _keywords_agree(fn: Any, backend: Any) -> None:
+    """Compare a function with NumPy on the fixed variations of its keywords."""
     if not backend.implementations(fn.spec):
         raise Skipped("the backend lacks it")
     tried = 0
 
-    def compare_with(given: Variation) -> None:
-        _compare(fn, given.args, given.kwargs, "function", backend, given.law)
+    def compare_with(example: Variation) -> None:
+        _compare(fn, example.args, example.kwargs, "function", backend, example.law)
 
     for variation in variations(fn):
         args, kwargs, _ = variation
@@ -120,34 +122,35 @@ def _keywords_agree(fn: Any, backend: Any) -> None:
         try:
             fn(*args, **kwargs)
         except Exception:
-            # The function takes none of it.
+            # The function does not accept this variation.
             continue
         tried += 1
         try:
-            with_the_smallest(variation, compare_with)
+            check_smallest(variation, compare_with)
         except Skipped:
             tried -= 1
     if not tried:
-        raise Skipped("the backend lacks what it needs")
+        raise Skipped("the backend lacks a function that it needs")
 
 
 def _compare(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], way: str, backend: Any, law: str) -> None:
-    said = f"{called(f'ivy.{fn.__name__}', args, kwargs)} on {backend.name}"
+    """Compare one call with NumPy; skip it if the backend lacks an implementation."""
+    title = f"{called(f'ivy.{fn.__name__}', args, kwargs)} on {backend.name}"
     with np.errstate(all="ignore"):
         expected = list(values(fn(*args, **kwargs)))
         try:
             result = call(fn, args, kwargs, backend.name, way)
         except IvyNotImplementedException as error:
-            raise Skipped("the backend lacks what it needs") from error
+            raise Skipped("the backend lacks a function that it needs") from error
         except Skipped:
             raise
         except Exception as error:
-            raise Fault(said, first_line(error), ", ".join(map(shown, expected)), law) from error
+            raise Fault(title, first_line(error), ", ".join(map(shown, expected)), law) from error
     for array in result if isinstance(result, tuple | list) else (result,):
         if isinstance(array, Array) and array.backend != backend.name:
-            raise Fault(said, f"an array of {array.backend}", f"one of {backend.name}", "results stay on the backend")
+            raise Fault(title, f"an array of {array.backend}", f"one of {backend.name}", "results stay on the backend")
     valid = backend.valid_names()
     typed = "exact" if valid.issuperset([x.dtype.name for x in expected]) else "kind"
-    found = compare(list(values(result)), expected, typed)
-    if found is not None:
-        raise Fault(said, *found, law)
+    difference = compare(list(values(result)), expected, typed)
+    if difference is not None:
+        raise Fault(title, *difference, law)

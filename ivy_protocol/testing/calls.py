@@ -1,4 +1,4 @@
-"""The ways in which a function can be called, and how results are compared."""
+"""Ways to call a function with arrays of a backend, and conversion of results to NumPy."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
@@ -15,18 +15,18 @@ from ivy_protocol.functions.dtypes import astype
 from ivy_protocol.testing.report import Skipped
 
 WAYS = ("function", "native", "method", "container", "out")
-"""With ivy arrays, with native ones, as a method, with a Container, and with ``out=``."""
+"""ivy arrays, native arrays, a method, a Container, and ``out=``."""
 
 
-def refuse_unknown(option: str, given: Sequence[str], known: Collection[str]) -> None:
-    """Raise for names that are not known, with which nothing would be tested."""
-    unknown = [name for name in given if name not in known]
+def check_options(option: str, names: Sequence[str], allowed: Collection[str]) -> None:
+    """Raise for unknown names, which would otherwise test nothing."""
+    unknown = [name for name in names if name not in allowed]
     if unknown:
-        raise IvyValueError(f"{option}= has {unknown[0]!r}, which is not one of {', '.join(map(repr, known))}")
+        raise IvyValueError(f"{option}= has {unknown[0]!r}, which is not one of {', '.join(map(repr, allowed))}")
 
 
 def mapped(value: Any, make: Callable[[np.ndarray], Any]) -> Any:
-    """The value with other arrays in the place of NumPy's, in lists, tuples and dicts too."""
+    """Replace NumPy arrays by the result of `make`, in lists, tuples and dicts too."""
     if isinstance(value, np.ndarray):
         return make(value)
     if type(value) is dict:
@@ -42,23 +42,23 @@ def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, w
     fn
         A function of ivy.
     args, kwargs
-        Its arguments, with NumPy arrays where arrays go.
+        Its arguments, with NumPy arrays for array parameters.
     backend
-        The name of the backend whose arrays take their place.
+        The name of the backend whose arrays replace the NumPy arrays.
     way
         One of `WAYS`.
 
     Returns
     -------
     object
-        What the function gives; for a Container, the leaf of its result.
+        The result of the function; for a Container, one leaf of the result.
 
     Raises
     ------
     IvyValueError
-        There is no such way.
+        `way` is not in `WAYS`.
     """
-    refuse_unknown("ways", (way,), WAYS)
+    check_options("ways", (way,), WAYS)
     args = mapped(args, lambda x: asarray(x, backend=backend))
     if way == "function":
         return fn(*args, **kwargs)
@@ -68,25 +68,25 @@ def call(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], backend: str, w
     if way == "method":
         method = getattr(Array, fn.__name__, None)
         if not isinstance(first, Array) or method is not fn:
-            raise Skipped("it is no method")
+            raise Skipped("it is not a method")
         return getattr(first, fn.__name__)(*args[1:], **kwargs)
     if way == "container":
         if not isinstance(first, Array):
-            raise Skipped("its first argument is no array")
+            raise Skipped("its first argument is not an array")
         result = fn(Container({"a": first, "b": {"c": first}}), *args[1:], **kwargs)
         return tuple([r.b.c for r in result]) if isinstance(result, tuple) else result.b.c
     if "out" not in fn.spec.names:
         raise Skipped("it has no out=")
     plain = fn(*args, **kwargs)
     if not isinstance(plain, Array):
-        raise Skipped("its result is no array")
+        raise Skipped("its result is not an array")
     out = zeros_like(plain)
-    assert fn(*args, **kwargs, out=out) is out, "the result is not what was given as out="
+    assert fn(*args, **kwargs, out=out) is out, "the result is not the array in out="
     return out
 
 
 def values(result: Any) -> Iterator[np.ndarray]:
-    """The arrays of a result, as NumPy arrays."""
+    """Yield the arrays of a result as NumPy arrays; bfloat16 is converted to float32."""
     if isinstance(result, Array):
         yield to_numpy(astype(result, "float32") if result.dtype == "bfloat16" else result)
     elif isinstance(result, tuple | list):

@@ -1,4 +1,4 @@
-"""Checks of an array class with ``__ivy_array_function__``: what it answers, and the laws of the protocol."""
+"""Checks of an array class with ``__ivy_array_function__``: its results, and the laws of the protocol."""
 
 import copy
 import importlib
@@ -14,15 +14,15 @@ from ivy_protocol.base.protocol import is_override
 from ivy_protocol.exceptions import IvyAttributeError
 from ivy_protocol.functions import conversion
 from ivy_protocol.testing import interleaving, operators, strategies
-from ivy_protocol.testing.calls import refuse_unknown
+from ivy_protocol.testing.calls import check_options
 from ivy_protocol.testing.faults import Fault, called, compare, first_line, shown
 from ivy_protocol.testing.report import Report, Skipped
-from ivy_protocol.testing.strategies import can_draw, drawing_settings, spec_of
-from ivy_protocol.testing.subjects import Subject, agrees, arrays_in, kept_dtypes
+from ivy_protocol.testing.strategies import can_generate, example_settings, spec_of
+from ivy_protocol.testing.subjects import Subject, agrees, arrays_in, preserved_dtypes
 from ivy_protocol.testing.variations import X, variations
 
-_KEEPING = "abs concat flip negative positive roll sort stack"
-"""The functions whose result has what its arguments have beside their numbers."""
+_METADATA_FUNCTIONS = "abs concat flip negative positive roll sort stack"
+"""Functions whose results keep the metadata of their arguments."""
 _THOROUGH = 20
 
 
@@ -40,51 +40,51 @@ def check_array_class(
     broadcasts: bool = True,
     thorough: bool = False,
 ) -> Report:
-    """Check a class that answers functions of ivy: its answers against NumPy's, and the laws of the protocol.
+    """Check an array class that implements functions of ivy: its results against NumPy's, and the laws of the protocol.
 
     Parameters
     ----------
     cls
         The class.
     make
-        What makes an object of it, of a NumPy array; for `claims`, of a native array of JAX.
+        Function that wraps a NumPy array in an object of the class; for `claims`, a native array of JAX.
     implements
-        The functions of ivy that it answers.
+        The functions of ivy that the class implements.
     unmake
-        What gives the native array of an object, or of a result; by default the object's ``data``, so that it is
-        needed for a class without that attribute.
+        Function that returns the native array of an object, or of a result; the default reads the attribute ``data``,
+        so a class without that attribute needs this argument.
     arguments
-        A strategy of hypothesis by function, for the arguments of those that are not known to the kit: pairs of the
-        positional ones, with NumPy arrays, and the keywords, of which the arrays go through `make` too.
+        Hypothesis strategies by function, for functions that the kit cannot generate arguments for. They generate pairs
+        of positional arguments, with NumPy arrays, and keywords; `make` is applied to the arrays of both.
     claims
-        What its objects survive: ``"jit"``, ``"grad"`` and ``"vmap"`` of JAX.
+        The transforms of JAX that its objects support: ``"jit"``, ``"grad"`` and ``"vmap"``.
     examples
-        How many arguments to draw for each function.
+        The number of generated examples for each function.
     same
-        Whether two objects have the same beside their numbers, such as a unit; with it, the kit asks whether that is
-        kept by ``concat``, ``stack``, ``negative`` and others that hand it on. Without it, the attributes that are no
-        arrays are compared where nothing may change: in copies and pickles.
+        Function that returns True if two objects have equal metadata, such as a unit. The kit then checks that
+        ``concat``, ``stack``, ``negative`` and similar functions keep the metadata. By default the kit compares the
+        attributes that are not arrays, after copying and pickling.
     plain
-        The functions whose results may be an `ivy.Array`, and no object of the class. Those that give bools or places,
-        as ``less`` and ``argmax`` do, need not be named.
+        The functions whose results may be an `ivy.Array` instead of an object of the class. Functions that return
+        booleans or indices, such as ``less`` and ``argmax``, need not be listed.
     broadcasts
-        Whether shapes broadcast as they do for NumPy's arrays; False for a class that aligns axes by name, say.
+        True if shapes broadcast as for NumPy arrays; False for a class that aligns axes by name, for example.
     thorough
-        Whether to draw twenty times as many arguments, and to take as long as that needs. Otherwise what is not checked
-        after 30 seconds is skipped.
+        If True, generate twenty times as many examples, without a time limit. Otherwise the checks that are left
+        after 30 seconds are skipped.
 
     Returns
     -------
     Report
-        A table of what passed, failed or does not apply; `Report.raise_failures` raises for the failures. Each says
-        what was called with the smallest arguments that fail, what came, what was expected, and the law.
+        A table of the checks that passed, failed or do not apply; `Report.raise_failures` raises for the failures. Each
+        failure names the call with the smallest failing arguments, the result, the expected result, and the law.
 
     Raises
     ------
     IvyTypeError
-        One of `implements` or `plain` is no function of ivy.
+        One of `implements` or `plain` is not a function of ivy.
     IvyValueError
-        There is no such claim.
+        One of `claims` is unknown.
 
     Examples
     --------
@@ -99,13 +99,13 @@ def check_array_class(
     >>> bool(ivy.testing.check_array_class(Boxed, Boxed, implements=[ivy.negative]))
     True
     """
-    refuse_unknown("claims", claims, _CLAIMS)
+    check_options("claims", claims, _CLAIMS)
     for fn in (*implements, *plain):
         spec_of(fn)
     unmake = unmake or _data
-    drawn = examples * _THOROUGH if thorough else examples
-    known, kept = arguments or {}, kept_dtypes(make, unmake)
-    subject = Subject(cls, make, unmake, tuple(implements), known, drawn, same, tuple(plain), broadcasts, kept)
+    count = examples * _THOROUGH if thorough else examples
+    by_function, dtypes = arguments or {}, preserved_dtypes(make, unmake)
+    subject = Subject(cls, make, unmake, tuple(implements), by_function, count, same, tuple(plain), broadcasts, dtypes)
     report = Report(f"class {cls.__qualname__}", thorough=thorough)
     for fn in implements:
         report.check(f"ivy.{fn.__name__}", _agrees, subject, fn, report)
@@ -118,80 +118,85 @@ def check_array_class(
 
 def _data(value: Any) -> Any:
     if not hasattr(value, "data"):
-        raise IvyAttributeError(f"a {type(value).__name__} has no .data; give unmake=, which gives its native array")
+        raise IvyAttributeError(f"a {type(value).__name__} has no .data; give unmake=, which returns its native array")
     return value.data
 
 
 def _agrees(subject: Subject, fn: Any, report: Report) -> None:
-    drawing = subject.arguments.get(fn)
-    if drawing is None:
-        if not can_draw(fn):
-            raise Skipped("it is not known what it takes")
+    """Compare a function with NumPy on fixed variations and on generated arguments."""
+    strategy = subject.arguments.get(fn)
+    if strategy is None:
+        if not can_generate(fn):
+            raise Skipped("the kit cannot generate its arguments")
         for variation in variations(fn):
             operators.keywords_agree(subject, fn, variation)
-        drawing = strategies.arguments(fn)
+        strategy = strategies.arguments(fn)
 
     shrinking = report.shrinking(f"ivy.{fn.__name__}")
 
-    @drawing_settings(subject.examples)
-    @given(drawing)
-    def compare_drawn(drawn: Any) -> None:
-        args, kwargs = drawn
+    @example_settings(subject.examples)
+    @given(strategy)
+    def compare_example(example: Any) -> None:
+        args, kwargs = example
         if subject.broadcasts or len({x.shape for x in arrays_in(args)}) < 2:
-            shrinking(drawn, lambda: agrees(subject, fn, args, kwargs, "it gives what NumPy's arrays give"))
+            shrinking(example, lambda: agrees(subject, fn, args, kwargs, "results agree with NumPy"))
 
-    compare_drawn()
+    compare_example()
 
 
 def _protocol(subject: Subject) -> None:
-    assert is_override(subject.cls), "the class has no __ivy_array_function__, and nothing is registered for it"
+    """Check that the class takes part in dispatch, and that `make` and `unmake` are inverse."""
+    assert is_override(subject.cls), "the class has no __ivy_array_function__, and no functions are registered for it"
     x = subject.make(X)
     if not isinstance(x, subject.cls):
-        raise Fault(f"make({shown(X)})", f"a {type(x).__qualname__}", f"a {subject.title}", "make makes objects of it")
-    found = compare(subject.numbers(x), [X], "none")
-    if found is not None:
-        raise Fault(f"unmake(make({shown(X)}))", *found, "unmake gives the numbers that make got")
+        raise Fault(f"make({shown(X)})", f"a {type(x).__qualname__}", f"a {subject.title}", "make wraps arrays")
+    difference = compare(subject.elements(x), [X], "none")
+    if difference is not None:
+        raise Fault(f"unmake(make({shown(X)}))", *difference, "unmake returns the array that make got")
 
 
-def _strangers(subject: Subject) -> None:
-    x, stranger = subject.make(X), _Stranger()
-    fn = _of_two(subject)
-    for args, order in (((x, stranger), "x, stranger"), ((stranger, x), "stranger, x")):
-        call, law = f"ivy.{fn.__name__}({order})", "it returns NotImplemented for types that it does not know"
+def _unrelated_classes(subject: Subject) -> None:
+    """Check that the class returns ``NotImplemented`` for an argument of an unrelated class, on either side."""
+    x, unrelated = subject.make(X), _Unrelated()
+    fn = _binary_function(subject)
+    for args, order in (((x, unrelated), "x, stranger"), ((unrelated, x), "stranger, x")):
+        call, law = f"ivy.{fn.__name__}({order})", "it returns NotImplemented for unknown types"
         try:
             result = fn(*args)
         except Exception as error:
-            raise Fault(call, first_line(error), "the answer of the stranger", law) from error
-        if result != "the stranger answers":
-            raise Fault(call, shown(result), "the answer of the stranger", law)
+            raise Fault(call, first_line(error), "the result of the unrelated class", law) from error
+        if result != "the unrelated class answered":
+            raise Fault(call, shown(result), "the result of the unrelated class", law)
 
 
 def _subclasses(subject: Subject) -> None:
-    subject.answers_itself()
-    asked: list[type] = []
+    """Check that a subclass on the right gets the call before the class."""
+    subject.require_protocol()
+    dispatched: list[type] = []
 
     class Sub(subject.cls):  # type: ignore[misc, name-defined]
         def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
-            asked.append(type(self))
-            return "the subclass answers"
+            dispatched.append(type(self))
+            return "the subclass answered"
 
     try:
         sub = subject.make(X)
         sub.__class__ = Sub
     except (AttributeError, TypeError) as error:
         raise Skipped("its objects cannot change their class") from error
-    fn = _of_two(subject)
+    fn = _binary_function(subject)
     result = fn(subject.make(X), sub)
-    if result != "the subclass answers" or asked != [Sub]:
-        law = "a subclass on the right is asked first"
-        raise Fault(f"ivy.{fn.__name__}(x, y), with y of a subclass,", shown(result), "the answer of the subclass", law)
+    if result != "the subclass answered" or dispatched != [Sub]:
+        law = "a subclass on the right is called first"
+        raise Fault(f"ivy.{fn.__name__}(x, y), with y of a subclass,", shown(result), "the result of the subclass", law)
 
 
 def _declines(subject: Subject) -> None:
-    subject.answers_itself()
+    """Check that the class returns ``NotImplemented`` for an unknown function, or calls it."""
+    subject.require_protocol()
     x = subject.make(X)
     unknown = _Unknown()
-    call, law = "__ivy_array_function__ of an unknown function", "it returns NotImplemented for what it does not know"
+    call, law = "__ivy_array_function__ of an unknown function", "it returns NotImplemented for unknown functions"
     try:
         result = x.__ivy_array_function__(unknown, (subject.cls,), (x,), {})
     except Exception as error:
@@ -200,27 +205,27 @@ def _declines(subject: Subject) -> None:
         raise Fault(call, shown(result), "NotImplemented", law)
 
 
-def _same(subject: Subject, call: str, found: Any, x: Any) -> None:
-    """Whether an object has beside its numbers what another one has."""
-    law = "what an object has beside its numbers is kept"
+def _check_metadata(subject: Subject, call: str, result: Any, x: Any) -> None:
+    """Raise if an object lost metadata, compared by `same` or else attribute by attribute."""
+    law = "metadata are kept"
     if subject.same is not None:
-        if not subject.same(found, x):
-            raise Fault(call, shown(found), f"one that is the same as {shown(x)} by same=", law)
+        if not subject.same(result, x):
+            raise Fault(call, shown(result), f"one that is the same as {shown(x)} by same=", law)
         return
     for name, value in _attributes(x).items():
-        other = _attributes(found).get(name, "nothing")
+        other = _attributes(result).get(name, "nothing")
         if other != value:
             raise Fault(call, f"{name} = {shown(other)}", f"{name} = {shown(value)}", law)
 
 
 def _attributes(x: Any) -> dict[str, Any]:
-    """The attributes of an object that are plain data."""
+    """Return the attributes of an object that are plain data, from ``__slots__`` and ``__dict__``."""
     names = [n for cls in type(x).__mro__ for n in getattr(cls, "__slots__", ()) if n.isidentifier()]
-    slots = {n: getattr(x, n) for n in names if n not in ("__weakref__", "__dict__") and hasattr(x, n)}
+    slot_values = {n: getattr(x, n) for n in names if n not in ("__weakref__", "__dict__") and hasattr(x, n)}
     plain = (str, int, float, bool, bytes, type(None), frozenset)
-    found = {**slots, **getattr(x, "__dict__", {})}
+    items = {**slot_values, **getattr(x, "__dict__", {})}
     return {
-        n: v for n, v in found.items() if isinstance(v, plain) or (type(v) in (tuple, dict) and _is_plain(v, plain))
+        n: v for n, v in items.items() if isinstance(v, plain) or (type(v) in (tuple, dict) and _is_plain(v, plain))
     }
 
 
@@ -230,49 +235,53 @@ def _is_plain(value: Any, plain: tuple[type, ...]) -> bool:
 
 
 def _pickling(subject: Subject) -> None:
+    """Check that pickling keeps the class, the elements and the metadata, with every protocol from 2 on."""
     cls = subject.cls
     if getattr(sys.modules.get(cls.__module__), cls.__qualname__, None) is not cls:
         raise Skipped("pickle does not find a class that is not in a module")
     x = subject.make(X)
     for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
         call = f"pickle.loads(pickle.dumps(x, {protocol}))"
-        _is_again(subject, call, pickle.loads(pickle.dumps(x, protocol)), x)
+        _check_copy(subject, call, pickle.loads(pickle.dumps(x, protocol)), x)
 
 
 def _copies(subject: Subject) -> None:
     x = subject.make(X)
-    _is_again(subject, "copy.copy(x)", copy.copy(x), x)
-    _is_again(subject, "copy.deepcopy(x)", copy.deepcopy(x), x)
+    _check_copy(subject, "copy.copy(x)", copy.copy(x), x)
+    _check_copy(subject, "copy.deepcopy(x)", copy.deepcopy(x), x)
 
 
-def _is_again(subject: Subject, call: str, again: Any, x: Any) -> None:
-    if type(again) is not subject.cls:
-        raise Fault(call, f"a {type(again).__qualname__}", f"a {subject.title}", "the class stays")
-    found = compare(subject.numbers(again), subject.numbers(x))
-    if found is not None:
-        raise Fault(call, *found, "the numbers stay")
-    _same(subject, call, again, x)
+def _check_copy(subject: Subject, call: str, copied: Any, x: Any) -> None:
+    """Raise if a copy differs in its class, its elements or its metadata."""
+    if type(copied) is not subject.cls:
+        raise Fault(call, f"a {type(copied).__qualname__}", f"a {subject.title}", "the class is kept")
+    difference = compare(subject.elements(copied), subject.elements(x))
+    if difference is not None:
+        raise Fault(call, *difference, "the elements are kept")
+    _check_metadata(subject, call, copied, x)
 
 
 def _metadata(subject: Subject) -> None:
+    """Check that functions such as ``concat`` keep the metadata of their arguments."""
     if subject.same is None:
-        raise Skipped("give same=, which compares what objects have beside their numbers")
+        raise Skipped("give same=, which compares the metadata of objects")
     x, count = subject.make(X), 0
     for fn in subject.implements:
-        if fn.__name__ not in _KEEPING.split():
+        if fn.__name__ not in _METADATA_FUNCTIONS.split():
             continue
         args = ([X, X],) if fn.spec.sequences else (X, 1) if fn.__name__ == "roll" else (X,)
-        given = ([x, x],) if fn.spec.sequences else (x, *args[1:])
+        objects = ([x, x],) if fn.spec.sequences else (x, *args[1:])
         count += 1
-        _same(subject, called(f"ivy.{fn.__name__}", args, {}, subject.title), fn(*given), x)
+        _check_metadata(subject, called(f"ivy.{fn.__name__}", args, {}, subject.title), fn(*objects), x)
     if not count:
-        raise Skipped(f"it implements none of {_KEEPING}")
+        raise Skipped(f"it implements none of the functions {_METADATA_FUNCTIONS}")
 
 
 def _hashes(subject: Subject) -> None:
+    """Check that objects with an elementwise ``==`` are unhashable, and that equal objects have equal hashes."""
     x, y = subject.make(X), subject.make(X)
     try:
-        found = hash(x)
+        hash_x = hash(x)
     except TypeError:
         return
     if subject.cls.__hash__ is object.__hash__ and subject.cls.__eq__ is object.__eq__:
@@ -280,27 +289,28 @@ def _hashes(subject: Subject) -> None:
     law = "equal objects have equal hashes; where == compares elements, there is none: __hash__ = None"
     equal = x == y
     if not isinstance(equal, bool):
-        raise Fault("hash(x)", str(found), "a TypeError", law)
-    if equal and hash(y) != found:
+        raise Fault("hash(x)", str(hash_x), "a TypeError", law)
+    if equal and hash(y) != hash_x:
         raise Fault("hash(x) == hash(y), where x == y,", "False", "True", law)
 
 
 def _hidden(subject: Subject) -> None:
-    subject.answers_itself()
+    """Check that the class has no attribute by which pandas, dask or NumPy recognize other kinds of objects."""
+    subject.require_protocol()
     x = subject.make(X)
     wrong = [n for n in ("chunks", "iloc", "__dask_graph__", "__array_struct__") if hasattr(x, n)]
-    assert not wrong, f"clients take it for another kind of object by its {', '.join(wrong)}"
+    assert not wrong, f"clients misinterpret it because of its {', '.join(wrong)}"
 
 
-class _Stranger:
-    """Answers everything, next to whatever."""
+class _Unrelated:
+    """Class that implements every function, whatever the other types are."""
 
     def __ivy_array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> str:
-        return "the stranger answers"
+        return "the unrelated class answered"
 
 
 class _Unknown:
-    """A function that no class can know; one that hands every function on may call it."""
+    """Function that no class can know; a class that forwards every function may call it."""
 
     __name__ = "unknown"
     called = False
@@ -310,45 +320,46 @@ class _Unknown:
         return args[0]
 
 
-def _of_two(subject: Subject) -> Any:
-    found = next((fn for fn in subject.implements if fn.spec.leading == 2), None)
-    if found is None:
+def _binary_function(subject: Subject) -> Any:
+    """Return the first implemented function of two arrays."""
+    fn = next((f for f in subject.implements if f.spec.leading == 2), None)
+    if fn is None:
         raise Skipped("it implements no function of two arrays")
-    return found
+    return fn
 
 
 _LAWS: dict[str, Callable[[Subject], None]] = {
     "protocol": _protocol,
-    "NotImplemented for what it does not know": _declines,
-    "strangers are left to themselves": _strangers,
-    "subclasses are asked first": _subclasses,
-    "subclasses are taken": operators.subclasses_are_taken,
-    "operators": operators.give_what_functions_do,
-    "reflected operators": operators.answer_on_the_right,
-    "beside arrays of ivy": operators.mix_with_arrays_of_ivy,
-    "out=": operators.out_is_written,
-    "errors": operators.errors_reach_the_caller,
+    "NotImplemented for unknown functions": _declines,
+    "unrelated classes are not handled": _unrelated_classes,
+    "subclasses are called first": _subclasses,
+    "subclasses are accepted": operators.check_subclasses,
+    "operators": operators.check_operators,
+    "reflected operators": operators.check_reflected,
+    "mixed with ivy arrays": operators.check_mixed_arrays,
+    "out=": operators.check_out,
+    "errors": operators.check_errors,
     "metadata": _metadata,
     "pickling": _pickling,
     "copies": _copies,
     "hashes": _hashes,
-    "threads": interleaving.calls_do_not_meet,
-    "names that clients misunderstand": _hidden,
+    "threads": interleaving.check_threads,
+    "attributes that clients misinterpret": _hidden,
 }
 
 
 def _through(subject: Subject) -> tuple[Any, Callable[[Any], Any], Any]:
-    """JAX, a function of its arrays that goes through the class, and an array."""
+    """Return JAX, a function of its arrays that goes through the class, and an array."""
     jax = importlib.import_module("jax")
     fn = next((f for f in subject.implements if f.spec.leading == 1 and f.spec.floating), None)
     if fn is None:
         fn = next(f for f in subject.implements if f.spec.leading == 1)
 
-    def through(native: Any) -> Any:
+    def through_class(native: Any) -> Any:
         result = fn(subject.make(native))
         return conversion.to_native(subject.unmake(result) if isinstance(result, subject.cls) else result)
 
-    return jax, through, jax.numpy.asarray(X)
+    return jax, through_class, jax.numpy.asarray(X)
 
 
 def _jit(subject: Subject) -> None:
@@ -357,13 +368,14 @@ def _jit(subject: Subject) -> None:
 
 
 def _grad(subject: Subject) -> None:
+    """Compare a gradient through the class with central difference quotients."""
     jax, through, x = _through(subject)
-    found = jax.grad(lambda x: through(x).sum())(x)
+    slope = jax.grad(lambda x: through(x).sum())(x)
     step = 1e-2
-    around = (through(x + step) - through(x - step)) / (2 * step)
-    if around.shape == x.shape:
-        np.testing.assert_allclose(found, around, rtol=5e-2, atol=1e-2)
-    assert float(abs(found).sum()) > 0, "no gradient comes through"
+    difference_quotient = (through(x + step) - through(x - step)) / (2 * step)
+    if difference_quotient.shape == x.shape:
+        np.testing.assert_allclose(slope, difference_quotient, rtol=5e-2, atol=1e-2)
+    assert float(abs(slope).sum()) > 0, "the gradient is zero"
 
 
 def _vmap(subject: Subject) -> None:

@@ -1,4 +1,4 @@
-"""Tests of functions of ivy, as decorators that become ``@given`` when pytest collects them."""
+"""Decorators that turn functions into hypothesis tests when pytest collects them."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -9,38 +9,39 @@ from hypothesis import given
 
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.namespace.namespace import namespace
-from ivy_protocol.testing.calls import WAYS, refuse_unknown
+from ivy_protocol.testing.calls import WAYS, check_options
 from ivy_protocol.testing.strategies import arguments
 
 
 def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies: Any) -> Callable[[Any], Any]:
-    """Draw the arguments of a test, and run it on each backend.
+    """Generate the arguments of a test, and run it on each backend.
 
-    The plugin `ivy_protocol.testing.plugin` makes it a test of hypothesis at collection time, so that hypothesis's own
-    decorators, as ``@settings``, ``@seed``, ``@example`` and ``@reproduce_failure``, go above or below this one.
+    The plugin `ivy_protocol.testing.plugin` converts the function to a hypothesis test at collection time, so that
+    hypothesis's own decorators, such as ``@settings``, ``@seed``, ``@example`` and ``@reproduce_failure``, go above or
+    below this one.
 
     Parameters
     ----------
     fn
-        The function of ivy that is tested. The test then gets it as ``fn``, if it has such a parameter, and its
-        arguments as ``drawn``, a pair of those by position and by keyword, unless `strategies` names other ones.
+        The function of ivy under test. The test gets it as ``fn``, if it has such a parameter, and generated arguments
+        as ``drawn``: a pair of positional and keyword arguments, unless `strategies` has other names.
     ways
-        What a parameter ``way`` of the test is drawn from; see `ivy.testing.call`.
+        The values of the parameter ``way`` of the test; see `ivy.testing.call`.
     **strategies
-        A strategy for each further parameter.
+        A hypothesis strategy for each further parameter.
 
     Returns
     -------
     decorator
-        A test with the parameter ``ivy_backend`` gets the name of the backend, which is the current one during the
-        test.
+        If the test has the parameter ``ivy_backend``, it gets the name of the backend, which is the current backend
+        during the test.
 
     Raises
     ------
     IvyTypeError
-        `fn` is no function of ivy, or the test has no such parameter.
+        `fn` is not a function of ivy, or the test lacks a parameter named in `strategies`.
     IvyValueError
-        There is no such way.
+        One of `ways` is not in `ivy.testing.WAYS`.
 
     Examples
     --------
@@ -52,8 +53,8 @@ def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies
     ...     result = ivy.testing.call(fn, args, kwargs, ivy_backend, way)
     """
     if fn is not None and not hasattr(fn, "spec"):
-        raise IvyTypeError(f"{fn!r} is no function of ivy; give strategies by keyword")
-    refuse_unknown("ways", ways, WAYS)
+        raise IvyTypeError(f"{fn!r} is not a function of ivy; give strategies by keyword")
+    check_options("ways", ways, WAYS)
 
     def decorate(test: Any) -> Any:
         parameters = signature(test).parameters
@@ -69,19 +70,19 @@ def handle_test(fn: Any = None, /, *, ways: tuple[str, ...] = WAYS, **strategies
     return decorate
 
 
-def as_given(test: Any) -> Any:
-    """The test of hypothesis that a decorated function stands for."""
+def to_hypothesis_test(test: Any) -> Any:
+    """Return the hypothesis test for a decorated function."""
     from hypothesis import strategies as st
 
     fn, ways, strategies = test.ivy_test
     parameters = signature(test).parameters
-    drawn = dict(strategies)
+    by_parameter = dict(strategies)
     if "fn" in parameters:
-        drawn.setdefault("fn", st.just(fn))
+        by_parameter.setdefault("fn", st.just(fn))
     if "way" in parameters:
-        drawn.setdefault("way", st.sampled_from(ways))
+        by_parameter.setdefault("way", st.sampled_from(ways))
     if "drawn" in parameters and fn is not None:
-        drawn.setdefault("drawn", arguments(fn))
+        by_parameter.setdefault("drawn", arguments(fn))
 
     @wraps(test)
     def on_backend(*args: Any, **kwargs: Any) -> Any:
@@ -89,4 +90,4 @@ def as_given(test: Any) -> Any:
             return test(*args, **kwargs)
 
     vars(on_backend).pop("ivy_test")
-    return given(**drawn)(on_backend)
+    return given(**by_parameter)(on_backend)

@@ -1,4 +1,4 @@
-"""What a check found: the call with the arguments that were given, what came, what was expected, and the law."""
+"""Failed checks: the call, the result, the expected result, and the law."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,14 +12,14 @@ _LONGEST = 160
 
 
 class Fault(AssertionError):
-    """A law that does not hold.
+    """Violation of a law.
 
     Parameters
-    ----------
+    The call with its arguments, as one would write it.
     call
-        What was called, with its arguments, as one would write it.
+        Its result.
     came
-        What came of it.
+        The expected result.
     expected
         What should have come.
     law
@@ -32,12 +32,12 @@ class Fault(AssertionError):
 
 
 def shown(value: Any) -> str:
-    """A value on one line; of an array its elements and its data type."""
+    """Format a value on one line; an array shows its elements, dtype and shape."""
     if isinstance(value, Array):
         return f"{shown(to_numpy(value))} of {value.backend}"
     if isinstance(value, np.ndarray):
-        numbers = np.array2string(value, separator=", ", threshold=12, precision=6).replace("\n", "")
-        return f"{' '.join(numbers.split())} ({value.dtype}, shape {value.shape})"
+        elements = np.array2string(value, separator=", ", threshold=12, precision=6).replace("\n", "")
+        return f"{' '.join(elements.split())} ({value.dtype}, shape {value.shape})"
     if type(value) in (list, tuple):
         inner = ", ".join(map(shown, value))
         return f"[{inner}]" if type(value) is list else f"({inner})"
@@ -46,27 +46,27 @@ def shown(value: Any) -> str:
 
 
 def called(name: str, args: Sequence[Any], kwargs: dict[str, Any], of: str = "") -> str:
-    """A call as one would write it, with NumPy's arrays for those that were made of them."""
-    given = ", ".join([*map(shown, args), *[f"{n}={shown(v)}" for n, v in kwargs.items()]])
-    return f"{name}({given})" + (f", with arrays as {of}," if of else "")
+    """Format a call as one would write it, with the NumPy arrays that objects of the class `of` were created from."""
+    arguments = ", ".join([*map(shown, args), *[f"{n}={shown(v)}" for n, v in kwargs.items()]])
+    return f"{name}({arguments})" + (f", with arrays as {of}," if of else "")
 
 
 def first_line(error: BaseException) -> str:
-    """The class of an error and the first line of what it says."""
-    said = next((line for line in str(error).splitlines() if line.strip()), "")
-    return f"{type(error).__name__} {said.strip()}".strip()
+    """Return the class of an error and the first line of its message."""
+    message = next((line for line in str(error).splitlines() if line.strip()), "")
+    return f"{type(error).__name__} {message.strip()}".strip()
 
 
 def compare(
-    found: Sequence[np.ndarray], expected: Sequence[np.ndarray], dtypes: str = "exact"
+    results: Sequence[np.ndarray], expected: Sequence[np.ndarray], dtypes: str = "exact"
 ) -> tuple[str, str] | None:
-    """What came and what was expected, if results differ by more than rounding; None if they do not.
+    """Return the result and the expected result if they differ by more than rounding, otherwise None.
 
-    `dtypes` says whether data types are compared: "exact", by "kind", or "none".
+    `dtypes` selects how dtypes are compared: "exact", by "kind", or "none".
     """
-    if len(found) != len(expected):
-        return f"{len(found)} results", f"{len(expected)}"
-    for a, b in zip(found, expected, strict=True):
+    if len(results) != len(expected):
+        return f"{len(results)} results", f"{len(expected)}"
+    for a, b in zip(results, expected, strict=True):
         if a.dtype == object:
             return f"an ndarray of objects, {shown(a)}", shown(b)
         if a.shape != b.shape:

@@ -1,4 +1,4 @@
-"""Whether a class keeps what belongs to one call where another thread's call overwrites it."""
+"""Check that the state of a call in an array class is not shared between threads."""
 
 import inspect
 import sys
@@ -16,37 +16,38 @@ _LINES = 60
 _PATIENCE = 0.2
 
 
-def calls_do_not_meet(subject: Subject) -> None:
-    """A call gives the same if another one runs between any two of its lines, in another thread."""
+def check_threads(subject: Subject) -> None:
+    """Check that a call returns the same result if another thread makes a call between any two of its lines."""
     fn = next((f for f in subject.implements if f.spec.leading in (1, 2) and f.spec.posonly == f.spec.leading), None)
     files = {f.__code__.co_filename for f in vars(subject.cls).values() if inspect.isfunction(f)}
     if fn is None or not files:
-        raise Skipped("it has no lines of its own")
+        raise Skipped("it has no Python code")
     first, second = ([subject.make(x)] * fn.spec.leading for x in (X, Y))
     try:
-        expected, others = subject.numbers(fn(*first)), subject.numbers(fn(*second))
+        expected, expected_other = subject.elements(fn(*first)), subject.elements(fn(*second))
     except Exception as error:
-        raise Skipped("it does not answer for two arrays of one shape") from error
-    found: list[Any] = []
-    result = _between_lines(files, lambda: fn(*first), lambda: _kept(found, lambda: fn(*second)))
+        raise Skipped("it has no results for two arrays of one shape") from error
+    interleaved: list[Any] = []
+    result = _between_lines(files, lambda: fn(*first), lambda: _append_result(interleaved, lambda: fn(*second)))
     call = f"ivy.{fn.__name__} of {shown(X)}, while another thread calls it with {shown(Y)},"
-    law = "what belongs to one call is kept in no place that all threads share"
-    for got, wanted in ((result, expected), *[(other, others) for other in found]):
-        if isinstance(got, Exception):
-            raise Fault(call, first_line(got), shown(wanted[0]), law)
-        different = compare(subject.numbers(got), wanted, "none")
-        if different is not None:
-            raise Fault(call, *different, law)
+    law = "the state of a call is not shared between threads"
+    for actual, expected_value in ((result, expected), *[(other, expected_other) for other in interleaved]):
+        if isinstance(actual, Exception):
+            raise Fault(call, first_line(actual), shown(expected_value[0]), law)
+        difference = compare(subject.elements(actual), expected_value, "none")
+        if difference is not None:
+            raise Fault(call, *difference, law)
 
 
 def _between_lines(files: set[str], run: Callable[[], Any], other: Callable[[], Any]) -> Any:
-    """Run a function, and at each line of these files another one in a thread of its own."""
+    """Run a function; at each line in these files, run another one in a new thread."""
     threads: list[threading.Thread] = []
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         if frame.f_code.co_filename not in files:
             return None
-        # One that waits for a lock that this call holds ends the attempt: nothing can come between.
+        # If the other thread waits for a lock that this call holds, no further thread is started: the lock already
+        # prevents calls from interleaving.
         if event == "line" and len(threads) < _LINES and not any(t.is_alive() for t in threads):
             threads.append(threading.Thread(target=other, daemon=True))
             threads[-1].start()
@@ -63,9 +64,9 @@ def _between_lines(files: set[str], run: Callable[[], Any], other: Callable[[], 
             thread.join(_PATIENCE)
 
 
-def _kept(found: list[Any], run: Callable[[], Any]) -> None:
-    """Keep what a function gives, or the error that it raises."""
+def _append_result(results: list[Any], run: Callable[[], Any]) -> None:
+    """Append the result of a function, or the error that it raises."""
     try:
-        found.append(run())
+        results.append(run())
     except Exception as error:
-        found.append(error)
+        results.append(error)

@@ -1,4 +1,4 @@
-"""Arrays within layers: drawn, compared, and shown in words."""
+"""Generation, comparison and formatting of arrays in nested layers."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -15,11 +15,11 @@ from ivy_protocol.layers.order import is_layer
 from ivy_protocol.testing.calls import values
 
 _BUGS = (AttributeError, KeyError, IndexError, NameError, RecursionError, UnboundLocalError, ZeroDivisionError)
-"""What no class raises to refuse a call."""
+"""Errors that no class raises to reject a call."""
 
 
 class Subject(NamedTuple):
-    """The classes that are checked, the outer ones first, and what their author says about them."""
+    """The classes under test, from the outermost, with the functions of `check_layers`."""
 
     classes: tuple[type, ...]
     make: Mapping[type, Callable[[Any], Any]]
@@ -27,19 +27,19 @@ class Subject(NamedTuple):
     examples: int
 
 
-_NUMBERS = (0.5, 0.75, 1.25, 2.0, 3.0, 4.5)
-"""All different, so that what is in another place is noticed."""
+_VALUES = (0.5, 0.75, 1.25, 2.0, 3.0, 4.5)
+"""Distinct values, so that elements at wrong indices are noticed."""
 
 
 @st.composite
 def _arrays(draw: Any) -> np.ndarray:
     shape = draw(st.sampled_from(((2,), (2, 3), (3, 1))))
-    numbers = draw(st.permutations(_NUMBERS))
-    return np.array(numbers[: int(np.prod(shape))], "float32").reshape(shape)
+    values = draw(st.permutations(_VALUES))
+    return np.array(values[: int(np.prod(shape))], "float32").reshape(shape)
 
 
-def for_drawn(law: Callable[..., None]) -> Callable[..., None]:
-    """Try a law on arrays that are drawn; the first that is drawn is the simplest."""
+def for_examples(law: Callable[..., None]) -> Callable[..., None]:
+    """Check a law on generated arrays; the first one is the simplest."""
 
     def check(subject: Subject, *args: Any) -> None:
         @settings(
@@ -51,11 +51,11 @@ def for_drawn(law: Callable[..., None]) -> Callable[..., None]:
             report_multiple_bugs=False,
         )
         @given(_arrays())
-        def on(data: np.ndarray) -> None:
+        def run(data: np.ndarray) -> None:
             with np.errstate(all="ignore"):
                 law(subject, *args, data)
 
-        on()
+        run()
 
     return check
 
@@ -64,45 +64,45 @@ def function(name: str) -> Any:
     return getattr(lazy.package(), name)
 
 
-def nested(subject: Subject, chosen: Sequence[type], data: Any) -> Any:
-    """An array within some of the classes."""
+def nested(subject: Subject, selected: Sequence[type], data: Any) -> Any:
+    """Wrap an array in the selected classes."""
     for cls in reversed(subject.classes):
-        if cls in chosen:
+        if cls in selected:
             data = subject.make[cls](data)
     return data
 
 
 def classes_of(value: Any) -> tuple[type, ...]:
-    """The classes of the layers around an array, from the outside in."""
-    found: list[type] = []
+    """Return the classes of the layers around an array, from the outside in."""
+    classes: list[type] = []
     while is_layer(type(value)):
-        found.append(type(value))
+        classes.append(type(value))
         value = value.unwrap()
-    return tuple(found)
+    return tuple(classes)
 
 
 def named(value: Any) -> str:
-    """The layers around an array, as in ``Quantity(Masked(array))``."""
+    """Format the layers around an array, as in ``Quantity(Masked(array))``."""
     names = [cls.__qualname__ for cls in classes_of(value)]
     inner = "array" if hasattr(value, "shape") else repr(value)
     return "(".join([*names, inner]) + ")" * len(names)
 
 
-def _numbers(value: Any) -> list[np.ndarray]:
+def _elements(value: Any) -> list[np.ndarray]:
     if isinstance(value, tuple | list):
-        return [x for item in value for x in _numbers(item)]
+        return [x for item in value for x in _elements(item)]
     return list(values(innermost(value, "unwrap")))
 
 
-def are_near(found: Any, expected: Any) -> bool:
-    a, b = _numbers(found), _numbers(expected)
+def are_near(result: Any, expected: Any) -> bool:
+    a, b = _elements(result), _elements(expected)
     shapes = [x.shape for x in a] == [x.shape for x in b]
     return shapes and all(np.allclose(x, y, rtol=1e-4, atol=1e-5, equal_nan=True) for x, y in zip(a, b, strict=True))
 
 
-def _beside(value: Any) -> dict[str, Any]:
-    held = value.unwrap()
-    return {name: item for name, item in attributes(value).items() if item is not held}
+def _metadata(value: Any) -> dict[str, Any]:
+    inner = value.unwrap()
+    return {name: item for name, item in attributes(value).items() if item is not inner}
 
 
 def _equal_items(a: Any, b: Any) -> bool:
@@ -112,43 +112,43 @@ def _equal_items(a: Any, b: Any) -> bool:
 
 
 def difference(subject: Subject, a: Any, b: Any) -> str:
-    """What is different of two values, in words; an empty string if nothing is."""
+    """Describe the difference of two values; an empty string if they agree."""
     if classes_of(a) != classes_of(b):
         return f"{named(a)} is not {named(b)}"
     while is_layer(type(a)):
         cls = type(a)
         if cls in subject.same:
             if not subject.same[cls](a, b):
-                return f"what the {cls.__qualname__} has beside its data differs: {a!r} is not {b!r}"
+                return f"the metadata of {cls.__qualname__} differ: {a!r} is not {b!r}"
         else:
-            mine, other = _beside(a), _beside(b)
-            wrong = next((n for n in {**mine, **other} if not _equal_items(mine.get(n), other.get(n))), None)
-            if wrong is not None:
-                return f"{cls.__qualname__}.{wrong} is {mine.get(wrong)!r}, not {other.get(wrong)!r}"
+            mine, other = _metadata(a), _metadata(b)
+            name = next((n for n in {**mine, **other} if not _equal_items(mine.get(n), other.get(n))), None)
+            if name is not None:
+                return f"{cls.__qualname__}.{name} is {mine.get(name)!r}, not {other.get(name)!r}"
         a, b = a.unwrap(), b.unwrap()
     return "" if are_near(a, b) else f"the elements are {shown(a)}, not {shown(b)}"
 
 
 def shown(value: Any) -> str:
-    return " and ".join(str(x.tolist()) for x in _numbers(value))
+    return " and ".join(str(x.tolist()) for x in _elements(value))
 
 
 def outcome(title: str, call: Callable[[], Any]) -> tuple[str, Any]:
-    """What a call gives, or the error by which it is refused."""
+    """Return "returns" and the result of a call, or "raises" and its error."""
     try:
-        return "gives", call()
+        return "returns", call()
     except Exception as error:
         if isinstance(error, _BUGS) and not isinstance(error, IvyException):
             raise AssertionError(f"{title} raised {type(error).__name__}: {error}") from error
         return "raises", error
 
 
-def expect(subject: Subject, title: str, found: Any, expected: Any) -> None:
-    said = difference(subject, found, expected)
-    assert not said, f"{title}: {said}"
+def expect(subject: Subject, title: str, result: Any, expected: Any) -> None:
+    message = difference(subject, result, expected)
+    assert not message, f"{title}: {message}"
 
 
-def told(value: Any) -> str:
+def describe(value: Any) -> str:
     if isinstance(value, Exception):
         return f"{type(value).__name__} ({value})"
     return named(value)
@@ -156,5 +156,5 @@ def told(value: Any) -> str:
 
 def all_nestings(subject: Subject, data: Any) -> Iterator[Any]:
     for count in range(1, len(subject.classes) + 1):
-        for chosen in combinations(subject.classes, count):
-            yield nested(subject, chosen, data)
+        for selected in combinations(subject.classes, count):
+            yield nested(subject, selected, data)

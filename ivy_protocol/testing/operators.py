@@ -1,4 +1,4 @@
-"""Laws of the operators of an array class: what they give, on either side, and beside arrays of others."""
+"""Laws of the operators of an array class: results, reflected operators, and mixed operands."""
 
 import operator
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ from ivy_protocol.functions.creation import asarray
 from ivy_protocol.testing.calls import values
 from ivy_protocol.testing.faults import Fault, compare, first_line, shown
 from ivy_protocol.testing.report import Skipped
-from ivy_protocol.testing.subjects import REFUSALS, Subject, agrees
-from ivy_protocol.testing.variations import X, Y, with_the_smallest
+from ivy_protocol.testing.subjects import REJECTIONS, Subject, agrees
+from ivy_protocol.testing.variations import X, Y, check_smallest
 
 _ARITHMETIC = {
     "add": (elementwise.add, "+"),
@@ -26,7 +26,7 @@ _ARITHMETIC = {
     "pow": (elementwise.pow, "**"),
     "matmul": (linalg.matmul, "@"),
 }
-_COMPARING = {
+_COMPARISONS = {
     "lt": (comparison.less, "<"),
     "le": (comparison.less_equal, "<="),
     "gt": (comparison.greater, ">"),
@@ -34,10 +34,10 @@ _COMPARING = {
     "eq": (comparison.equal, "=="),
     "ne": (comparison.not_equal, "!="),
 }
-_OF_ONE = {"neg": elementwise.negative, "abs": elementwise.abs, "pos": elementwise.positive}
+_UNARY = {"neg": elementwise.negative, "abs": elementwise.abs, "pos": elementwise.positive}
 
 
-def _defined(subject: Subject, name: str, fn: Any) -> bool:
+def _is_defined(subject: Subject, name: str, fn: Any) -> bool:
     method = getattr(subject.cls, f"__{name}__", None)
     return fn in subject.implements and method is not None and method is not getattr(object, f"__{name}__", None)
 
@@ -46,62 +46,68 @@ def _second(name: str) -> np.ndarray:
     return Y.T if name == "matmul" else Y
 
 
-def _of_numpy(fn: Any, *args: Any) -> list[np.ndarray]:
+def _numpy_results(fn: Any, *args: Any) -> list[np.ndarray]:
     return list(values(fn(*args)))
 
 
-def give_what_functions_do(subject: Subject) -> None:
-    """``x + y`` is ``ivy.add(x, y)``."""
+def check_operators(subject: Subject) -> None:
+    """Check that ``x + y`` returns ``ivy.add(x, y)``, and so for each operator."""
     count = 0
-    for name, (fn, sign) in {**_ARITHMETIC, **_COMPARING}.items():
-        if not _defined(subject, name, fn):
+    for name, (fn, sign) in {**_ARITHMETIC, **_COMPARISONS}.items():
+        if not _is_defined(subject, name, fn):
             continue
         count += 1
         call = f"x {sign} y, with x = {shown(X)} and y = {shown(_second(name))} as {subject.title},"
-        _check(subject, call, lambda n=name: getattr(operator, n)(*_made(subject, n)), _of_numpy(fn, X, _second(name)))
-    for name, fn in _OF_ONE.items():
-        if _defined(subject, name, fn):
+        _check(
+            subject,
+            call,
+            lambda n=name: getattr(operator, n)(*_operands(subject, n)),
+            _numpy_results(fn, X, _second(name)),
+        )
+    for name, fn in _UNARY.items():
+        if _is_defined(subject, name, fn):
             count += 1
             call = f"{'-' if name == 'neg' else '+' if name == 'pos' else name} x, with x = {shown(X)}"
-            _check(subject, call, lambda n=name: getattr(operator, n)(subject.make(X)), _of_numpy(fn, X))
+            _check(subject, call, lambda n=name: getattr(operator, n)(subject.make(X)), _numpy_results(fn, X))
     if not count:
         raise Skipped("it has no operators of the functions that it implements")
 
 
-def _made(subject: Subject, name: str) -> tuple[Any, Any]:
+def _operands(subject: Subject, name: str) -> tuple[Any, Any]:
     return subject.make(X), subject.make(_second(name))
 
 
 def _check(subject: Subject, call: str, run: Any, expected: list[np.ndarray]) -> None:
-    law = "operators give what their functions do"
+    """Compare the result of an operator with the result of its function on NumPy arrays."""
+    law = "operators agree with their functions"
     try:
         result = run()
     except Exception as error:
         raise Fault(call, first_line(error), shown(expected[0]), law) from error
-    found = compare(subject.numbers(result), expected, "none")
-    if found is not None:
-        raise Fault(call, *found, law)
+    difference = compare(subject.elements(result), expected, "none")
+    if difference is not None:
+        raise Fault(call, *difference, law)
 
 
-def answer_on_the_right(subject: Subject) -> None:
-    """Where ``x - 2.0`` has an answer, ``2.0 - x`` has the right one, also with arrays of NumPy and ivy."""
-    subject.answers_itself()
+def check_reflected(subject: Subject) -> None:
+    """Check ``2.0 - x`` where ``x - 2.0`` works, also with NumPy and ivy arrays on the left."""
+    subject.require_protocol()
     count = 0
     for name, (fn, sign) in _ARITHMETIC.items():
-        if not _defined(subject, name, fn):
+        if not _is_defined(subject, name, fn):
             continue
-        for left, title in _lefts(name):
+        for left, title in _left_operands(name):
             right = X.T if name == "matmul" else X
             x = subject.make(right)
             try:
                 getattr(operator, name)(subject.make(X), left if name != "matmul" else _like(left, Y.T))
             except Exception:
-                # It does not mix with these.
+                # The class does not mix with this type.
                 continue
             count += 1
             call = f"{title} {sign} x, with x = {shown(right)} as {subject.title},"
-            expected = _of_numpy(fn, np.asarray(left, "float32"), right)
-            law = f"__r{name}__ answers where __{name}__ does, in the order of the arguments"
+            expected = _numpy_results(fn, np.asarray(left, "float32"), right)
+            law = f"__r{name}__ is implemented where __{name}__ is, in the order of the arguments"
             if isinstance(left, np.ndarray):
                 law += ", and __array_ufunc__ = None lets NumPy leave it to the class"
             try:
@@ -110,9 +116,9 @@ def answer_on_the_right(subject: Subject) -> None:
                 raise Fault(call, first_line(error), shown(expected[0]), law) from error
             if isinstance(result, np.ndarray) and result.dtype.kind == "O":
                 raise Fault(call, "an ndarray of objects", shown(expected[0]), law)
-            found = compare(subject.numbers(result), expected, "none")
-            if found is not None:
-                raise Fault(call, *found, law)
+            difference = compare(subject.elements(result), expected, "none")
+            if difference is not None:
+                raise Fault(call, *difference, law)
     if not count:
         raise Skipped("it has no operators, or mixes with nothing")
 
@@ -121,15 +127,16 @@ def _like(left: Any, values: np.ndarray) -> Any:
     return asarray(values) if isinstance(left, Array) else values
 
 
-def _lefts(name: str) -> Iterator[tuple[Any, str]]:
+def _left_operands(name: str) -> Iterator[tuple[Any, str]]:
+    """Yield left operands that are not of the class, with their descriptions."""
     if name != "matmul":
         yield 2.0, "2.0"
     yield asarray(Y.copy()), f"ivy.array({shown(Y)})"
     yield Y, f"numpy's {shown(Y)}"
 
 
-def mix_with_arrays_of_ivy(subject: Subject) -> None:
-    """``ivy.subtract(x, y)`` and ``ivy.subtract(y, x)`` mean what they say where `y` is an `ivy.Array`."""
+def check_mixed_arrays(subject: Subject) -> None:
+    """Check the order of arguments in ``ivy.subtract(x, y)`` where one of them is an `ivy.Array`."""
     count = 0
     for name, (fn, _) in _ARITHMETIC.items():
         if fn not in subject.implements:
@@ -142,92 +149,93 @@ def mix_with_arrays_of_ivy(subject: Subject) -> None:
         for x, y, kinds in pairs:
             try:
                 result = fn(x, y)
-            except REFUSALS:
+            except REJECTIONS:
                 continue
             except Exception:
-                # It has reasons of its own, such as units.
+                # The class may have other reasons, such as units.
                 continue
             count += 1
-            found = compare(subject.numbers(result), _of_numpy(fn, X, other), "none")
-            if found is not None:
-                said = f"ivy.{fn.__name__}({shown(X)}, {shown(other)}) of {kinds}"
-                raise Fault(said, *found, "the arguments keep their order beside an array of ivy")
+            difference = compare(subject.elements(result), _numpy_results(fn, X, other), "none")
+            if difference is not None:
+                call = f"ivy.{fn.__name__}({shown(X)}, {shown(other)}) of {kinds}"
+                raise Fault(call, *difference, "the arguments keep their order with an ivy.Array")
     if not count:
-        raise Skipped("it does not mix with arrays of ivy")
+        raise Skipped("it does not mix with ivy arrays")
 
 
-def subclasses_are_taken(subject: Subject) -> None:
-    """Objects of a subclass are answered for like those of the class."""
-    subject.answers_itself()
+def check_subclasses(subject: Subject) -> None:
+    """Check that functions of the class accept objects of a subclass."""
+    subject.require_protocol()
     fn = next((fn for fn in subject.implements if fn in [f for f, _ in _ARITHMETIC.values()]), None)
     if fn is None or fn is linalg.matmul:
         raise Skipped("it implements no arithmetic")
-    sub = type("Sub", (subject.cls,), {})
+    subclass = type("Sub", (subject.cls,), {})
     x = subject.make(X)
     try:
         y = subject.make(Y)
-        y.__class__ = sub
+        y.__class__ = subclass
     except (AttributeError, TypeError) as error:
         raise Skipped("its objects cannot change their class") from error
     call = f"ivy.{fn.__name__}(x, y), with x of {subject.title} and y of a subclass of it,"
-    law = "subclasses are taken: ask issubclass(t, cls) of the types, not t is cls"
+    law = "subclasses are accepted: test the types with issubclass(t, cls), not t is cls"
     try:
-        expected = subject.numbers(fn(subject.make(X), subject.make(Y)))
+        expected = subject.elements(fn(subject.make(X), subject.make(Y)))
     except Exception as error:
-        raise Skipped("it does not answer for two of its own") from error
+        raise Skipped("it has no result for two objects of the class") from error
     try:
         result = fn(x, y)
     except IvyDispatchError as error:
         raise Fault(call, first_line(error), shown(expected[0]), law) from error
-    found = compare(subject.numbers(result), expected, "none")
-    if found is not None:
-        raise Fault(call, *found, law)
+    difference = compare(subject.elements(result), expected, "none")
+    if difference is not None:
+        raise Fault(call, *difference, law)
 
 
-def out_is_written(subject: Subject) -> None:
-    """What is given as ``out=`` holds the result."""
+def check_out(subject: Subject) -> None:
+    """Check that the array passed as ``out=`` holds the result."""
     count = 0
     for fn in subject.implements:
         if "out" not in fn.spec.names or fn.spec.leading not in (1, 2) or fn.spec.sequences or fn.spec.infer:
             continue
         args = (X, _second("matmul" if fn is linalg.matmul else ""))[: fn.spec.leading]
         try:
-            expected = _of_numpy(fn, *args)
+            expected = _numpy_results(fn, *args)
         except Exception:
             continue
         if len(expected) != 1:
             continue
-        count += _is_written(subject, fn, args, expected)
+        count += _check_out_written(subject, fn, args, expected)
     if not count:
-        raise Skipped("it takes no out=")
+        raise Skipped("it has no out=")
 
 
-def _is_written(subject: Subject, fn: Any, args: tuple[Any, ...], expected: list[np.ndarray]) -> int:
+def _check_out_written(subject: Subject, fn: Any, args: tuple[Any, ...], expected: list[np.ndarray]) -> int:
+    """Check ``out=`` for one function; return 1 if the class accepts it, otherwise 0."""
     call = f"ivy.{fn.__name__}({', '.join(map(shown, args))}, out=out), with arrays as {subject.title},"
-    given = [subject.make(x) for x in args]
+    objects = [subject.make(x) for x in args]
     try:
         out = subject.make(np.zeros_like(expected[0]))
     except Exception:
-        # There is no object of the shape of the result.
+        # The class has no objects of the shape of the result.
         return 0
     try:
-        result = fn(*given, out=out)
+        result = fn(*objects, out=out)
     except RecursionError as error:
-        raise Fault(call, "a RecursionError", shown(expected[0]), "what is given as out= is unwrapped too") from error
+        raise Fault(call, "a RecursionError", shown(expected[0]), "out= is unwrapped too") from error
     except Exception:
-        # It does not take it.
+        # The class does not accept out=.
         return 0
-    found = compare(subject.numbers(out), expected, "none")
-    if found is not None:
-        raise Fault(call, f"an out that is {found[0]}", found[1], "out= holds the result, or is refused")
-    found = compare(subject.numbers(result), expected, "none")
-    if found is not None:
-        raise Fault(call, *found, "what is returned is what out= holds")
+    difference = compare(subject.elements(out), expected, "none")
+    if difference is not None:
+        raise Fault(call, f"an out that is {difference[0]}", difference[1], "out= holds the result, or is rejected")
+    difference = compare(subject.elements(result), expected, "none")
+    if difference is not None:
+        raise Fault(call, *difference, "the function returns the value of out=")
     return 1
 
 
-def errors_reach_the_caller(subject: Subject) -> None:
-    """What is wrong with a call is said as it is for arrays of NumPy."""
+def check_errors(subject: Subject) -> None:
+    """Check that invalid calls raise the errors that they raise for NumPy arrays."""
     count = 0
     wrong = np.ones((4,), "float32")
     for fn in subject.implements:
@@ -241,14 +249,15 @@ def errors_reach_the_caller(subject: Subject) -> None:
         try:
             fn(*args, **kwargs)
         except Exception as error:
-            count += _is_raised(subject, fn, args, kwargs, error)
+            count += _check_raised(subject, fn, args, kwargs, error)
         if count == 4:
             break
     if not count:
-        raise Skipped("it implements no function of which it is known what it refuses")
+        raise Skipped("it implements no function with a known invalid call")
 
 
-def _is_raised(subject: Subject, fn: Any, args: Any, kwargs: Any, expected: Exception) -> int:
+def _check_raised(subject: Subject, fn: Any, args: Any, kwargs: Any, expected: Exception) -> int:
+    """Check that an invalid call raises an error other than `IvyDispatchError`, which would hide the reason."""
     shapes = ", ".join(f"an array of shape {x.shape}" for x in args)
     call = f"ivy.{fn.__name__}({shapes}{''.join(f', {n}={v}' for n, v in kwargs.items())}) of {subject.title}"
     law = "errors reach the caller, and are not swallowed"
@@ -262,10 +271,10 @@ def _is_raised(subject: Subject, fn: Any, args: Any, kwargs: Any, expected: Exce
 
 
 def keywords_agree(subject: Subject, fn: Any, variation: Any) -> None:
-    """One call with keywords gives what it gives for arrays of NumPy, or is refused."""
+    """Check that a call with keywords returns the result for NumPy arrays, or is rejected."""
     try:
         fn(*variation.args, **variation.kwargs)
     except Exception:
-        # The function takes none of it.
+        # The function does not accept this variation.
         return
-    with_the_smallest(variation, lambda v: agrees(subject, fn, v.args, v.kwargs, v.law, may=True))
+    check_smallest(variation, lambda v: agrees(subject, fn, v.args, v.kwargs, v.law, may=True))

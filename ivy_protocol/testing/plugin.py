@@ -1,9 +1,9 @@
-"""A plugin for pytest; ``pytest -p ivy_protocol.testing.plugin``, or a line in the top-level ``conftest.py``::
+"""A plugin for pytest, loaded by ``pytest -p ivy_protocol.testing.plugin`` or a line in the top ``conftest.py``::
 
     pytest_plugins = ["ivy_protocol.testing.plugin"]
 
-A test with the parameter ``ivy_backend`` runs on each backend that is installed, or on those of ``--ivy-backends``.
-Tests decorated with `ivy.testing.handle_test` become tests of hypothesis. The reports of `ivy.testing.check_backend`
+A test with the parameter ``ivy_backend`` runs on each installed backend, or on the backends of ``--ivy-backends``.
+Tests decorated with `ivy.testing.handle_test` become hypothesis tests. The reports of `ivy.testing.check_backend`
 and `ivy.testing.check_array_class` are shown at the end.
 """
 
@@ -14,7 +14,7 @@ import pytest
 
 from ivy_protocol.backends import load
 from ivy_protocol.backends.plugins import available_backends
-from ivy_protocol.testing.decorators import as_given
+from ivy_protocol.testing.decorators import to_hypothesis_test
 from ivy_protocol.testing.report import reports
 
 
@@ -26,14 +26,15 @@ def pytest_generate_tests(metafunc: Any) -> None:
     if "ivy_backend" in metafunc.fixturenames and not any(
         "ivy_backend" in mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")
     ):
-        metafunc.parametrize("ivy_backend", _chosen(metafunc.config))
+        metafunc.parametrize("ivy_backend", _backend_names(metafunc.config))
 
 
-def _chosen(config: Any) -> list[str]:
+def _backend_names(config: Any) -> list[str]:
+    """Import the selected backends, and return their names."""
     option = config.getoption("--ivy-backends")
     names = option.split(",") if option else [*available_backends()]
     for name in names:
-        # The time of its import would count as that of the first test.
+        # Otherwise the time of the import would count as that of the first test.
         load(name)
     return names
 
@@ -42,10 +43,10 @@ def _chosen(config: Any) -> list[str]:
 def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> Any:
     if not hasattr(obj, "ivy_test") or not callable(obj):
         return None
-    test = as_given(obj)
+    test = to_hypothesis_test(obj)
     if "ivy_backend" in signature(obj).parameters:
-        # By a mark, since hypothesis looks for that to know that a test runs several times.
-        test = pytest.mark.parametrize("ivy_backend", _chosen(collector.config))(test)
+        # Hypothesis looks for this mark to know that a test runs several times.
+        test = pytest.mark.parametrize("ivy_backend", _backend_names(collector.config))(test)
     setattr(collector.obj, name, test)
     return collector.ihook.pytest_pycollect_makeitem(collector=collector, name=name, obj=test)
 

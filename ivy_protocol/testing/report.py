@@ -1,4 +1,4 @@
-"""What was checked, and what came of it."""
+"""Table of checks and their outcomes."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from ivy_protocol.testing.faults import Fault, first_line
 
 
 class Row(NamedTuple):
-    """One check: its name, ``"passed"``, ``"failed"`` or ``"skipped"``, and why."""
+    """One check: its name, its outcome (``"passed"``, ``"failed"`` or ``"skipped"``), and the reason."""
 
     check: str
     outcome: str
@@ -18,14 +18,14 @@ class Row(NamedTuple):
 
 
 class Skipped(Exception):
-    """A check that does not apply."""
+    """Exception of a check that does not apply."""
 
 
 SECONDS = 30
-"""How long a report goes on with further checks, unless it is thorough."""
+"""Time in seconds after which further checks are skipped, unless the report is thorough."""
 
 _SHRINKING = 1.0
-"""How many seconds are spent on the smallest arguments that fail."""
+"""Time in seconds for the search for smaller failing arguments."""
 
 
 class Report:
@@ -45,7 +45,7 @@ class Report:
         self.subject = subject
         self.rows: list[Row] = []
         self.examples: dict[str, Any] = {}
-        """The smallest arguments that fail, by check: a pair of those by position and by keyword."""
+        """The smallest failing arguments by check: a pair of positional and keyword arguments."""
         self._ends = float("inf") if thorough else monotonic() + SECONDS
         reports.append(self)
 
@@ -62,11 +62,11 @@ class Report:
 
     @property
     def late(self) -> bool:
-        """Whether a third of the time is over."""
+        """True if a third of the time is used up."""
         return monotonic() > self._ends - SECONDS * 2 / 3
 
     def of(self, outcome: str) -> Iterator[Row]:
-        """The checks with an outcome."""
+        """Return the checks with an outcome."""
         return (row for row in self.rows if row.outcome == outcome)
 
     def raise_failures(self) -> None:
@@ -75,7 +75,7 @@ class Report:
         Raises
         ------
         IvyError
-            It names what failed, and why.
+            The message lists the failed checks with their reasons.
         """
         failed = list(self.of("failed"))
         if failed:
@@ -83,26 +83,26 @@ class Report:
             raise IvyError(f"{len(failed)} checks of {self.subject} failed:\n{listed}")
 
     def shrinking(self, check: str) -> Callable[[Any, Callable[[], None]], None]:
-        """A way to run a check with arguments that hypothesis drew, which ends the search for smaller ones in time."""
+        """Return a function that checks a law on generated arguments, and stops the search for smaller ones in time."""
         ends, failed = float("inf"), set[str]()
 
-        def run(drawn: Any, law: Callable[[], None]) -> None:
+        def run(example: Any, law: Callable[[], None]) -> None:
             nonlocal ends
-            if monotonic() > ends and repr(drawn) not in failed:
+            if monotonic() > ends and repr(example) not in failed:
                 return
             try:
                 law()
             except Exception:
                 ends = min(ends, monotonic() + _SHRINKING)
-                failed.add(repr(drawn))
-                self.examples[check] = drawn
+                failed.add(repr(example))
+                self.examples[check] = example
                 raise
 
         return run
 
     @contextmanager
     def checking(self, check: str) -> Iterator[None]:
-        """Note whether the code of a ``with`` block passes."""
+        """Record the outcome of the code in a ``with`` block."""
         try:
             yield
         except Skipped as reason:
@@ -115,7 +115,7 @@ class Report:
             self.rows.append(Row(check, "passed"))
 
     def check(self, name: str, law: Callable[..., Any], *args: Any) -> None:
-        """Note whether a function passes; when the time is up, it is skipped."""
+        """Record the outcome of a check, or skip it when the time is up."""
         if monotonic() > self._ends:
             self.rows.append(Row(name, "skipped", f"{SECONDS} seconds are over; give thorough=True"))
             return
@@ -124,4 +124,4 @@ class Report:
 
 
 reports: list[Report] = []
-"""All reports of this process, which the plugin for pytest shows at the end."""
+"""All reports of this process; the pytest plugin shows them at the end."""

@@ -1,7 +1,7 @@
-"""Strategies of hypothesis for what goes into functions: data types, shapes, axes, arrays, Containers, arguments.
+"""Hypothesis strategies for dtypes, shapes, axes, arrays, Containers and the arguments of functions.
 
-Arrays are drawn as NumPy arrays, of few shapes and of values that every data type represents, so that a library that
-compiles for each shape is not kept busy, and results are the same up to rounding.
+Arrays are NumPy arrays of few shapes, since a library that compiles for each shape would otherwise be slow. Their
+values are exact in every dtype, so that results agree up to rounding.
 """
 
 from collections.abc import Callable
@@ -18,75 +18,75 @@ from ivy_protocol.core.dtypes import INTERNED, Dtype
 from ivy_protocol.exceptions import IvyTypeError
 
 SHAPES = ((), (1,), (3,), (2, 3), (3, 1), (2, 0), (2, 1, 3))
-_NUMBERS = {
+_ELEMENTS = {
     "bool": st.booleans(),
     "int": st.integers(-5, 5),
     "uint": st.integers(0, 10),
-    # Halves and quarters are exact in every type.
+    # Multiples of one half and one quarter are exact in every dtype.
     "float": st.integers(-20, 20).map(lambda n: n / 4),
     "complex": st.builds(lambda a, b: complex(a, b) / 2, st.integers(-6, 6), st.integers(-6, 6)),
 }
 
 
 def dtypes(*kinds: str, backend: str = "numpy") -> st.SearchStrategy[Dtype]:
-    """Data types of a backend: of the kinds given, such as ``"int"`` and ``"complex"``, or of all."""
+    """Return a strategy for the dtypes of a backend: those of the kinds, such as ``"int"``, or all."""
     names = backends.load(backend).valid_names() - {"bfloat16"}
     return st.sampled_from([d for n, d in INTERNED.items() if n in names and (not kinds or d.kind in kinds)])
 
 
 def shapes(min_dims: int = 0, max_dims: int = 3, empty: bool = True) -> st.SearchStrategy[tuple[int, ...]]:
-    """Shapes with a number of axes, from a small pool."""
+    """Return a strategy for shapes with a number of dimensions, from a small pool."""
     fits = [s for s in SHAPES if min_dims <= len(s) <= max_dims and (empty or 0 not in s)]
     return st.sampled_from(fits)
 
 
 def broadcastable_shapes(count: int = 2) -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
-    """Shapes that broadcast against each other."""
+    """Return a strategy for tuples of shapes that broadcast against each other."""
     pool = (((2, 3), (3,), (1, 3), (2, 1), ()), ((3,), (1,), ()), ((2, 1, 3), (3,), (2, 3), (2, 1, 1)))
     return st.sampled_from(pool).flatmap(lambda together: st.tuples(*[st.sampled_from(together)] * count))
 
 
 def axes(ndim: int, several: bool = False) -> st.SearchStrategy[Any]:
-    """An axis of an array, counted from either end, or None; or several."""
+    """Return a strategy for an axis (also negative) or None; with `several`, also for tuples of axes."""
     one = st.integers(-ndim, ndim - 1) if ndim else st.none()
     if not several or not ndim:
         return st.none() | one
-    return st.none() | one | st.sets(st.integers(0, ndim - 1), min_size=1).map(lambda found: tuple(sorted(found)))
+    return st.none() | one | st.sets(st.integers(0, ndim - 1), min_size=1).map(lambda selected: tuple(sorted(selected)))
 
 
 @st.composite
 def arrays(
     draw: st.DrawFn, dtype: Any = "float32", shape: Any = None, numbers: st.SearchStrategy[Any] | None = None
 ) -> np.ndarray:
-    """NumPy arrays of a data type and a shape, or of those that strategies draw."""
-    chosen = Dtype(draw(dtype) if isinstance(dtype, st.SearchStrategy) else str(dtype))
-    sides = draw(shapes() if shape is None else shape) if not isinstance(shape, tuple) else shape
-    count = int(np.prod(sides, dtype=int))
-    values = draw(st.lists(_NUMBERS[chosen.kind] if numbers is None else numbers, min_size=count, max_size=count))
-    return np.array(values, dtype=str(chosen)).reshape(sides)
+    """Generate NumPy arrays; `dtype` and `shape` are values or strategies."""
+    data_type = Dtype(draw(dtype) if isinstance(dtype, st.SearchStrategy) else str(dtype))
+    array_shape = draw(shapes() if shape is None else shape) if not isinstance(shape, tuple) else shape
+    count = int(np.prod(array_shape, dtype=int))
+    values = draw(st.lists(_ELEMENTS[data_type.kind] if numbers is None else numbers, min_size=count, max_size=count))
+    return np.array(values, dtype=str(data_type)).reshape(array_shape)
 
 
 def containers(leaves: st.SearchStrategy[Any] | None = None, max_leaves: int = 4) -> st.SearchStrategy[Container]:
-    """Containers of up to two levels, with leaves of a strategy."""
+    """Return a strategy for Containers of up to two levels, with leaves of a strategy."""
     leaf = arrays() if leaves is None else leaves
     keys = st.sampled_from("abcd")
     inner = st.dictionaries(keys, leaf, min_size=1, max_size=2)
     return st.dictionaries(keys, leaf | inner, min_size=1, max_size=max_leaves).map(Container)
 
 
-_AWAY = st.integers(1, 12).map(lambda n: n / 4)
-"""Numbers away from zero, by which one may divide."""
+_NONZERO = st.integers(1, 12).map(lambda n: n / 4)
+"""Values away from zero, for divisors."""
 
 
 @st.composite
 def _matrices(draw: st.DrawFn) -> np.ndarray:
-    """Symmetric matrices that are far from singular."""
+    """Generate symmetric matrices that are far from singular."""
     x = draw(arrays("float32", (3, 3)))
     return (x @ x.T / 25 + 2 * np.eye(3)).astype("float32")
 
 
 def _with(*more: Any, **options: Any) -> Callable[[Any], st.SearchStrategy[Any]]:
-    """An array of two axes, and these further arguments."""
+    """Return a function from dtype kinds to a strategy for a 2-D array followed by fixed arguments."""
     return lambda kinds: arrays(_dtype(kinds), (2, 3)).map(lambda x: ((x, *more), options))
 
 
@@ -108,7 +108,7 @@ def _dtype(kinds: Any) -> st.SearchStrategy[str]:
     return st.sampled_from([name for kind, name in names.items() if not kinds or kind in kinds])
 
 
-_DRAWN: dict[str, Callable[[Any], st.SearchStrategy[Any]]] = {
+_ARGUMENTS: dict[str, Callable[[Any], st.SearchStrategy[Any]]] = {
     "astype": lambda kinds: arrays(_dtype(("float", "int", "bool")), (2, 3)).map(lambda x: ((x, "float32"), {})),
     "bitwise_left_shift": _shifts,
     "bitwise_right_shift": _shifts,
@@ -119,7 +119,9 @@ _DRAWN: dict[str, Callable[[Any], st.SearchStrategy[Any]]] = {
     "cumulative_prod": lambda kinds: arrays("float32", (2, 3)).map(lambda x: ((x,), {"axis": 0})),
     "cumulative_sum": lambda kinds: arrays("float32", (2, 3)).map(lambda x: ((x,), {"axis": 0})),
     "det": _square,
-    "divide": lambda kinds: st.tuples(arrays("float32", (2, 3)), arrays("float32", (3,), _AWAY)).map(lambda a: (a, {})),
+    "divide": lambda kinds: st.tuples(arrays("float32", (2, 3)), arrays("float32", (3,), _NONZERO)).map(
+        lambda a: (a, {})
+    ),
     "expand_dims": _with(axis=0),
     "flip": _with(axis=1),
     "full_like": _with(2),
@@ -145,8 +147,8 @@ _DRAWN: dict[str, Callable[[Any], st.SearchStrategy[Any]]] = {
     "where": lambda kinds: st.tuples(arrays("bool", (2, 3)), *[arrays("float32", (2, 3))] * 2).map(lambda a: (a, {})),
 }
 AREAS = ("activations", "elementwise", "losses", "searching", "sorting", "statistical", "utility")
-"""The modules of functions whose arguments follow from their signature."""
-_ELSEWHERE = "einsum gcd lcm nextafter searchsorted sparse_cross_entropy ssim_loss trapz"
+"""The modules whose functions get their arguments from the signature."""
+_EXCLUDED = "einsum gcd lcm nextafter searchsorted sparse_cross_entropy ssim_loss trapz"
 _NUMERIC = "add cumulative_prod cumulative_sum diff isfinite isinf isnan multiply prod real sum"
 _REAL = "argmax argmin argsort clip greater greater_equal less less_equal max maximum min minimum msort sort"
 _STANDARD: dict[str, tuple[str, ...]] = {
@@ -157,11 +159,11 @@ _STANDARD: dict[str, tuple[str, ...]] = {
     # Integers have no negative powers.
     "pow": ("float",),
 }
-"""The kinds of data types that a function takes in the standard, where ivy's own takes more."""
+"""The dtype kinds that the standard requires of a function, where ivy accepts more."""
 
 
-def drawing_settings(examples: int) -> settings:
-    """How the kit draws: alike in each run, and without the search for what in an example does not matter."""
+def example_settings(examples: int) -> settings:
+    """Return reproducible settings that skip the explain phase of hypothesis."""
     return settings(
         max_examples=examples,
         deadline=None,
@@ -174,64 +176,66 @@ def drawing_settings(examples: int) -> settings:
 
 
 def spec_of(fn: Any) -> Any:
-    """What a function of ivy takes.
+    """Return the spec of a function of ivy.
 
     Raises
     ------
     IvyTypeError
-        It is no function of ivy that dispatches.
+        `fn` is not a dispatching function of ivy.
     """
     spec = getattr(fn, "spec", None)
     if spec is None:
-        raise IvyTypeError(f"{fn!r} is no function of ivy that dispatches; give one such as ivy.add")
+        raise IvyTypeError(f"{fn!r} is not a dispatching function of ivy; give one such as ivy.add")
     return spec
 
 
 def kinds_of(fn: Any) -> Any:
-    """The kinds of data types that a function takes in the standard; empty for all."""
+    """Return the dtype kinds of a function in the standard; empty for all."""
     return _STANDARD.get(fn.spec.name, fn.spec.kinds)
 
 
-def can_draw(fn: Any) -> bool:
-    """Whether `arguments` knows what a function takes."""
+def can_generate(fn: Any) -> bool:
+    """Return True if `arguments` has a strategy for a function."""
     spec = spec_of(fn)
-    if spec.name in _DRAWN:
+    if spec.name in _ARGUMENTS:
         return True
     area = (spec.call.__module__ or "").rpartition(".")[2]
     plain = 1 <= spec.leading <= 2 and len(spec.required) == spec.leading and not spec.sequences
-    return plain and area in AREAS and not (spec.raw or spec.writes or spec.name in _ELSEWHERE.split())
+    return plain and area in AREAS and not (spec.raw or spec.writes or spec.name in _EXCLUDED.split())
 
 
 def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any]]]:
-    """Arguments of a function: the positional ones, of which the arrays are NumPy's, and the keywords.
+    """Return a strategy for the arguments of a function: pairs of positional arguments and keywords.
 
     Raises
     ------
     IvyTypeError
-        It is no function of ivy, or it is not known what the function takes.
+        `fn` is not a function of ivy, or the kit cannot generate its arguments.
     """
-    if not can_draw(fn):
-        raise IvyTypeError(f"it is not known what ivy.{fn.__name__} takes; draw its arguments with arrays(), axes(), …")
+    if not can_generate(fn):
+        raise IvyTypeError(
+            f"the kit cannot generate arguments of ivy.{fn.__name__}; generate them with arrays(), axes(), …"
+        )
     spec = fn.spec
     kinds = kinds_of(fn)
-    special = _DRAWN.get(spec.name)
+    special = _ARGUMENTS.get(spec.name)
     if special is not None:
         return special(kinds)
     dtype = _dtype(kinds if not spec.floating else ("float",))
     if spec.leading == 2:
         pairs = st.tuples(dtype, broadcastable_shapes())
         return pairs.flatmap(lambda p: st.tuples(*[arrays(p[0], s) for s in p[1]])).map(lambda a: (a, {}))
-    # Those that look along an axis, also if there is no parameter to choose it.
+    # Some functions work along an axis without a parameter for it.
     reduces = "axis" in spec.names or spec.call.__module__.endswith((".searching", ".sorting"))
-    sides = shapes(min_dims=1, max_dims=2, empty=False) if reduces else shapes()
-    drawn = st.tuples(dtype, sides).flatmap(lambda p: arrays(p[0], p[1]))
+    shape_strategy = shapes(min_dims=1, max_dims=2, empty=False) if reduces else shapes()
+    array_strategy = st.tuples(dtype, shape_strategy).flatmap(lambda p: arrays(p[0], p[1]))
     if "axis" not in spec.names:
-        return drawn.map(lambda x: ((x,), {}))
-    return drawn.flatmap(lambda x: st.integers(-x.ndim, x.ndim - 1).map(lambda axis: ((x,), {"axis": axis})))
+        return array_strategy.map(lambda x: ((x,), {}))
+    return array_strategy.flatmap(lambda x: st.integers(-x.ndim, x.ndim - 1).map(lambda axis: ((x,), {"axis": axis})))
 
 
-def drawn_functions() -> list[Any]:
-    """All functions of ivy whose arguments can be drawn; those of other packages have dotted names."""
+def generated_functions() -> list[Any]:
+    """Return the functions of ivy that `arguments` supports; functions of other packages have dotted names."""
     lazy.load_functions()
     own = [spec for spec in context.functions if spec.call and "." not in spec.name]
-    return [spec.call for spec in own if can_draw(spec.call)]
+    return [spec.call for spec in own if can_generate(spec.call)]

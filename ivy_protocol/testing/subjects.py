@@ -1,4 +1,4 @@
-"""The class that is checked, what its author says about it, and how one call of it is compared with NumPy's."""
+"""Array class under test, its description, and the comparison of one call with NumPy."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -13,14 +13,16 @@ from ivy_protocol.testing.calls import mapped, values
 from ivy_protocol.testing.faults import Fault, called, compare, first_line, shown
 from ivy_protocol.testing.report import Skipped
 
-_PLACES = frozenset(["argmax", "argmin", "argsort", "argwhere", "bincount", "count_nonzero", "nonzero", "searchsorted"])
-"""The functions whose results are numbers of elements or of places, and need not be of the class."""
-REFUSALS = (IvyException, NotImplementedError, TypeError)
-"""What a class may raise for arguments that it does not take."""
+_INDEX_FUNCTIONS = frozenset(
+    ["argmax", "argmin", "argsort", "argwhere", "bincount", "count_nonzero", "nonzero", "searchsorted"]
+)
+"""The functions that return indices or counts, whose results need not be of the class."""
+REJECTIONS = (IvyException, NotImplementedError, TypeError)
+"""Errors that a class may raise for unsupported arguments."""
 
 
 class Subject(NamedTuple):
-    """The class that is checked, and what its author says about it."""
+    """The class under test, with the arguments of `check_array_class`."""
 
     cls: type
     make: Callable[[np.ndarray], Any]
@@ -32,39 +34,39 @@ class Subject(NamedTuple):
     plain: tuple[Any, ...]
     broadcasts: bool
     keeps: frozenset[str]
-    """The data types that its objects keep."""
+    """The dtypes that its objects preserve."""
 
-    def numbers(self, result: Any) -> list[np.ndarray]:
-        """The arrays of a result, as NumPy's."""
+    def elements(self, result: Any) -> list[np.ndarray]:
+        """Return the arrays of a result as NumPy arrays."""
         results = result if isinstance(result, tuple | list) else (result,)
         return [n for r in results for n in values(self.unmake(r) if isinstance(r, self.cls) else r)]
 
-    def answers_itself(self) -> None:
-        """Skip a check of what is in the hands of the author of a class that knows the protocol."""
+    def require_protocol(self) -> None:
+        """Skip checks of the class's own ``__ivy_array_function__`` if its functions are registered instead."""
         if not hasattr(self.cls, "__ivy_array_function__"):
             raise Skipped("its functions are registered")
 
     @property
     def title(self) -> str:
-        """The name of the class, for errors."""
+        """Name of the class, for errors."""
         return self.cls.__qualname__
 
 
-def kept_dtypes(make: Callable[[np.ndarray], Any], unmake: Callable[[Any], Any]) -> frozenset[str]:
-    """The data types of NumPy's arrays that objects made of them keep."""
-    kept = set()
+def preserved_dtypes(make: Callable[[np.ndarray], Any], unmake: Callable[[Any], Any]) -> frozenset[str]:
+    """Return the dtypes that objects of the class preserve."""
+    dtypes = set()
     for name in ("bool", "int32", "float32", "float64", "complex64"):
         try:
-            found = list(values(unmake(make(np.ones((2, 3), name)))))
+            arrays = list(values(unmake(make(np.ones((2, 3), name)))))
         except Exception:
-            # What the class does not take is not compared.
+            # Arrays that the class does not accept are not compared.
             continue
-        kept.update({name} if [x.dtype.name for x in found] == [name] else ())
-    return frozenset(kept)
+        dtypes.update({name} if [x.dtype.name for x in arrays] == [name] else ())
+    return frozenset(dtypes)
 
 
 def arrays_in(value: Any) -> Iterator[np.ndarray]:
-    """NumPy's arrays in arguments, in lists, tuples and dicts too."""
+    """Yield the NumPy arrays in arguments, in lists, tuples and dicts too."""
     if isinstance(value, np.ndarray):
         yield value
     elif type(value) in (list, tuple, dict):
@@ -75,67 +77,68 @@ def arrays_in(value: Any) -> Iterator[np.ndarray]:
 def agrees(
     subject: Subject, fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any], law: str, may: bool = False
 ) -> None:
-    """Compare what a function gives for objects of the class with what it gives for NumPy's arrays.
+    """Compare the result of a function for objects of the class with the result for NumPy arrays.
 
-    `may` says whether the class may refuse these arguments.
+    `may` is True if the class may reject these arguments.
     """
     out = kwargs.get("out")
     with np.errstate(all="ignore"):
         plain = kwargs if out is None else {**kwargs, "out": asarray(out, copy=True)}
         expected = list(values(fn(*args, **plain)))
-    made: list[tuple[Any, np.ndarray]] = []
+    objects: list[tuple[Any, np.ndarray]] = []
 
-    def remembered(x: np.ndarray) -> Any:
-        made.append((subject.make(x), x))
-        return made[-1][0]
+    def make(x: np.ndarray) -> Any:
+        objects.append((subject.make(x), x))
+        return objects[-1][0]
 
-    given, more = mapped(args, remembered), mapped({n: v for n, v in kwargs.items() if n != "out"}, remembered)
+    object_args, object_kwargs = mapped(args, make), mapped({n: v for n, v in kwargs.items() if n != "out"}, make)
     if out is not None:
-        more["out"] = subject.make(out.copy())
+        object_kwargs["out"] = subject.make(out.copy())
     call = called(f"ivy.{fn.__name__}", args, kwargs, subject.title)
-    before = [subject.numbers(x) for x, _ in made]
+    before = [subject.elements(x) for x, _ in objects]
     try:
         with np.errstate(all="ignore"):
-            result = fn(*given, **more)
+            result = fn(*object_args, **object_kwargs)
     except RecursionError as error:
-        said = "the class hands on what it is to unwrap, be it in a tuple, a list or a keyword"
-        raise Fault(call, "a RecursionError", shown_all(expected), said) from error
+        reason = "the class passes on an object that it should unwrap, possibly in a tuple, a list or a keyword"
+        raise Fault(call, "a RecursionError", shown_all(expected), reason) from error
     except Exception as error:
-        if may and isinstance(error, REFUSALS):
+        if may and isinstance(error, REJECTIONS):
             return
         raise Fault(call, first_line(error), shown_all(expected), law) from error
-    _of_the_class(subject, fn, result, call, expected)
+    _check_result_class(subject, fn, result, call, expected)
     dtypes = [x.dtype.name for x in arrays_in((args, kwargs))]
     typed = "none"
     if subject.keeps.issuperset(dtypes):
         typed = "exact" if kwargs.get("dtype") in subject.keeps else "kind"
-    found = compare(subject.numbers(result), expected, typed)
-    if found is not None:
-        raise Fault(call, *found, law)
-    written = None if out is None else compare(subject.numbers(more["out"]), expected, "none")
-    if written is not None:
-        raise Fault(call, f"an out that is {written[0]}", written[1], "out= holds the result")
-    for (x, _), old in zip(made, before, strict=True):
-        changed = compare(subject.numbers(x), old)
+    difference = compare(subject.elements(result), expected, typed)
+    if difference is not None:
+        raise Fault(call, *difference, law)
+    out_difference = None if out is None else compare(subject.elements(object_kwargs["out"]), expected, "none")
+    if out_difference is not None:
+        raise Fault(call, f"an out that is {out_difference[0]}", out_difference[1], "out= holds the result")
+    for (x, _), old in zip(objects, before, strict=True):
+        changed = compare(subject.elements(x), old)
         if changed is not None:
             raise Fault(call, f"an argument that is now {changed[0]}", changed[1], "arguments are not changed")
 
 
 def shown_all(results: list[np.ndarray]) -> str:
-    """Results on one line."""
+    """Format results on one line."""
     return ", ".join(map(shown, results))
 
 
-def _of_the_class(subject: Subject, fn: Any, result: Any, call: str, expected: list[np.ndarray]) -> None:
-    law = "results are of the class; name the functions of which they are not in plain="
+def _check_result_class(subject: Subject, fn: Any, result: Any, call: str, expected: list[np.ndarray]) -> None:
+    """Raise if a result is not of the class, except where an `ivy.Array` or a native array is allowed."""
+    law = "results are of the class; list functions with other results in plain="
     results = result if isinstance(result, tuple | list) else (result,)
-    for r, wanted in zip(results, expected, strict=False):
+    for r, reference in zip(results, expected, strict=False):
         if fn.spec.raw or isinstance(r, subject.cls):
             continue
         if r is None or r is NotImplemented:
             raise Fault(call, repr(r), f"a {subject.title}", law)
         if isinstance(r, Array) or not backends.backend_name(type(r)):
-            may = fn in subject.plain or fn.__name__ in _PLACES or wanted.dtype == bool
-            if may or not isinstance(r, Array):
+            allowed = fn in subject.plain or fn.__name__ in _INDEX_FUNCTIONS or reference.dtype == bool
+            if allowed or not isinstance(r, Array):
                 continue
         raise Fault(call, f"a {type(r).__module__}.{type(r).__qualname__}", f"a {subject.title}", law)

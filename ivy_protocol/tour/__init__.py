@@ -1,1 +1,1 @@
-"""A tour on real data: one analysis, written once, answered by every array library that is installed."""
+"""Tour on real data: one analysis, run with every installed array library."""

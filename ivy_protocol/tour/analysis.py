@@ -1,4 +1,4 @@
-"""The analysis of the tour, in ivy functions only: it does not know which library answers."""
+"""The analysis of the tour, in ivy functions only, without a reference to a library."""
 
 from typing import Any, NamedTuple
 
@@ -6,33 +6,33 @@ import ivy_protocol as ivy
 
 
 class Analysis(NamedTuple):
-    """What was found out about the measurements; arrays of the kind that was given."""
+    """Results of the analysis; arrays of the same kind as the measurements."""
 
     scores: Any
     """Each row on the two principal components."""
     explained: Any
-    """The part of the variance that the two components hold."""
+    """The fraction of the variance that the two components explain."""
     probabilities: Any
     """The probability of each class, for each row."""
     loss: Any
     """The mean cross-entropy of these probabilities."""
     accuracy: Any
-    """The part of the rows whose most probable class is the true one."""
+    """The fraction of the rows whose most probable class is the true one."""
     weights: Any
     bias: Any
 
 
-def analyse(x: Any, truth: Any, steps: int = 100) -> Analysis:
+def analyze(x: Any, truth: Any, steps: int = 100) -> Analysis:
     """Find two principal components, and predict the classes from them by softmax regression.
 
     Parameters
     ----------
     x
-        Measurements of shape ``(n, features)``: arrays of any library, of ivy, or of a class of one's own.
+        Measurements of shape ``(n, features)``: arrays of any library, of ivy, or of a custom class.
     truth
-        The true classes as rows of zeros and a one, of shape ``(n, classes)``.
+        The true classes, one-hot encoded, of shape ``(n, classes)``.
     steps
-        How many steps of gradient descent to take.
+        The number of steps of gradient descent.
     """
     n = ivy.shape(x)[0]
     x = ivy.divide(ivy.subtract(x, ivy.mean(x, axis=0)), ivy.std(x, axis=0))
@@ -43,7 +43,7 @@ def analyse(x: Any, truth: Any, steps: int = 100) -> Analysis:
     scores = ivy.matmul(x, axes)
     explained = ivy.divide(ivy.sum(ivy.get_item(variances, slice(-2, None))), ivy.sum(variances))
 
-    # What is made here names no library: it joins the arrays that it meets.
+    # New arrays are converted to the library of the arrays that they are combined with.
     weights, bias = ivy.zeros((ivy.shape(truth)[1], 2)), ivy.zeros(ivy.shape(truth)[1])
     for _ in range(steps):
         errors = ivy.subtract(ivy.softmax(ivy.linear(scores, weights, bias=bias)), truth)

@@ -15,7 +15,7 @@ class Iris(NamedTuple):
     """The flowers, row by row, as Python numbers."""
 
     measurements: list[list[float]]
-    """Length and width of sepal and petal in centimetres."""
+    """Length and width of sepal and petal in centimeters."""
     truth: list[list[float]]
     """The species as a one among zeros, in the order of `SPECIES`."""
 

@@ -1,4 +1,4 @@
-"""Which array libraries are here: installed, absent, or installed and broken."""
+"""Detection of array libraries: installed, absent, or broken."""
 
 import importlib
 import os
@@ -13,9 +13,9 @@ from ivy_protocol import backends
 from ivy_protocol.backends import plugins
 
 FOR_TESTS = ("array_api_strict",)
-"""Libraries that nobody computes with; named when they are installed."""
+"""Libraries for tests only; listed if they are installed."""
 APART = ("dask.array", "sparse")
-"""Libraries of chunked and of sparse arrays, which lack much of linear algebra; listed on request only."""
+"""Libraries of chunked and of sparse arrays, which lack much of linear algebra; listed only on request."""
 
 
 class Library(NamedTuple):
@@ -24,18 +24,18 @@ class Library(NamedTuple):
     name: str
     version: str = ""
     problem: str = ""
-    """Why it cannot be used, in one line; empty if it can."""
+    """The reason why it cannot be used, in one line; empty if it can."""
     hint: str = ""
-    """What to type to get a library that is absent."""
+    """The command that installs it, if it is absent."""
 
     @property
     def works(self) -> bool:
-        """Whether the library is here and can be imported."""
+        """True if the library is installed and can be imported."""
         return not (self.problem or self.hint)
 
 
 def libraries(names: list[str] | None = None) -> list[Library]:
-    """Look for the named libraries; by default for those that ivy knows, and any other example installed."""
+    """Look for the named libraries; by default for those that ivy knows, and for test libraries if installed."""
     if names is not None:
         return [find_library(name) for name in names]
     plugins.read_entry_points()
@@ -44,25 +44,25 @@ def libraries(names: list[str] | None = None) -> list[Library]:
 
 
 def find_library(name: str) -> Library:
-    """Find and import one library; that it is absent or broken is part of the answer.
+    """Find and import one library; the result reports if it is absent or broken.
 
     Raises
     ------
     IvyInvalidBackendException
-        The name is no backend, nor that of a module which is a namespace of the array API.
+        The name is not a backend or a module with an array API namespace.
     """
     if name not in backends.known:
         backends.load(name)
-    known = backends.known[name]
-    roots = known.roots
+    declaration = backends.known[name]
+    roots = declaration.roots
     if not all(root in sys.modules or find_spec(root) for root in roots):
-        own = known.module.startswith("ivy_protocol.") and name not in APART
-        return Library(name, hint=f"pip install 'ivy_protocol[{name}]'" if own else f"pip install {roots[0]}")
+        has_extra = declaration.module.startswith("ivy_protocol.") and name not in APART
+        return Library(name, hint=f"pip install 'ivy_protocol[{name}]'" if has_extra else f"pip install {roots[0]}")
     try:
         with quiet_unless_failing():
             modules = [importlib.import_module(root) for root in roots]
     except Exception as error:
-        # A library that does not import is no fault of the others, nor of ivy.
+        # A library that fails to import must not affect the others.
         return Library(name, problem=f"installed, but broken: {type(error).__name__}: {first_line(error)}")
     return Library(name, str(getattr(modules[0], "__version__", "")))
 
@@ -74,19 +74,19 @@ def first_line(error: BaseException) -> str:
 
 @contextmanager
 def quiet_unless_failing() -> Generator[None]:
-    """Hold back what compiled code writes to standard error, and show it if the block fails."""
+    """Buffer output of compiled code on standard error, and show it if the block fails."""
     sys.stderr.flush()
-    real = os.dup(2)
-    with tempfile.TemporaryFile() as held:
-        os.dup2(held.fileno(), 2)
+    original = os.dup(2)
+    with tempfile.TemporaryFile() as buffer:
+        os.dup2(buffer.fileno(), 2)
         try:
             yield
         except BaseException:
             sys.stderr.flush()
-            held.seek(0)
-            os.write(real, held.read())
+            buffer.seek(0)
+            os.write(original, buffer.read())
             raise
         finally:
             sys.stderr.flush()
-            os.dup2(real, 2)
-            os.close(real)
+            os.dup2(original, 2)
+            os.close(original)

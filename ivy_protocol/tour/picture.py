@@ -6,20 +6,20 @@ import ivy_protocol as ivy
 from ivy_protocol.tour.analysis import Analysis
 from ivy_protocol.tour.iris import SPECIES, load_iris
 
-COLOURS = ("#0072b2", "#e69f00", "#009e73")
-"""Told apart by the colour-blind too (Okabe and Ito)."""
+COLORS = ("#0072b2", "#e69f00", "#009e73")
+"""Distinguishable for color-blind readers (Okabe and Ito)."""
 MARKERS = ("o", "s", "^")
 
 
 def draw(analysis: Analysis, path: str) -> None:
-    """Draw scores, regions of the predicted species, and the irises that were taken for another species.
+    """Draw scores, regions of the predicted species, and misclassified irises.
 
     Parameters
     ----------
     analysis
         The results as numpy arrays.
     path
-        The file to write; its ending says the format.
+        The file to write; its extension selects the format.
     """
     from matplotlib.colors import ListedColormap
     from matplotlib.figure import Figure
@@ -34,7 +34,7 @@ def draw(analysis: Analysis, path: str) -> None:
         extent=extent,
         origin="lower",
         aspect="auto",
-        cmap=ListedColormap(COLOURS),
+        cmap=ListedColormap(COLORS),
         vmin=0,
         vmax=len(SPECIES) - 1,
         alpha=0.15,
@@ -44,10 +44,15 @@ def draw(analysis: Analysis, path: str) -> None:
     predicted = analysis.probabilities.argmax(axis=1)
     for k, species in enumerate(SPECIES):
         flowers = scores[truth == k]
-        axes.scatter(flowers[:, 0], flowers[:, 1], s=24, color=COLOURS[k], marker=MARKERS[k], label=species)
-    wrong = scores[truth != predicted]
+        axes.scatter(flowers[:, 0], flowers[:, 1], s=24, color=COLORS[k], marker=MARKERS[k], label=species)
+    misclassified = scores[truth != predicted]
     axes.scatter(
-        wrong[:, 0], wrong[:, 1], s=110, facecolors="none", edgecolors="black", label=f"mistaken ({len(wrong)})"
+        misclassified[:, 0],
+        misclassified[:, 1],
+        s=110,
+        facecolors="none",
+        edgecolors="black",
+        label=f"mistaken ({len(misclassified)})",
     )
     axes.set_xlabel("first principal component")
     axes.set_ylabel("second principal component")
@@ -59,13 +64,13 @@ def draw(analysis: Analysis, path: str) -> None:
 
 
 def regions(analysis: Analysis, extent: tuple[float, float, float, float], size: int = 300) -> Any:
-    """Return the species predicted at each point of a grid."""
-    across = ivy.linspace(extent[0], extent[1], size)
-    up = ivy.linspace(extent[2], extent[3], size)
+    """Return the predicted species at each point of a grid."""
+    horizontal = ivy.linspace(extent[0], extent[1], size)
+    vertical = ivy.linspace(extent[2], extent[3], size)
     grid = ivy.stack(
         [
-            ivy.broadcast_to(ivy.expand_dims(across, axis=0), (size, size)),
-            ivy.broadcast_to(ivy.expand_dims(up, axis=1), (size, size)),
+            ivy.broadcast_to(ivy.expand_dims(horizontal, axis=0), (size, size)),
+            ivy.broadcast_to(ivy.expand_dims(vertical, axis=1), (size, size)),
         ],
         axis=-1,
     )

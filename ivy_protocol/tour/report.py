@@ -1,4 +1,4 @@
-"""The tour as the user sees it: a table, notes, and a picture."""
+"""Output of the tour: a table, notes, and a picture."""
 
 import sys
 import traceback
@@ -27,25 +27,25 @@ Tally       an array class outside of ivy (ivy_protocol/tour/tally.py) that impl
             functions; ivy computes the others from these"""
 
 
-def tour(found: list[Library], picture: str = "") -> int:
+def tour(libraries: list[Library], picture: str = "") -> int:
     """Run the tour and print it; return the exit status, which is 1 if the analysis failed anywhere.
 
     Parameters
     ----------
     found
-        The libraries to visit; of those that are not installed, it says how to get them.
+        The libraries to visit; for those that are not installed, it prints how to install them.
     picture
-        The file to draw the result to, if any.
+        The file for the picture, if any.
     """
     numpy = find_library("numpy")
     reference = visit(numpy)
-    stops = [reference if library.name == "numpy" else visit(library) for library in found if not library.hint]
+    stops = [reference if library.name == "numpy" else visit(library) for library in libraries if not library.hint]
     stops += [visit(numpy, ivy.Array), visit(numpy, lambda array: Tally(native(array)))]
 
     print(ABOUT)
     print_table(HEAD, [row(stop, reference.analysis) for stop in stops])
     print(NOTES)
-    for library in found:
+    for library in libraries:
         if library.hint:
             print(f"{library.name} is not installed: {library.hint}")
     failures = [stop for stop in dict.fromkeys([reference, *stops]) if stop.error is not None]
@@ -56,15 +56,15 @@ def tour(found: list[Library], picture: str = "") -> int:
         return 1
     if picture:
         _draw(reference.analysis, picture)
-    apart = [stop for stop in stops if stop.analysis and not stop.difference(reference.analysis) <= TOLERANCE]
-    return 1 if failures or apart else 0
+    deviating = [stop for stop in stops if stop.analysis and not stop.difference(reference.analysis) <= TOLERANCE]
+    return 1 if failures or deviating else 0
 
 
 def row(stop: Stop, reference: Analysis | None) -> list[str]:
     """Return one row of the table."""
     if stop.analysis is None:
-        why = stop.problem or f"failed: {type(stop.error).__name__}, see below"
-        return [stop.kind, stop.library, "", "", "", "", why]
+        reason = stop.problem or f"failed: {type(stop.error).__name__}, see below"
+        return [stop.kind, stop.library, "", "", "", "", reason]
     difference = stop.difference(reference) if reference else 0.0
     return [
         stop.kind,
@@ -73,7 +73,7 @@ def row(stop: Stop, reference: Analysis | None) -> list[str]:
         f"{float(stop.analysis.explained):.1%}",
         f"{difference:.0e}{'' if difference <= TOLERANCE else ' too far'}" if difference else "0",
         f"{stop.seconds * 1e3:.0f} ms",
-        stop.answered,
+        stop.implementations,
     ]
 
 

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 PIPE_WIDTH = 160
-"""How wide a table may be where there is no terminal to ask."""
+"""Maximum width of a table if the output is not a terminal."""
 
 SHORT = 16
-"""Columns up to this wide stay whole on a narrow terminal, while the others wrap."""
+"""Columns of at most this width do not wrap on a narrow terminal; others do."""
 
 
 def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print rows of text under a head."""
+    """Print rows of text under a header."""
     if find_spec("rich"):
         from rich import box
         from rich.console import Console
@@ -29,7 +29,7 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
 
 
 def aligned(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return rows of text with their columns below one another."""
+    """Return rows of text with aligned columns."""
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     lines = [head, ["-" * width for width in widths], *rows]
     return "\n".join(

@@ -1,4 +1,4 @@
-"""A class of one's own, as small as can be: it works like an array, and counts what is asked of it."""
+"""A minimal custom class: it works like an array, and counts the functions that are called on it."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -32,7 +32,7 @@ ANSWERED = frozenset(
         ivy.where,
     )
 )
-"""What the class answers. ``softmax``, ``linear`` and ``cross_entropy`` are not here: ivy composes them."""
+"""The functions that the class implements. ivy composes ``softmax``, ``linear`` and ``cross_entropy`` from them."""
 
 
 class Tally:
@@ -43,7 +43,7 @@ class Tally:
     data
         The array.
     counts
-        How often each function was called; results share it.
+        The number of calls of each function; results share it.
     """
 
     def __init__(self, data: Any, counts: Counter[str] | None = None) -> None:

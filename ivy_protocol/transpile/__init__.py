@@ -1,4 +1,4 @@
-"""Networks of one library as functions of ivy.
+"""Convert networks of torch and JAX to functions of ivy.
 
 The module is callable: ``ivy.transpile(network, args=(x,))``.
 """
@@ -18,7 +18,7 @@ operators = transpile.operators
 
 
 class _Module(ModuleType):
-    """The module itself, which answers a call."""
+    """Type of this module, which makes it callable."""
 
     __call__ = staticmethod(transpile.__call__)
 

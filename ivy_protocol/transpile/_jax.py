@@ -1,4 +1,4 @@
-"""Reads jaxprs, which is what JAX makes of a function."""
+"""Conversion of functions and networks of JAX to programs, by their jaxprs."""
 
 import inspect
 from collections.abc import Callable, Sequence
@@ -34,81 +34,84 @@ from ivy_protocol.transpile.program import (
     Program,
     Ref,
     Tree,
-    pruned,
+    prune,
 )
 
-_INLINED = frozenset((
+_INLINE = frozenset((
     "jit", "pjit", "call_hi_primitive", "closed_call", "core_call", "custom_jvp_call", "custom_vjp_call", "remat2",
     "composite",
 ))  # fmt: skip
-"""Calls of programs that are written out in their place; the derivatives of what is in them are taken."""
-_IDLE = frozenset((
+"""Primitives whose inner jaxpr is inlined; custom derivative rules are dropped."""
+_IGNORED_PARAMS = frozenset((
     "sharding", "out_sharding", "in_shardings", "out_shardings", "precision", "accuracy", "preferred_element_type",
     "indices_are_sorted", "unique_indices", "update_jaxpr", "update_consts", "weak_type", "unroll", "linear",
     "num_carry_avals", "out_dtype", "input_dtype", "devices", "srcs", "copy_semantics", "select_jaxpr",
     "select_consts", "algorithm", "subset_by_index", "_split_transpose",
 ))  # fmt: skip
-"""What primitives are told about how to compute."""
-_FEW = 2**31
-"""Integers below this are numbers of every library; others get their data type."""
+"""Parameters of primitives that do not affect the result, such as sharding and precision."""
+_MAX_LITERAL = 2**31
+"""Smaller integer literals become Python scalars; larger ones become arrays, to keep their data type."""
 
 
 def read(model: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Program, dict[str, Any]]:
-    """Return the program of a function or network of JAX, and its arrays by their names.
+    """Return the program of a function or network of JAX, and its weights by name.
 
     Raises
     ------
     IvyTypeError
-        Arguments or results hold what is neither an array nor nested data of Python.
+        An argument or result is not an array, a Python scalar, or a nested structure of these.
     IvyNotImplementedException
-        It calls primitives that have no row.
+        The function calls unsupported primitives.
     """
     name = getattr(model, "__name__", type(model).__name__)
     reader = _Reader(name)
-    takes, leaves = _Taken(), []
+    template, leaves = _Arguments(), []
     tree = Tree(
         TUPLE,
         (),
         (
-            Tree(TUPLE, (), tuple([takes.tree(x, str(place), leaves) for place, x in enumerate(args)])),
-            Tree(DICT, tuple(kwargs), tuple([takes.tree(x, key, leaves) for key, x in kwargs.items()])),
+            Tree(TUPLE, (), tuple([template.tree(x, str(index), leaves) for index, x in enumerate(args)])),
+            Tree(DICT, tuple(kwargs), tuple([template.tree(x, key, leaves) for key, x in kwargs.items()])),
         ),
     )
-    weights, rebuilt = _network(model)
-    gives: list[Any] = []
+    weights, rebuild = _network(model)
+    holder: list[Any] = []
 
-    def flat(arrays: dict[str, Any], given: list[Any]) -> Any:
-        result = rebuilt(arrays)(
-            *takes.filled(args, iter(given)), **takes.filled(kwargs, iter(given[takes.by_place :]))
+    # The structure of the result is known only during the trace, which stores it in `holder`.
+    def flat(arrays: dict[str, Any], leaf_values: list[Any]) -> Any:
+        result = rebuild(arrays)(
+            *template.fill(args, iter(leaf_values)),
+            **template.fill(kwargs, iter(leaf_values[template.positional_count :])),
         )
-        found, structure = jax.tree_util.tree_flatten(result)
-        gives.append(structure)
-        return found
+        results, structure = jax.tree_util.tree_flatten(result)
+        holder.append(structure)
+        return results
 
-    takes.by_place = sum([takes.count(x) for x in args])
-    inputs = [x for x in leaves if takes.is_array(x)]
+    template.positional_count = sum([template.count(x) for x in args])
+    inputs = [x for x in leaves if template.is_array(x)]
     closed = jax.make_jaxpr(flat)({key: x for key, (_, x) in weights.items()}, inputs)
-    return reader.program(closed, weights, leaves, takes, tree, gives[0], _parameters(model))
+    return reader.program(closed, weights, leaves, template, tree, holder[0], _parameters(model))
 
 
 def _parameters(model: Any) -> tuple[str, ...]:
-    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    """Return the names of the positional parameters of a function, or none if they are unknown."""
+    positional_kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     try:
-        found = inspect.signature(model).parameters.values()
+        parameters = inspect.signature(model).parameters.values()
     except (TypeError, ValueError):
-        # Some functions that are written in C tell nothing of themselves.
+        # Some functions written in C have no signature.
         return ()
-    return tuple([parameter.name for parameter in found if parameter.kind in kinds])
+    return tuple([p.name for p in parameters if p.kind in positional_kinds])
 
 
 def _network(model: Any) -> tuple[dict[str, tuple[str, Any]], Any]:
-    """The arrays of a network by their names, each with its kind, and what makes it anew with others."""
+    """Return the arrays of a network by name, each with its kind, and a function that rebuilds the network."""
     if jax.tree_util.all_leaves([model]):
         return {}, lambda _: model
-    found, structure = jax.tree_util.tree_flatten_with_path(model)
+    leaves_with_paths, structure = jax.tree_util.tree_flatten_with_path(model)
     arrays: dict[str, tuple[str, Any]] = {}
     leaves: list[Any] = []
-    for path, leaf in found:
+    for path, leaf in leaves_with_paths:
         if not isinstance(leaf, jax.Array | np.ndarray):
             leaves.append((None, leaf))
             continue
@@ -117,26 +120,26 @@ def _network(model: Any) -> tuple[dict[str, tuple[str, Any]], Any]:
         arrays[name] = (PARAMETER if jax.numpy.issubdtype(leaf.dtype, jax.numpy.inexact) else BUFFER, leaf)
         leaves.append((name, leaf))
 
-    def rebuilt(given: dict[str, Any]) -> Any:
-        made = [leaf if name is None else given[name] for name, leaf in leaves]
-        return jax.tree_util.tree_unflatten(structure, made)
+    def rebuild(new_arrays: dict[str, Any]) -> Any:
+        new_leaves = [leaf if name is None else new_arrays[name] for name, leaf in leaves]
+        return jax.tree_util.tree_unflatten(structure, new_leaves)
 
-    return arrays, rebuilt
+    return arrays, rebuild
 
 
-class _Taken:
-    """Arguments of Python's nested types: where arrays are in them."""
+class _Arguments:
+    """Structure of nested arguments: flattening to leaves, and rebuilding with other arrays."""
 
-    by_place = 0
-    """The number of arrays in arguments by position."""
+    positional_count = 0
+    """The number of arrays in positional arguments."""
 
     def is_array(self, value: Any) -> bool:
         return bool(backends.backend_name(type(data_of(value))))
 
     def tree(self, value: Any, path: str, leaves: list[Any]) -> Tree:
-        """How an argument is nested; its leaves are appended to `leaves`."""
+        """Return the tree of an argument, and append its leaves to `leaves`."""
         if type(value) in (list, tuple):
-            children = [self.tree(x, f"{path}[{place}]", leaves) for place, x in enumerate(value)]
+            children = [self.tree(x, f"{path}[{index}]", leaves) for index, x in enumerate(value)]
             return Tree(LIST if type(value) is list else TUPLE, (), tuple(children))
         if type(value) is dict:
             return Tree(DICT, tuple(value), tuple([self.tree(x, f"{path}[{k!r}]", leaves) for k, x in value.items()]))
@@ -147,23 +150,23 @@ class _Taken:
             leaves.append(value)
         else:
             raise IvyTypeError(
-                f"ivy.transpile: the argument {path} is a {type(value).__name__}; arrays, numbers, text, and tuples, "
-                "lists and dicts of these can be moved; give a network itself, so that its arrays are its weights"
+                f"ivy.transpile: the argument {path} is a {type(value).__name__}; arrays, scalars, strings, and tuples"
+                ", lists and dicts of these are supported; pass a network as the model to use its arrays as weights"
             )
         return Tree(LEAF)
 
     def count(self, value: Any) -> int:
-        """The number of arrays in an argument."""
+        """Return the number of arrays in an argument."""
         if type(value) in (list, tuple):
             return sum([self.count(x) for x in value])
         return sum([self.count(x) for x in value.values()]) if type(value) is dict else int(self.is_array(value))
 
-    def filled(self, value: Any, arrays: Any) -> Any:
-        """An argument with other arrays."""
+    def fill(self, value: Any, arrays: Any) -> Any:
+        """Return an argument with its arrays replaced by the next ones of an iterator."""
         if type(value) in (list, tuple):
-            return type(value)([self.filled(x, arrays) for x in value])
+            return type(value)([self.fill(x, arrays) for x in value])
         if type(value) is dict:
-            return {key: self.filled(x, arrays) for key, x in value.items()}
+            return {key: self.fill(x, arrays) for key, x in value.items()}
         return next(arrays) if self.is_array(value) else value
 
 
@@ -171,20 +174,20 @@ def _is_key(aval: Any) -> bool:
     return jax.numpy.issubdtype(aval.dtype, jax.dtypes.prng_key)
 
 
-def _plainly(aval: Any) -> Any:
-    """What holds the words of keys, where an array is one of keys."""
+def _plain_aval(aval: Any) -> Any:
+    """Return the shape and data type of an array; for an array of random keys, those of the key data."""
     if not _is_key(aval):
         return jax.ShapeDtypeStruct(aval.shape, aval.dtype)
     return jax.ShapeDtypeStruct((*aval.shape, *aval.dtype._impl.key_shape), jax.numpy.uint32)
 
 
 def _meta(aval: Any) -> Meta:
-    aval = _plainly(aval)
+    aval = _plain_aval(aval)
     return Meta(str(aval.dtype), tuple(aval.shape))
 
 
 class _Block:
-    """The nodes of one program while it is written."""
+    """Nodes and inner programs of a program under construction."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -197,7 +200,7 @@ class _Block:
 
 
 class _Reader:
-    """Turns a jaxpr into plain data."""
+    """Converter of a jaxpr to a program."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -207,23 +210,23 @@ class _Reader:
         closed: Any,
         weights: dict[str, tuple[str, Any]],
         leaves: list[Any],
-        takes: _Taken,
+        template: _Arguments,
         tree: Tree,
-        gives: Any,
+        structure: Any,
         parameters: tuple[str, ...],
     ) -> tuple[Program, dict[str, Any]]:
-        """The program, and the arrays of its inputs by their names."""
-        # Dicts are flattened by their sorted keys.
+        """Return the program, and the arrays of its inputs by name."""
+        # JAX flattens dicts by their sorted keys.
         inputs = [Input(weights[key][0], key, _meta(weights[key][1])) for key in sorted(weights)]
         arrays = {key: x for key, (_, x) in weights.items()}
-        kept = len(inputs)
-        values = [Ref(place) for place in range(kept)]
-        for place, leaf in enumerate(leaves):
-            if takes.is_array(leaf):
+        count = len(inputs)
+        values = [Ref(index) for index in range(count)]
+        for index, leaf in enumerate(leaves):
+            if template.is_array(leaf):
                 values.append(Ref(len(inputs)))
-                inputs.append(Input(ARGUMENT, f"argument_{place}", _meta(leaf)))
+                inputs.append(Input(ARGUMENT, f"argument_{index}", _meta(leaf)))
             else:
-                inputs.append(Input(ARGUMENT, f"argument_{place}", None, leaf))
+                inputs.append(Input(ARGUMENT, f"argument_{index}", None, leaf))
         env: dict[Any, Any] = {}
         for number, (var, value) in enumerate(zip(closed.jaxpr.constvars, closed.consts, strict=True)):
             arrays[f"constant_{number}"] = value
@@ -232,92 +235,100 @@ class _Reader:
         env.update(zip(closed.jaxpr.invars, values, strict=True))
         block = _Block(len(inputs))
         self._equations(block, closed.jaxpr, env)
-        found = [self._array(block, self._value(block, v, env), v.aval) for v in closed.jaxpr.outvars]
+        results = [self._array(block, self._value(block, v, env), v.aval) for v in closed.jaxpr.outvars]
         outputs: list[Output] = []
-        shape = jax.tree_util.tree_unflatten(gives, list(found))
-        result = _given(shape, outputs)
-        made = Program(self.name, inputs, block.nodes, outputs, tree, result, parameters=parameters, inner=block.inner)
-        return _checked(pruned(made, frozenset())), arrays
+        nested_results = jax.tree_util.tree_unflatten(structure, list(results))
+        result = _flatten_results(nested_results, outputs)
+        program = Program(
+            self.name, inputs, block.nodes, outputs, tree, result, parameters=parameters, inner=block.inner
+        )
+        return _check_operators(prune(program, frozenset())), arrays
 
     def _value(self, block: _Block, var: Any, env: dict[Any, Any]) -> Any:
-        """What stands for a variable or a literal: a reference, or a number."""
+        """Return a reference for a variable, or a Python scalar for a literal."""
         if not isinstance(var, Literal):
             return env[var]
         value: Any = np.asarray(var.val).item() if not np.ndim(var.val) else None
-        if value is None or (type(value) is int and abs(value) >= _FEW):
+        if value is None or (type(value) is int and abs(value) >= _MAX_LITERAL):
             return self._constant(block, var.val, var.aval)
         return value
 
     def _constant(self, block: _Block, value: Any, aval: Any) -> Ref:
-        given = np.asarray(value)
-        if given.dtype == jax.numpy.bfloat16:
-            given = given.astype("float32")
-        return block.add(Node("jax.literal", (_tuples(given.tolist()),), {}, _meta(aval)))
+        """Add a literal array as a node."""
+        array = np.asarray(value)
+        if array.dtype == jax.numpy.bfloat16:
+            array = array.astype("float32")
+        return block.add(Node("jax.literal", (_tuples(array.tolist()),), {}, _meta(aval)))
 
     def _array(self, block: _Block, value: Any, aval: Any) -> Ref:
         return value if isinstance(value, Ref) else self._constant(block, value, aval)
 
     def _equations(self, block: _Block, jaxpr: Any, env: dict[Any, Any]) -> None:
+        """Convert the equations of a jaxpr; `env` has the value of each variable."""
         for equation in jaxpr.eqns:
             name = equation.primitive.name
             args = [self._value(block, v, env) for v in equation.invars]
-            if name in _INLINED:
-                found = self._inlined(block, program_of(equation), args)
+            if name in _INLINE:
+                results = self._inline(block, program_of(equation), args)
             elif name == "platform_index":
-                found = [_general(equation.params["platforms"])]
+                # `jax.lax.platform_dependent`: choose the branch for all platforms.
+                results = [_default_branch(equation.params["platforms"])]
             elif name == "cond" and isinstance(args[0], int):
+                # The index is a constant, so inline its branch.
                 branches = equation.params["branches"]
-                found = self._inlined(block, branches[min(max(args[0], 0), len(branches) - 1)], args[1:])
+                results = self._inline(block, branches[min(max(args[0], 0), len(branches) - 1)], args[1:])
             elif name == "custom_linear_solve":
-                found = self._solved(block, equation, args)
-            elif any([_is_key(v.aval) for v in (*equation.invars, *equation.outvars)]) and name not in _NESTED:
-                found = self._keyed(block, equation, args)
-            elif (function := self._written(equation)) is not None:
-                given = [jax.ShapeDtypeStruct(v.aval.shape, v.aval.dtype) for v in equation.invars]
-                found = self._inlined(block, jax.make_jaxpr(function)(*given), args)
+                results = self._read_linear_solve(block, equation, args)
+            elif any([_is_key(v.aval) for v in (*equation.invars, *equation.outvars)]) and name not in _CONTROL_FLOW:
+                results = self._read_key_primitive(block, equation, args)
+            elif (function := self._decomposition(equation)) is not None:
+                avals = [jax.ShapeDtypeStruct(v.aval.shape, v.aval.dtype) for v in equation.invars]
+                results = self._inline(block, jax.make_jaxpr(function)(*avals), args)
             else:
-                found = self._called(block, equation, args)
-            env.update(zip(equation.outvars, found, strict=True))
+                results = self._read_primitive(block, equation, args)
+            env.update(zip(equation.outvars, results, strict=True))
 
-    def _written(self, equation: Any) -> Callable[..., Any] | None:
-        """A primitive in terms of others, unless there is a row for it."""
-        if lookup.row(_named(equation)) is not None:
+    def _decomposition(self, equation: Any) -> Callable[..., Any] | None:
+        """Return a primitive as a function of other primitives; None if it has a lowering or no decomposition."""
+        if lookup.row(_operator_name(equation)) is not None:
             return None
-        from ivy_protocol.transpile._jax_decompositions import written
+        from ivy_protocol.transpile._jax_decompositions import find_decomposition
 
-        return written(equation)
+        return find_decomposition(equation)
 
-    def _keyed(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
-        """The results of what makes, takes or moves keys, by what it does with their words."""
-        given = [_plainly(v.aval) for v in equation.invars]
-        closed = jax.make_jaxpr(_with_words(equation))(*given)
-        return self._inlined(block, closed, args)
+    def _read_key_primitive(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
+        """Inline a primitive that creates, consumes or moves random keys, as a function of the key data."""
+        avals = [_plain_aval(v.aval) for v in equation.invars]
+        closed = jax.make_jaxpr(_as_function_of_key_data(equation))(*avals)
+        return self._inline(block, closed, args)
 
-    def _solved(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
-        """The solution of a linear system, with the derivative that the system implies.
+    def _read_linear_solve(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
+        """Inline `custom_linear_solve` so that gradients follow from the linear system.
 
-        What solves it may have no derivative by the matrix: the solution is a constant then, and what its residual is
-        solved for, which is zero, brings the derivative.
+        The solver may not be differentiable with respect to the matrix. So the solution is a constant, and a second
+        solve for its residual, which is zero, has the gradient.
         """
         jaxprs, lengths = equation.params["jaxprs"], equation.params["const_lengths"]
-        of_product = args[: lengths.matvec]
+        matvec_consts = args[: lengths.matvec]
         start = lengths.matvec + lengths.vecmat
-        of_solution = args[start : start + lengths.solve]
-        sides = args[sum(lengths) :]
-        whole = [v.aval for v in equation.outvars]
+        solve_consts = args[start : start + lengths.solve]
+        rhs = args[sum(lengths) :]
+        avals = [v.aval for v in equation.outvars]
 
-        def node(name: str, aval: Any, *given: Any) -> Ref:
-            return block.add(Node(name, given, {}, _meta(aval), line=source_info_util.summarize(equation.source_info)))
+        def add_node(name: str, aval: Any, *operands: Any) -> Ref:
+            return block.add(
+                Node(name, operands, {}, _meta(aval), line=source_info_util.summarize(equation.source_info))
+            )
 
-        solved = self._inlined(block, jaxprs.solve, [*of_solution, *sides])
-        fixed = [node("jax.stop_gradient", aval, x) for aval, x in zip(whole, solved, strict=True)]
-        products = self._inlined(block, jaxprs.matvec, [*of_product, *fixed])
-        rest = [node("jax.sub", aval, b, y) for aval, b, y in zip(whole, sides, products, strict=True)]
-        change = self._inlined(block, jaxprs.solve, [*of_solution, *rest])
-        return [node("jax.add", aval, x, d) for aval, x, d in zip(whole, fixed, change, strict=True)]
+        solution = self._inline(block, jaxprs.solve, [*solve_consts, *rhs])
+        constants = [add_node("jax.stop_gradient", aval, x) for aval, x in zip(avals, solution, strict=True)]
+        products = self._inline(block, jaxprs.matvec, [*matvec_consts, *constants])
+        residual = [add_node("jax.sub", aval, b, y) for aval, b, y in zip(avals, rhs, products, strict=True)]
+        correction = self._inline(block, jaxprs.solve, [*solve_consts, *residual])
+        return [add_node("jax.add", aval, x, d) for aval, x, d in zip(avals, constants, correction, strict=True)]
 
-    def _inlined(self, block: _Block, program: Any, args: Sequence[Any]) -> list[Any]:
-        """The results of a program that is written out here."""
+    def _inline(self, block: _Block, program: Any, args: Sequence[Any]) -> list[Any]:
+        """Add the equations of an inner program to this block, and return its results."""
         jaxpr = getattr(program, "jaxpr", program)
         env = dict(zip(jaxpr.invars, args, strict=True))
         for var, value in zip(jaxpr.constvars, getattr(program, "consts", ()), strict=True):
@@ -326,44 +337,47 @@ class _Reader:
         return [self._value(block, v, env) for v in jaxpr.outvars]
 
     def _inner(self, block: _Block, program: Any) -> Inner:
-        """A program that a primitive runs, which is kept as one."""
+        """Convert the inner program of a control-flow primitive."""
         jaxpr = getattr(program, "jaxpr", program)
-        inputs = [Input(ARGUMENT, f"x{place}", _meta(v.aval)) for place, v in enumerate(jaxpr.invars)]
+        inputs = [Input(ARGUMENT, f"x{index}", _meta(v.aval)) for index, v in enumerate(jaxpr.invars)]
         part = _Block(len(inputs))
-        found = self._inlined(part, program, [Ref(place) for place in range(len(inputs))])
+        results = self._inline(part, program, [Ref(index) for index in range(len(inputs))])
         outputs = [
-            Output(RESULT, self._array(part, value, v.aval)) for value, v in zip(found, jaxpr.outvars, strict=True)
+            Output(RESULT, self._array(part, value, v.aval)) for value, v in zip(results, jaxpr.outvars, strict=True)
         ]
         takes, gives = [Tree(TUPLE, (), (Tree(LEAF),) * n) for n in (len(inputs), len(outputs))]
-        made = Program("part", inputs, part.nodes, outputs, takes, gives, inner=part.inner)
-        block.inner.append(pruned(made, frozenset()))
+        inner_program = Program("part", inputs, part.nodes, outputs, takes, gives, inner=part.inner)
+        block.inner.append(prune(inner_program, frozenset()))
         return Inner(len(block.inner) - 1)
 
-    def _called(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
-        name = _named(equation)
+    def _read_primitive(self, block: _Block, equation: Any, args: list[Any]) -> list[Any]:
+        """Add a node for a primitive, and return a reference to each result."""
+        name = _operator_name(equation)
         line = source_info_util.summarize(equation.source_info)
         part = str(equation.source_info.name_stack)
-        # Numbers stand for arrays where no array tells of which library the result is.
-        if not any([isinstance(arg, Ref) for arg in args]) or name in _WITH_PROGRAMS:
+        # Without an array operand, scalars become arrays, so that the result has a backend.
+        if not any([isinstance(arg, Ref) for arg in args]) or name in _CONTROL_FLOW_OPERATORS:
             args = [self._array(block, x, v.aval) for x, v in zip(args, equation.invars, strict=True)]
-        given = {}
+        params = {}
         if lookup.row(name) is not None:
-            given = {
-                key: self._plain(block, name, key, x) for key, x in parameters(equation).items() if key not in _IDLE
+            params = {
+                key: self._plain(block, name, key, x)
+                for key, x in parameters(equation).items()
+                if key not in _IGNORED_PARAMS
             }
         metas = tuple([_meta(v.aval) for v in equation.outvars])
         if name == "jax.scan":
-            given["shapes"] = tuple([meta.shape for meta in metas])
+            params["shapes"] = tuple([meta.shape for meta in metas])
         if not equation.primitive.multiple_results:
-            return [block.add(Node(name, tuple(args), given, metas[0], part=part, line=line))]
-        whole = block.add(Node(name, tuple(args), given, metas, part=part, line=line))
+            return [block.add(Node(name, tuple(args), params, metas[0], part=part, line=line))]
+        tuple_ref = block.add(Node(name, tuple(args), params, metas, part=part, line=line))
         return [
-            block.add(Node("python.getitem", (whole, place), {}, meta, part=part, line=line))
-            for place, meta in enumerate(metas)
+            block.add(Node("python.getitem", (tuple_ref, index), {}, meta, part=part, line=line))
+            for index, meta in enumerate(metas)
         ]
 
     def _plain(self, block: _Block, name: str, key: str, value: Any) -> Any:
-        """A parameter of a primitive as plain data."""
+        """Return a parameter of a primitive as plain data."""
         if value is None or type(value) in (bool, int, float, str):
             return value
         if hasattr(value, "eqns") or hasattr(value, "jaxpr"):
@@ -383,8 +397,8 @@ class _Reader:
         )
 
 
-def _named(equation: Any) -> str:
-    """The operator for a primitive, which tells by its name what it is that has no row."""
+def _operator_name(equation: Any) -> str:
+    """Return the operator name of a primitive, with a suffix for unsupported variants."""
     name = equation.primitive.name.replace("-", "_")
     if name == "bitcast_convert_type":
         pair = str(equation.invars[0].aval.dtype), str(equation.outvars[0].aval.dtype)
@@ -399,85 +413,91 @@ def _named(equation: Any) -> str:
     return f"jax.{name}"
 
 
-def _with_words(equation: Any) -> Callable[..., Any]:
-    """What a primitive does, as a function of the words of keys."""
+def _as_function_of_key_data(equation: Any) -> Callable[..., Any]:
+    """Return a primitive as a function of the key data (`jax.random.key_data`) in place of keys."""
     name, params = equation.primitive.name, equation.params
-    into, out = [v.aval for v in equation.invars], [v.aval for v in equation.outvars]
-    impl = params["impl"] if name == "random_seed" else next(a for a in (*into, *out) if _is_key(a)).dtype._impl
+    in_avals, out_avals = [v.aval for v in equation.invars], [v.aval for v in equation.outvars]
+    impl = (
+        params["impl"] if name == "random_seed" else next(a for a in (*in_avals, *out_avals) if _is_key(a)).dtype._impl
+    )
     if name in ("random_wrap", "random_unwrap"):
-        return lambda words: words
-    answers = {
+        return lambda data: data
+    implementations = {
         "random_seed": impl.seed,
         "random_fold_in": impl.fold_in,
-        "random_bits": lambda words: impl.random_bits(words, params["bit_width"], params["shape"]),
-        "random_clone": lambda words: words,
-        "random_split": lambda words: impl.split(words, params["shape"]),
+        "random_bits": lambda data: impl.random_bits(data, params["bit_width"], params["shape"]),
+        "random_clone": lambda data: data,
+        "random_split": lambda data: impl.split(data, params["shape"]),
     }
     if name == "random_gamma":
-        return lambda words, a: equation.primitive.impl(
-            jax.random.wrap_key_data(words, impl=impl.name), a, use_vmap=True, **params
+        return lambda data, a: equation.primitive.impl(
+            jax.random.wrap_key_data(data, impl=impl.name), a, use_vmap=True, **params
         )
-    if name in answers:
-        made = answers[name]
-        for level in reversed(range(max([len(aval.shape) for aval in into]))):
-            made = jax.vmap(made, tuple([0 if len(aval.shape) > level else None for aval in into]))
-        return made
-    # What only moves keys does so with each of their words.
-    places = tuple([-1 if _is_key(aval) else None for aval in into])
-    results: Any = tuple([-1 if _is_key(aval) else None for aval in out])
-    several = equation.primitive.multiple_results
+    if name in implementations:
+        function = implementations[name]
+        # The functions of `impl` apply to single keys, so map them over the axes of key arrays.
+        for level in reversed(range(max([len(aval.shape) for aval in in_avals]))):
+            function = jax.vmap(function, tuple([0 if len(aval.shape) > level else None for aval in in_avals]))
+        return function
+    # Primitives that only move keys, such as reshape, apply to each element of the key data.
+    in_axes = tuple([-1 if _is_key(aval) else None for aval in in_avals])
+    out_axes: Any = tuple([-1 if _is_key(aval) else None for aval in out_avals])
+    returns_tuple = equation.primitive.multiple_results
 
-    def moved(*arrays: Any) -> Any:
-        found = equation.primitive.bind(*arrays, **params)
-        return tuple(found) if several else found
+    def apply(*arrays: Any) -> Any:
+        results = equation.primitive.bind(*arrays, **params)
+        return tuple(results) if returns_tuple else results
 
-    return jax.vmap(moved, places, results if several else results[0])
+    return jax.vmap(apply, in_axes, out_axes if returns_tuple else out_axes[0])
 
 
-def _checked(program: Program) -> Program:
+def _check_operators(program: Program) -> Program:
+    """Return the program, or raise if it has unsupported primitives; the error has the line of each."""
     missing: dict[str, str] = {}
     for part in program.programs():
         for node in part.nodes:
             if lookup.row(node.operator) is None:
                 missing.setdefault(node.operator, f" at {node.line}" if node.line else "")
     if missing:
-        told = "; ".join([f"{name}{where}" for name, where in missing.items()])
+        listing = "; ".join([f"{name}{where}" for name, where in missing.items()])
         raise IvyNotImplementedException(
-            f"ivy.transpile: {program.name} calls primitives of jax that have no row: {told}. Write one with "
-            f"@ivy.transpile.register({next(iter(missing))!r}), or let the function do without"
+            f"ivy.transpile: {program.name} calls unsupported primitives of jax: {listing}. Register a function with "
+            f"@ivy.transpile.register({next(iter(missing))!r}), or avoid the primitive"
         )
     return program
 
 
-def _general(platforms: Any) -> int:
-    """Which branch serves every kind of device: the one for those that are not named, else that for processors."""
-    named = [place for place, names in enumerate(platforms) if names is None or "cpu" in names]
-    return max(named, key=lambda place: platforms[place] is None)
+def _default_branch(platforms: Any) -> int:
+    """Return the index of the branch for all platforms: the default branch, else the CPU branch."""
+    branches = [branch for branch, names in enumerate(platforms) if names is None or "cpu" in names]
+    return max(branches, key=lambda branch: platforms[branch] is None)
 
 
-_NESTED = ("cond", "while", "scan")
-_WITH_PROGRAMS = ("jax.cond", "jax.while", "jax.scan")
+_CONTROL_FLOW = ("cond", "while", "scan")
+_CONTROL_FLOW_OPERATORS = ("jax.cond", "jax.while", "jax.scan")
 
 
 def _tuples(value: Any) -> Any:
     return tuple([_tuples(x) for x in value]) if isinstance(value, list) else value
 
 
-def _given(result: Any, outputs: list[Output]) -> Tree:
-    """How results are nested; the values are appended to `outputs`.
+def _flatten_results(result: Any, outputs: list[Output]) -> Tree:
+    """Return the tree of results, and append their values to `outputs`.
 
     Raises
     ------
     IvyTypeError
-        There is an object of another class.
+        The results contain an object of an unsupported type.
     """
     if isinstance(result, Ref) or result is None:
         outputs.append(Output(RESULT, result))
         return Tree(LEAF)
     if isinstance(result, dict):
-        return Tree(DICT, tuple(result), tuple([_given(x, outputs) for x in result.values()]))
+        return Tree(DICT, tuple(result), tuple([_flatten_results(x, outputs) for x in result.values()]))
     if isinstance(result, list | tuple):
-        return Tree(LIST if isinstance(result, list) else TUPLE, (), tuple([_given(x, outputs) for x in result]))
+        return Tree(
+            LIST if isinstance(result, list) else TUPLE, (), tuple([_flatten_results(x, outputs) for x in result])
+        )
     raise IvyTypeError(
-        f"ivy.transpile: the results hold a {type(result).__name__}; tuples, lists and dicts of arrays can be moved"
+        f"ivy.transpile: the results hold a {type(result).__name__}; tuples, lists and dicts of arrays are supported"
     )

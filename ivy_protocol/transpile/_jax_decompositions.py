@@ -1,4 +1,4 @@
-"""Primitives of JAX that are written in others, since no library but JAX has them."""
+"""Decompositions of JAX primitives that have no equivalent in other libraries."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -16,33 +16,35 @@ from jax.extend.core import ClosedJaxpr, jaxpr_as_fun
 from ivy_protocol.transpile import _jax_factorizations
 
 _DEGREE = 28
-"""Of the polynomials for a Bessel function, whose coefficients are below the precision of 64 bits behind it."""
+"""Degree of the Chebyshev polynomials of a Bessel function; later coefficients are below float64 precision."""
 _NEAR = 8.0
-"""Where the one polynomial ends, and the other, of the inverse, begins."""
+"""Boundary between the polynomial in x and the polynomial in 1 / x."""
 
 
-def written(equation: Any) -> Callable[..., Any] | None:
-    """What a primitive does, as a function that calls others; None for one that is not written in others."""
+def find_decomposition(equation: Any) -> Callable[..., Any] | None:
+    """Return a primitive as a function of other primitives, or None if it has no decomposition."""
     name, params = equation.primitive.name, equation.params
-    if name in _OWN:
-        return partial(_OWN[name], **params)
-    place, function = _OF_JAX.get(name, (None, ""))
-    found = getattr(place, function, None)
-    if found is None:
+    if name in _CUSTOM:
+        return partial(_CUSTOM[name], **params)
+    module, function = _FROM_JAX.get(name, (None, ""))
+    implementation = getattr(module, function, None)
+    if implementation is None:
         return None
-    return partial(_together, found) if place is special else partial(found, **params)
+    return partial(_apply_special, implementation) if module is special else partial(implementation, **params)
 
 
-def _together(function: Callable[..., Any], *operands: Any, **_: Any) -> Any:
-    """A special function of operands of one shape, computed in at least 32 bits."""
+def _apply_special(function: Callable[..., Any], *operands: Any, **_: Any) -> Any:
+    """Apply a special function to broadcast operands, in float32 for half-precision dtypes."""
     dtype = operands[0].dtype
-    wide = jnp.float32 if dtype.itemsize == 2 else dtype
-    given = [jnp.broadcast_to(x, jnp.broadcast_shapes(*[y.shape for y in operands])).astype(wide) for x in operands]
-    more = {} if len(given) == 1 else {"dtype": wide}
-    return function(*given, **more).astype(dtype)
+    upcast_dtype = jnp.float32 if dtype.itemsize == 2 else dtype
+    arrays = [
+        jnp.broadcast_to(x, jnp.broadcast_shapes(*[y.shape for y in operands])).astype(upcast_dtype) for x in operands
+    ]
+    options = {} if len(arrays) == 1 else {"dtype": upcast_dtype}
+    return function(*arrays, **options).astype(dtype)
 
 
-_OF_JAX: dict[str, tuple[Any, str]] = {
+_FROM_JAX: dict[str, tuple[Any, str]] = {
     "igammac": (special, "igammac_impl"),
     "igamma_grad_a": (special, "igamma_grad_a_impl"),
     "random_gamma_grad": (special, "random_gamma_grad_impl"),
@@ -55,105 +57,115 @@ _OF_JAX: dict[str, tuple[Any, str]] = {
     "mulhi": (lax_internal, "_mulhi_impl"),
     "ragged_dot_general": (lax_internal, "_ragged_dot_general_impl"),
 }
-"""Those that JAX itself writes in others for some devices, each with where it does."""
+"""Primitives with a decomposition in JAX itself: the internal module and function."""
 
 
 @cache
 def _coefficients() -> tuple[Any, Any]:
-    """Polynomials of Chebyshev for exp(-x) I1(x) / x below 8, and times the root of x beyond, in 16 / x - 1."""
+    """Return Chebyshev coefficients of the scaled Bessel function exp(-x) I1(x).
+
+    The first polynomial is for x <= 8, of the function divided by x, in x / 4 - 1. The second is for x > 8, of the
+    function times sqrt(x), in 16 / x - 1.
+    """
     angles = np.linspace(0, np.pi, 4097)
 
     def scaled(x: Any) -> Any:
-        # The mean over a period is exact for smooth functions but for what is below the precision.
+        # The trapezoidal rule over a period converges to the precision of float64 for smooth functions.
         values = np.exp(x[:, None] * (np.cos(angles) - 1)) * np.cos(angles)
         return (values.sum(1) - (values[:, 0] + values[:, -1]) / 2) / (len(angles) - 1)
 
     interpolated = np.polynomial.chebyshev.chebinterpolate
 
-    def near(place: Any) -> Any:
-        x = (place + 1) * _NEAR / 2
+    def near(t: Any) -> Any:
+        x = (t + 1) * _NEAR / 2
         return scaled(x) / x
 
-    def far(place: Any) -> Any:
-        x = 2 * _NEAR / (place + 1)
+    def far(t: Any) -> Any:
+        x = 2 * _NEAR / (t + 1)
         return scaled(x) * np.sqrt(x)
 
     return interpolated(near, _DEGREE), interpolated(far, _DEGREE)
 
 
 def _polynomial(x: Any, coefficients: Any) -> Any:
-    """The value of a polynomial of Chebyshev, by the recurrence of Clenshaw."""
+    """Evaluate a Chebyshev series by Clenshaw's recurrence."""
     last = before = jnp.zeros_like(x)
-    for number in coefficients[:0:-1]:
-        last, before = 2 * x * last - before + x.dtype.type(number), last
+    for coefficient in coefficients[:0:-1]:
+        last, before = 2 * x * last - before + x.dtype.type(coefficient), last
     return x * last - before + x.dtype.type(coefficients[0])
 
 
 def _bessel_i1e(x: Any) -> Any:
-    wide = x.astype(jnp.float32) if x.dtype.itemsize == 2 else x
-    size = jnp.abs(wide)
+    values = x.astype(jnp.float32) if x.dtype.itemsize == 2 else x
+    size = jnp.abs(values)
     near, far = _coefficients()
     inside = size * _polynomial(2 * jnp.minimum(size, _NEAR) / _NEAR - 1, near)
     beyond = jnp.maximum(size, _NEAR)
     outside = _polynomial(2 * _NEAR / beyond - 1, far) / jnp.sqrt(beyond)
-    return (jnp.sign(wide) * jnp.where(size <= _NEAR, inside, outside)).astype(x.dtype)
+    return (jnp.sign(values) * jnp.where(size <= _NEAR, inside, outside)).astype(x.dtype)
 
 
 def _householder_product(a: Any, taus: Any) -> Any:
-    """The first columns of a product of reflections: each has 1 on the diagonal and its vector below."""
+    """Return the first columns of a product of reflections; each vector has 1 on the diagonal."""
     rows, columns, count = a.shape[-2], a.shape[-1], taus.shape[-1]
-    found = jnp.broadcast_to(jnp.eye(rows, columns, dtype=a.dtype), a.shape)
-    for place in reversed(range(count)):
-        below = jnp.arange(rows) > place
-        vector = jnp.where(below, a[..., :, place], 0) + (jnp.arange(rows) == place).astype(a.dtype)
-        along = jnp.einsum("...i,...ij->...j", vector.conj(), found)
-        found = found - taus[..., place, None, None] * vector[..., :, None] * along[..., None, :]
-    return found
+    q = jnp.broadcast_to(jnp.eye(rows, columns, dtype=a.dtype), a.shape)
+    for index in reversed(range(count)):
+        is_below = jnp.arange(rows) > index
+        vector = jnp.where(is_below, a[..., :, index], 0) + (jnp.arange(rows) == index).astype(a.dtype)
+        projection = jnp.einsum("...i,...ij->...j", vector.conj(), q)
+        q = q - taus[..., index, None, None] * vector[..., :, None] * projection[..., None, :]
+    return q
 
 
 def _elementwise(jaxpr: Any, count: int) -> Callable[..., Any]:
-    """A function of numbers as one of arrays with this many axes."""
-    made = jaxpr_as_fun(jaxpr)
+    """Vectorize a function of scalars over this many axes."""
+    function = jaxpr_as_fun(jaxpr)
     for _ in range(count):
-        made = jax.vmap(made)
-    return made
+        function = jax.vmap(function)
+    return function
 
 
 def _reduce(*operands: Any, jaxpr: Any, dimensions: Any, **_: Any) -> Any:
-    """Reduce by halves: what reduces is associative."""
+    """Reduce by combining the first and second half until one element is left; the function is associative."""
     count = len(operands) // 2
-    arrays, first = list(operands[:count]), operands[count:]
+    arrays, init = list(operands[:count]), operands[count:]
     rank = arrays[0].ndim
-    kept = [axis for axis in range(rank) if axis not in dimensions]
-    arrays = [jnp.transpose(x, (*dimensions, *kept)) for x in arrays]
+    other_axes = [axis for axis in range(rank) if axis not in dimensions]
+    arrays = [jnp.transpose(x, (*dimensions, *other_axes)) for x in arrays]
     arrays = [x.reshape(-1, *x.shape[len(dimensions) :]) for x in arrays]
     shape = arrays[0].shape[1:]
     combine = _elementwise(jaxpr, len(shape) + 1)
     length = arrays[0].shape[0]
     while length > 1:
         half = length // 2
-        joined = combine(*[x[:half] for x in arrays], *[x[half : 2 * half] for x in arrays])
-        arrays = [jnp.concatenate([new, x[2 * half :]]) for new, x in zip(joined, arrays, strict=True)]
+        combined = combine(*[x[:half] for x in arrays], *[x[half : 2 * half] for x in arrays])
+        arrays = [jnp.concatenate([new, x[2 * half :]]) for new, x in zip(combined, arrays, strict=True)]
         length -= half
-    start = [jnp.broadcast_to(x, (1, *shape)) for x in first]
-    found = combine(*start, *arrays) if length else start
-    return [x[0] for x in found]
+    start = [jnp.broadcast_to(x, (1, *shape)) for x in init]
+    results = combine(*start, *arrays) if length else start
+    return [x[0] for x in results]
 
 
 def _windows(
-    arrays: Sequence[Any], values: Sequence[Any], sizes: Any, steps: Any, padding: Any, base: Any, apart: Any
+    arrays: Sequence[Any],
+    values: Sequence[Any],
+    sizes: Any,
+    steps: Any,
+    padding: Any,
+    base_dilation: Any,
+    dilations: Any,
 ) -> list[list[Any]]:
-    """For each place of a window, the arrays as that place meets them when the window moves."""
-    ends = [(low, high, n - 1) for (low, high), n in zip(padding, base, strict=True)]
-    framed = [lax.pad(x, value, ends) for x, value in zip(arrays, values, strict=True)]
-    reach = [(size - 1) * n for size, n in zip(sizes, apart, strict=True)]
-    lengths = [(n - r - 1) // step + 1 for n, r, step in zip(framed[0].shape, reach, steps, strict=True)]
-    found = []
+    """Return, for each offset in a window, the strided slices of the arrays at this offset."""
+    ends = [(low, high, n - 1) for (low, high), n in zip(padding, base_dilation, strict=True)]
+    padded = [lax.pad(x, value, ends) for x, value in zip(arrays, values, strict=True)]
+    extents = [(size - 1) * n for size, n in zip(sizes, dilations, strict=True)]
+    counts = [(n - r - 1) // step + 1 for n, r, step in zip(padded[0].shape, extents, steps, strict=True)]
+    parts = []
     for offset in product(*[range(size) for size in sizes]):
-        start = [place * n for place, n in zip(offset, apart, strict=True)]
-        stop = [a + (length - 1) * step + 1 for a, length, step in zip(start, lengths, steps, strict=True)]
-        found.append([lax.slice(x, start, stop, steps) for x in framed])
-    return found
+        start = [index * n for index, n in zip(offset, dilations, strict=True)]
+        stop = [a + (count - 1) * step + 1 for a, count, step in zip(start, counts, steps, strict=True)]
+        parts.append([lax.slice(x, start, stop, steps) for x in padded])
+    return parts
 
 
 def _reduce_window(
@@ -161,38 +173,38 @@ def _reduce_window(
     base_dilation: Any, window_dilation: Any,
 ) -> Any:  # fmt: skip
     count = len(operands) // 2
-    arrays, values = operands[:count], operands[count:]
-    parts = _windows(
-        arrays, values, window_dimensions, window_strides, padding, base_dilation, window_dilation
+    arrays, init = operands[:count], operands[count:]
+    windows = _windows(
+        arrays, init, window_dimensions, window_strides, padding, base_dilation, window_dilation
     )  # fmt: skip
     combine = _elementwise(ClosedJaxpr(jaxpr, consts), arrays[0].ndim)
-    found = [jnp.broadcast_to(value, x.shape) for value, x in zip(values, parts[0], strict=True)]
-    for part in parts:
-        found = combine(*found, *part)
-    return found
+    results = [jnp.broadcast_to(value, x.shape) for value, x in zip(init, windows[0], strict=True)]
+    for window in windows:
+        results = combine(*results, *window)
+    return results
 
 
 def _select_and_gather_add(
     tangents: Any, x: Any, *, select_prim: Any, window_dimensions: Any, window_strides: Any, padding: Any,
     base_dilation: Any, window_dilation: Any,
 ) -> Any:  # fmt: skip
-    """The tangents where the greatest (or least) of each window is, the first of equal ones."""
+    """Return the tangent at the first maximum (or minimum) of each window."""
     is_max = select_prim.name == "ge"
-    least = jnp.array(-jnp.inf if is_max else jnp.inf, x.dtype)
-    parts = _windows(
-        (x, tangents), (least, jnp.zeros((), tangents.dtype)), window_dimensions, window_strides, padding,
+    padding_value = jnp.array(-jnp.inf if is_max else jnp.inf, x.dtype)
+    windows = _windows(
+        (x, tangents), (padding_value, jnp.zeros((), tangents.dtype)), window_dimensions, window_strides, padding,
         base_dilation, window_dilation,
     )  # fmt: skip
-    best, found = parts[0]
-    for value, tangent in parts[1:]:
+    best, result = windows[0]
+    for value, tangent in windows[1:]:
         better = value > best if is_max else value < best
-        best, found = jnp.where(better, value, best), jnp.where(better, tangent, found)
-    return found
+        best, result = jnp.where(better, value, best), jnp.where(better, tangent, result)
+    return result
 
 
 def _reduce_xor(x: Any, *, axes: Any) -> Any:
-    rest = [axis for axis in range(x.ndim) if axis not in axes]
-    x = jnp.transpose(x, (*axes, *rest)).reshape(-1, *[x.shape[axis] for axis in rest])
+    other_axes = [axis for axis in range(x.ndim) if axis not in axes]
+    x = jnp.transpose(x, (*axes, *other_axes)).reshape(-1, *[x.shape[axis] for axis in other_axes])
     while x.shape[0] > 1:
         half = x.shape[0] // 2
         x = jnp.concatenate([x[:half] ^ x[half : 2 * half], x[2 * half :]])
@@ -200,22 +212,22 @@ def _reduce_xor(x: Any, *, axes: Any) -> Any:
 
 
 def _approx_top_k(x: Any, *, k: int, reduction_dimension: int, is_max_k: bool, **_: Any) -> Any:
-    """The exact ones, which are none the worse."""
+    """Return the exact top k, which is a valid approximation."""
     last = jnp.moveaxis(x, reduction_dimension, -1)
     order = jnp.argsort(last, axis=-1, descending=is_max_k, stable=True)[..., :k]
-    found = jnp.take_along_axis(last, order, -1)
-    return [jnp.moveaxis(y, -1, reduction_dimension) for y in (found, order.astype(jnp.int32))]
+    values = jnp.take_along_axis(last, order, -1)
+    return [jnp.moveaxis(y, -1, reduction_dimension) for y in (values, order.astype(jnp.int32))]
 
 
-def _same(x: Any, **_: Any) -> Any:
+def _identity(x: Any, **_: Any) -> Any:
     return x
 
 
-def _equal_in_order(x: Any, y: Any) -> Any:
+def _total_order_equal(x: Any, y: Any) -> Any:
     return (x == y) | ((x != x) & (y != y))
 
 
-_OWN: dict[str, Callable[..., Any]] = {
+_CUSTOM: dict[str, Callable[..., Any]] = {
     "bessel_i1e": _bessel_i1e,
     "householder_product": _householder_product,
     "reduce": _reduce,
@@ -223,8 +235,8 @@ _OWN: dict[str, Callable[..., Any]] = {
     "select_and_gather_add": _select_and_gather_add,
     "reduce_xor": _reduce_xor,
     "approx_top_k": _approx_top_k,
-    "name": _same,
-    "eq_to": _equal_in_order,
+    "name": _identity,
+    "eq_to": _total_order_equal,
     "geqp3": _jax_factorizations.geqp3,
     "geqrf": _jax_factorizations.geqrf,
     "hessenberg": _jax_factorizations.hessenberg,

@@ -1,4 +1,4 @@
-"""Networks as modules of torch, which the compiler of torch follows without meeting the dispatcher."""
+"""Networks as native torch modules, which `torch.compile` traces without the dispatch of ivy."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -15,76 +15,79 @@ _TENSORS = (torch.Tensor, torch.nn.Parameter)
 
 
 class Lowered(torch.nn.Module):
-    """The native calls that a program comes down to, with its weights."""
+    """Torch module with the native calls and the weights of a program."""
 
     def __init__(self, function: Callable[..., Any], program: Program, weights: Mapping[str, Any]) -> None:
         super().__init__()
         self.function = function
         self.program = program
         entries = [entry for entry in program.inputs if entry.kind == ARGUMENT]
-        self.taken = tuple([
+        self.specs = tuple([
             (tuple(entry.meta.shape), getattr(torch, entry.meta.dtype)) for entry in entries if entry.meta is not None
         ])  # fmt: skip
         # The order of a dict of weights may change when some are replaced.
         self.names = tuple([entry.name for entry in program.inputs if entry.kind != ARGUMENT])
-        for place, name in enumerate(self.names):
-            # Names with dots are none of a buffer.
-            self.register_buffer(f"w{place}", data_of(weights[name]), persistent=False)
+        for index, name in enumerate(self.names):
+            # torch does not allow dots in the names of buffers.
+            self.register_buffer(f"w{index}", data_of(weights[name]), persistent=False)
 
-    def fits(self, args: tuple[Any, ...]) -> bool:
-        """Whether these are arrays as those that the program was made for."""
-        if len(args) != len(self.taken):
+    def accepts_args(self, args: tuple[Any, ...]) -> bool:
+        """Return True if the arguments have the shapes and data types of the program, on the CPU."""
+        if len(args) != len(self.specs):
             return False
-        for x, (shape, dtype) in zip(args, self.taken, strict=True):
+        for x, (shape, dtype) in zip(args, self.specs, strict=True):
             if type(x) not in _TENSORS or x.dtype != dtype or x.device.type != "cpu":
                 return False
             if len(x.shape) != len(shape) or any([a != b for a, b in zip(x.shape, shape, strict=True)]):
                 return False
         return True
 
-    def takes(self, weights: Mapping[str, Any]) -> bool:
-        """Whether these are weights as its own."""
-        for place, name in enumerate(self.names):
+    def accepts_weights(self, weights: Mapping[str, Any]) -> bool:
+        """Return True if the weights have the shapes, data types and devices of this module's weights."""
+        for index, name in enumerate(self.names):
             x = weights.get(name)
             if x is not None:
-                own = getattr(self, f"w{place}")
+                own = getattr(self, f"w{index}")
                 if type(x) not in _TENSORS or x.dtype != own.dtype or x.device != own.device or x.shape != own.shape:
                     return False
         return True
 
-    def forward(self, given: Mapping[str, Any], *args: Any) -> Any:
-        """The result of the network with its own weights, or others in the place of some."""
-        weights = {name: given.get(name, getattr(self, f"w{place}")) for place, name in enumerate(self.names)}
+    def forward(self, overrides: Mapping[str, Any], *args: Any) -> Any:
+        """Return the result of the network; `overrides` replaces some of the weights."""
+        weights = {name: overrides.get(name, getattr(self, f"w{index}")) for index, name in enumerate(self.names)}
         return self.function(weights, *args)
 
-    def renewed(self, weights: Mapping[str, Any]) -> "Lowered":
-        """The same with other weights."""
+    def with_weights(self, weights: Mapping[str, Any]) -> "Lowered":
+        """Return a copy of this module with other weights."""
         return Lowered(self.function, self.program, weights)
 
 
-def lowered(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
-    """Return a program as a module of torch; None for one that has to go through the dispatcher.
+def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
+    """Return a program as a torch module; None if it needs the dispatch of ivy.
 
-    Those are programs whose lengths may differ, that hold programs, write to their weights, draw random numbers, take
-    other than arrays by position, or have derivatives of their own.
+    None is returned for programs that have symbolic sizes, inner programs, updates of weights, random operators,
+    custom derivatives, or arguments other than positional arrays.
     """
-    by_place, by_name = program.takes.children
+    positional, keyword = program.in_tree.children
     arrays = all([entry.meta is not None for entry in program.inputs])
-    flat = not by_name.children and all([child.kind == LEAF for child in by_place.children])
+    flat = not keyword.children and all([child.kind == LEAF for child in positional.children])
     varies = any([type(n) is str for entry in program.inputs if entry.meta for n in entry.meta.shape])
     if varies or program.inner or program.mutated or not (arrays and flat):
         return None
     try:
         function = native_function(program, "torch", weights)
     except IvyException:
-        # The general way says what is wrong, if anything is.
+        # The dispatched call raises the error, if there is one.
         return None
     return None if function is None else Lowered(function, program, weights)
 
 
 @contextmanager
 def outside_compilation() -> Iterator[None]:
-    """Let calls be those of a program that runs, while the compiler waits: it compiles one function at a time."""
+    """Clear the compiling flag of torch, so that calls in this context run eagerly.
+
+    The flag is process-wide. This is safe because torch compiles one function at a time, and waits for this context.
+    """
     compiler: Any = torch.compiler
     before = getattr(compiler, "_is_compiling_flag", False)
     compiler._is_compiling_flag = False

@@ -1,4 +1,7 @@
-"""Models of ONNX whose lengths may differ: what is the same in models of several lengths, and how the rest follows."""
+"""ONNX models with dynamic sizes, inferred from models with several static sizes.
+
+Nodes that are equal in all models are copied. Constants that differ are fitted as polynomials of the sizes.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, product
@@ -10,166 +13,170 @@ from onnx import AttributeProto, GraphProto, ModelProto, NodeProto, ValueInfoPro
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.transpile.program import Program
 
-_FIRST = 5
-"""The least length that a model is made for, as shorter ones may be handled otherwise."""
+_MIN_SIZE = 5
+"""Minimum size of the models; smaller sizes, such as 0 and 1, may use other operators."""
 
 
 def dynamic(
-    program: Program, made: Callable[[Mapping[str, int]], ModelProto], places: Mapping[str, tuple[str, int]]
+    program: Program, build: Callable[[Mapping[str, int]], ModelProto], axes: Mapping[str, tuple[str, int]]
 ) -> ModelProto:
-    """Return a model for all lengths, made of models for some.
+    """Return a model for all sizes, built from models for some sizes.
 
-    Numbers in the model that are not the same for all lengths are polynomials of these, which the model computes; that
-    they are is checked with lengths from which they were not found.
+    Constants that depend on the sizes become polynomials of the sizes, which the model computes. Each polynomial is
+    checked with sizes that were not used to fit it.
 
     Parameters
     ----------
     program
-        What the model is of.
-    made
-        Makes the model for lengths.
-    places
-        For each length that may differ, an input and its axis.
+        The program of the model.
+    build
+        Function that returns the model for given sizes.
+    axes
+        For each symbolic size, the name of an input and the axis.
 
     Raises
     ------
     IvyNotImplementedException
-        Something else depends on the lengths, such as which operators there are.
+        The sequence of operators, or another part of the model, depends on the sizes.
     """
-    symbols = sorted(places)
-    sides = [_lengths(program, symbol, number) for number, symbol in enumerate(symbols)]
-    grid = [dict(zip(symbols, point, strict=True)) for point in product(*[side[:2] for side in sides])]
-    point = {symbol: side[2] for symbol, side in zip(symbols, sides, strict=True)}
-    models = [made(lengths) for lengths in (*grid, point)]
+    symbols = sorted(axes)
+    sizes = [_sample_sizes(program, symbol, number) for number, symbol in enumerate(symbols)]
+    grid = [dict(zip(symbols, point, strict=True)) for point in product(*[triple[:2] for triple in sizes])]
+    point = {symbol: triple[2] for symbol, triple in zip(symbols, sizes, strict=True)}
+    models = [build(values) for values in (*grid, point)]
     terms = [term for count in range(len(symbols) + 1) for term in combinations(symbols, count)]
     fit = _Fit(program.name, [*grid, point], terms)
     model = models[-1]
     fit.graph(model.graph, [other.graph for other in models[:-1]])
-    new = fit.computed(places)
-    nodes = [*new, *model.graph.node]
+    size_nodes = fit.build_nodes(axes)
+    nodes = [*size_nodes, *model.graph.node]
     del model.graph.node[:]
     model.graph.node.extend(nodes)
     return model
 
 
-def _lengths(program: Program, symbol: str, number: int) -> list[int]:
-    """Three lengths of an axis, which no other axis has: two to find polynomials from, and one to check them."""
-    least, most = program.symbols[symbol]
-    start = max(least, _FIRST) + 6 * number
-    found = [start, start + 2, start + 5]
-    if most is not None and most < found[-1]:
-        found = [most - 2, most - 1, most]
-    if found[0] < max(least, 2):
+def _sample_sizes(program: Program, symbol: str, number: int) -> list[int]:
+    """Return three sizes of an axis, distinct from those of other axes: two for the fit, and one for the check."""
+    lower, upper = program.symbols[symbol]
+    start = max(lower, _MIN_SIZE) + 6 * number
+    sizes = [start, start + 2, start + 5]
+    if upper is not None and upper < sizes[-1]:
+        sizes = [upper - 2, upper - 1, upper]
+    if sizes[0] < max(lower, 2):
         raise IvyNotImplementedException(
-            f"Transpiled.to_onnx: {program.name} takes lengths from {least} to {most} in an axis, which are too few to "
-            f"make a model for all of them; give args= with the shapes that the model shall take"
+            f"Transpiled.to_onnx: {program.name} has an axis with sizes from {lower} to {upper}, which are too few to "
+            f"infer a model for all of them; give args= with the shapes of the model"
         )
-    return found
+    return sizes
 
 
 class _Fit:
-    """Finds how numbers in models follow from the lengths."""
+    """Fit of the constants of a model to polynomials of the sizes."""
 
     def __init__(self, name: str, points: list[dict[str, int]], terms: list[tuple[str, ...]]) -> None:
         self.name = name
         self.terms = terms
         values = [[int(np.prod([point[s] for s in term], dtype=np.int64)) for term in terms] for point in points]
-        self.of_grid, self.of_point = np.asarray(values[:-1], np.float64), values[-1]
-        self.found: list[tuple[str, Any, Any]] = []
-        """The names of numbers that depend on lengths, with what each term counts in them, and their data type."""
+        self.grid_terms, self.point_terms = np.asarray(values[:-1], np.float64), values[-1]
+        self.dynamic_constants: list[tuple[str, Any, Any]] = []
+        """The constants that depend on sizes: name, coefficient of each term, and data type."""
 
-    def refused(self, what: str) -> IvyNotImplementedException:
+    def error(self, reason: str) -> IvyNotImplementedException:
+        """Return an error for a part of the model that depends on the sizes."""
         return IvyNotImplementedException(
-            f"Transpiled.to_onnx: in {self.name} {what} on the lengths that may differ, which no model of ONNX follows "
-            f"here; give args= with the shapes that the model shall take"
+            f"Transpiled.to_onnx: in {self.name} {reason} on the dynamic sizes, which an ONNX model cannot "
+            f"express; give args= with the shapes of the model"
         )
 
     def graph(self, graph: GraphProto, others: Sequence[GraphProto]) -> None:
-        """Compare a graph with those for other lengths, and take out the numbers that differ."""
+        """Compare a graph with the graphs for other sizes, and remove the constants that differ."""
         if any([_outline(graph) != _outline(other) for other in others]):
-            raise self.refused("which operators there are depends")
-        for place, kept in enumerate(graph.initializer):
-            if any([kept != other.initializer[place] for other in others]):
-                raise self.refused(f"the constant {kept.name} depends")
-        for place, value in enumerate(graph.output):
-            _open(value, [other.output[place] for other in others])
+            raise self.error("the sequence of operators depends")
+        for index, constant in enumerate(graph.initializer):
+            if any([constant != other.initializer[index] for other in others]):
+                raise self.error(f"the constant {constant.name} depends")
+        for index, value in enumerate(graph.output):
+            _clear_differing_sizes(value, [other.output[index] for other in others])
         nodes = []
-        for place, node in enumerate(graph.node):
-            same = [other.node[place] for other in others]
-            if all([node == other for other in same]):
+        for index, node in enumerate(graph.node):
+            counterparts = [other.node[index] for other in others]
+            if all([node == other for other in counterparts]):
                 nodes.append(node)
             elif node.op_type == "Constant":
-                self.constant(node, same)
+                self.constant(node, counterparts)
             else:
-                self.attributes(node, same)
+                self.attributes(node, counterparts)
                 nodes.append(node)
-        made = {name for node in nodes for name in node.output} | {x.name for x in (*graph.input, *graph.initializer)}
-        if not {x.name for x in graph.output} <= made:
-            raise self.refused("a result is a number that depends")
+        names = {name for node in nodes for name in node.output} | {x.name for x in (*graph.input, *graph.initializer)}
+        if not {x.name for x in graph.output} <= names:
+            raise self.error("a result is a number that depends")
         del graph.node[:]
         graph.node.extend(nodes)
 
     def attributes(self, node: NodeProto, others: Sequence[NodeProto]) -> None:
-        for place, attribute in enumerate(node.attribute):
-            same = [other.attribute[place] for other in others]
-            if all([attribute == other for other in same]):
+        """Compare the attributes of a node, and its subgraphs."""
+        for index, attribute in enumerate(node.attribute):
+            counterparts = [other.attribute[index] for other in others]
+            if all([attribute == other for other in counterparts]):
                 continue
             if attribute.type != AttributeProto.GRAPH:
-                raise self.refused(f"{attribute.name} of {node.op_type} depends")
-            self.graph(attribute.g, [other.g for other in same])
+                raise self.error(f"{attribute.name} of {node.op_type} depends")
+            self.graph(attribute.g, [other.g for other in counterparts])
 
     def constant(self, node: NodeProto, others: Sequence[NodeProto]) -> None:
+        """Fit a constant to the values in all models."""
         values = [numpy_helper.to_array(helper.get_node_attr_value(x, "value")) for x in (*others, node)]
         last = values[-1]
         shapes = {(value.shape, value.dtype) for value in values}
         if len(shapes) > 1 or last.dtype.kind not in "iuf":
-            raise self.refused("a constant, such as one that torch.arange makes, depends")
+            raise self.error("a constant, such as the result of torch.arange, depends")
         flat = [value.reshape(-1).astype(np.float64) for value in values]
-        counts = np.round(np.linalg.solve(self.of_grid, np.stack(flat[:-1]))).astype(np.int64)
-        whole = np.asarray(self.of_point, np.int64) @ counts
-        if not (whole == flat[-1]).all() or not (self.of_grid @ counts == np.stack(flat[:-1])).all():
-            raise self.refused("a constant depends")
-        self.found.append((node.output[0], counts.reshape(-1, *last.shape), last.dtype))
+        # Solve for the coefficients of the terms, round them to integers, and check them at all points.
+        counts = np.round(np.linalg.solve(self.grid_terms, np.stack(flat[:-1]))).astype(np.int64)
+        predicted = np.asarray(self.point_terms, np.int64) @ counts
+        if not (predicted == flat[-1]).all() or not (self.grid_terms @ counts == np.stack(flat[:-1])).all():
+            raise self.error("a constant depends")
+        self.dynamic_constants.append((node.output[0], counts.reshape(-1, *last.shape), last.dtype))
 
-    def computed(self, places: Mapping[str, tuple[str, int]]) -> list[NodeProto]:
-        """The nodes that compute those numbers from the shapes of the inputs."""
+    def build_nodes(self, axes: Mapping[str, tuple[str, int]]) -> list[NodeProto]:
+        """Return the nodes that compute the size-dependent constants from the shapes of the inputs."""
         nodes: list[NodeProto] = []
 
         def add(kind: str, inputs: list[str], name: str, **attributes: Any) -> str:
             nodes.append(helper.make_node(kind, inputs, [name], **attributes))
             return name
 
-        def whole(value: Any, name: str) -> str:
+        def constant(value: Any, name: str) -> str:
             return add("Constant", [], name, value=numpy_helper.from_array(np.asarray(value, np.int64), name))
 
         names: dict[tuple[str, ...], str] = {}
-        for number, (symbol, (array, axis)) in enumerate(places.items()):
+        for number, (symbol, (array, axis)) in enumerate(axes.items()):
             shape = add("Shape", [array], f"lengths_{number}")
-            length = add("Gather", [shape, whole(axis, f"axis_{number}")], f"length_{number}")
+            length = add("Gather", [shape, constant(axis, f"axis_{number}")], f"length_{number}")
             names[symbol,] = length
         for number, term in enumerate(self.terms):
             if len(term) > 1:
                 names[term] = add("Mul", [names[term[:-1]], names[term[-1:]]], f"product_{number}")
-        for place, (output, counts, dtype) in enumerate(self.found):
-            total = whole(counts[0], f"number_{place}")
+        for index, (output, counts, dtype) in enumerate(self.dynamic_constants):
+            total = constant(counts[0], f"number_{index}")
             for number, (term, count) in enumerate(zip(self.terms[1:], counts[1:], strict=True)):
                 if count.any():
-                    times = whole(count, f"count_{place}_{number}")
-                    more = add("Mul", [names[term], times], f"times_{place}_{number}")
-                    total = add("Add", [total, more], f"sum_{place}_{number}")
+                    times = constant(count, f"count_{index}_{number}")
+                    scaled = add("Mul", [names[term], times], f"times_{index}_{number}")
+                    total = add("Add", [total, scaled], f"sum_{index}_{number}")
             add("Cast", [total], output, to=helper.np_dtype_to_tensor_dtype(dtype))
         return nodes
 
 
-def _open(value: ValueInfoProto, others: Sequence[ValueInfoProto]) -> None:
-    """Leave open the lengths of a result that are others in other models."""
+def _clear_differing_sizes(value: ValueInfoProto, others: Sequence[ValueInfoProto]) -> None:
+    """Clear the sizes of a result that differ between models."""
     for axis, dim in enumerate(value.type.tensor_type.shape.dim):
         if any([other.type.tensor_type.shape.dim[axis] != dim for other in others]):
             dim.Clear()
 
 
 def _outline(graph: GraphProto) -> Any:
-    """What models have in common whatever the lengths are."""
+    """Return the structure of a graph, which must not depend on the sizes."""
     nodes = [
         (
             node.op_type,

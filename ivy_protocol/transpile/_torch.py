@@ -1,4 +1,4 @@
-"""Reads what ``torch.export`` makes of a network or a function."""
+"""Conversion of networks and functions of torch to programs, with ``torch.export``."""
 
 import inspect
 import operator
@@ -46,43 +46,50 @@ from ivy_protocol.transpile.program import (
     Program,
     Ref,
     Tree,
-    pruned,
+    prune,
 )
 
-_HOME = str(Path(str(torch.__file__)).parent)
-_MACHINERY = ("torch._dynamo", "torch._subclasses", "torch.fx", "torch._export", "torch.export", "torch._higher_order")
-"""Where the errors of `torch.export` itself come from; others are those of the user's code."""
+_TORCH_ROOT = str(Path(str(torch.__file__)).parent)
+_EXPORT_MODULES = (
+    "torch._dynamo",
+    "torch._subclasses",
+    "torch.fx",
+    "torch._export",
+    "torch.export",
+    "torch._higher_order",
+)
+"""Modules of the exceptions that `torch.export` raises; other exceptions come from the user's code."""
 _CHECKS = frozenset((
     "aten._assert_tensor_metadata.default", "aten._assert_scalar.default", "aten._assert_async.msg",
     "aten.sym_constrain_range.default", "aten.sym_constrain_range_for_size.default",
 ))  # fmt: skip
 _KINDS = {InputKind.PARAMETER: PARAMETER, InputKind.BUFFER: BUFFER, InputKind.CONSTANT_TENSOR: CONSTANT}
-_BY_VALUE = ("GuardOnDataDependentSymNode", "DynamicOutputShapeException", "DataDependentOutputException")
-_STRIDED = ("aten.as_strided.default", "aten.as_strided_copy.default", "aten.as_strided_scatter.default")
+_DATA_DEPENDENT_ERRORS = ("GuardOnDataDependentSymNode", "DynamicOutputShapeException", "DataDependentOutputException")
+_STRIDED_OPERATORS = ("aten.as_strided.default", "aten.as_strided_copy.default", "aten.as_strided_scatter.default")
 _ITEM = "aten._local_scalar_dense.default"
-_BY_SHAPE = (
-    "What depends on the values of arrays, such as `if x.sum() > 0:`, `x.item()` and `x[mask]`, has no graph: use "
-    "torch.where, torch.cond or shapes that are known"
+_DATA_DEPENDENT_ADVICE = (
+    "Code that depends on array values, such as `if x.sum() > 0:`, `x.item()` and `x[mask]`, cannot be exported: use "
+    "torch.where, torch.cond or static shapes"
 )
 _PACKED = ("aten._pack_padded_sequence.default", "aten._pad_packed_sequence.default", "aten.lstm.data", "aten.gru.data",
            "aten.rnn_tanh.data", "aten.rnn_relu.data")  # fmt: skip
-_PADDED = (
-    "Packed sequences have sizes that depend on values, and so no graph: give the layer the padded sequences, and take "
-    "from what it gives the rows before each length, as y.gather(1, index) or torch.where(steps < lengths, y, 0) do"
+_PACKED_ADVICE = (
+    "Packed sequences have data-dependent sizes, which cannot be exported: pass padded sequences to the layer, and "
+    "select the rows before each length from the result with y.gather(1, index) or torch.where(steps < lengths, y, 0)"
 )
-_RECURRENT = (f"{_HOME}/nn/modules/rnn.py", f"{_HOME}/nn/utils/rnn.py")
-_GRADIENT = (
-    "It has no graph of gradients that the network takes itself, as by torch.func.grad and torch.autograd.grad: "
-    "transpile the function that is differentiated, and take its gradient with ivy.grad"
+_RECURRENT = (f"{_TORCH_ROOT}/nn/modules/rnn.py", f"{_TORCH_ROOT}/nn/utils/rnn.py")
+_GRADIENT_ADVICE = (
+    "Gradients inside of the network, by torch.func.grad or torch.autograd.grad, cannot be exported: transpile the "
+    "function to differentiate, and compute its gradient with ivy.grad"
 )
-_DIFFERENTIATING = (f"{_HOME}/_functorch/eager_transforms.py", f"{_HOME}/autograd/__init__.py")
-_LEAKED = ("found a fake tensor in the exported program constant", "functorch tensor", "TensorWrapper")
-_CHECKING = {
-    f"{_HOME}/distributions/": "distributions look at their parameters; give them validate_args=False",
-    f"{_HOME}/nn/modules/transformer.py": "its transformers look at masks; give is_causal= or tgt_is_causal= with them",
+_DIFFERENTIATING = (f"{_TORCH_ROOT}/_functorch/eager_transforms.py", f"{_TORCH_ROOT}/autograd/__init__.py")
+_LEAK_MESSAGES = ("found a fake tensor in the exported program constant", "functorch tensor", "TensorWrapper")
+_TORCH_CHECKS = {
+    f"{_TORCH_ROOT}/distributions/": "distributions read their parameters; pass validate_args=False",
+    f"{_TORCH_ROOT}/nn/modules/transformer.py": "transformers read their masks; pass is_causal= or tgt_is_causal= too",
 }
-"""What torch itself decides by values, by where."""
-# Older versions of torch refuse to export what writes to parameters, and have no name for it.
+"""Advice for branches on values in torch's own code, by the path of the file."""
+# Older versions of torch cannot export updates of parameters, and lack PARAMETER_MUTATION.
 _MUTATIONS = tuple([kind for kind in OutputKind if kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION")])
 _HINT = re.compile(r"Explanation: (.+?)\.?\n\s*Hint: (.+?)\.?\n")
 _FRAME = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n\s*([^\n]*)')
@@ -91,16 +98,16 @@ _FRAME = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n\s*([^\n]*)')
 def read(
     model: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], dynamic_shapes: Any
 ) -> tuple[Program, dict[str, Any]]:
-    """Return the program of a network or function of torch, and its arrays by their names.
+    """Return the program of a network or function of torch, and its weights by name.
 
     Raises
     ------
     IvyTypeError
-        It is nothing that torch can export.
+        The model is not a network, a function or an exported program.
     IvyTraceError
-        Torch cannot export it; the error says where and why.
+        Torch cannot export the model; the error has the reason and the line.
     IvyNotImplementedException
-        It calls operators that have no row. Nothing was copied by then.
+        The model calls unsupported operators. The check runs before the weights are copied.
     """
     if isinstance(model, ExportedProgram):
         exported, name = model, "Exported"
@@ -109,18 +116,18 @@ def read(
         exported: Any = None
         owner, name = _network(model)
     with warnings.catch_warnings():
-        # Torch warns of what torch does.
+        # torch warns about its own use of a deprecated class.
         warnings.filterwarnings("ignore", ".*LeafSpec", FutureWarning)
         if owner is not None:
-            exported = _exported(owner, name, args, kwargs, dynamic_shapes)
-        exported = _decomposed(exported, name)
-    program, kept = _Reader(exported, name, owner).program()
+            exported = _export(owner, name, args, kwargs, dynamic_shapes)
+        exported = _decompose(exported, name)
+    program, arrays = _Reader(exported, name, owner).program()
     _check_operators(program)
-    return program, {key: value.detach().clone() for key, value in kept.items()}
+    return program, {key: value.detach().clone() for key, value in arrays.items()}
 
 
-class _Unnamed(torch.nn.Module):
-    """A function whose parameters have no names, such as those of torch that are written in C."""
+class _WithoutSignature(torch.nn.Module):
+    """Module that wraps a function without a signature, such as the functions of torch written in C."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__()
@@ -131,9 +138,10 @@ class _Unnamed(torch.nn.Module):
 
 
 def _network(model: Any) -> tuple[torch.nn.Module, str]:
+    """Return a module for a model, and the name of the model."""
     if isinstance(model, torch.jit.ScriptModule | torch.jit.ScriptFunction):
         raise IvyTypeError(
-            "ivy.transpile: torch cannot export what torch.jit made; give the network or function itself"
+            "ivy.transpile: torch cannot export a torch.jit model; pass the original network or function"
         )
     if isinstance(model, torch.nn.Module):
         for name, value in (*model.named_parameters(), *model.named_buffers()):
@@ -148,81 +156,90 @@ def _network(model: Any) -> tuple[torch.nn.Module, str]:
     holder = torch.nn.Module()
     try:
         inspect.signature(model)
-        # The names of the arguments are those of the function.
+        # With `forward` as the function itself, the export uses its parameter names.
         holder.forward = model
     except ValueError:
-        holder = _Unnamed(model)
+        holder = _WithoutSignature(model)
     return holder.eval(), getattr(model, "__name__", type(model).__name__)
 
 
 def _check_dense(value: torch.Tensor, name: str) -> None:
+    """Raise if a tensor is sparse or quantized."""
     if value.layout is not torch.strided:
         raise IvyTypeError(f"ivy.transpile: {name} is sparse ({value.layout}); convert it with .to_dense() first")
     if value.is_quantized:
-        raise IvyTypeError(f"ivy.transpile: {name} is quantised; convert it with .dequantize() first")
+        raise IvyTypeError(f"ivy.transpile: {name} is quantized; convert it with .dequantize() first")
 
 
-def _exported(
+def _export(
     network: torch.nn.Module, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any], dynamic_shapes: Any
 ) -> ExportedProgram:
-    for place, value in enumerate(_pytree.tree_leaves((args, dict(kwargs)))):
+    """Export a module, with errors that name the cause and the line in the model."""
+    for index, value in enumerate(_pytree.tree_leaves((args, dict(kwargs)))):
         if isinstance(value, torch.Tensor):
-            _check_dense(value, f"argument {place}")
+            _check_dense(value, f"argument {index}")
         elif hasattr(value, "__array__") or hasattr(value, "__dlpack__"):
             raise IvyTypeError(
-                f"ivy.transpile: {name} is exported with tensors of torch, and argument {place} is a "
+                f"ivy.transpile: {name} is exported with tensors of torch, and argument {index} is a "
                 f"{type(value).__module__}.{type(value).__name__}; convert it with torch.asarray"
             )
-    if isinstance(network, _Unnamed) and isinstance(dynamic_shapes, list | tuple):
+    if isinstance(network, _WithoutSignature) and isinstance(dynamic_shapes, list | tuple):
         dynamic_shapes = (tuple(dynamic_shapes),)
-    args, kwargs = _apart(network, args, dict(kwargs))
+    args, kwargs = _separate_tensors(network, args, dict(kwargs))
     try:
         return torch.export.export(network, args, dict(kwargs), dynamic_shapes=dynamic_shapes)
     except Exception as error:
         if _is_packed(error):
-            raise IvyTraceError(f"ivy.transpile: torch cannot export {name}. {_PADDED}") from error
+            raise IvyTraceError(f"ivy.transpile: torch cannot export {name}. {_PACKED_ADVICE}") from error
         if _is_gradient(error):
-            raise IvyTraceError(f"ivy.transpile: torch cannot export {name}. {_GRADIENT}{_where(error)}") from error
-        if isinstance(error, IvyException) or not _is_machinery(error):
+            raise IvyTraceError(
+                f"ivy.transpile: torch cannot export {name}. {_GRADIENT_ADVICE}{_location(error)}"
+            ) from error
+        if isinstance(error, IvyException) or not _is_export_error(error):
             raise
         reason = str(error).strip().partition("\n")[0]
-        where = _where(error)
+        where = _location(error)
         advice = ""
-        if "data-dependent" in str(error) or type(error).__name__ in _BY_VALUE:
-            advice = f". {_BY_SHAPE}{_within_torch(error)}"
-        told = [found for found in map(_HINT.search, _causes(error)) if found is not None]
-        if told:
-            # What a branch or step may not do is said by what lies below.
-            advice = f"{advice}. {told[0].group(1)}. {told[0].group(2)}"
+        if "data-dependent" in str(error) or type(error).__name__ in _DATA_DEPENDENT_ERRORS:
+            advice = f". {_DATA_DEPENDENT_ADVICE}{_torch_advice(error)}"
+        hints = [hint for hint in map(_HINT.search, _causes(error)) if hint is not None]
+        if hints:
+            # The cause has the reason why torch rejects a branch or loop body.
+            advice = f"{advice}. {hints[0].group(1)}. {hints[0].group(2)}"
         raise IvyTraceError(
             f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}{advice}"
         ) from error
 
 
-def _apart(network: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """The arguments as separate objects: torch makes one input of a tensor at two positions, or that is a weight."""
-    seen = {id(value) for value in (*network.parameters(), *network.buffers())}
+def _separate_tensors(network: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Copy shared tensors in the arguments.
 
-    def own(value: torch.Tensor) -> torch.Tensor:
-        same = id(value) in seen
-        seen.add(id(value))
-        return (value.detach().clone() if same else value.detach()).requires_grad_(value.requires_grad)
+    torch exports one input for a tensor that occurs at two positions, or that is also a weight.
+    """
+    ids = {id(value) for value in (*network.parameters(), *network.buffers())}
 
-    return _pytree.tree_map_only(torch.Tensor, own, (args, kwargs))
+    def separate(value: torch.Tensor) -> torch.Tensor:
+        is_shared = id(value) in ids
+        ids.add(id(value))
+        return (value.detach().clone() if is_shared else value.detach()).requires_grad_(value.requires_grad)
+
+    return _pytree.tree_map_only(torch.Tensor, separate, (args, kwargs))
 
 
 def _is_packed(error: BaseException) -> bool:
-    """Whether torch failed on a packed sequence, of which it tells in many ways, and never by name."""
+    """Return True if torch failed on a packed sequence; its error messages do not mention the class."""
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
-    of_layers = [frame for frame in frames if frame.f_code.co_filename.startswith(_RECURRENT)]
-    kind = torch.nn.utils.rnn.PackedSequence
-    return any([isinstance(value, kind) for frame in of_layers for value in frame.f_locals.values()])
+    recurrent_frames = [frame for frame in frames if frame.f_code.co_filename.startswith(_RECURRENT)]
+    packed_type = torch.nn.utils.rnn.PackedSequence
+    return any([isinstance(value, packed_type) for frame in recurrent_frames for value in frame.f_locals.values()])
 
 
 def _is_gradient(error: BaseException) -> bool:
-    """Whether torch failed on a gradient that the network takes."""
+    """Return True if torch failed on a gradient inside of the network."""
     files = [frame.f_code.co_filename for frame, _ in traceback.walk_tb(error.__traceback__)]
-    return any([told in str(error) for told in _LEAKED]) or any([file in _DIFFERENTIATING for file in files])
+    return any([message in str(error) for message in _LEAK_MESSAGES]) or any(
+        [file in _DIFFERENTIATING for file in files]
+    )
 
 
 def _causes(error: BaseException) -> list[str]:
@@ -230,55 +247,65 @@ def _causes(error: BaseException) -> list[str]:
     return [str(error), *(_causes(cause) if cause is not None else [])]
 
 
-def _is_machinery(error: BaseException) -> bool:
-    if type(error).__module__.startswith(_MACHINERY):
+def _is_export_error(error: BaseException) -> bool:
+    """Return True if an error, or one of its causes, comes from `torch.export`."""
+    if type(error).__module__.startswith(_EXPORT_MODULES):
         return True
     cause = error.__cause__
-    return cause is not None and _is_machinery(cause)
+    return cause is not None and _is_export_error(cause)
 
 
-def _where(error: BaseException) -> str:
-    """The last line of the traceback that is none of torch's."""
+def _location(error: BaseException) -> str:
+    """Return the last line of the traceback outside of torch."""
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
-        if not frame.filename.startswith((_HOME, "<")) and frame.filename != __file__
+        if not frame.filename.startswith((_TORCH_ROOT, "<")) and frame.filename != __file__
     ]
     inner = [frame for frame in frames if "/ivy_protocol/transpile/" not in frame.filename]
     return f", at {inner[-1].filename}:{inner[-1].lineno}: {inner[-1].line}" if inner else ""
 
 
-def _within_torch(error: BaseException) -> str:
-    """What the user can do where it is torch that decides by values."""
+def _torch_advice(error: BaseException) -> str:
+    """Return advice for an error from a branch on values in torch's own code."""
     files = [frame.filename for frame in traceback.extract_tb(error.__traceback__)]
-    found = [told for place, told in _CHECKING.items() if any(file.startswith(place) for file in files)]
-    return f". Here it is torch: {found[0]}" if found else ""
+    hints = [hint for prefix, hint in _TORCH_CHECKS.items() if any(file.startswith(prefix) for file in files)]
+    return f". The branch is in torch: {hints[0]}" if hints else ""
 
 
-def _decomposed(exported: ExportedProgram, name: str) -> ExportedProgram:
-    """The program in operators that have rows, as far as torch can write it in these."""
+def _decompose(exported: ExportedProgram, name: str) -> ExportedProgram:
+    """Decompose a program to supported operators, as far as torch has decompositions."""
+    # Keep operators that have a lowering; torch would decompose some of them to many small ones.
     table = torch.export.default_decompositions()
-    for operator_name in (*ROWS, *lookup.registered()):
+    for operator_name in (*ROWS, *lookup.registered_names()):
         overload = _overload(operator_name)
         if overload is not None:
             table.pop(overload, None)
     _keep_detached(exported)
     try:
-        found = exported.run_decompositions(table)
-        more = {target: decomposition_table[target] for target in _unknown(found) if target in decomposition_table}
-        if not more:
-            return found
-        written = found.run_decompositions(more)
-        return written if not _unknown(written) - _unknown(found) else _without_dead_ends(found, more)
+        decomposed = exported.run_decompositions(table)
+        rules = {
+            target: decomposition_table[target]
+            for target in _unsupported_operators(decomposed)
+            if target in decomposition_table
+        }
+        if not rules:
+            return decomposed
+        further = decomposed.run_decompositions(rules)
+        return (
+            further
+            if not _unsupported_operators(further) - _unsupported_operators(decomposed)
+            else _apply_useful_rules(decomposed, rules)
+        )
     except Exception as error:
-        if not _is_machinery(error):
+        if not _is_export_error(error):
             raise
         reason = str(error).strip().partition("\n")[0]
-        raise IvyTraceError(f"ivy.transpile: torch cannot write {name} in plain operators: {reason}") from error
+        raise IvyTraceError(f"ivy.transpile: torch cannot decompose {name} to core operators: {reason}") from error
 
 
 def _keep_detached(exported: ExportedProgram) -> None:
-    """Let what was computed under ``no_grad`` stay without gradients: torch forgets it when it writes out operators."""
+    """Insert ``detach`` after results of ``no_grad`` blocks, because decomposition drops the blocks."""
     graph = exported.graph_module.graph
     with exported.graph_module._set_replace_hook(exported.graph_signature.get_replace_hook()):
         for node in list(graph.nodes):
@@ -289,61 +316,69 @@ def _keep_detached(exported: ExportedProgram) -> None:
                 with graph.inserting_after(result):
                     detached = graph.call_function(torch.ops.aten.detach.default, (result,))
                 detached.meta = dict(result.meta)
-                result.replace_all_uses_with(detached, delete_user_cb=lambda user, kept=detached: user is not kept)
+                result.replace_all_uses_with(
+                    detached, delete_user_cb=lambda user, detached_node=detached: user is not detached_node
+                )
     exported.graph_module.recompile()
 
 
-def _unknown(exported: ExportedProgram) -> set[Any]:
-    """The operators without a row."""
+def _unsupported_operators(exported: ExportedProgram) -> set[Any]:
+    """Return the operators without a lowering."""
     targets = {node.target for node in _nodes(exported.graph_module)}
     return {t for t in targets if isinstance(t, torch._ops.OpOverload) and lookup.row(str(t)) is None}
 
 
-def _without_dead_ends(found: ExportedProgram, more: dict[Any, Any]) -> ExportedProgram:
-    """Write those operators in others that lead to such with rows, so that errors name what the model calls."""
-    before = _unknown(found)
+def _apply_useful_rules(program: ExportedProgram, rules: dict[Any, Any]) -> ExportedProgram:
+    """Apply only the rules that lead to supported operators.
+
+    The other operators stay as the model calls them, so that errors have their names.
+    """
+    unsupported = _unsupported_operators(program)
     useful = {}
-    for target, rule in more.items():
-        if not _unknown(found.run_decompositions({target: rule})) - before:
+    for target, rule in rules.items():
+        if not _unsupported_operators(program.run_decompositions({target: rule})) - unsupported:
             useful[target] = rule
-    return found.run_decompositions(useful) if useful else found
+    return program.run_decompositions(useful) if useful else program
 
 
 def _nodes(module: torch.fx.GraphModule) -> Iterable[torch.fx.Node]:
+    """Iterate over the nodes of a graph module and its inner graph modules."""
     for part in module.modules():
         if isinstance(part, torch.fx.GraphModule):
             yield from part.graph.nodes
 
 
 def _overload(name: str) -> Any:
+    """Return the operator overload with a name such as ``aten.add.Tensor``; None if it is unknown."""
     space, _, rest = name.partition(".")
     packet, _, overload = rest.partition(".")
-    found = getattr(getattr(torch.ops, space), packet, None)
-    overloads: Any = getattr(found, "overloads", None)
-    return getattr(found, overload) if overloads is not None and overload in overloads() else None
+    operator_packet = getattr(getattr(torch.ops, space), packet, None)
+    overloads: Any = getattr(operator_packet, "overloads", None)
+    return getattr(operator_packet, overload) if overloads is not None and overload in overloads() else None
 
 
 def _check_operators(program: Program) -> None:
+    """Raise if the program has unsupported operators, with the part and the line of each."""
     missing: dict[str, str] = {}
     for inner in program.programs():
         for node in inner.nodes:
             if lookup.row(node.operator) is None and node.operator not in missing:
                 missing[node.operator] = f"{node.part or inner.name}" + (f" at {node.line}" if node.line else "")
     if missing:
-        told = "; ".join(f"{name} in {where}" for name, where in missing.items())
+        listing = "; ".join(f"{name} in {where}" for name, where in missing.items())
         first = next(iter(missing))
-        advice = f"Write one with @ivy.transpile.register({first!r}), or let the model do without"
+        advice = f"Register a function with @ivy.transpile.register({first!r}), or avoid the operator"
         if not missing.keys().isdisjoint(_PACKED):
-            advice = _PADDED
+            advice = _PACKED_ADVICE
         if _ITEM in missing:
-            advice = f"{_ITEM} is `x.item()`: {_BY_SHAPE}"
+            advice = f"{_ITEM} is `x.item()`: {_DATA_DEPENDENT_ADVICE}"
         raise IvyNotImplementedException(
-            f"ivy.transpile: {program.name} calls operators that have no row: {told}. {advice}"
+            f"ivy.transpile: {program.name} calls unsupported operators: {listing}. {advice}"
         )
 
 
 class _Reader:
-    """Turns an exported program into plain data."""
+    """Converter of an exported program to plain data."""
 
     def __init__(self, exported: ExportedProgram, name: str, owner: torch.nn.Module | None) -> None:
         self.exported = exported
@@ -353,24 +388,24 @@ class _Reader:
         self.first = _first_names(owner)
 
     def program(self) -> tuple[Program, dict[str, torch.Tensor]]:
-        """The program, and the arrays of its inputs by their names."""
+        """Return the program, and the arrays of its inputs by name."""
         exported, graph = self.exported, self.exported.graph_module
         placeholders = {node.name: node for node in graph.graph.nodes if node.op == "placeholder"}
         values: dict[str, Ref] = {}
         inputs: list[Input] = []
-        named: dict[str, Ref] = {}
+        refs_by_name: dict[str, Ref] = {}
         for spec in exported.graph_signature.input_specs:
-            made = self._input(spec, placeholders)
-            if made.kind != ARGUMENT and made.name in named:
-                values[spec.arg.name] = named[made.name]
+            item = self._input(spec, placeholders)
+            if item.kind != ARGUMENT and item.name in refs_by_name:
+                values[spec.arg.name] = refs_by_name[item.name]
                 continue
             values[spec.arg.name] = Ref(len(inputs))
-            if made.kind != ARGUMENT:
-                named[made.name] = Ref(len(inputs))
-            inputs.append(made)
+            if item.kind != ARGUMENT:
+                refs_by_name[item.name] = Ref(len(inputs))
+            inputs.append(item)
         nodes, inner = self._nodes(graph, values, len(inputs))
         takes, gives = exported.call_spec.in_spec, exported.call_spec.out_spec
-        made = Program(
+        item = Program(
             self.name,
             inputs,
             nodes,
@@ -382,16 +417,18 @@ class _Reader:
             {name: first for name, first in self.first.items() if name != first},
             inner,
         )
-        return pruned(made, _CHECKS), self.arrays
+        return prune(item, _CHECKS), self.arrays
 
     def _parameters(self, takes: Any) -> tuple[str, ...]:
+        """Return the names of the positional parameters of the network."""
         if self.owner is None:
             return ()
-        kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-        found = inspect.signature(self.owner.forward).parameters.values()
-        return tuple([parameter.name for parameter in found if parameter.kind in kinds])
+        positional_kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        parameters = inspect.signature(self.owner.forward).parameters.values()
+        return tuple([p.name for p in parameters if p.kind in positional_kinds])
 
     def _input(self, spec: Any, placeholders: dict[str, torch.fx.Node]) -> Input:
+        """Convert the specification of an input, and collect the array of a weight."""
         kind = _KINDS.get(spec.kind)
         if kind is not None:
             target = str(spec.target)
@@ -404,8 +441,8 @@ class _Reader:
             return Input(kind, name, _meta(value), saved=bool(spec.persistent is not False and kind != CONSTANT))
         if spec.kind is not InputKind.USER_INPUT:
             raise IvyNotImplementedException(
-                f"ivy.transpile: {self.name} needs {spec.arg.name}, a {spec.kind.name.lower()}: what has effects, and "
-                f"objects of custom classes, cannot be moved to another library"
+                f"ivy.transpile: {self.name} needs {spec.arg.name}, a {spec.kind.name.lower()}: effects and "
+                f"objects of custom classes are not supported"
             )
         value = placeholders[spec.arg.name].meta.get("val")
         if isinstance(value, torch.Tensor):
@@ -414,10 +451,13 @@ class _Reader:
         if isinstance(value, torch.SymInt | torch.SymFloat | torch.SymBool):
             return Input(ARGUMENT, spec.arg.name, None, DtypeName(str(value)))
         if constant is not None and type(constant) not in (bool, int, float, complex, str):
-            raise IvyTypeError(f"ivy.transpile: the argument {spec.arg.name} is a {type(constant).__name__}, no array")
+            raise IvyTypeError(
+                f"ivy.transpile: the argument {spec.arg.name} is a {type(constant).__name__}, not an array"
+            )
         return Input(ARGUMENT, spec.arg.name, None, constant)
 
     def _output(self, spec: Any, values: dict[str, Ref]) -> Output:
+        """Convert the specification of an output."""
         constant = not hasattr(spec.arg, "name") or spec.arg.name not in values
         value = getattr(spec.arg, "value", None) if constant else values[spec.arg.name]
         if spec.kind in _MUTATIONS:
@@ -427,30 +467,34 @@ class _Reader:
             return Output(RESULT, value)
         if spec.kind is OutputKind.USER_INPUT_MUTATION:
             raise IvyNotImplementedException(
-                f"ivy.transpile: {self.name} writes to its argument {spec.target!r}, which arrays of other libraries "
-                f"do not allow; let it compute a new array, such as x = x + 1 for x += 1, and return that"
+                f"ivy.transpile: {self.name} writes to its argument {spec.target!r}, which is not supported for "
+                f"all libraries; compute a new array, such as x = x + 1 for x += 1, and return it"
             )
         raise IvyNotImplementedException(f"ivy.transpile: {self.name} has effects ({spec.kind.name.lower()})")
 
     def _nodes(
         self, graph: torch.fx.GraphModule, values: dict[str, Ref], count: int
     ) -> tuple[list[Node], list[Program]]:
+        """Convert the nodes and inner programs of a graph; `count` is the number of its inputs."""
         nodes: list[Node] = []
         inner: list[Program] = []
-        within: dict[str, Inner] = {}
+        inner_refs: dict[str, Inner] = {}
         for node in graph.graph.nodes:
             if node.op == "get_attr":
                 part = getattr(graph, node.target)
                 if not isinstance(part, torch.fx.GraphModule):
-                    raise IvyNotImplementedException(f"ivy.transpile: {self.name} holds {node.target} of its own")
-                within[node.name] = Inner(len(inner))
+                    raise IvyNotImplementedException(
+                        f"ivy.transpile: {self.name} has the attribute {node.target}, which is not supported"
+                    )
+                inner_refs[node.name] = Inner(len(inner))
                 inner.append(self._inner(part, str(node.target)))
             elif node.op == "call_function":
                 values[node.name] = Ref(count + len(nodes))
-                nodes.append(self._node(node, {**values, **within}))
+                nodes.append(self._node(node, {**values, **inner_refs}))
         return nodes, inner
 
     def _inner(self, graph: torch.fx.GraphModule, name: str) -> Program:
+        """Convert an inner graph, such as a branch of ``torch.cond``."""
         values: dict[str, Ref] = {}
         inputs: list[Input] = []
         for node in graph.graph.nodes:
@@ -459,15 +503,16 @@ class _Reader:
                 value = node.meta.get("val")
                 inputs.append(Input(ARGUMENT, node.name, _meta(value) if isinstance(value, torch.Tensor) else None))
         nodes, inner = self._nodes(graph, values, len(inputs))
-        given = next(node for node in graph.graph.nodes if node.op == "output").args[0]
-        # Results of such programs are flat; torch nests the only one at times.
-        results = list(_flat(given))
+        returned = next(node for node in graph.graph.nodes if node.op == "output").args[0]
+        # Results of inner programs are flat, but torch may nest a single one.
+        results = list(_flat(returned))
         outputs = [Output(RESULT, _argument(value, values)) for value in results]
         leaves = Tree(TUPLE, (), (Tree(LEAF),) * len(results))
         takes = Tree(TUPLE, (), (Tree(LEAF),) * len(inputs))
-        return pruned(Program(name, inputs, nodes, outputs, takes, leaves, inner=inner), _CHECKS)
+        return prune(Program(name, inputs, nodes, outputs, takes, leaves, inner=inner), _CHECKS)
 
     def _node(self, node: torch.fx.Node, values: Mapping[str, Any]) -> Node:
+        """Convert a call of an operator."""
         name = _name(node.target)
         args = tuple([_argument(value, values) for value in node.args])
         kwargs = {
@@ -475,19 +520,19 @@ class _Reader:
             for key, value in node.kwargs.items()
             if not isinstance(value, torch.device | torch.layout | torch.memory_format)
         }
-        found = lookup.row(name)
-        if name in _STRIDED:
-            kwargs |= self._held(node)
-        common = _common(node) if found is not None and found.cast == "common" else ""
+        row = lookup.row(name)
+        if name in _STRIDED_OPERATORS:
+            kwargs |= self._memory_layout(node)
+        common = _common(node) if row is not None and row.cast == "common" else ""
         return Node(name, args, kwargs, _result(node.meta.get("val")), common, _part(node), _line(node))
 
-    def _held(self, node: torch.fx.Node) -> dict[str, Any]:
-        """How the array lies in memory over which strides are laid: the order of its axes, and where it begins.
+    def _memory_layout(self, node: torch.fx.Node) -> dict[str, Any]:
+        """Return the memory layout of the input of ``as_strided``: the order of its axes, and its offset.
 
         Raises
         ------
         IvyNotImplementedException
-            There are gaps between its elements, or elements stand for several.
+            The array is not contiguous in any order of axes: it has gaps or overlapping elements.
         """
         source: Any = node.args[0]
         value = source.meta["val"]
@@ -496,32 +541,33 @@ class _Reader:
         for axis in reversed([axis for axis in order if value.shape[axis] != 1]):
             if value.stride(axis) != step:
                 raise IvyNotImplementedException(
-                    f"ivy.transpile: {self.name} reads an array of strides {tuple(value.stride())} by others in "
+                    f"ivy.transpile: {self.name} reads an array of strides {tuple(value.stride())} with as_strided in "
                     f"{_part(node) or self.name}{f', at {_line(node)}' if _line(node) else ''}; call .contiguous() "
-                    f"before as_strided, or let the model index the array"
+                    f"before as_strided, or use indexing instead"
                 )
             step = step * value.shape[axis]
-        kept = tuple([axis for axis in order if value.shape[axis] != 1])
-        kept = (*kept, *[axis for axis in range(value.ndim) if axis not in kept])
-        held = {} if kept == tuple(range(value.ndim)) else {"order": kept}
-        return {**held, "start": value.storage_offset()} if value.storage_offset() else held
+        axes = tuple([axis for axis in order if value.shape[axis] != 1])
+        axes = (*axes, *[axis for axis in range(value.ndim) if axis not in axes])
+        layout = {} if axes == tuple(range(value.ndim)) else {"order": axes}
+        return {**layout, "start": value.storage_offset()} if value.storage_offset() else layout
 
 
 def _first_names(owner: torch.nn.Module | None) -> dict[str, str]:
-    """The name under which torch lists each parameter and buffer, by all of its names."""
+    """Return the first name of each parameter and buffer, by each of its names."""
     if owner is None:
         return {}
     first: dict[int, str] = {}
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for name, value in (
         *owner.named_parameters(remove_duplicate=False),
         *owner.named_buffers(remove_duplicate=False),
     ):
-        found[name] = first.setdefault(id(value), name)
-    return found
+        names[name] = first.setdefault(id(value), name)
+    return names
 
 
 def _name(target: Any) -> str:
+    """Return the operator name of the target of a node."""
     if isinstance(target, torch._ops.OpOverload):
         return str(target)
     if isinstance(target, torch._ops.HigherOrderOperator):
@@ -532,6 +578,7 @@ def _name(target: Any) -> str:
 
 
 def _argument(value: Any, values: Mapping[str, Any]) -> Any:
+    """Convert an argument of a node to plain data."""
     if isinstance(value, torch.fx.Node):
         return values[value.name]
     if isinstance(value, list | tuple):
@@ -546,24 +593,25 @@ def _argument(value: Any, values: Mapping[str, Any]) -> Any:
 
 
 def _meta(value: torch.Tensor) -> Meta:
-    shape = tuple([length if isinstance(length, int) else str(length) for length in value.shape])
+    shape = tuple([size if isinstance(size, int) else str(size) for size in value.shape])
     return Meta(str(value.dtype).removeprefix("torch."), shape)
 
 
 def _result(value: Any) -> Any:
+    """Return the `Meta` of each result."""
     if isinstance(value, torch.Tensor):
         return _meta(value)
     return tuple([_result(item) for item in value]) if isinstance(value, list | tuple) else None
 
 
 def _common(node: torch.fx.Node) -> str:
-    """The data type to which torch promotes the arrays and numbers among the arguments."""
-    given = [value.meta.get("val") if isinstance(value, torch.fx.Node) else value for value in node.args]
-    taken = [value for value in given if isinstance(value, torch.Tensor | bool | int | float | complex)]
-    if not any(isinstance(value, torch.Tensor) for value in taken):
+    """Return the data type to which torch promotes the arrays and scalars in the arguments."""
+    values = [value.meta.get("val") if isinstance(value, torch.fx.Node) else value for value in node.args]
+    operands = [value for value in values if isinstance(value, torch.Tensor | bool | int | float | complex)]
+    if not any(isinstance(value, torch.Tensor) for value in operands):
         return ""
-    _, found = elementwise_dtypes(*taken, type_promotion_kind=ELEMENTWISE_TYPE_PROMOTION_KIND.DEFAULT)
-    return str(found).removeprefix("torch.")
+    _, dtype = elementwise_dtypes(*operands, type_promotion_kind=ELEMENTWISE_TYPE_PROMOTION_KIND.DEFAULT)
+    return str(dtype).removeprefix("torch.")
 
 
 def _flat(values: Any) -> Iterable[Any]:
@@ -575,6 +623,7 @@ def _flat(values: Any) -> Iterable[Any]:
 
 
 def _part(node: torch.fx.Node) -> str:
+    """Return the path and the class of the innermost module of a node, such as ``layers.0 (Conv2d)``."""
     stack = node.meta.get("nn_module_stack") or {}
     for path, kind in reversed(stack.values()):
         if path.startswith("_empty_nn_module_stack"):
@@ -586,31 +635,33 @@ def _part(node: torch.fx.Node) -> str:
 
 
 def _line(node: torch.fx.Node) -> str:
-    """The innermost line of the model's own code."""
+    """Return the innermost line of the model's own code."""
     for file, number, text in reversed(_FRAME.findall(node.meta.get("stack_trace") or "")):
-        if not file.startswith((_HOME, "torch/")):
+        if not file.startswith((_TORCH_ROOT, "torch/")):
             return f"{file}:{number}: {text.strip()}"
     return ""
 
 
 def _symbols(exported: ExportedProgram) -> dict[str, tuple[int, int | None]]:
-    found = {}
+    """Return the symbolic sizes with their bounds."""
+    symbols = {}
     for symbol, bounds in exported.range_constraints.items():
         upper = bounds.upper
         if not bounds.lower.is_Integer:
-            # A value that was read from an array; no length has it.
+            # A value that was read from an array is not a size.
             continue
-        least, most = int(bounds.lower), int(upper) if upper.is_Integer else None
-        found[str(symbol)] = (least, most if most is None or most < 2**31 else None)
-    return found
+        lower, upper_bound = int(bounds.lower), int(upper) if upper.is_Integer else None
+        symbols[str(symbol)] = (lower, upper_bound if upper_bound is None or upper_bound < 2**31 else None)
+    return symbols
 
 
-def _tree(spec: Any, what: str) -> Tree:
+def _tree(spec: Any, label: str) -> Tree:
+    """Convert a tree specification of torch."""
     if spec.is_leaf():
         return Tree(LEAF)
-    # The method is new, and the list that older versions of torch have is deprecated.
+    # New versions of torch have `children()`, and deprecate `children_specs` of older versions.
     children = tuple(
-        [_tree(child, what) for child in (spec.children() if hasattr(spec, "children") else spec.children_specs)]
+        [_tree(child, label) for child in (spec.children() if hasattr(spec, "children") else spec.children_specs)]
     )
     kind, context = spec.type, spec.context
     if kind is slots.Array:
@@ -623,5 +674,5 @@ def _tree(spec: Any, what: str) -> Tree:
     if isinstance(keys, list | tuple) and len(keys) == len(children) and all(isinstance(k, str | int) for k in keys):
         return Tree(DICT, tuple(keys), children)
     raise IvyTypeError(
-        f"ivy.transpile: {what} hold a {getattr(kind, '__name__', kind)}; tuples, lists and dicts can be moved"
+        f"ivy.transpile: {label} hold a {getattr(kind, '__name__', kind)}; tuples, lists and dicts are supported"
     )

@@ -1,4 +1,4 @@
-"""What is given to a program: checked against what it takes, and brought to one library."""
+"""Bind, check and convert the arguments of a program."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,191 +11,212 @@ from ivy_protocol.core.dtypes import Dtype
 from ivy_protocol.errors.validate import check_gradients
 from ivy_protocol.exceptions import IvyDispatchError, IvyDtypeError, IvyGuardError, IvyTypeError
 from ivy_protocol.functions import asarray
-from ivy_protocol.transpile.program import ARGUMENT, LEAF, DtypeName, Input, Program, flattened
+from ivy_protocol.transpile.program import ARGUMENT, LEAF, DtypeName, Input, Program, flatten
 
 
-def bound(program: Program, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[tuple[str, Any]]:
-    """The leaves of the arguments, each with where it is, in the order in which the program takes them.
+def bind_arguments(program: Program, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Return the leaves of the arguments with their paths, in the order of the program's inputs.
 
     Raises
     ------
     IvyTypeError
-        There are too many or too few, or they are nested otherwise.
+        An argument is missing, unexpected, or nested differently from the exported one.
     """
-    by_place, by_name = program.takes.children
-    count, names = len(by_place.children), program.parameters
-    left, given = dict(kwargs), list(args[:count])
-    for place, value in enumerate(args[count:], count):
-        if place >= len(names) or names[place] in left:
-            raise IvyTypeError(f"ivy.transpile: {program.name} takes {count} arguments by position, not {len(args)}")
-        left[names[place]] = value
+    positional, keyword = program.in_tree.children
+    arity, names = len(positional.children), program.parameters
+    leftover, values = dict(kwargs), list(args[:arity])
+    # Positional arguments beyond the exported ones belong to parameters that were exported by keyword.
+    for index, value in enumerate(args[arity:], arity):
+        if index >= len(names) or names[index] in leftover:
+            raise IvyTypeError(f"ivy.transpile: {program.name} takes {arity} arguments by position, not {len(args)}")
+        leftover[names[index]] = value
     inputs = [entry for entry in program.inputs if entry.kind == ARGUMENT]
-    starts = _starts(program)
-    while len(given) < count:
-        name = names[len(given)] if len(given) < len(names) else ""
-        given.append(_named(program, name or str(len(given)), left, by_place.children[len(given)], inputs, starts))
-    more = {
-        key: _named(program, str(key), left, child, inputs, starts)
-        for key, child in zip(by_name.keys, by_name.children, strict=True)
+    starts = _leaf_offsets(program)
+    while len(values) < arity:
+        name = names[len(values)] if len(values) < len(names) else ""
+        values.append(
+            _pop_argument(program, name or str(len(values)), leftover, positional.children[len(values)], inputs, starts)
+        )
+    keyword_values = {
+        key: _pop_argument(program, str(key), leftover, child, inputs, starts)
+        for key, child in zip(keyword.keys, keyword.children, strict=True)
     }
-    for name, value in left.items():
+    for name, value in leftover.items():
+        # None is the default of optional parameters, so it is the value that the export had too.
         if value is not None:
             raise IvyTypeError(f"ivy.transpile: {program.name} was exported without the argument {name!r}")
-    found: list[tuple[str, Any]] = []
+    leaves: list[tuple[str, Any]] = []
     try:
-        for place, (child, value) in enumerate(zip(by_place.children, given, strict=True)):
-            flattened(child, value, names[place] if place < len(names) else f"argument {place}", found)
-        for key, child in zip(by_name.keys, by_name.children, strict=True):
-            flattened(child, more[key], str(key), found)
+        for index, (child, value) in enumerate(zip(positional.children, values, strict=True)):
+            flatten(child, value, names[index] if index < len(names) else f"argument {index}", leaves)
+        for key, child in zip(keyword.keys, keyword.children, strict=True):
+            flatten(child, keyword_values[key], str(key), leaves)
     except ValueError as error:
         raise IvyTypeError(f"ivy.transpile: {program.name}: {error}") from error
-    return found
+    return leaves
 
 
-def _starts(program: Program) -> dict[int, int]:
-    """Where the leaves of each argument begin."""
-    found, start = {}, 0
-    by_place, by_name = program.takes.children
-    for child in (*by_place.children, *by_name.children):
-        found[id(child)] = start
-        start += child.size
-    return found
+def _leaf_offsets(program: Program) -> dict[int, int]:
+    """Return the index of the first leaf of each argument, by the `id` of its tree."""
+    offsets, offset = {}, 0
+    positional, keyword = program.in_tree.children
+    for child in (*positional.children, *keyword.children):
+        offsets[id(child)] = offset
+        offset += child.size
+    return offsets
 
 
-def _named(
-    program: Program, name: str, left: dict[str, Any], child: Any, inputs: list[Input], starts: dict[int, int]
+def _pop_argument(
+    program: Program, name: str, leftover: dict[str, Any], child: Any, inputs: list[Input], offsets: dict[int, int]
 ) -> Any:
-    """An argument by its name; one that is no array may be left out."""
-    if name in left:
-        return left.pop(name)
-    entry = inputs[starts[id(child)]] if child.kind == LEAF else None
+    """Remove an argument from `leftover` and return it; a missing constant has its exported value."""
+    if name in leftover:
+        return leftover.pop(name)
+    entry = inputs[offsets[id(child)]] if child.kind == LEAF else None
     if entry is not None and entry.meta is None and not isinstance(entry.value, DtypeName):
         return entry.value
-    raise IvyTypeError(f"ivy.transpile: {program.name} misses the argument {name!r}")
+    raise IvyTypeError(f"ivy.transpile: {program.name} is missing the argument {name!r}")
 
 
 def backend_of(value: Any) -> str:
-    """The name of the backend of an array; an empty string for what is none."""
+    """Return the name of an array's backend, or an empty string if the value is not an array."""
     data = data_of(value)
     name = backends.backend_name(type(data))
+    # `learn` registers the backend of an unknown class that supports the array API.
     return name or (backends.learn(data) if hasattr(data, "__array_namespace__") else "")
 
 
 def library_of(program: Program, values: Sequence[Any], to: str | None) -> str:
-    """The library that a call runs on: that of its arrays, which NumPy's join.
+    """Return the backend that a call runs on: `to`, else the backend of its arrays.
+
+    NumPy arrays are converted to the other backend, if there is one.
 
     Raises
     ------
     IvyDispatchError
-        There are arrays of several.
+        The arrays belong to several backends.
     """
     if to is not None:
         return to
-    found: dict[str, None] = {}
+    names: dict[str, None] = {}
     for value in values:
         name = backend_of(value)
         if name:
-            found[name] = None
-    others = [name for name in found if name != HOST]
+            names[name] = None
+    # `HOST` is the NumPy backend.
+    others = [name for name in names if name != HOST]
     if len(others) > 1:
         raise IvyDispatchError(
-            f"ivy.transpile: {program.name} is called with arrays of {' and '.join(others)}; bring them to one, "
-            f"with ivy.to_backend(x, {others[0]!r}), or make the network with to="
+            f"ivy.transpile: {program.name} is called with arrays of {' and '.join(others)}; convert them to one "
+            f"backend with ivy.to_backend(x, {others[0]!r}), or pass to= to ivy.transpile"
         )
-    return others[0] if others else HOST if found else context.chosen_backend() or HOST
+    return others[0] if others else HOST if names else context.chosen_backend() or HOST
 
 
-class Checked:
-    """Takes the arguments of one call, and keeps the lengths that they have in common."""
+class ArgumentChecker:
+    """Checker and converter of the arguments of one call.
+
+    Attributes
+    ----------
+    sizes
+        The value of each symbolic size in this call, set by the first array that has it.
+    """
 
     def __init__(self, program: Program, library: str) -> None:
         self.program = program
         self.backend = backends.load(library)
-        self.lengths: dict[str, int] = {}
+        self.sizes: dict[str, int] = {}
 
     def constant(self, entry: Input, path: str, value: Any) -> Any:
-        """An argument that is no array.
+        """Return an argument that is not an array.
 
         Raises
         ------
         IvyGuardError
-            It is another one than that with which the network was exported.
+            The value differs from the one that the network was exported with.
         """
         if isinstance(entry.value, DtypeName):
             return value
-        same = value is entry.value or (type(value) is type(entry.value) and value == entry.value)
-        if not same:
+        is_equal = value is entry.value or (type(value) is type(entry.value) and value == entry.value)
+        if not is_equal:
             raise IvyGuardError(
-                f"ivy.transpile: {self.program.name} was exported with {path} = {entry.value!r}, which is part of it, "
-                f"and is called with {value!r}; transpile it again with that"
+                f"ivy.transpile: {self.program.name} was exported with the constant {path} = {entry.value!r}, and is "
+                f"called with {value!r}; transpile it again with this value"
             )
         return value
 
     def array(self, entry: Input, path: str, value: Any) -> Any:
-        """An argument or weight as an `ivy.Array` on the library of the call, with the data type of the program.
+        """Convert an argument or weight to an `ivy.Array` of the call's backend and the program's data type.
 
         Raises
         ------
         IvyGuardError
-            Its shape does not fit.
+            The shape differs from the program's.
         IvyDtypeError
-            Its data type does not.
+            The data type cannot be cast safely to the program's.
         """
         backend, meta = self.backend, entry.meta
-        assert meta is not None, "constants go another way"
+        assert meta is not None, "`constant` handles inputs that are not arrays"
         data = data_of(value)
         source = backend_of(data)
-        wanted = str(backend.ivy_dtype(backend.native_dtype(meta.dtype, explicit=False)))
+        expected = str(backend.ivy_dtype(backend.native_dtype(meta.dtype, explicit=False)))
         if source == backend.name:
-            found = value if isinstance(value, slots.Array) else slots.wrap(data)
+            array = value if isinstance(value, slots.Array) else slots.wrap(data)
         else:
             if source not in ("", HOST):
                 check_gradients("transpile", backends.load(source), backend, data)
             name = backends.load(source).dtype_name(data.dtype) if source else meta.dtype
-            # A library that lacks the type of the program takes its own instead.
-            found = asarray(value, dtype=wanted if name == meta.dtype else None, backend=backend.name)
-        self._check_shape(entry, path, tuple(found.shape))
-        dtype = found.dtype
-        if dtype != wanted:
-            _check_dtype(self.program, path, dtype, wanted)
-            found = found.astype(wanted)
-        return found
+            # If the backend lacks the program's dtype (JAX without x64), use its 32-bit substitute.
+            array = asarray(value, dtype=expected if name == meta.dtype else None, backend=backend.name)
+        self._check_shape(entry, path, tuple(array.shape))
+        dtype = array.dtype
+        if dtype != expected:
+            _check_dtype(self.program, path, dtype, expected)
+            array = array.astype(expected)
+        return array
 
     def _check_shape(self, entry: Input, path: str, shape: tuple[Any, ...]) -> None:
+        """Raise if a shape differs from the program's, or from the symbolic sizes so far."""
         assert entry.meta is not None, "only arrays have shapes"
         expected = entry.meta.shape
-        fits = len(shape) == len(expected)
-        for length, wanted in zip(shape, expected, strict=False):
-            if length is None:
+        matches = len(shape) == len(expected)
+        for size, expected_size in zip(shape, expected, strict=False):
+            if size is None:
+                # TensorFlow graphs can have unknown sizes, which cannot be checked.
                 continue
-            if isinstance(wanted, int):
-                fits = fits and length == wanted
-            elif wanted in self.program.symbols:
-                least, most = self.program.symbols[wanted]
-                if length < least or (most is not None and length > most):
-                    fits = False
+            if isinstance(expected_size, int):
+                matches = matches and size == expected_size
+            elif expected_size in self.program.symbols:
+                lower, upper = self.program.symbols[expected_size]
+                if size < lower or (upper is not None and size > upper):
+                    matches = False
                 else:
-                    fits = fits and self.lengths.setdefault(wanted, length) == length
-        if not fits:
-            shown = ", ".join([str(n) if isinstance(n, int) else self._told(n) for n in expected])
+                    matches = matches and self.sizes.setdefault(expected_size, size) == size
+        if not matches:
+            text = ", ".join([str(n) if isinstance(n, int) else self._describe_size(n) for n in expected])
             raise IvyGuardError(
-                f"ivy.transpile: {self.program.name} was made for {path} of shape ({shown}), and is called with "
-                f"{shape}; export it with dynamic_shapes= for lengths that may differ, or transpile it again"
+                f"ivy.transpile: {self.program.name} was exported for {path} of shape ({text}), and is called with "
+                f"{shape}; pass dynamic_shapes= to export it with dynamic sizes, or transpile it again"
             )
 
-    def _told(self, symbol: str) -> str:
+    def _describe_size(self, symbol: str) -> str:
+        """Return a symbolic size with its value or its lower bound."""
         bounds = self.program.symbols.get(symbol)
         if bounds is None:
             return symbol
-        length = self.lengths.get(symbol)
-        return f"{symbol}={length}" if length is not None else f"{symbol}>={bounds[0]}"
+        size = self.sizes.get(symbol)
+        return f"{symbol}={size}" if size is not None else f"{symbol}>={bounds[0]}"
 
 
-def _check_dtype(program: Program, path: str, dtype: Dtype, wanted: str) -> None:
-    """Data types may be narrower than those of the program, and of the same kind."""
-    to = Dtype(wanted)
-    if dtype.kind != to.kind or dtype.dtype_bits > to.dtype_bits or {str(dtype), wanted} == {"float16", "bfloat16"}:
+def _check_dtype(program: Program, path: str, dtype: Dtype, expected: str) -> None:
+    """Raise unless `dtype` has the kind of the program's data type and at most its bits."""
+    target = Dtype(expected)
+    if (
+        dtype.kind != target.kind
+        or dtype.dtype_bits > target.dtype_bits
+        or {str(dtype), expected} == {"float16", "bfloat16"}
+    ):
         raise IvyDtypeError(
-            f"ivy.transpile: {program.name} was made for {path} of {wanted}, and is called with {dtype}; convert it, "
-            f"with ivy.astype({path}, {wanted!r})"
+            f"ivy.transpile: {program.name} was exported for {path} of {expected}, and is called with {dtype}; convert "
+            f"it with ivy.astype({path}, {expected!r})"
         )

@@ -1,4 +1,4 @@
-"""Conditions and loops of programs, as they run: functions of ivy."""
+"""Control flow of programs: conditions, loops and scans."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,72 +10,77 @@ from ivy_protocol.functions import transforms
 
 
 class Control:
-    """What the rows of conditions and loops call.
+    """Control flow with functions of ivy; the lowerings of conditions and loops call it.
 
     Parameters
     ----------
-    unrolled
-        The steps of a scan that are written out at most where a library is tracing and has scans of its own.
+    max_unroll
+        Maximum number of scan steps to unroll under tracing, if the backend has a native scan.
     """
 
-    def __init__(self, unrolled: int = 8) -> None:
-        self.unrolled = unrolled
+    def __init__(self, max_unroll: int = 8) -> None:
+        self.max_unroll = max_unroll
 
     def if_else(self, cond: Any, body_fn: Callable[..., Any], orelse_fn: Callable[..., Any], vars: Any) -> Any:
-        """What one of two functions gives."""
+        """Return the result of one of two functions."""
         return transforms.if_else(cond, body_fn, orelse_fn, vars)
 
     def while_loop(self, test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Any) -> Any:
-        """The values after a loop."""
+        """Return the values after a loop."""
         return transforms.while_loop(test_fn, body_fn, vars)
 
     def scan(
         self,
         step: Callable[..., Any],
-        carried: Sequence[Any],
+        carry: Sequence[Any],
         arrays: Sequence[Any],
         length: int,
         reverse: bool,
         dtypes: Sequence[str],
     ) -> Sequence[Any]:
-        """What a function of carried values and rows carries in the end, and the rest of what it gives, by rows.
+        """Run a step function over the rows of arrays, as `jax.lax.scan` does.
 
         Parameters
         ----------
         step
-            The function: of the carried values and of one row of each array.
-        carried
+            Function of the carry and of one row of each array. It returns the new carry and the output rows.
+        carry
             The values for the first step.
         arrays
-            Arrays with this many rows.
+            Arrays with `length` rows.
         length
-            The number of steps, which is not 0.
+            The number of steps, at least 1.
         reverse
-            Whether the last rows come first.
+            True to start with the last row.
         dtypes
-            The data types of the rows that it gives.
+            The data types of the output rows.
+
+        Returns
+        -------
+        sequence
+            The last carry, then the stacked outputs.
         """
-        backend = _tracing((*carried, *arrays)) if length > self.unrolled else None
+        backend = _tracing_backend((*carry, *arrays)) if length > self.max_unroll else None
         if backend is not None:
             types = [backend.native_dtype(dtype) for dtype in dtypes]
-            native = [data_of(x) for x in carried], [data_of(x) for x in arrays]
+            native = [data_of(x) for x in carry], [data_of(x) for x in arrays]
 
-            def natively(*given: Any) -> list[Any]:
-                return [data_of(x) for x in step(*[slots.wrap(x) for x in given])]
+            def native_step(*args: Any) -> list[Any]:
+                return [data_of(x) for x in step(*[slots.wrap(x) for x in args])]
 
-            return [slots.wrap(x) for x in backend.hooks.scan_rows(natively, *native, length, reverse, types)]
-        state, rows, count = list(carried), [], len(carried)
-        for place in reversed(range(length)) if reverse else range(length):
-            found = step(*state, *[ivy.get_item(x, place) for x in arrays])
-            state = list(found[:count])
-            rows.append(found[count:])
+            return [slots.wrap(x) for x in backend.hooks.scan_rows(native_step, *native, length, reverse, types)]
+        state, rows, count = list(carry), [], len(carry)
+        for index in reversed(range(length)) if reverse else range(length):
+            outputs = step(*state, *[ivy.get_item(x, index) for x in arrays])
+            state = list(outputs[:count])
+            rows.append(outputs[count:])
         if reverse:
             rows.reverse()
         return [*state, *[ivy.stack(list(column)) for column in zip(*rows, strict=True)]]
 
 
-def _tracing(values: Sequence[Any]) -> Any:
-    """The backend that has scans of its own, and is tracing one of these values."""
+def _tracing_backend(values: Sequence[Any]) -> Any:
+    """Return the backend that traces one of these values, if it has a native scan."""
     for value in values:
         backend = backends.load(value.backend)
         if backend.hooks.scan_rows is not None and not backend.hooks.is_known(value._data):
@@ -83,17 +88,17 @@ def _tracing(values: Sequence[Any]) -> Any:
     return None
 
 
-def scanned(
+def run_scan(
     control: Control,
     step: Callable[..., Any],
-    carried: Sequence[Any],
+    carry: Sequence[Any],
     arrays: Sequence[Any],
     length: int,
     reverse: bool,
-    made: Sequence[tuple[Any, str]],
+    outputs: Sequence[tuple[Any, str]],
     like: Any,
 ) -> tuple[Any, ...]:
-    """What a scan gives; without steps, empty arrays of the shapes and data types in `made`."""
+    """Return the result of a scan; without steps, empty arrays of the shapes and data types in `outputs`."""
     if not length:
-        return (*carried, *[ivy.zeros(shape, dtype=dtype, like=like) for shape, dtype in made])
-    return tuple(control.scan(step, carried, arrays, length, reverse, [dtype for _, dtype in made]))
+        return (*carry, *[ivy.zeros(shape, dtype=dtype, like=like) for shape, dtype in outputs])
+    return tuple(control.scan(step, carry, arrays, length, reverse, [dtype for _, dtype in outputs]))

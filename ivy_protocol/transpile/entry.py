@@ -1,4 +1,4 @@
-"""`ivy.transpile`: what it reads, and the rows that users add."""
+"""`ivy.transpile`: export of networks, and registration of operators."""
 
 import re
 import sys
@@ -20,7 +20,7 @@ _NAME = re.compile(r"\w+\.\w+(\.\w+)?")
 
 
 class Transpile:
-    """Moves networks and functions of one library to every other; `transpile` is its one instance."""
+    """Callable type of `ivy.transpile`, with `transpile` as its only instance."""
 
     def __call__(
         self,
@@ -32,43 +32,43 @@ class Transpile:
         to: Any = None,
         dynamic_shapes: Any = None,
     ) -> Transpiled:
-        """Return a network or function of torch or JAX as one of ivy, which runs on arrays of every library.
+        """Convert a network or function of torch or JAX to one of ivy, which runs on arrays of every library.
 
-        One of torch is exported with ``torch.export``, and one of JAX made a jaxpr, whose operators become calls of
-        ivy. Its weights are copied once, so that
-        neither sees what becomes of the other's.
+        Models of torch are exported with ``torch.export``, and models of JAX are traced to a jaxpr. Their operators
+        become calls of ivy. The weights are copied once: later changes to the original weights do not affect the
+        result, and vice versa.
 
         Parameters
         ----------
         model : torch.nn.Module, torch.export.ExportedProgram, pytree of JAX or callable
-            What to move. A pytree of JAX that can be called, as those of equinox, is a network, and its arrays are its
-            weights. A network of torch stays in the mode that it is in: in training, dropout draws, and the statistics
-            of batches are written.
+            The model to convert. A callable pytree of JAX, such as an equinox module, is a network whose arrays are
+            its weights. A network of torch keeps its mode: in training mode, dropout is random and batch statistics
+            are updated.
         args : sequence
-            Arrays of its library, and what else it takes by position, to export it with. What is no array becomes part
-            of it.
+            Example arguments for the export: arrays of the model's library, and other positional arguments. Arguments
+            that are not arrays become constants of the program.
         kwargs : mapping, optional
-            What it takes by name.
+            Example keyword arguments.
         to : str, optional
-            Name of the library that it always runs on; by default that of the arguments.
+            Name of the library that it always runs on; by default the library of the arguments.
         dynamic_shapes : optional
-            The axes whose lengths may differ, as ``torch.export.export`` takes them, such as
+            The axes with dynamic sizes, in the form that ``torch.export.export`` accepts, such as
             ``({0: torch.export.Dim("batch")},)``.
 
         Returns
         -------
         Transpiled
-            What can be called as the original.
+            The network, with the signature of the original.
 
         Raises
         ------
         IvyTypeError
-            It is nothing of these libraries, or holds sparse or quantised tensors.
+            The model does not belong to torch or JAX, or has sparse or quantized tensors.
         IvyTraceError
-            Torch cannot export it, as where a branch depends on values; the error names the line.
+            Torch cannot export the model, for example because a branch depends on values; the error names the line.
         IvyNotImplementedException
-            It calls operators that have no row, all of which are named with the part of the network, or writes to its
-            arguments.
+            The model calls unsupported operators, or writes to its arguments. The error names each operator and the
+            part of the network that calls it.
 
         Examples
         --------
@@ -84,7 +84,9 @@ class Transpile:
             raise IvyTypeError(f"ivy.transpile: args is a tuple of arguments, not a {type(args).__name__}")
         if _is_of_jax(model, (*args, *(kwargs or {}).values())):
             if dynamic_shapes is not None:
-                raise IvyTypeError("ivy.transpile: dynamic_shapes are of torch; functions of jax have fixed lengths")
+                raise IvyTypeError(
+                    "ivy.transpile: dynamic_shapes applies to models of torch; models of jax have static shapes"
+                )
             backends.load("jax")
             from ivy_protocol.transpile import _jax
 
@@ -92,28 +94,28 @@ class Transpile:
         if not _is_of_torch(model, (*args, *(kwargs or {}).values())):
             raise IvyTypeError(
                 f"ivy.transpile takes networks of torch and jax, and functions with their arrays as args=, not a "
-                f"{type(model).__name__} with {_told(args)}"
+                f"{type(model).__name__} with {_describe_types(args)}"
             )
         backends.load("torch")
         from ivy_protocol.transpile import _torch
 
-        plain = [data_of(value) for value in args]
+        native_args = [data_of(value) for value in args]
         program, arrays = _torch.read(
-            model, tuple(plain), {key: data_of(value) for key, value in (kwargs or {}).items()}, dynamic_shapes
+            model, tuple(native_args), {key: data_of(value) for key, value in (kwargs or {}).items()}, dynamic_shapes
         )
         return Transpiled(program, arrays, to)
 
     @staticmethod
     def register(name: str, function: Any = None) -> Any:
-        """Let a function of ivy answer an operator, before the rows of the package.
+        """Register a function for an operator; it takes precedence over the built-in one.
 
         Parameters
         ----------
         name : str
-            The operator, such as ``"aten.hypot.default"``; without the last part, all of its forms.
+            The operator, such as ``"aten.hypot.default"``; without the last part, all of its overloads.
         function : callable, optional
-            What takes the arguments of the operator, with `ivy.Array` for tensors, and returns what it returns. The
-            result is cast to the data type that torch gives. Without it, a decorator.
+            Function with the operator's parameters and results, with `ivy.Array` for tensors. The result is cast to
+            the data type of the operator in torch. If omitted, a decorator is returned.
 
         Returns
         -------
@@ -123,7 +125,7 @@ class Transpile:
         Raises
         ------
         IvyValueError
-            The name is none of an operator.
+            The name is not an operator name.
 
         Examples
         --------
@@ -145,38 +147,38 @@ class Transpile:
 
     @staticmethod
     def unregister(name: str) -> None:
-        """Take back what `register` did.
+        """Remove the function that `register` added for an operator.
 
         Raises
         ------
         IvyValueError
-            Nothing was registered.
+            No function is registered for this operator.
         """
         if REGISTERED.pop(name, None) is None:
             raise IvyValueError(f"ivy.transpile.unregister: nothing was registered for {name!r}")
 
     @staticmethod
     def operators() -> list[str]:
-        """Return the names of the operators that have rows."""
+        """Return the names of the supported operators."""
         return sorted({*ROWS, *REGISTERED})
 
     @staticmethod
     def load(path: "str | Path", *, to: Any = None, max_bytes: int | None = None) -> Transpiled:
-        """Read a network from a file that `Transpiled.save` wrote. No code runs that is in the file.
+        """Read a network from a file that `Transpiled.save` wrote, without running code from the file.
 
         Parameters
         ----------
         path
             The file.
         to : str, optional
-            Name of the library that it always runs on; by default that of the arguments.
+            Name of the library that it always runs on; by default the library of the arguments.
         max_bytes : int, optional
-            The memory that what is read may take; by default 64 MiB, or 16 times the size of the file.
+            Maximum memory for the contents of the file; by default 64 MiB, or 16 times the size of the file.
 
         Raises
         ------
         IvyTraceError
-            The file is no such file, takes more memory, or names operators that have no row.
+            The file is not valid, needs more memory, or names unsupported operators.
         """
         from ivy_protocol.transpile.store import load
 
@@ -185,20 +187,23 @@ class Transpile:
 
 
 def _is_of_torch(model: Any, args: Sequence[Any]) -> bool:
+    """Return True if a model belongs to torch, or is a function with tensors as arguments."""
     torch = sys.modules.get("torch")
     if torch is None:
         return False
-    kinds = (torch.nn.Module, torch.jit.ScriptFunction, torch.export.ExportedProgram)
-    return isinstance(model, kinds) or (callable(model) and _holds_arrays("torch", args))
+    types = (torch.nn.Module, torch.jit.ScriptFunction, torch.export.ExportedProgram)
+    return isinstance(model, types) or (callable(model) and _holds_arrays("torch", args))
 
 
 def _is_of_jax(model: Any, args: Sequence[Any]) -> bool:
+    """Return True if a model is a function of JAX, or a callable with JAX arrays as arguments."""
     if "jax" not in sys.modules or not callable(model):
         return False
     return type(model).__module__.partition(".")[0] == "jaxlib" or _holds_arrays("jax", args)
 
 
 def _holds_arrays(library: str, values: Any, depth: int = 0) -> bool:
+    """Return True if nested values contain an array of a library."""
     for value in values:
         if isinstance(value, dict | list | tuple):
             inner = value.values() if isinstance(value, dict) else value
@@ -209,7 +214,7 @@ def _holds_arrays(library: str, values: Any, depth: int = 0) -> bool:
     return False
 
 
-def _told(args: Sequence[Any]) -> str:
+def _describe_types(args: Sequence[Any]) -> str:
     return f"args of {', '.join([type(value).__name__ for value in args])}" if args else "no args"
 
 

@@ -1,4 +1,4 @@
-"""Runs programs on one library, by the rows of their operators."""
+"""Execution of programs on one backend, operator by operator."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,26 +19,26 @@ CONTROL = Control()
 
 
 class Step(NamedTuple):
-    """A node that is ready to run."""
+    """Node with its lowering and resolved arguments."""
 
     row: Row
     call: Call
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
     cast: str
-    """The data type that the arrays are cast to."""
-    wanted: tuple[str, ...]
-    """The data types of the results, where they are arrays."""
-    lone: bool
-    """Whether the program has one array for it; programs within it return tuples."""
-    free: tuple[int, ...]
-    """The values that nothing uses afterwards."""
-    draws: bool
-    """Whether it takes a key: it is random, or runs programs that are."""
+    """The data type to cast array arguments to; an empty string for no cast."""
+    dtypes: tuple[str, ...]
+    """The data types of the results; an empty string for a result that is not an array."""
+    single: bool
+    """True if the result is one array; a tuple of length 1, as inner programs return, is unpacked."""
+    dead: tuple[int, ...]
+    """The numbers of the values that no later step uses; they are released."""
+    is_random: bool
+    """True if the operator, or an inner program, takes a random key."""
 
 
 class Plan:
-    """A program with everything looked up that is the same in every call on one library and device.
+    """Program prepared for one backend and device: lowerings, data types and constants are resolved once.
 
     Parameters
     ----------
@@ -47,97 +47,113 @@ class Plan:
     library
         The name of the backend.
     device
-        Where arrays are made; None for where the library makes them.
+        Device of new arrays; None for the default device of the backend.
     control
-        What runs its conditions and loops.
+        Implementation of conditions and loops, usually a `Control`.
     """
 
     def __init__(self, program: Program, library: str, device: Any, control: Any = CONTROL) -> None:
         backend = backends.load(library)
-        self._names: dict[str, str] = {}
+        self._dtypes: dict[str, str] = {}
+        # The plan is cached, so its array must not belong to an active trace.
         with backend.hooks.outside_traces():
             like = asarray([], dtype="bool", device=device, backend=library)
         self._backend = backend
         self._control = control
         self.program = program
         self.like = like
-        self.watch: Callable[[Node], object] | None = None
-        """What is told of each node before it runs."""
+        self.before_node: Callable[[Node], object] | None = None
+        """Callback that receives each node before it runs."""
         self.inner = [Plan(part, library, device, control) for part in program.inner]
         count = len(program.inputs)
-        last: dict[int, int] = {}
+        last_use: dict[int, int] = {}
         used: dict[int, set[int]] = {}
-        for place, node in enumerate(program.nodes):
+        # Lowerings with multiple results skip the unused ones. `getitem` selects one result; any other use counts as
+        # a use of all results, of which there are at most 8.
+        for index, node in enumerate(program.nodes):
             for number in (*refs(node.args), *refs(node.kwargs)):
-                last[number] = place
+                last_use[number] = index
             if node.operator == "python.getitem" and isinstance(node.args[0], Ref):
                 used.setdefault(node.args[0].number, set()).add(node.args[1])
             else:
                 for number in refs(node.args):
                     used.setdefault(number, set()).update(range(8))
-        kept = {number for output in program.outputs for number in refs(output.value)}
-        ending: dict[int, list[int]] = {}
-        for number, place in last.items():
-            if number >= count and number not in kept:
-                ending.setdefault(place, []).append(number)
+        # A result is released after its last use. The inputs belong to the caller.
+        outputs = {number for output in program.outputs for number in refs(output.value)}
+        dead: dict[int, list[int]] = {}
+        for number, index in last_use.items():
+            if number >= count and number not in outputs:
+                dead.setdefault(index, []).append(number)
         self.steps = [
-            self._step(node, like, frozenset(used.get(count + place, ())), tuple(ending.get(place, ())))
-            for place, node in enumerate(program.nodes)
+            self._step(node, like, frozenset(used.get(count + index, ())), tuple(dead.get(index, ())))
+            for index, node in enumerate(program.nodes)
         ]
         self.outputs = [output.value for output in program.outputs]
-        self.draws = any([step.draws for step in self.steps])
+        self.is_random = any([step.is_random for step in self.steps])
 
-    def named(self, dtype: str) -> str:
-        """The name of the data type that the library has for one of the program: jax has no 64 bits by default."""
-        found = self._names.get(dtype)
-        if found is None:
+    def backend_dtype(self, dtype: str) -> str:
+        """Return the backend's data type for a data type of the program; JAX has no 64-bit types by default."""
+        name = self._dtypes.get(dtype)
+        if name is None:
             native = self._backend.native_dtype(dtype, explicit=False)
-            found = self._names[dtype] = str(self._backend.ivy_dtype(native))
-        return found
+            name = self._dtypes[dtype] = str(self._backend.ivy_dtype(native))
+        return name
 
-    def _step(self, node: Node, like: Any, used: frozenset[int], free: tuple[int, ...]) -> Step:
+    def _step(self, node: Node, like: Any, used: frozenset[int], dead: tuple[int, ...]) -> Step:
+        """Resolve the lowering, the data types and the arguments of a node."""
         row = lookup.row(node.operator)
         if row is None:
-            raise IvyNotImplementedException(f"ivy.transpile: there is no row for {node.operator}, in {node.part}")
+            raise IvyNotImplementedException(f"ivy.transpile: unsupported operator {node.operator} in {node.part}")
         metas = [node.result] if isinstance(node.result, Meta) else node.result or ()
-        dtypes = tuple([self.named(meta.dtype) if isinstance(meta, Meta) else "" for meta in metas])
+        dtypes = tuple([self.backend_dtype(meta.dtype) if isinstance(meta, Meta) else "" for meta in metas])
         shape = node.result.shape if isinstance(node.result, Meta) else ()
         shapes = tuple([meta.shape if isinstance(meta, Meta) else () for meta in metas])
-        common = self.named(node.common) if node.common else ""
+        common = self.backend_dtype(node.common) if node.common else ""
         first = dtypes[0] if dtypes else ""
         call = Call(
-            node.operator, first, dtypes, shape, shapes, common, self.named, _run, self._control, used, like=like
+            node.operator,
+            first,
+            dtypes,
+            shape,
+            shapes,
+            common,
+            self.backend_dtype,
+            _run,
+            self._control,
+            used,
+            like=like,
         )
         cast = {"result": call.dtype, "common": common}.get(row.cast, row.cast)
-        args = tuple([self._ready(value) for value in node.args])
-        kwargs = {key: self._ready(value) for key, value in node.kwargs.items()}
-        draws = row.random or _draws((*args, *kwargs.values()))
-        return Step(row, call, args, kwargs, cast, dtypes, isinstance(node.result, Meta), free, draws)
+        args = tuple([self._resolve(value) for value in node.args])
+        kwargs = {key: self._resolve(value) for key, value in node.kwargs.items()}
+        is_random = row.random or _contains_random((*args, *kwargs.values()))
+        return Step(row, call, args, kwargs, cast, dtypes, isinstance(node.result, Meta), dead, is_random)
 
-    def _ready(self, data: Any) -> Any:
+    def _resolve(self, data: Any) -> Any:
+        """Replace the data types and inner programs in an argument."""
         if isinstance(data, Ref):
             return data
         if isinstance(data, DtypeName):
-            return self.named(data.name)
+            return self.backend_dtype(data.name)
         if isinstance(data, Inner):
             return self.inner[data.number]
-        return tuple([self._ready(item) for item in data]) if isinstance(data, tuple) else data
+        return tuple([self._resolve(item) for item in data]) if isinstance(data, tuple) else data
 
     def __call__(self, inputs: Sequence[Any], key: Any = None) -> list[Any]:
         """Return the results of the program for its inputs."""
         values = list(inputs)
         for number, step in enumerate(self.steps):
-            if self.watch is not None:
-                self.watch(self.program.nodes[number])
+            if self.before_node is not None:
+                self.before_node(self.program.nodes[number])
             try:
-                values.append(_answered(step, values, key, number))
+                values.append(_run_step(step, values, key, number))
             except Exception as error:
                 node = self.program.nodes[number]
-                _add_place(error, node)
+                _add_location(error, node)
                 raise
-            for place in step.free:
-                values[place] = None
-        return [_filled(value, values, "") for value in self.outputs]
+            for index in step.dead:
+                values[index] = None
+        return [_fill(value, values, "") for value in self.outputs]
 
 
 @untouched
@@ -145,45 +161,48 @@ def _run(plan: Plan, inputs: Sequence[Any], key: Any = None) -> tuple[Any, ...]:
     return tuple(plan(inputs, key))
 
 
-def _draws(data: Any) -> bool:
-    """Whether there is a plan that draws among arguments."""
+def _contains_random(data: Any) -> bool:
+    """Return True if arguments contain the plan of a random program."""
     if type(data) is Plan:
-        return data.draws
-    return any([_draws(item) for item in data]) if type(data) is tuple else False
+        return data.is_random
+    return any([_contains_random(item) for item in data]) if type(data) is tuple else False
 
 
-def _add_place(error: Exception, node: Node) -> None:
-    """Let an error tell in which part of the model it came up."""
+def _add_location(error: Exception, node: Node) -> None:
+    """Add the operator, the part of the model and the line to an error as a note."""
     where = f" in {node.part}" if node.part else ""
     line = f", {node.line}" if node.line else ""
     error.add_note(f"while ivy.transpile ran {node.operator}{where}{line}")
 
 
-def _answered(step: Step, values: list[Any], key: Any, number: int) -> Any:
+def _run_step(step: Step, values: list[Any], key: Any, number: int) -> Any:
+    """Run one operator, and cast its results to the data types of the program."""
     cast = step.cast
-    args = [_filled(value, values, cast) for value in step.args]
-    kwargs = {name: _filled(value, values, cast) for name, value in step.kwargs.items()} if step.kwargs else {}
+    args = [_fill(value, values, cast) for value in step.args]
+    kwargs = {name: _fill(value, values, cast) for name, value in step.kwargs.items()} if step.kwargs else {}
     call = step.call
-    if key is not None and step.draws:
-        own = fold_in_key(key, number)
-        call = replace(call, key=own, run=partial(_run, key=own))
-    found = step.row.function(call, *args, **kwargs)
-    if step.lone and type(found) is tuple and len(found) == 1:
-        found = found[0]
-    wanted = step.wanted
-    if isinstance(found, slots.Array):
-        return as_dtype(found, wanted[0]) if wanted and wanted[0] else found
-    if type(found) in (tuple, list) and wanted:
+    if key is not None and step.is_random:
+        # Each step has its own key, and so does each inner program that it runs.
+        step_key = fold_in_key(key, number)
+        call = replace(call, key=step_key, run=partial(_run, key=step_key))
+    result = step.row.function(call, *args, **kwargs)
+    if step.single and type(result) is tuple and len(result) == 1:
+        result = result[0]
+    dtypes = step.dtypes
+    if isinstance(result, slots.Array):
+        return as_dtype(result, dtypes[0]) if dtypes and dtypes[0] else result
+    if type(result) in (tuple, list) and dtypes:
+        # Results without a `Meta` in the program keep their data type.
         return tuple([
             as_dtype(x, dtype) if dtype and isinstance(x, slots.Array) else x
-            for x, dtype in zip(found, (*wanted, *[""] * (len(found) - len(wanted))), strict=False)
+            for x, dtype in zip(result, (*dtypes, *[""] * (len(result) - len(dtypes))), strict=False)
         ])  # fmt: skip
-    return found
+    return result
 
 
-def _filled(data: Any, values: list[Any], cast: str) -> Any:
-    """An argument with the values that it refers to."""
+def _fill(data: Any, values: list[Any], cast: str) -> Any:
+    """Return an argument with references replaced by values, cast to `cast`."""
     if type(data) is Ref:
         data = values[data.number]
         return as_dtype(data, cast) if cast and isinstance(data, slots.Array) else data
-    return tuple([_filled(item, values, cast) for item in data]) if type(data) is tuple else data
+    return tuple([_fill(item, values, cast) for item in data]) if type(data) is tuple else data

@@ -1,4 +1,4 @@
-"""Programs as plain data: which operators are called on which values, whatever library they were read from."""
+"""Library-independent representation of programs as plain data: operators and their operands."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,25 +10,25 @@ RESULT, MUTATION = "result", "mutation"
 
 
 class Ref(NamedTuple):
-    """A value by its number: inputs come first, then what the nodes give."""
+    """Reference to a value by number: first the inputs, then the results of the nodes."""
 
     number: int
 
 
 class DtypeName(NamedTuple):
-    """A data type among arguments."""
+    """Data type as an argument of an operator."""
 
     name: str
 
 
 class Inner(NamedTuple):
-    """A program within a program, such as the branch of a condition, by its number."""
+    """Reference to an inner program, such as a branch of a condition, by its index in `Program.inner`."""
 
     number: int
 
 
 class Meta(NamedTuple):
-    """What is known of an array: lengths that may differ from call to call are named."""
+    """Data type and shape of an array; symbolic sizes are strings."""
 
     dtype: str
     shape: tuple[int | str, ...]
@@ -39,7 +39,7 @@ class Meta(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """How arguments or results are nested."""
+    """Nested structure of arguments or results, like a treedef in JAX."""
 
     kind: str
     keys: tuple[str | int, ...] = ()
@@ -53,32 +53,32 @@ class Tree:
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """A value that is there before the first node."""
+    """Input of a program: a weight, a constant or an argument."""
 
     kind: str
     """``"parameter"``, ``"buffer"``, ``"constant"`` or ``"argument"``."""
     name: str
-    """The name in the model, such as ``layers.0.weight``, or that of the argument."""
+    """The name in the model, such as ``layers.0.weight``, or the name of the argument."""
     meta: Meta | None
-    """None for an argument that is no array."""
+    """None for an argument that is not an array."""
     value: Any = None
-    """What an argument that is no array must be."""
+    """The required value of an argument that is not an array."""
     saved: bool = True
-    """Whether torch writes it into the state of the model."""
+    """True if the model's ``state_dict`` in torch contains it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One call of an operator."""
+    """Call of one operator."""
 
     operator: str
-    """Its name there, such as ``aten.add.Tensor``."""
+    """Name of the operator in its library, such as ``aten.add.Tensor``."""
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
     result: Any
-    """The `Meta` of the result, a tuple of them, or None for a number."""
+    """The `Meta` of the result, a tuple of them, or None for a Python scalar."""
     common: str = ""
-    """The data type in which the arrays among the arguments would be computed together."""
+    """The promoted data type of the array arguments, for operators such as comparisons."""
     part: str = ""
     """The part of the model, such as ``layers.0 (Conv2d)``."""
     line: str = ""
@@ -87,54 +87,54 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """A value that is given back."""
+    """Output of a program: a result, or the new value of a weight."""
 
     kind: str
     """``"result"`` or ``"mutation"``."""
     value: Any
     """A `Ref`, or a constant."""
     name: str = ""
-    """The parameter or buffer that it takes the place of."""
+    """The parameter or buffer that a mutation replaces."""
 
 
 @dataclass(slots=True)
 class Program:
-    """Operators in the order in which they are called, with what goes in and comes out."""
+    """Sequence of operator calls, with its inputs and outputs."""
 
     name: str
     inputs: list[Input]
     nodes: list[Node]
     outputs: list[Output]
-    takes: Tree
-    """How the arguments are nested: a tuple of those by position and a dict of those by name."""
-    gives: Tree
+    in_tree: Tree
+    """Structure of the arguments: a tuple of the positional ones and a dict of the keyword ones."""
+    out_tree: Tree
     symbols: dict[str, tuple[int, int | None]] = field(default_factory=dict)
-    """The lengths that may differ, with the least and the greatest that each may have."""
+    """The symbolic sizes, with the lower and upper bound of each."""
     parameters: tuple[str, ...] = ()
-    """The names of the arguments that may be given by position."""
+    """The names of the positional parameters."""
     aliases: dict[str, str] = field(default_factory=dict)
-    """Names in the state of the model for parameters that have another name too."""
+    """Additional names of shared weights in the ``state_dict``, with the name of the input for each."""
     inner: "list[Program]" = field(default_factory=list)
 
     @property
     def operators(self) -> list[str]:
-        """The names of the operators, each once, in the order of their first calls."""
+        """The distinct names of the operators, in the order of their first calls."""
         return list(dict.fromkeys([node.operator for program in self.programs() for node in program.nodes]))
 
     @property
     def mutated(self) -> tuple[str, ...]:
-        """The names of parameters and buffers that a call writes to."""
+        """The names of the parameters and buffers that a call updates."""
         return tuple([output.name for output in self.outputs if output.kind == MUTATION])
 
     def programs(self) -> "Iterator[Program]":
-        """This program and those within it."""
+        """Iterate over this program and its inner programs, recursively."""
         yield self
         for program in self.inner:
             yield from program.programs()
 
 
 def refs(data: Any) -> Iterator[int]:
-    """The numbers of the values in arguments."""
+    """Iterate over the numbers of the values that arguments refer to."""
     if isinstance(data, Ref):
         yield data.number
     elif isinstance(data, list | tuple):
@@ -145,82 +145,82 @@ def refs(data: Any) -> Iterator[int]:
             yield from refs(item)
 
 
-def pruned(program: Program, idle: "frozenset[str]") -> Program:
-    """The program without the nodes whose results nothing uses, and without those of these operators.
+def prune(program: Program, ignored: "frozenset[str]") -> Program:
+    """Remove the nodes with unused results, and the calls of `ignored` operators, from a program in place.
 
     Parameters
     ----------
     program
         The program.
-    idle
-        Operators that only check something, and give nothing.
+    ignored
+        Operators without results, such as assertions.
     """
     count = len(program.inputs)
     used = {number for output in program.outputs for number in refs(output.value)}
-    kept: list[int] = []
-    for place in reversed(range(len(program.nodes))):
-        node = program.nodes[place]
-        if count + place in used and node.operator not in idle:
-            kept.append(place)
+    indices: list[int] = []
+    for index in reversed(range(len(program.nodes))):
+        node = program.nodes[index]
+        if count + index in used and node.operator not in ignored:
+            indices.append(index)
             used |= {*refs(node.args), *refs(node.kwargs)}
-    kept.reverse()
-    numbers = {number: number for number in range(count)}
-    numbers |= {count + place: count + new for new, place in enumerate(kept)}
+    indices.reverse()
+    mapping = {number: number for number in range(count)}
+    mapping |= {count + index: count + new for new, index in enumerate(indices)}
     nodes = []
-    for place in kept:
-        node = program.nodes[place]
-        args, kwargs = renumbered(node.args, numbers), renumbered(node.kwargs, numbers)
+    for index in indices:
+        node = program.nodes[index]
+        args, kwargs = renumber(node.args, mapping), renumber(node.kwargs, mapping)
         nodes.append(Node(node.operator, args, kwargs, node.result, node.common, node.part, node.line))
     program.nodes = nodes
-    program.outputs = [Output(o.kind, renumbered(o.value, numbers), o.name) for o in program.outputs]
+    program.outputs = [Output(o.kind, renumber(o.value, mapping), o.name) for o in program.outputs]
     return program
 
 
-def renumbered(data: Any, numbers: dict[int, int]) -> Any:
-    """Arguments with other numbers of values."""
+def renumber(data: Any, mapping: dict[int, int]) -> Any:
+    """Return arguments with renumbered references."""
     if isinstance(data, Ref):
-        return Ref(numbers[data.number])
+        return Ref(mapping[data.number])
     if type(data) in (list, tuple):
-        return type(data)([renumbered(item, numbers) for item in data])
+        return type(data)([renumber(item, mapping) for item in data])
     if isinstance(data, dict):
-        return {key: renumbered(item, numbers) for key, item in data.items()}
+        return {key: renumber(item, mapping) for key, item in data.items()}
     return data
 
 
-def flattened(tree: Tree, data: Any, path: str, found: list[tuple[str, Any]]) -> None:
-    """Append the leaves of nested arguments, each with where it is.
+def flatten(tree: Tree, data: Any, path: str, leaves: list[tuple[str, Any]]) -> None:
+    """Append the leaves of nested arguments to `leaves`, each with its path.
 
     Raises
     ------
     ValueError
-        They are nested otherwise; the message says where.
+        The structure differs from `tree`; the message has the path.
     """
     if tree.kind == LEAF:
-        found.append((path, data))
+        leaves.append((path, data))
         return
     if tree.kind == DICT:
         if not isinstance(data, dict) or data.keys() != set(tree.keys):
-            raise ValueError(f"{path} is {_told(data)}, and was a dict with the keys {list(tree.keys)}")
+            raise ValueError(f"{path} is {_describe(data)}, and was a dict with the keys {list(tree.keys)}")
         pairs = [(f"{path}[{key!r}]", data[key]) for key in tree.keys]
     else:
         if not isinstance(data, list | tuple) or len(data) != len(tree.children):
-            raise ValueError(f"{path} is {_told(data)}, and was a {tree.kind} of {len(tree.children)}")
-        pairs = [(f"{path}[{place}]", item) for place, item in enumerate(data)]
+            raise ValueError(f"{path} is {_describe(data)}, and was a {tree.kind} of {len(tree.children)}")
+        pairs = [(f"{path}[{index}]", item) for index, item in enumerate(data)]
     for child, (inner, item) in zip(tree.children, pairs, strict=True):
-        flattened(child, item, inner, found)
+        flatten(child, item, inner, leaves)
 
 
-def nested(tree: Tree, leaves: Iterator[Any]) -> Any:
-    """The leaves of results, nested as a tree says."""
+def unflatten(tree: Tree, leaves: Iterator[Any]) -> Any:
+    """Return leaves nested according to a tree."""
     if tree.kind == LEAF:
         return next(leaves)
-    items = [nested(child, leaves) for child in tree.children]
+    items = [unflatten(child, leaves) for child in tree.children]
     if tree.kind == DICT:
         return dict(zip(tree.keys, items, strict=True))
     return items if tree.kind == LIST else tuple(items)
 
 
-def _told(data: Any) -> str:
+def _describe(data: Any) -> str:
     if isinstance(data, dict):
         return f"a dict with the keys {list(data)}"
     return f"a {type(data).__name__}" + (f" of {len(data)}" if isinstance(data, list | tuple) else "")

@@ -1,4 +1,4 @@
-"""What a program comes down to, as Python that calls ivy."""
+"""Readable Python source of programs, as calls of ivy."""
 
 import keyword
 from collections.abc import Callable, Mapping, Sequence
@@ -12,70 +12,71 @@ from ivy_protocol.transpile.control import Control
 from ivy_protocol.transpile.plan import Plan
 from ivy_protocol.transpile.program import ARGUMENT, DICT, LEAF, LIST, RESULT, Input, Program, Tree
 
-_LEAST = 2
-"""A length that may differ."""
+_EXAMPLE_SIZE = 2
+"""Example value of a symbolic size."""
 
 
-class _Written(Overlay):
-    """Writes down the calls that are made, and the names of their results."""
+class _SourceWriter(Overlay):
+    """Overlay that records calls as lines of source, and the names of their results."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.names: dict[int, str] = {}
-        self.kept: list[Any] = []
-        """The arrays, so that none takes the place of another in memory."""
+        self.arrays: list[Any] = []
+        """The named arrays: references that keep each `id` in `names` unique."""
         self.count = 0
         self.functions = 0
 
     def name(self, array: Any, name: str) -> None:
         self.names[id(array)] = name
-        self.kept.append(array)
+        self.arrays.append(array)
 
     def __ivy_overlay__(self, func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        given = [self.text(value) for value in args]
-        given += [f"{key}={self.text(value)}" for key, value in kwargs.items() if value is not None]
-        found = func(*args, **kwargs)
+        arguments = [self.text(value) for value in args]
+        arguments += [f"{key}={self.text(value)}" for key, value in kwargs.items() if value is not None]
+        result = func(*args, **kwargs)
         name = f"v{self.count}"
         self.count += 1
-        self._named(found, name)
-        self.lines.append(f"{name} = ivy.{func.__name__}({', '.join(given)})")
-        return found
+        self._name_result(result, name)
+        self.lines.append(f"{name} = ivy.{func.__name__}({', '.join(arguments)})")
+        return result
 
-    def _named(self, found: Any, name: str) -> None:
-        if isinstance(found, slots.Array):
-            if id(found) not in self.names:
-                self.name(found, name)
-        elif isinstance(found, list | tuple):
-            for place, item in enumerate(found):
-                self._named(item, f"{name}[{place}]")
+    def _name_result(self, result: Any, name: str) -> None:
+        """Record the name of an array, or of each array in a result."""
+        if isinstance(result, slots.Array):
+            if id(result) not in self.names:
+                self.name(result, name)
+        elif isinstance(result, list | tuple):
+            for index, item in enumerate(result):
+                self._name_result(item, f"{name}[{index}]")
 
-    def assign(self, found: tuple[Any, ...], call: str) -> tuple[Any, ...]:
-        """Write down a call whose results are these; they are new arrays, which get its name."""
-        found = tuple([slots.wrap(x._data) if isinstance(x, slots.Array) else x for x in found])
+    def assign(self, results: tuple[Any, ...], call: str) -> tuple[Any, ...]:
+        """Record a call with these results, and return new arrays that have its name."""
+        results = tuple([slots.wrap(x._data) if isinstance(x, slots.Array) else x for x in results])
         name = f"v{self.count}"
         self.count += 1
-        self._named(found, name)
+        self._name_result(results, name)
         self.lines.append(f"{name} = {call}")
-        return found
+        return results
 
     def function(self, function: Callable[..., Any], values: Sequence[Any]) -> tuple[str, Any]:
-        """Write down a function within the program; its name, and what it gives for these values."""
+        """Record an inner function; return its name and its result for these values."""
         name = f"inner_{self.functions}"
         self.functions += 1
         outer, self.lines = self.lines, []
-        given = [slots.wrap(x._data) if isinstance(x, slots.Array) else x for x in values]
-        params = [f"x{self.count + place}" for place in range(len(given))]
-        self.count += len(given)
-        for value, param in zip(given, params, strict=True):
-            self._named(value, param)
-        found = function(*given)
+        inputs = [slots.wrap(x._data) if isinstance(x, slots.Array) else x for x in values]
+        params = [f"x{self.count + index}" for index in range(len(inputs))]
+        self.count += len(inputs)
+        for value, param in zip(inputs, params, strict=True):
+            self._name_result(value, param)
+        result = function(*inputs)
         inner, self.lines = self.lines, outer
         self.lines.append(f"def {name}({', '.join(params)}):")
-        self.lines.extend([f"    {line}" for line in [*inner, f"return {self.text(found)}"]])
-        return name, found
+        self.lines.extend([f"    {line}" for line in [*inner, f"return {self.text(result)}"]])
+        return name, result
 
     def text(self, value: Any) -> str:
-        """An argument as it is written in Python."""
+        """Return the source of an argument."""
         if isinstance(value, slots.Array):
             return self.names.get(id(value), "...")
         if type(value) in (list, tuple):
@@ -95,78 +96,82 @@ class _Written(Overlay):
 
 
 class _Control(Control):
-    """Writes down conditions and loops, with their functions."""
+    """Control flow that records conditions and loops, with their functions."""
 
-    def __init__(self, writer: _Written) -> None:
+    def __init__(self, writer: _SourceWriter) -> None:
         super().__init__()
         self.writer = writer
 
     def if_else(self, cond: Any, body_fn: Callable[..., Any], orelse_fn: Callable[..., Any], vars: Any) -> Any:
         writer, values = self.writer, list(vars.values())
 
-        def by_place(fn: Callable[..., Any]) -> Callable[..., Any]:
-            return lambda *given: fn(**dict(zip(vars, given, strict=True)))
+        def with_positional_args(fn: Callable[..., Any]) -> Callable[..., Any]:
+            return lambda *args: fn(**dict(zip(vars, args, strict=True)))
 
-        body, found = writer.function(by_place(body_fn), values)
-        orelse, _ = writer.function(by_place(orelse_fn), values)
-        given = writer.text(tuple(values))
-        return writer.assign(tuple(found), f"ivy.if_else({writer.text(cond)}, {body}, {orelse}, {given})")
+        body, result = writer.function(with_positional_args(body_fn), values)
+        orelse, _ = writer.function(with_positional_args(orelse_fn), values)
+        operands = writer.text(tuple(values))
+        return writer.assign(tuple(result), f"ivy.if_else({writer.text(cond)}, {body}, {orelse}, {operands})")
 
     def while_loop(self, test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: Any) -> Any:
         test, _ = self.writer.function(test_fn, vars)
-        body, found = self.writer.function(body_fn, vars)
-        return self.writer.assign(tuple(found), f"ivy.while_loop({test}, {body}, {self.writer.text(tuple(vars))})")
+        body, result = self.writer.function(body_fn, vars)
+        return self.writer.assign(tuple(result), f"ivy.while_loop({test}, {body}, {self.writer.text(tuple(vars))})")
 
 
-def written(program: Program, weights: Mapping[str, Any]) -> str:
-    """Return the calls of ivy that a program comes down to."""
-    overlay = _Written()
+def write_source(program: Program, weights: Mapping[str, Any]) -> str:
+    """Return the source of a program as a function that calls ivy."""
+    # Run the program on NumPy with example arguments, and record the calls.
+    overlay = _SourceWriter()
     names = _argument_names(program)
     inputs: list[Any] = []
     for entry, name in zip(program.inputs, names, strict=True):
         value = weights[entry.name] if entry.kind != ARGUMENT else _example(entry)
         if isinstance(value, slots.Array):
-            # The same array may be there under two names.
+            # Two names may share one array; a new wrapper gives each name its own `id`.
             value = slots.wrap(value._data)
             overlay.name(value, name)
         inputs.append(value)
     plan = Plan(program, "numpy", None, _Control(overlay))
     overlay.name(plan.like, 'ivy.asarray([], dtype="bool")')
     parts: list[tuple[int, str]] = []
-    plan.watch = lambda node: parts.append((len(overlay.lines), node.part))
+    plan.before_node = lambda node: parts.append((len(overlay.lines), node.part))
     import numpy as np
 
     with np.errstate(all="ignore"), overlay:
-        found = plan(inputs)
+        outputs = plan(inputs)
     results = iter([
-        overlay.text(value) for value, output in zip(found, program.outputs, strict=True) if output.kind == RESULT
+        overlay.text(value) for value, output in zip(outputs, program.outputs, strict=True) if output.kind == RESULT
     ])  # fmt: skip
-    given = [name for name, entry in zip(names, program.inputs, strict=True) if entry.kind == ARGUMENT]
-    head = f"def {identifier(program.name)}({', '.join(['weights', *given])}):"
+    arguments = [name for name, entry in zip(names, program.inputs, strict=True) if entry.kind == ARGUMENT]
+    head = f"def {identifier(program.name)}({', '.join(['weights', *arguments])}):"
     body = _with_parts(overlay.lines, parts)
-    return "\n".join([head, *[f"    {line}" for line in body], f"    return {_nested(program.gives, results)}", ""])
+    return "\n".join(
+        [head, *[f"    {line}" for line in body], f"    return {_format_tree(program.out_tree, results)}", ""]
+    )
 
 
 def _with_parts(lines: list[str], parts: list[tuple[int, str]]) -> list[str]:
-    """The calls, each part of the model under its name."""
+    """Return the lines, with a comment before each part of the model."""
     heads: dict[int, str] = {}
     last = ""
-    for place, part in parts:
+    for index, part in parts:
         if part != last:
-            heads[place] = part
+            heads[index] = part
             last = part
-    found = []
-    for place, line in enumerate(lines):
-        if heads.get(place):
-            found.append(f"# {heads[place]}")
-        found.append(line)
-    return found
+    result = []
+    for index, line in enumerate(lines):
+        if heads.get(index):
+            result.append(f"# {heads[index]}")
+        result.append(line)
+    return result
 
 
-def _nested(tree: Tree, results: Any) -> str:
+def _format_tree(tree: Tree, results: Any) -> str:
+    """Return the source of nested results."""
     if tree.kind == LEAF:
         return next(results)
-    inner = [_nested(child, results) for child in tree.children]
+    inner = [_format_tree(child, results) for child in tree.children]
     if tree.kind == DICT:
         return "{" + ", ".join([f"{key!r}: {text}" for key, text in zip(tree.keys, inner, strict=True)]) + "}"
     text = ", ".join(inner)
@@ -174,32 +179,35 @@ def _nested(tree: Tree, results: Any) -> str:
 
 
 def _argument_names(program: Program) -> list[str]:
-    found, taken = [], {"weights", "ivy"}
+    """Return the source of each input: a unique parameter, or an attribute of ``weights``."""
+    names, used = [], {"weights", "ivy"}
     for entry in program.inputs:
         if entry.kind != ARGUMENT:
-            found.append("weights" + "".join([_attribute(key) for key in entry.name.split(".")]))
+            names.append("weights" + "".join([_attribute(key) for key in entry.name.split(".")]))
             continue
         name = identifier(entry.name)
-        while name in taken:
+        while name in used:
             name += "_"
-        taken.add(name)
-        found.append(name)
-    return found
+        used.add(name)
+        names.append(name)
+    return names
 
 
 def _attribute(key: str) -> str:
-    plain = key.isidentifier() and not keyword.iskeyword(key) and not hasattr(Container, key)
-    return f".{key}" if plain else f"[{key!r}]"
+    """Return the source of an attribute access, or of a subscript if the key is not an attribute name."""
+    is_attribute = key.isidentifier() and not keyword.iskeyword(key) and not hasattr(Container, key)
+    return f".{key}" if is_attribute else f"[{key!r}]"
 
 
 def identifier(name: str) -> str:
-    found = "".join([c if c.isalnum() or c == "_" else "_" for c in name])
-    return found if found.isidentifier() and not keyword.iskeyword(found) else f"f_{found}"
+    """Convert a name to an identifier of Python."""
+    safe_name = "".join([c if c.isalnum() or c == "_" else "_" for c in name])
+    return safe_name if safe_name.isidentifier() and not keyword.iskeyword(safe_name) else f"f_{safe_name}"
 
 
 def _example(entry: Input) -> Any:
-    """An argument as the program was made for."""
+    """Return an example argument with the shape of the program's input."""
     if entry.meta is None:
         return entry.value
-    shape = tuple([length if isinstance(length, int) else _LEAST for length in entry.meta.shape])
+    shape = tuple([size if isinstance(size, int) else _EXAMPLE_SIZE for size in entry.meta.shape])
     return asarray(ones(shape, dtype=entry.meta.dtype, like=asarray([0.0], backend="numpy")))

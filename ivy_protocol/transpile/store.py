@@ -1,7 +1,7 @@
-"""Programs in files: names, numbers and arrays, and no code.
+"""File format of programs: names, numbers and arrays, but no code.
 
-A file is an archive of one description and the weights. Whoever reads it takes nothing on trust: each operator must be
-one that has a row, each value must have been made before it is used, and everything else is numbers and short text.
+A file is a zip archive of a JSON description and the weights. The reader treats it as untrusted: each operator must be
+supported, each reference must point to an earlier value, and the rest must be numbers and short strings.
 """
 
 import inspect
@@ -42,37 +42,39 @@ from ivy_protocol.transpile.program import (
 
 FORMAT = 1
 _DESCRIPTION = "program.json"
-_LEVELS = 40
-_BITS = 64
-_TEXT = 500
+_MAX_DEPTH = 40
+_MAX_BITS = 64
+_MAX_TEXT = 500
 _SYMBOL = re.compile(r"[\w +*/()%,.-]{1,200}", re.ASCII)
-"""A length that differs from call to call, such as ``s77`` or ``2*s77``; it is compared, and never computed."""
+"""Symbolic size, such as ``s77`` or ``2*s77``; expressions are only compared, never evaluated."""
 
 
 def save(program: Program, arrays: Mapping[str, Any], path: Any) -> None:
-    """Write a program and its arrays, which are on NumPy, to a file."""
+    """Write a program and its weights, as NumPy arrays, to a file."""
     import numpy as np
 
     target = file_path(path, "Transpiled.save")
     content: dict[str, bytes] = {}
-    stored = [entry for entry in program.inputs if entry.kind != ARGUMENT]
-    for number, entry in enumerate(stored):
+    weights = [entry for entry in program.inputs if entry.kind != ARGUMENT]
+    for number, entry in enumerate(weights):
         assert entry.meta is not None, "weights are arrays"
         data = arrays[entry.name].astype(entry.meta.dtype)._data
+        # The .npy format does not support bfloat16 and other extension types, so store their bits.
         plain = data if data.dtype.isbuiltin == 1 else data.view(f"uint{8 * data.dtype.itemsize}")
         file = io.BytesIO()
         np.lib.format.write_array(file, np.ascontiguousarray(plain).reshape(plain.shape), allow_pickle=False)
         content[f"{number}.npy"] = file.getvalue()
-    described = {"format": FORMAT, "program": _described(program)}
-    _Reader(described["program"]).program()
+    description = {"format": FORMAT, "program": _describe(program)}
+    # Check that `load` accepts the description, before the file is replaced.
+    _Reader(description["program"]).program()
     with replacing(target) as new, zipfile.ZipFile(new, "w") as archive:
-        archive.writestr(_DESCRIPTION, json.dumps(described))
+        archive.writestr(_DESCRIPTION, json.dumps(description))
         for name, data in content.items():
             archive.writestr(name, data)
 
 
 def load(path: Any, max_bytes: int | None) -> tuple[Program, dict[str, Any]]:
-    """Read a program and its arrays from a file."""
+    """Read a program and its weights from a file."""
     target, budget = file_path(path, "ivy.transpile.load"), Budget(path, max_bytes)
     with (
         target.open("rb") as file,
@@ -80,35 +82,37 @@ def load(path: Any, max_bytes: int | None) -> tuple[Program, dict[str, Any]]:
         zipfile.ZipFile(file) as archive,
     ):
         members(archive)
-        described = parsed(read_member(archive, _DESCRIPTION, budget))
-        if not isinstance(described, dict) or described.get("format") != FORMAT:
-            raise IvyTraceError(f"it has another format than {FORMAT}, which this version reads")
-        budget.measure(described)
-        program = _Reader(described["program"]).program()
-        stored = [entry for entry in program.inputs if entry.kind != ARGUMENT]
-        if len({entry.name for entry in stored}) != len(stored):
-            raise IvyTraceError("it has two weights of one name")
-        arrays = {entry.name: _array(archive, number, entry, budget) for number, entry in enumerate(stored)}
+        description = parsed(read_member(archive, _DESCRIPTION, budget))
+        if not isinstance(description, dict) or description.get("format") != FORMAT:
+            raise IvyTraceError(f"its format is not {FORMAT}, the only one that this version reads")
+        budget.measure(description)
+        program = _Reader(description["program"]).program()
+        weights = [entry for entry in program.inputs if entry.kind != ARGUMENT]
+        if len({entry.name for entry in weights}) != len(weights):
+            raise IvyTraceError("it has two weights with the same name")
+        arrays = {entry.name: _array(archive, number, entry, budget) for number, entry in enumerate(weights)}
     return program, arrays
 
 
 def _array(archive: zipfile.ZipFile, number: int, entry: Input, budget: Budget) -> Any:
+    """Read a weight, and check its data type and shape."""
     meta = entry.meta
     if meta is None:
-        raise IvyTraceError(f"its weight {entry.name!r} is no array")
+        raise IvyTraceError(f"its weight {entry.name!r} is not an array")
     content = read_member(archive, f"{number}.npy", budget)
     array = read_npy(io.BytesIO(content), len(content), f"its weight {entry.name!r}", budget)
     native = backends.load("numpy").native_dtype(meta.dtype)
     if array.dtype != native:
         if native.isbuiltin == 1 or native.itemsize != array.dtype.itemsize:
-            raise IvyTraceError(f"its weight {entry.name!r} is of {array.dtype}, and not of {meta.dtype}")
+            raise IvyTraceError(f"its weight {entry.name!r} has the data type {array.dtype}, and not {meta.dtype}")
         array = array.view(native)
     if array.shape != meta.shape:
         raise IvyTraceError(f"its weight {entry.name!r} has the shape {array.shape}, and not {meta.shape}")
     return array
 
 
-def _described(program: Program) -> dict[str, Any]:
+def _describe(program: Program) -> dict[str, Any]:
+    """Convert a program to JSON data."""
     return {
         "name": program.name,
         "inputs": [
@@ -122,16 +126,17 @@ def _described(program: Program) -> dict[str, Any]:
             for node in program.nodes
         ],
         "outputs": [[output.kind, _data(output.value), output.name] for output in program.outputs],
-        "takes": _tree(program.takes),
-        "gives": _tree(program.gives),
+        "takes": _tree(program.in_tree),
+        "gives": _tree(program.out_tree),
         "symbols": {name: list(bounds) for name, bounds in program.symbols.items()},
         "parameters": list(program.parameters),
         "aliases": program.aliases,
-        "inner": [_described(inner) for inner in program.inner],
+        "inner": [_describe(inner) for inner in program.inner],
     }  # fmt: skip
 
 
 def _data(data: Any) -> Any:
+    """Convert an argument to JSON data."""
     if isinstance(data, Ref):
         return {"ref": data.number}
     if isinstance(data, DtypeName):
@@ -141,6 +146,7 @@ def _data(data: Any) -> Any:
     if isinstance(data, list | tuple):
         return [_data(item) for item in data]
     if type(data) is float:
+        # Hexadecimal strings are exact, and JSON has no NaN and infinity.
         return {"float": data.hex()}
     if type(data) is complex:
         return {"complex": [data.real.hex(), data.imag.hex()]}
@@ -148,6 +154,7 @@ def _data(data: Any) -> Any:
 
 
 def _result(result: Any) -> Any:
+    """Convert the `Meta` of results to JSON data."""
     if isinstance(result, Meta):
         return {"dtype": result.dtype, "shape": list(result.shape)}
     return None if result is None else [_result(item) for item in result]
@@ -157,35 +164,37 @@ def _tree(tree: Tree) -> Any:
     return [tree.kind, list(tree.keys), [_tree(child) for child in tree.children]]
 
 
-def _of(kind: Any, data: Any, what: str) -> Any:
-    """Something that must be of one type."""
+def _check_type(kind: Any, data: Any, label: str) -> Any:
+    """Return `data`, or raise if its type is not `kind`."""
     if type(data) is not kind:
-        raise IvyTraceError(f"the file has a {type(data).__name__} for {what}")
+        raise IvyTraceError(f"the file has a {type(data).__name__} for {label}")
     return data
 
 
-def _text(data: Any, what: str) -> str:
-    if not _of(str, data, what).isprintable() or len(data) > _TEXT:
-        raise IvyTraceError(f"the file has {data[:50]!r} for {what}, which is too long or cannot be shown")
+def _text(data: Any, label: str) -> str:
+    """Return a short printable string, or raise."""
+    if not _check_type(str, data, label).isprintable() or len(data) > _MAX_TEXT:
+        raise IvyTraceError(f"the file has {data[:50]!r} for {label}, which is too long or cannot be shown")
     return data
 
 
-def _list(data: Any, what: str, read: Callable[[Any], Any]) -> list[Any]:
-    return [read(item) for item in _of(list, data, what)]
+def _list(data: Any, label: str, read: Callable[[Any], Any]) -> list[Any]:
+    return [read(item) for item in _check_type(list, data, label)]
 
 
-def _one_of(data: Any, choices: tuple[str, ...], what: str) -> str:
-    if _of(str, data, what) not in choices:
-        raise IvyTraceError(f"the file names {data[:50]!r} for {what}, which is none of {', '.join(choices)}")
+def _check_choice(data: Any, choices: tuple[str, ...], label: str) -> str:
+    """Return a string that is one of the choices, or raise."""
+    if _check_type(str, data, label) not in choices:
+        raise IvyTraceError(f"the file names {data[:50]!r} for {label}, which is not one of {', '.join(choices)}")
     return data
 
 
-def _check_taken(node: Node, row: Row) -> None:
-    """Refuse what an operator does not take before anything is called."""
+def _check_signature(node: Node, row: Row) -> None:
+    """Raise if a node's arguments do not match the signature of its lowering, before anything runs."""
     try:
         signature = inspect.signature(row.function)
     except ValueError:
-        # Some functions that are written in C do not say what they take.
+        # Some functions written in C have no signature.
         return
     try:
         signature.bind(None, *node.args, **node.kwargs)
@@ -194,110 +203,117 @@ def _check_taken(node: Node, row: Row) -> None:
 
 
 class _Reader:
-    """Makes a program of its description, which may have been written by anyone."""
+    """Reader of an untrusted description of a program."""
 
-    def __init__(self, described: Any, depth: int = 0) -> None:
-        if depth > _LEVELS:
+    def __init__(self, description: Any, depth: int = 0) -> None:
+        if depth > _MAX_DEPTH:
             raise IvyTraceError("the file nests programs too deep")
         self.depth = depth
-        self.described = _of(dict, described, "a program")
-        self.known = 0
-        """How many values there are so far."""
-        self.inner = [_Reader(inner, depth + 1).program() for inner in _of(list, described["inner"], "programs")]
+        self.description = _check_type(dict, description, "a program")
+        self.value_count = 0
+        """The number of values defined so far, which references may use."""
+        self.inner = [
+            _Reader(inner, depth + 1).program() for inner in _check_type(list, description["inner"], "programs")
+        ]
 
     def program(self) -> Program:
-        """The program."""
-        described = self.described
-        inputs = _list(described["inputs"], "the inputs", self.input)
-        self.known = len(inputs)
-        nodes = _list(described["nodes"], "the nodes", self.node)
-        outputs = _list(described["outputs"], "the outputs", self.output)
-        takes, gives = self.tree(described["takes"]), self.tree(described["gives"])
+        """Return the program."""
+        description = self.description
+        inputs = _list(description["inputs"], "the inputs", self.input)
+        self.value_count = len(inputs)
+        nodes = _list(description["nodes"], "the nodes", self.node)
+        outputs = _list(description["outputs"], "the outputs", self.output)
+        in_tree, out_tree = self.tree(description["takes"]), self.tree(description["gives"])
         arguments = sum([entry.kind == ARGUMENT for entry in inputs])
-        kinds = [child.kind for child in takes.children]
-        # Inner programs are called with their values one by one.
-        if kinds != [TUPLE, DICT] and not self.depth:
-            raise IvyTraceError("the file has arguments that no call gives")
-        if kinds == [TUPLE, DICT] and takes.size != arguments:
-            raise IvyTraceError("the file has other arguments than its program takes")
-        if gives.size != sum([output.kind == RESULT for output in outputs]):
-            raise IvyTraceError("the file has other results than its program gives")
+        child_kinds = [child.kind for child in in_tree.children]
+        # Inner programs have a flat tuple of arguments instead.
+        if child_kinds != [TUPLE, DICT] and not self.depth:
+            raise IvyTraceError("the file has arguments that are not a tuple and a dict")
+        if child_kinds == [TUPLE, DICT] and in_tree.size != arguments:
+            raise IvyTraceError("the file has a different number of arguments and inputs")
+        if out_tree.size != sum([output.kind == RESULT for output in outputs]):
+            raise IvyTraceError("the file has a different number of results and outputs")
         return Program(
-            _text(described["name"], "a name"),
+            _text(description["name"], "a name"),
             inputs,
             nodes,
             outputs,
-            takes,
-            gives,
-            {_text(key, "a length"): self.bounds(value) for key, value in _of(dict, described["symbols"], "s").items()},
-            tuple(_list(described["parameters"], "the arguments", lambda name: _text(name, "an argument"))),
+            in_tree,
+            out_tree,
+            {
+                _text(key, "a length"): self.bounds(value)
+                for key, value in _check_type(dict, description["symbols"], "s").items()
+            },
+            tuple(_list(description["parameters"], "the arguments", lambda name: _text(name, "an argument"))),
             {
                 _text(key, "a name"): _text(value, "a name")
-                for key, value in _of(dict, described["aliases"], "names").items()
+                for key, value in _check_type(dict, description["aliases"], "names").items()
             },
             self.inner,
         )
 
     def bounds(self, data: Any) -> tuple[int, int | None]:
-        least, most = _of(list, data, "bounds")
-        return self.number(least), None if most is None else self.number(most)
+        lower, upper = _check_type(list, data, "bounds")
+        return self.number(lower), None if upper is None else self.number(upper)
 
     def number(self, data: Any) -> int:
-        if _of(int, data, "a number").bit_length() > _BITS:
+        if _check_type(int, data, "a number").bit_length() > _MAX_BITS:
             raise IvyTraceError("the file has a number of more than 64 bits")
         return data
 
     def input(self, data: Any) -> Input:
-        kind, name, meta, value, saved = _of(list, data, "an input")
-        _one_of(kind, (PARAMETER, BUFFER, CONSTANT, ARGUMENT), "an input")
-        found = self.result(meta)
-        if found is not None and not isinstance(found, Meta):
+        kind, name, meta, value, saved = _check_type(list, data, "an input")
+        _check_choice(kind, (PARAMETER, BUFFER, CONSTANT, ARGUMENT), "an input")
+        array_meta = self.result(meta)
+        if array_meta is not None and not isinstance(array_meta, Meta):
             raise IvyTraceError("the file has an input of several arrays")
-        return Input(kind, _text(name, "an input"), found, self.data(value), _of(bool, saved, "whether it is saved"))
+        return Input(
+            kind, _text(name, "an input"), array_meta, self.data(value), _check_type(bool, saved, "whether it is saved")
+        )
 
     def node(self, data: Any) -> Node:
-        operator, args, kwargs, result, common, part = _of(list, data, "a node")
+        operator, args, kwargs, result, common, part = _check_type(list, data, "a node")
         row = lookup.row(_text(operator, "an operator"))
         if row is None:
-            raise IvyTraceError(f"the file calls the operator {operator[:100]!r}, which has no row")
-        named = {key: self.data(value) for key, value in _of(dict, kwargs, "arguments").items()}
-        if not all(key.isidentifier() and len(key) < _TEXT for key in named):
-            raise IvyTraceError("the file has an argument with a name that is none")
-        common = _of(str, common, "a data type")
-        found = Node(
-            operator, self.data(_of(list, args, "arguments")), named, self.result(result),
+            raise IvyTraceError(f"the file calls the operator {operator[:100]!r}, which is not supported")
+        keyword_args = {key: self.data(value) for key, value in _check_type(dict, kwargs, "arguments").items()}
+        if not all(key.isidentifier() and len(key) < _MAX_TEXT for key in keyword_args):
+            raise IvyTraceError("the file has an argument with an invalid name")
+        common = _check_type(str, common, "a data type")
+        result_node = Node(
+            operator, self.data(_check_type(list, args, "arguments")), keyword_args, self.result(result),
             self.dtype(common) if common else "", _text(part, "a part"),
         )  # fmt: skip
-        _check_taken(found, row)
-        self.known += 1
-        return found
+        _check_signature(result_node, row)
+        self.value_count += 1
+        return result_node
 
     def output(self, data: Any) -> Output:
-        kind, value, name = _of(list, data, "an output")
-        return Output(_one_of(kind, (RESULT, MUTATION), "an output"), self.data(value), _text(name, "an output"))
+        kind, value, name = _check_type(list, data, "an output")
+        return Output(_check_choice(kind, (RESULT, MUTATION), "an output"), self.data(value), _text(name, "an output"))
 
     def dtype(self, data: Any) -> str:
         return str(Dtype(_text(data, "a data type")))
 
     def result(self, data: Any, depth: int = 0) -> Any:
-        if data is None or depth > _LEVELS:
+        if data is None or depth > _MAX_DEPTH:
             return None
         if isinstance(data, dict):
             return Meta(self.dtype(data["dtype"]), tuple(_list(data["shape"], "a shape", self.length)))
-        return tuple([self.result(item, depth + 1) for item in _of(list, data, "a result")])
+        return tuple([self.result(item, depth + 1) for item in _check_type(list, data, "a result")])
 
     def length(self, data: Any) -> int | str:
         if isinstance(data, str):
             if _SYMBOL.fullmatch(data) is None:
-                raise IvyTraceError("the file has a length that is none")
+                raise IvyTraceError("the file has an invalid size")
             return data
         if self.number(data) < 0:
-            raise IvyTraceError("the file has a negative length")
+            raise IvyTraceError("the file has a negative size")
         return data
 
     def data(self, data: Any, depth: int = 0) -> Any:
-        """An argument."""
-        if depth > _LEVELS:
+        """Return an argument of an operator."""
+        if depth > _MAX_DEPTH:
             raise IvyTraceError("the file nests arguments too deep")
         if data is None or type(data) is bool:
             return data
@@ -307,27 +323,27 @@ class _Reader:
             return _text(data, "an argument")
         if type(data) is list:
             return tuple([self.data(item, depth + 1) for item in data])
-        ((kind, value),) = _of(dict, data, "an argument").items()
+        ((kind, value),) = _check_type(dict, data, "an argument").items()
         if kind == "float":
             return float.fromhex(_text(value, "a number"))
         if kind == "complex":
-            real, imag = _of(list, value, "a number")
+            real, imag = _check_type(list, value, "a number")
             return complex(float.fromhex(_text(real, "a number")), float.fromhex(_text(imag, "a number")))
         if kind == "dtype":
-            # A name of a length stands for an argument that is one.
+            # Symbolic sizes as arguments are `DtypeName`s too, so the name is not checked as a data type.
             return DtypeName(_text(value, "a data type"))
-        count = self.known if kind == "ref" else len(self.inner) if kind == "inner" else 0
+        count = self.value_count if kind == "ref" else len(self.inner) if kind == "inner" else 0
         if not 0 <= self.number(value) < count:
             raise IvyTraceError(f"the file uses a {kind[:20]!r} that is not there")
         return Ref(value) if kind == "ref" else Inner(value)
 
     def tree(self, data: Any, depth: int = 0) -> Tree:
-        if depth > _LEVELS:
+        if depth > _MAX_DEPTH:
             raise IvyTraceError("the file nests arguments too deep")
-        kind, keys, children = _of(list, data, "how arguments are nested")
-        _one_of(kind, (LEAF, TUPLE, LIST, DICT), "how arguments are nested")
-        found = tuple([self.tree(child, depth + 1) for child in _of(list, children, "arguments")])
-        names = tuple([key if type(key) is int else _text(key, "a key") for key in _of(list, keys, "keys")])
-        if len(names) != (len(found) if kind == DICT else 0) or (kind == LEAF and found):
-            raise IvyTraceError("the file has arguments that are nested in no way")
-        return Tree(kind, names, found)
+        kind, keys, children = _check_type(list, data, "how arguments are nested")
+        _check_choice(kind, (LEAF, TUPLE, LIST, DICT), "how arguments are nested")
+        subtrees = tuple([self.tree(child, depth + 1) for child in _check_type(list, children, "arguments")])
+        names = tuple([key if type(key) is int else _text(key, "a key") for key in _check_type(list, keys, "keys")])
+        if len(names) != (len(subtrees) if kind == DICT else 0) or (kind == LEAF and subtrees):
+            raise IvyTraceError("the file has an invalid structure of arguments")
+        return Tree(kind, names, subtrees)

@@ -1,4 +1,4 @@
-"""A network or function that was read from another library, and runs on every one."""
+"""`Transpiled`: a network or function from another library that runs on all backends."""
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,22 +14,25 @@ from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.functions.modes import ArrayMode
 from ivy_protocol.namespace.namespace import name_of
-from ivy_protocol.transpile.arguments import Checked, backend_of, bound, library_of
+from ivy_protocol.transpile.arguments import ArgumentChecker, backend_of, bind_arguments, library_of
 from ivy_protocol.transpile.plan import Plan
-from ivy_protocol.transpile.program import ARGUMENT, BUFFER, CONSTANT, MUTATION, PARAMETER, Program, nested
-from ivy_protocol.transpile.weights import Weights, flat_by_name, place_of
+from ivy_protocol.transpile.program import ARGUMENT, BUFFER, CONSTANT, MUTATION, PARAMETER, Program, unflatten
+from ivy_protocol.transpile.weights import Weights, flatten_by_name, location_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-_numbers = count()
-_known: WeakValueDictionary[int, "Transpiled"] = WeakValueDictionary()
+_network_ids = count()
+_networks: WeakValueDictionary[int, "Transpiled"] = WeakValueDictionary()
 
 
 @constant
-def _is_lowered(number: int) -> bool:
-    """Whether a network is a module of torch, which is made now; compilers cannot follow how."""
-    network = _known[number]
+def _is_lowered(network_id: int) -> bool:
+    """Build the torch module of a network on first use, and return True if it has one.
+
+    The build runs in another thread, because the compiler cannot trace it.
+    """
+    network = _networks[network_id]
     if network._lowered is None:
         with ThreadPoolExecutor(1) as threads:
             network._lowered = threads.submit(_lower, network).result()
@@ -37,30 +40,31 @@ def _is_lowered(number: int) -> bool:
 
 
 def _lower(network: "Transpiled") -> Any:
+    """Return the torch module of a network, or False if it has none."""
     from ivy_protocol.transpile import _lowered
 
     with _lowered.outside_compilation():
         if network.to not in (None, "torch"):
             return False
-        # What calls through the dispatcher need is made now as well.
+        # Build the plan for dispatched calls too: the compiler cannot trace its construction.
         network._plan("torch", None)
-        return _lowered.lowered(network.program, network._weights.on("torch")) or False
+        return _lowered.lower(network.program, network._weights.on("torch")) or False
 
 
 @untouched
 class Transpiled:
-    """A network or function in functions of ivy, which runs on arrays of every library.
+    """Network or function made of functions of ivy, which runs on arrays of every library.
 
-    Made by `ivy.transpile`. A call takes the arguments of the original, and returns what that returns: native arrays
-    for native ones, and `ivy.Array` where an argument is one. What a network in training writes to, such as the
-    running statistics of batches, is kept for the next call.
+    Created by `ivy.transpile`. Calls have the signature of the original. They return native arrays for native
+    arguments, and `ivy.Array` for `ivy.Array`. A network in training mode updates its state, such as the running
+    statistics of batch normalization, for the next call.
 
     Attributes
     ----------
     program : Program
-        The operators that it consists of, as plain data.
+        The operators of the network, as plain data.
     to : str or None
-        The library that it runs on; None for that of the arguments.
+        The library that it runs on; None for the library of the arguments.
 
     Examples
     --------
@@ -81,21 +85,22 @@ class Transpiled:
         self._names = [entry.name for entry in self._weights.inputs]
         if self.to is not None:
             self._weights.settle(self.to)
-        # Compilers meet what is there already.
+        # Compilers cannot trace the conversion of weights and the construction of plans, so do both now.
         library = self.to or self._weights.library
         self._weights.on(library)
         self._plan(library, None)
         self._lowered: Any = None
-        """The network for the compiler of torch, once that has asked for it."""
-        self._number = next(_numbers)
-        _known[self._number] = self
+        """The `Lowered` module for `torch.compile`: None before its first use, False if unavailable."""
+        self._network_id = next(_network_ids)
+        _networks[self._network_id] = self
 
     def __call__(self, *args: Any, random_key: Any = None, **kwargs: Any) -> Any:
-        if is_compiling() and _is_lowered(self._number) and random_key is None and not kwargs:
+        # Under `torch.compile`, call the native module if the arguments match it, which needs no dispatch of ivy.
+        if is_compiling() and _is_lowered(self._network_id) and random_key is None and not kwargs:
             lowered = self._lowered
-            if lowered.fits(args):
+            if lowered.accepts_args(args):
                 return lowered({}, *args)
-        result, new = self._called({}, args, kwargs, random_key)
+        result, new = self._call({}, args, kwargs, random_key)
         if new:
             self._weights.replace(new)
         return result
@@ -110,30 +115,31 @@ class Transpiled:
         with_state: bool = False,
         **kwargs: Any,
     ) -> Any:
-        """Call it with other weights, which are arguments: for gradients, training and compilers.
+        """Call the network with explicit weights, for gradients, training and compilers.
 
         Parameters
         ----------
         weights : Container or dict
-            Arrays by the names of the network, nested or with dots. Those that are left out are its own.
+            Arrays by the names of the network, nested or with dots. Missing weights default to the network's own.
         *args, **kwargs
             The arguments of the network.
         random_key : ArrayLike, optional
-            A key of `ivy.random` for what is random, such as dropout in training; by default the library draws.
+            A key of `ivy.random` for random operators, such as dropout in training; by default the library's own
+            generator is used.
         with_state : bool, default False
-            Whether to return what the network writes to as well. Nothing is kept in any case.
+            True to also return the updated weights. The network itself is never modified.
 
         Returns
         -------
         Any
-            The result of the network; with `with_state` a tuple of it and the weights afterwards.
+            The result of the network; with `with_state`, a tuple of the result and the weights after the call.
 
         Raises
         ------
         IvyKeyError
-            The network has no weight of a name.
+            The network has no weight with one of the names.
         IvyGuardError
-            An argument has another shape than the program was made for.
+            The shape of an argument differs from the exported one.
 
         Examples
         --------
@@ -145,71 +151,76 @@ class Transpiled:
         >>> gradients.bias.shape
         ivy.Shape(2)
         """
-        flat = flat_by_name(weights, self._names, self.program.aliases)
-        if is_compiling() and _is_lowered(self._number) and random_key is None and not (kwargs or with_state):
+        flat = flatten_by_name(weights, self._names, self.program.aliases)
+        if is_compiling() and _is_lowered(self._network_id) and random_key is None and not (kwargs or with_state):
             lowered, native = self._lowered, {name: data_of(value) for name, value in flat.items()}
-            if lowered.fits(args) and lowered.takes(native):
+            if lowered.accepts_args(args) and lowered.accepts_weights(native):
                 return lowered(native, *args)
-        result, new = self._called(flat, args, kwargs, random_key)
+        result, new = self._call(flat, args, kwargs, random_key)
         if not with_state:
             return result
-        from ivy_protocol.transpile.weights import nested_by_name
+        from ivy_protocol.transpile.weights import nest_by_name
 
-        return result, nested_by_name({**flat, **new})
+        return result, nest_by_name({**flat, **new})
 
     @untouched
-    def _called(
-        self, given: Mapping[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any], key: Any
+    def _call(
+        self, weights: Mapping[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any], key: Any
     ) -> tuple[Any, dict[str, Any]]:
+        """Run a call with some weights replaced; return the result and the updated weights."""
         program = self.program
-        leaves = bound(program, args, kwargs)
+        leaves = bind_arguments(program, args, kwargs)
         values = [value for _, value in leaves]
-        library = library_of(program, [*values, *given.values()], self.to)
-        device = _device(library, [*values, *given.values()])
+        library = library_of(program, [*values, *weights.values()], self.to)
+        device = _device(library, [*values, *weights.values()])
         native = any([not isinstance(v, slots.Array) and backend_of(v) for v in values])
         if context.setting("array_mode"):
-            found = self._run(library, device, given, leaves, key)
+            outputs = self._run(library, device, weights, leaves, key)
         else:
-            # The rows take apart the arrays that they are given.
+            # The lowerings use methods and attributes of `ivy.Array`.
             with ArrayMode(True):
-                found = self._run(library, device, given, leaves, key)
+                outputs = self._run(library, device, weights, leaves, key)
         results, new = [], {}
-        for output, value in zip(program.outputs, found, strict=True):
+        for output, value in zip(program.outputs, outputs, strict=True):
             if output.kind == MUTATION:
                 new[output.name] = value
             else:
                 results.append(data_of(value) if native else value)
-        return nested(program.gives, iter(results)), new
+        return unflatten(program.out_tree, iter(results)), new
 
     def _run(
-        self, library: str, device: Any, given: Mapping[str, Any], leaves: list[tuple[str, Any]], key: Any
+        self, library: str, device: Any, weights: Mapping[str, Any], leaves: list[tuple[str, Any]], key: Any
     ) -> list[Any]:
-        inputs = self._inputs(library, device, given, leaves)
+        inputs = self._inputs(library, device, weights, leaves)
         return self._plan(library, device)(inputs, key)
 
-    def _inputs(self, library: str, device: Any, given: Mapping[str, Any], leaves: list[tuple[str, Any]]) -> list[Any]:
-        checked = Checked(self.program, library)
-        needs_own = len(given) < len(self._names)
-        own = self._weights.on(library, device) if needs_own else {}
-        rest = iter(leaves)
+    def _inputs(
+        self, library: str, device: Any, weights: Mapping[str, Any], leaves: list[tuple[str, Any]]
+    ) -> list[Any]:
+        """Return the inputs of the program, converted to the backend."""
+        checker = ArgumentChecker(self.program, library)
+        uses_own_weights = len(weights) < len(self._names)
+        own_weights = self._weights.on(library, device) if uses_own_weights else {}
+        leaf_iter = iter(leaves)
         inputs = []
         for entry in self.program.inputs:
             if entry.kind == ARGUMENT:
-                path, value = next(rest)
-                take = checked.constant if entry.meta is None else checked.array
-                inputs.append(take(entry, path, value))
-            elif entry.name in given:
-                inputs.append(checked.array(entry, entry.name, given[entry.name]))
+                path, value = next(leaf_iter)
+                check = checker.constant if entry.meta is None else checker.array
+                inputs.append(check(entry, path, value))
+            elif entry.name in weights:
+                inputs.append(checker.array(entry, entry.name, weights[entry.name]))
             else:
-                inputs.append(own[entry.name])
+                inputs.append(own_weights[entry.name])
         return inputs
 
     def _plan(self, library: str, device: Any) -> Plan:
-        place = place_of(library, device)
-        found = self._plans.get(place)
-        if found is None:
-            found = self._plans[place] = Plan(self.program, library, device)
-        return found
+        """Return the cached plan for a backend and device."""
+        location = location_of(library, device)
+        plan = self._plans.get(location)
+        if plan is None:
+            plan = self._plans[location] = Plan(self.program, library, device)
+        return plan
 
     @property
     def _library(self) -> str:
@@ -219,100 +230,100 @@ class Transpiled:
     def weights(self) -> Container:
         """All weights by the names of the network: parameters, buffers and constants.
 
-        They are on the library that the network was made for, else on the current backend. What is assigned takes
-        their place; it may be a part of them, and belong to another library.
+        They are on the library in `to`, else on the current backend. Assign a Container or dict to replace all or some
+        of the weights; the arrays may belong to any library.
         """
         return self._weights.tree(self._library, (PARAMETER, BUFFER, CONSTANT))
 
     @weights.setter
     def weights(self, new: Any) -> None:
-        flat = flat_by_name(new, self._names, self.program.aliases)
+        flat = flatten_by_name(new, self._names, self.program.aliases)
         entries = {entry.name: entry for entry in self._weights.inputs}
         library = library_of(self.program, list(flat.values()), self.to)
-        checked = Checked(self.program, library)
+        checker = ArgumentChecker(self.program, library)
         from ivy_protocol.functions import copy_array, stop_gradient
 
-        found = {name: checked.array(entries[name], name, value) for name, value in flat.items()}
-        self._weights.replace({name: copy_array(stop_gradient(value)) for name, value in found.items()})
+        arrays = {name: checker.array(entries[name], name, value) for name, value in flat.items()}
+        self._weights.replace({name: copy_array(stop_gradient(value)) for name, value in arrays.items()})
         if self._lowered:
-            self._lowered = self._lowered.renewed(self._weights.on("torch"))
+            self._lowered = self._lowered.with_weights(self._weights.on("torch"))
 
     @property
     def parameters(self) -> Container:
-        """The weights that are trained."""
+        """The trainable weights."""
         return self._weights.tree(self._library, (PARAMETER,))
 
     @property
     def buffers(self) -> Container:
-        """The weights that are not trained, such as running statistics."""
+        """The weights that are not trainable, such as running statistics."""
         return self._weights.tree(self._library, (BUFFER, CONSTANT))
 
     def state_dict(self, weights: Any = None, library: str = "torch") -> dict[str, Any]:
-        """Return the weights under the names, and in the arrays, of the original: for its ``load_state_dict``.
+        """Return the weights as native arrays by the names of the original, for its ``load_state_dict``.
 
         Parameters
         ----------
         weights : Container or dict, optional
-            Others than its own, on any library, such as those after training.
+            Weights to return instead of the network's own, on any library, for example after training.
         library : str, default "torch"
             The library of the arrays.
 
         Returns
         -------
         dict
-            Native arrays by names with dots.
+            Native arrays by dotted names.
         """
         from ivy_protocol.functions import copy_array, stop_gradient, to_backend
 
-        flat = {} if weights is None else flat_by_name(weights, self._names, self.program.aliases)
-        own = self._weights.on(library)
-        found = {}
+        flat = {} if weights is None else flatten_by_name(weights, self._names, self.program.aliases)
+        own_weights = self._weights.on(library)
+        result = {}
         for entry in self._weights.inputs:
             if entry.saved:
                 assert entry.meta is not None, "weights are arrays"
-                value = flat.get(entry.name, own[entry.name])
-                moved = to_backend(stop_gradient(slots.wrap(data_of(value))), library)
-                found[entry.name] = data_of(copy_array(moved.astype(entry.meta.dtype)))
-        return found | {name: found[first] for name, first in self.program.aliases.items() if first in found}
+                value = flat.get(entry.name, own_weights[entry.name])
+                array = to_backend(stop_gradient(slots.wrap(data_of(value))), library)
+                result[entry.name] = data_of(copy_array(array.astype(entry.meta.dtype)))
+        return result | {name: result[first] for name, first in self.program.aliases.items() if first in result}
 
     def source(self) -> str:
-        """Return the calls of ivy that a call comes down to, as Python: ``f(weights, *arguments)``.
+        """Return readable Python source of the network as calls of ivy: ``f(weights, *arguments)``.
 
-        It is written down in a call on NumPy, with the shapes that the network was exported with, and is for reading.
+        The calls are recorded on NumPy with the exported shapes.
         """
-        from ivy_protocol.transpile.source import written
+        from ivy_protocol.transpile.source import write_source
 
-        return written(self.program, self._weights.on("numpy"))
+        return write_source(self.program, self._weights.on("numpy"))
 
     def native_source(
         self, library: str, args: Sequence[Any] | None = None, kwargs: Mapping[str, Any] | None = None
     ) -> str:
-        """Return it as the text of a module of a library, which needs nothing of ivy: ``f(weights, *arguments)``.
+        """Return the source of a module for one library, which does not import ivy: ``f(weights, *arguments)``.
 
-        The weights are a dict of native arrays by their names with dots, as ``state_dict(library=...)`` gives them for
-        those that are saved, and ``weights`` all. The arguments are native arrays of the data types of the example,
-        and of its shapes: code of other shapes is written with `args`. Conditions and loops are those of Python in code
-        of NumPy and torch, and functions of the library in that of JAX and TensorFlow.
+        The weights are a dict of native arrays by dotted names. ``state_dict(library=...)`` returns the saved ones, and
+        ``weights`` returns all. The arguments are native arrays with the data types and shapes of the example; pass
+        `args` to generate code for other shapes. Code for NumPy and torch has conditions and loops of Python, and code
+        for JAX and TensorFlow uses the control-flow functions of the library.
 
         Parameters
         ----------
         library : {"numpy", "torch", "jax", "tensorflow"}
-            What it is code of.
+            The library that the code uses.
         args, kwargs : optional
-            Arguments for whose shapes it is written; by default those of the example.
+            Arguments with the shapes to generate code for; by default the shapes of the example.
 
         Returns
         -------
         str
-            The text. Where the network draws random numbers, the function takes the words of a key last; where it
-            writes to weights, it returns the result and a dict of them.
+            The source. If the network is random, the last parameter of the function is the data of a random key. If
+            the network updates weights, the function returns the result and a dict of the updated weights.
 
         Raises
         ------
         IvyValueError
-            No code is written for this library.
+            Code generation does not support this library.
         IvyTraceError
-            A row reads values of arrays, or there is something that no code can be.
+            An operator reads array values, or has no equivalent in the generated code.
 
         Examples
         --------
@@ -327,25 +338,26 @@ class Transpiled:
         return native_source(self.program, name, self._weights.on(name), args, kwargs or {})
 
     def to_onnx(self, path: "str | Path", args: Sequence[Any] | None = None, kwargs: Any = None) -> None:
-        """Write it as a model of ONNX, with its weights in it; this needs the package ndonnx.
+        """Write the network to a file as an ONNX model that includes its weights; this needs the package ndonnx.
 
-        The inputs are named as the arguments, and the outputs by the keys and places of the results.
+        The names of the inputs are the argument names, and the names of the outputs are the keys and indices of the
+        results.
 
         Parameters
         ----------
         path : str or Path
             The file.
         args, kwargs : optional
-            Arguments whose shapes the model takes; by default those of the example, and any length in the axes that
-            ``dynamic_shapes`` names.
+            Arguments with the shapes of the model; by default the shapes of the example, with dynamic sizes in the
+            axes in ``dynamic_shapes``.
 
         Raises
         ------
         IvyBackendImportError
             The package ndonnx is not installed.
         IvyNotImplementedException
-            It writes to its weights, as in training, or calls a function that ONNX has not; the error names it. Or
-            what depends on the lengths that may differ is no polynomial of them.
+            The network updates its weights, as in training mode, or calls a function that ONNX lacks, which the error
+            names. Or a value depends on the dynamic sizes, and is not a polynomial of them.
         """
         from importlib.util import find_spec
 
@@ -356,7 +368,7 @@ class Transpiled:
         export(self.program, self, path, args, kwargs or {})
 
     def save(self, path: "str | Path") -> None:
-        """Write it to a file, from which `ivy.transpile.load` reads it without torch, and without running code."""
+        """Write the network to a file. `ivy.transpile.load` reads it without torch, and without running code."""
         from ivy_protocol.transpile.store import save
 
         save(self.program, self._weights.on("numpy"), path)
@@ -367,11 +379,11 @@ class Transpiled:
         return f"<{self.program.name} in ivy{where}: {len(self.program.nodes)} operators, {count} parameters>"
 
     def __reduce__(self) -> Any:
-        raise IvyTypeError("a transpiled network is not pickled, since to read that runs code; use its save(path)")
+        raise IvyTypeError("transpiled networks cannot be pickled, because unpickling runs code; use save(path)")
 
 
 def _device(library: str, values: list[Any]) -> Any:
-    """The device of the first array whose memory is known, where it is another than that of the host."""
+    """Return the device of the first array of this backend; None for the CPU and for traced arrays."""
     backend = backends.load(library)
     for value in values:
         data = data_of(value)

@@ -1,4 +1,4 @@
-"""The parameters, buffers and constants of a program, on every library that has asked for them."""
+"""Weights of programs, cached on each library that uses them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -13,49 +13,50 @@ from ivy_protocol.exceptions import IvyKeyError, IvyTraceError, IvyTypeError
 from ivy_protocol.functions import copy_array
 from ivy_protocol.transpile.program import ARGUMENT, Input
 
-Place = tuple[str, Any, bool]
-"""A library, a device or None, and whether the library lacks data types now, as jax does 64 bits."""
-_SHARED = ("jax", "tensorflow")
-"""The libraries whose arrays are never written to."""
+Location = tuple[str, Any, bool]
+"""Cache key: library, device or None, and True if the library has no 64-bit types now (JAX without x64)."""
+_IMMUTABLE = ("jax", "tensorflow")
+"""The libraries with immutable arrays, which callers may share."""
 
 
-def place_of(library: str, device: Any) -> Place:
-    """The place of arrays on a library and device."""
+def location_of(library: str, device: Any) -> Location:
+    """Return the cache key of arrays on a library and device."""
     return library, device, bool(backends.load(library).narrowed())
 
 
 class Weights:
-    """Arrays by their names, brought to a library when they are first needed there."""
+    """Arrays by name, converted to a library on first use there."""
 
     def __init__(self, inputs: Iterable[Input], arrays: Mapping[str, Any]) -> None:
         self.inputs = [entry for entry in inputs if entry.kind != ARGUMENT]
-        self._origin = {entry.name: slots.wrap(arrays[entry.name]) for entry in self.inputs}
-        self._placed: dict[Place, dict[str, Any]] = {}
+        self._originals = {entry.name: slots.wrap(arrays[entry.name]) for entry in self.inputs}
+        self._cache: dict[Location, dict[str, Any]] = {}
         self._lock = RLock()
 
     @property
     def library(self) -> str:
-        """The library on which they were given."""
-        return next((value.backend for value in self._origin.values()), "numpy")
+        """The library of the original arrays."""
+        return next((value.backend for value in self._originals.values()), "numpy")
 
     def on(self, library: str, device: Any = None) -> dict[str, Any]:
-        """The arrays on a library, each as an `ivy.Array`."""
-        place = place_of(library, device)
-        known = self._placed.get(place)
-        if known is not None and len(known) == len(self.inputs):
-            # Compilers cannot follow a lock.
-            return known
+        """Return the arrays on a library by name, each as an `ivy.Array`."""
+        location = location_of(library, device)
+        cached = self._cache.get(location)
+        if cached is not None and len(cached) == len(self.inputs):
+            # Return before the lock, which compilers cannot trace.
+            return cached
         with self._lock:
-            found = dict(known or {})
-            missing = [entry.name for entry in self.inputs if entry.name not in found]
+            arrays = dict(cached or {})
+            missing = [entry.name for entry in self.inputs if entry.name not in arrays]
             if missing:
                 backend = backends.load(library)
-                found.update(_outside_traces(backend, lambda: {n: self._moved(backend, n, device) for n in missing}))
-                self._placed[place] = found
-            return found
+                arrays.update(_outside_traces(backend, lambda: {n: self._convert(backend, n, device) for n in missing}))
+                self._cache[location] = arrays
+            return arrays
 
-    def _moved(self, backend: Any, name: str, device: Any) -> Any:
-        origin = self._origin[name]
+    def _convert(self, backend: Any, name: str, device: Any) -> Any:
+        """Convert an array to a backend and device."""
+        origin = self._originals[name]
         if origin.backend == backend.name and device is None:
             return origin
         data = origin._data
@@ -66,53 +67,53 @@ class Weights:
         return slots.wrap(transferred(backend, data, device=device, narrow=True))
 
     def settle(self, library: str) -> None:
-        """Keep the arrays on one library only."""
+        """Convert the arrays to one library, and drop those on others."""
         with self._lock:
-            self._origin = self.on(library)
-            self._placed = {place: placed for place, placed in self._placed.items() if place[0] == library}
+            self._originals = self.on(library)
+            self._cache = {location: arrays for location, arrays in self._cache.items() if location[0] == library}
 
     def replace(self, new: Mapping[str, Any]) -> None:
-        """Put other arrays in the place of some.
+        """Replace some of the arrays.
 
         Raises
         ------
         IvyTraceError
-            One of them is traced, and so ends with its trace.
+            A new array is traced, and would outlive its trace.
         """
         for name, value in new.items():
             if backends.load(value.backend).hooks.is_traced(value._data):
                 raise IvyTraceError(
-                    f"ivy.transpile: a call would write {name} while it is traced; give the weights and take "
-                    f"the new ones: result, weights = network.apply(weights, x, with_state=True)"
+                    f"ivy.transpile: a call would update {name} during a trace; pass the weights and get the "
+                    f"updated ones back: result, weights = network.apply(weights, x, with_state=True)"
                 )
         with self._lock:
-            self._origin = {**self._origin, **new}
-            # Calls that are under way go on with the arrays that they began with.
-            self._placed = {
-                place: {name: x for name, x in placed.items() if name not in new}
-                for place, placed in self._placed.items()
+            self._originals = {**self._originals, **new}
+            # Build new dicts instead of updating them: concurrent calls continue with their old ones.
+            self._cache = {
+                location: {name: x for name, x in arrays.items() if name not in new}
+                for location, arrays in self._cache.items()
             }
 
     def tree(self, library: str, kinds: tuple[str, ...]) -> Container:
-        """The arrays of some kinds on a library, nested by their names; they may be written to."""
-        placed = self.on(library)
-        shared = library in _SHARED
-        chosen = {entry.name: placed[entry.name] for entry in self.inputs if entry.kind in kinds}
-        return nested_by_name({name: x if shared else copy_array(x) for name, x in chosen.items()})
+        """Return the arrays of some kinds on a library, nested by name; copies if arrays are mutable."""
+        values = self.on(library)
+        is_immutable = library in _IMMUTABLE
+        selection = {entry.name: values[entry.name] for entry in self.inputs if entry.kind in kinds}
+        return nest_by_name({name: x if is_immutable else copy_array(x) for name, x in selection.items()})
 
 
 def _outside_traces(backend: Any, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    """What is made and kept, and so must not belong to a trace or a graph that is being made."""
+    """Call `make` outside of all traces and graphs, so that the arrays can be cached."""
     if not mixing.graph_of.get():
         with backend.hooks.outside_traces():
             return make()
-    # What writes down a graph sees the calls of its own thread.
+    # Graph recording is thread-local, so another thread is not recorded.
     with ThreadPoolExecutor(1) as threads:
         return threads.submit(make).result()
 
 
-def nested_by_name(arrays: Mapping[str, Any]) -> Container:
-    """A Container of arrays whose names have dots."""
+def nest_by_name(arrays: Mapping[str, Any]) -> Container:
+    """Return a Container of arrays with dotted names."""
     tree: dict[str, Any] = {}
     for name, value in arrays.items():
         *outer, last = name.split(".")
@@ -123,40 +124,42 @@ def nested_by_name(arrays: Mapping[str, Any]) -> Container:
     return Container(tree)
 
 
-def flat_by_name(given: Any, known: Iterable[str], aliases: Mapping[str, str]) -> dict[str, Any]:
-    """Arrays by their names, from a Container or nested dicts; names may have dots too.
+def flatten_by_name(weights: Any, names: Iterable[str], aliases: Mapping[str, str]) -> dict[str, Any]:
+    """Return arrays by dotted names from a Container or nested dicts, whose keys may have dots too.
 
     Raises
     ------
     IvyTypeError
-        What is given is no dict.
+        The weights are not a dict.
     IvyKeyError
-        There is no such weight.
+        The network has no weight with one of the names.
     """
-    if not isinstance(given, dict):
+    if not isinstance(weights, dict):
         raise IvyTypeError(
-            f"ivy.transpile: weights are a Container or dict, by the names of the network, not a {type(given).__name__}"
+            f"ivy.transpile: weights must be a Container or dict by the network's names, not a {type(weights).__name__}"
         )
-    found: dict[str, Any] = {}
-    _collect(given, "", found)
-    names = set(known)
-    for name in [name for name in found if name in aliases]:
-        found.setdefault(aliases[name], found.pop(name))
-    for name in found:
-        if name not in names:
+    arrays: dict[str, Any] = {}
+    _collect(weights, "", arrays)
+    valid = set(names)
+    for name in [name for name in arrays if name in aliases]:
+        arrays.setdefault(aliases[name], arrays.pop(name))
+    for name in arrays:
+        if name not in valid:
             from difflib import get_close_matches
 
-            near = get_close_matches(name, names, 1)
+            matches = get_close_matches(name, valid, 1)
             raise IvyKeyError(
-                f"ivy.transpile: the network has no weight {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
+                f"ivy.transpile: the network has no weight {name!r}"
+                + (f"; did you mean {matches[0]!r}?" if matches else "")
             )
-    return found
+    return arrays
 
 
-def _collect(given: Any, prefix: str, found: dict[str, Any]) -> None:
-    for key, value in dict.items(given):
+def _collect(weights: Any, prefix: str, arrays: dict[str, Any]) -> None:
+    """Collect the leaves of nested weights by their dotted names."""
+    for key, value in dict.items(weights):
         name = f"{prefix}{key}"
         if isinstance(value, dict):
-            _collect(value, f"{name}.", found)
+            _collect(value, f"{name}.", arrays)
         elif value is not None:
-            found[name] = value
+            arrays[name] = value

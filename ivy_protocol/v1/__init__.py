@@ -1,6 +1,6 @@
-"""The public names of version 1, which keep their meaning when `ivy_protocol` changes.
+"""The public names of version 1, which keep their behavior when `ivy_protocol` changes.
 
-Each name is the same object as in `ivy_protocol`. When a later major version changes one, its old meaning moves here.
+Each name is the same object as in `ivy_protocol`. If a later major version changes one, its old version moves here.
 
 Examples
 --------
@@ -17,10 +17,10 @@ from ivy_protocol.backends import current as current_values
 if TYPE_CHECKING:
     from ivy_protocol import *
 else:
-    # Type checkers take the names from the package.
+    # Type checkers use the names of the package.
 
     def __getattr__(name: str) -> Any:
-        """Answer with what the package has by that name; what depends on modes is asked for each time."""
+        """Return the object of the package with that name; do not cache names that depend on modes."""
         if name not in __dir__():
             from ivy_protocol.messages.hints import missing
 
@@ -30,5 +30,5 @@ else:
 
 
 def __dir__() -> list[str]:
-    """The public names, which are those of the package."""
+    """Return the public names of the package."""
     return dir(_ivy)

@@ -73,30 +73,28 @@ CLASS = (
         _before('if type(options.get("axis")) is tuple: options["axis"] = options["axis"][0]'),
         "axis=.*may be a tuple",
     ),
-    Fault(
-        "the tag lost by concat", _END, _end('if func is ivy.concat: tag = "none"'), "ivy.concat.*beside its numbers"
-    ),
+    Fault("the tag lost by concat", _END, _end('if func is ivy.concat: tag = "none"'), "ivy.concat.*metadata are kept"),
     Fault(
         "the tag lost by stack",
         _END,
         _end('if func is ivy.stack: tag = "none"'),
-        "ivy.stack.*beside its numbers",
+        "ivy.stack.*metadata are kept",
     ),
-    Fault("the tag lost everywhere", _END, "        return Tagged(result)\n", "beside its numbers"),
+    Fault("the tag lost everywhere", _END, "        return Tagged(result)\n", "metadata are kept"),
     Fault(
-        "the tag lost by pickle", "Tagged, (self.data, self.tag)", "Tagged, (self.data,)", "pickle.*beside its numbers"
+        "the tag lost by pickle", "Tagged, (self.data, self.tag)", "Tagged, (self.data,)", "pickle.*metadata are kept"
     ),
     Fault(
         "the tag lost by copy",
         "    def __copy__(self) -> Any:\n        return Tagged(ivy.copy_array(self.data), self.tag)",
         "    def __copy__(self) -> Any:\n        return Tagged(ivy.copy_array(self.data))",
-        "copy.copy.*beside its numbers",
+        "copy.copy.*metadata are kept",
     ),
     Fault(
         "another class by pickle",
         "Tagged, (self.data, self.tag)",
         "ivy.Array, (self.data,)",
-        "pickle.*class stays",
+        "pickle.*class is kept",
     ),
     Fault(
         "comparisons give floats",
@@ -116,7 +114,7 @@ CLASS = (
         "t in (Tagged, ivy.Array)",
         "subclass",
     ),
-    Fault("strangers answered", "issubclass(t, Tagged | ivy.Array)", "t is not None", "stranger"),
+    Fault("strangers answered", "issubclass(t, Tagged | ivy.Array)", "t is not None", "unrelated"),
     Fault(
         "unknown functions refused",
         "        if func not in KNOWN:\n            return NotImplemented\n",
@@ -166,7 +164,7 @@ CLASS = (
         "another result than out",
         'return kwargs["out"]',
         "return Tagged(result * 0, tag)",
-        "what out= holds",
+        "returns the value of out=",
     ),
     Fault(
         "no end through tuples",

@@ -1,4 +1,4 @@
-"""``numpy.lib`` on every library: what it has of arrays, which is `stride_tricks`."""
+"""``numpy.lib`` on every backend: its functions for arrays, in `stride_tricks`."""
 
 from typing import Any as _Any
 
@@ -14,7 +14,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> _Any:
-    """Say of a name that is not here what there is."""
+    """Raise an error that lists the available names."""
     raise _missing("ivy.numpy.lib", name, __dir__)
 
 

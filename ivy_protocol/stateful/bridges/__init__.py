@@ -1,1 +1,1 @@
-"""Networks of other libraries as modules, and modules as networks of theirs; each file loads with its library."""
+"""Conversion of other libraries' networks to modules, and back; each file is imported with its library."""

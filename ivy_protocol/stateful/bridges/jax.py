@@ -1,4 +1,4 @@
-"""Networks of JAX as modules, and modules as functions of their weights for JAX."""
+"""JAX networks as modules, and modules as pure functions for JAX."""
 
 import copy
 from collections.abc import Callable, Mapping
@@ -19,16 +19,16 @@ __all__ = ["JaxFunction", "JaxModule", "is_network", "to_jax"]
 
 
 def is_network(native: Any) -> bool:
-    """Whether an object can be called and has its weights as leaves, of which JAX knows."""
+    """Return True if an object is callable and a pytree node, such as a module of equinox."""
     return callable(native) and not isinstance(native, type) and not jax.tree_util.all_leaves([native])
 
 
 class JaxModule(NativeModule):
-    """A network of JAX as a module.
+    """Module that wraps a JAX network.
 
-    Either the network is a pytree that can be called, or it has a method ``apply`` that takes its variables first,
-    which are `params`. Leaves of floating-point numbers are in ``v``, other arrays in ``buffers``; if the variables
-    have a collection ``"params"``, ``v`` has those in it.
+    The network is either a callable pytree, or has a method ``apply`` whose first argument is the variables `params`.
+    Floating-point leaves are in ``v``, other arrays in ``buffers``. If the variables have a collection ``"params"``,
+    only its leaves are in ``v``.
     """
 
     library = "jax"
@@ -38,87 +38,92 @@ class JaxModule(NativeModule):
         if params is not None and not callable(getattr(native, "apply", None)):
             raise IvyTypeError(
                 f"ivy.to_ivy_module: params belong to a network with a method apply(params, ...), which a "
-                f"{type(native).__name__} has not; leave them out"
+                f"{type(native).__name__} does not have; leave them out"
             )
         self._applied = params is not None
-        found, self._structure = jax.tree_util.tree_flatten_with_path(params if self._applied else native)
-        arrays = [functions.is_array(leaf) for _, leaf in found]
-        leaves = [jnp.asarray(x) if is_array else x for (_, x), is_array in zip(found, arrays, strict=True)]
+        path_leaves, self._structure = jax.tree_util.tree_flatten_with_path(params if self._applied else native)
+        arrays = [functions.is_array(leaf) for _, leaf in path_leaves]
+        leaves = [jnp.asarray(x) if is_array else x for (_, x), is_array in zip(path_leaves, arrays, strict=True)]
         chains: dict[Chain, tuple[Kind, int]] = {}
-        for place, ((path, leaf), is_array) in enumerate(zip(found, arrays, strict=True)):
+        for index, ((path, leaf), is_array) in enumerate(zip(path_leaves, arrays, strict=True)):
             if is_array:
                 chain = _chain(path)
-                trained = jnp.issubdtype(leaf.dtype, jnp.inexact)
+                is_trained = jnp.issubdtype(leaf.dtype, jnp.inexact)
                 if isinstance(params, Mapping) and "params" in params:
-                    trained = trained and chain[0] == "params"
-                chains[chain] = "v" if trained else "buffers", place
+                    is_trained = is_trained and chain[0] == "params"
+                chains[chain] = "v" if is_trained else "buffers", index
         if len(chains) != sum(arrays):
             raise IvyValueError(f"ivy.to_ivy_module: two arrays of the {type(native).__name__} have the same name")
-        # Neither the leaves nor where they stand is to be looked through for modules.
+        # `vars` bypasses `__setattr__`, which would search these attributes for modules.
         vars(self).update(_leaves=leaves, _chains=chains)
         super().__init__(native, True, True, device, dtype)
 
     _leaves: list[Any]
     _chains: dict[Chain, tuple[Kind, int]]
 
-    def _tree(self, given: Mapping[Chain, Any]) -> Any:
+    def _tree(self, replacements: Mapping[Chain, Any]) -> Any:
+        """Return the variables as a pytree, with some leaves replaced."""
         leaves = list(self._leaves)
-        for chain, data in given.items():
+        for chain, data in replacements.items():
             leaves[self._chains[chain][1]] = data
         return jax.tree_util.tree_unflatten(self._structure, leaves)
 
     @property
     def native(self) -> Any:
-        """The network: of a pytree, another one, which has the weights that the module has now."""
-        self._settle()
+        """The network with the module's current weights: for a pytree, a new object."""
+        self._sync_variables()
         return self._native if self._applied else self._tree({})
 
     @property
     def params(self) -> Any:
-        """The variables as the network takes them: what `to_ivy_module` got, or the network itself if it has them."""
-        self._settle()
+        """Variables as the network expects them: the pytree passed to `to_ivy_module`, or the network itself."""
+        self._sync_variables()
         return self._tree({})
 
     def _read(self) -> dict[Kind, dict[Chain, Any]]:
         return {
-            kind: {chain: self._leaves[place] for chain, (of, place) in self._chains.items() if of == kind}
+            kind: {
+                chain: self._leaves[index] for chain, (leaf_kind, index) in self._chains.items() if leaf_kind == kind
+            }
             for kind in KINDS
         }
 
     def _write(self, kind: Kind, chain: Chain, data: Any) -> None:
         self._leaves[self._chains[chain][1]] = data
 
-    def _answer(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        return self._answer_with({}, {}, args, kwargs)[0]
+    def _call_native(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return self._call_stateless({}, {}, args, kwargs)[0]
 
-    def _answer_with(
+    def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
         tree = self._tree({**v, **buffers})
         return self._native.apply(tree, *args, **kwargs) if self._applied else tree(*args, **kwargs), {}
 
-    def _hand_on(self, training: bool) -> None:
-        # Such networks are told so by an argument of the call, or by one of their leaves.
+    def _set_native_mode(self, training: bool) -> None:
+        # These networks read the mode from an argument of the call, or from a leaf.
         pass
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles, which structures of JAX have none of."""
+        """Return the state for copies and pickles, without JAX tree structures, which cannot be pickled."""
         state = super().__getstate__()
         del state["_structure"], state["_leaves"]
         return {**state, "_native": self.native, "_kept": self._tree({})}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        kept = state.pop("_kept")
+        tree = state.pop("_kept")
         vars(self).update(state)
-        leaves, self._structure = jax.tree_util.tree_flatten(kept)
+        leaves, self._structure = jax.tree_util.tree_flatten(tree)
         vars(self)["_leaves"] = leaves
 
 
 def _chain(path: tuple[Any, ...]) -> Chain:
-    """The key chain for a path of JAX, whose keys have the name, the key or the number under one of these names."""
-    names = ("name", "key", "idx")
-    found = [next((getattr(key, name) for name in names if hasattr(key, name)), key) for key in path]
-    return tuple([part for key in found for part in str(key).split("/")])
+    """Return the key chain of a JAX path; each entry has an attribute ``name``, ``key`` or ``idx``."""
+    attributes = ("name", "key", "idx")
+    entries = [
+        next((getattr(key, attribute) for attribute in attributes if hasattr(key, attribute)), key) for key in path
+    ]
+    return tuple([part for key in entries for part in str(key).split("/")])
 
 
 class JaxFunction:
@@ -129,25 +134,27 @@ class JaxFunction:
         self.buffers: dict[str, Any] = _native_tree(module.buffers)
 
     def __call__(self, params: Any, /, *args: Any, buffers: Any = None, **kwargs: Any) -> Any:
-        """Return what the module computes, and the new buffers beside it if it is given `buffers`."""
-        given: dict[str, Any] = {}
+        """Return the result of the module; with `buffers`, a pair with the new buffers."""
+        variables: dict[str, Any] = {}
         if self._module.v:
-            given["v"] = Container(params)
+            variables["v"] = Container(params)
         if self.buffers:
-            given["buffers"] = Container(self.buffers if buffers is None else buffers)
-        before = dict(given["buffers"].cont_to_iterator()) if self.buffers else {}
-        outer, calls.returned = calls.returned, True
+            variables["buffers"] = Container(self.buffers if buffers is None else buffers)
+        old_buffers = dict(variables["buffers"].cont_to_iterator()) if self.buffers else {}
+        outer_returned, calls.returned = calls.returned, True
         try:
-            result = functions.to_native(self._module(*args, **kwargs, **given), nested=True)
+            result = functions.to_native(self._module(*args, **kwargs, **variables), nested=True)
         finally:
-            calls.returned = outer
+            calls.returned = outer_returned
         if buffers is not None:
-            return result, _native_tree(given["buffers"]) if self.buffers else {}
-        changed = [chain for chain, x in before.items() if data_of(given["buffers"][chain]) is not data_of(x)]
-        if changed:
+            return result, _native_tree(variables["buffers"]) if self.buffers else {}
+        changed_chains = [
+            chain for chain, x in old_buffers.items() if data_of(variables["buffers"][chain]) is not data_of(x)
+        ]
+        if changed_chains:
             raise IvyValueError(
-                f"{self!r}: the call makes new buffers ({', '.join(changed)}), which a pure function returns; call "
-                "result, buffers = apply(params, ..., buffers=apply.buffers), or make the function of net.eval()"
+                f"{self!r}: the call creates new buffers ({', '.join(changed_chains)}), which a pure function returns; "
+                "call result, buffers = apply(params, ..., buffers=apply.buffers), or make the function of net.eval()"
             )
         return result
 
@@ -156,14 +163,15 @@ class JaxFunction:
 
 
 def _native_tree(tree: Container) -> dict[str, Any]:
+    """Return nested dicts of the native arrays of a Container."""
     return {key: _native_tree(x) if isinstance(x, Container) else data_of(x) for key, x in tree.items()}
 
 
 def to_jax(module: Any) -> tuple[Callable[..., Any], dict[str, Any]]:
     """Return a module as a function for JAX, and its weights; see ``Module.to_jax_function``."""
     check_built(module, "to_jax_function")
-    twin = copy.deepcopy(module).to("jax")
-    params = _native_tree(twin.v)
-    for part in _weights.places(twin):
+    copied = copy.deepcopy(module).to("jax")
+    params = _native_tree(copied.v)
+    for part in _weights.module_chains(copied):
         part._graphs = None
-    return JaxFunction(twin), params
+    return JaxFunction(copied), params

@@ -1,4 +1,4 @@
-"""Layers and models of keras as modules, and modules as layers of keras."""
+"""Keras layers and models as modules, and modules as Keras layers."""
 
 import inspect
 from typing import Any
@@ -17,19 +17,20 @@ from ivy_protocol.stateful.bridges.native import KINDS, NativeModule, check_buil
 __all__ = ["IvyKerasLayer", "KerasModule", "to_keras"]
 
 
-def _check_backend(title: str) -> None:
+def _check_backend(caller: str) -> None:
+    """Raise `IvyNotImplementedException` unless Keras runs on TensorFlow."""
     name = keras.backend.backend()
     if name != "tensorflow":
         raise IvyNotImplementedException(
-            f"{title}: keras runs on {name}, and only layers of keras on tensorflow are taken; set "
+            f"{caller}: keras runs on {name}, and only layers of keras on tensorflow are supported; set "
             "KERAS_BACKEND=tensorflow before keras is imported"
         )
 
 
 class KerasModule(NativeModule):
-    """A layer or model of keras as a module: ``v`` has its trainable variables, ``buffers`` the others, by their paths.
+    """Module that wraps a Keras layer or model: ``v`` has its trainable variables, ``buffers`` the others, by path.
 
-    It is out of training, as keras calls its layers, until ``train`` puts it there.
+    It is in evaluation mode, as in Keras, until a call of ``train``.
     """
 
     library = "tensorflow"
@@ -41,66 +42,68 @@ class KerasModule(NativeModule):
 
     def _build(self, *args: Any, **kwargs: Any) -> bool:
         if args or kwargs:
-            self._native(*self._taken(args), **self._taken(kwargs))
+            self._native(*self._to_native(args), **self._to_native(kwargs))
         return True
 
-    def _variables(self) -> dict[Kind, dict[Chain, Any]]:
-        trained = list(self._native.trainable_variables)
+    def _native_variables(self) -> dict[Kind, dict[Chain, Any]]:
+        """Return the Keras variables by kind and key chain."""
+        trainable = list(self._native.trainable_variables)
         paths: dict[str, int] = {}
-        found: dict[Kind, dict[Chain, Any]] = {"v": {}, "buffers": {}}
+        variables: dict[Kind, dict[Chain, Any]] = {"v": {}, "buffers": {}}
         for variable in self._native.variables:
             path = variable.path.removeprefix(f"{self._native.name}/")
-            # Layers may have the names of others.
+            # Keras allows several layers with the same name.
             count = paths[path] = paths.get(path, -1) + 1
             chain = tuple(f"{path}_{count}".split("/") if count else path.split("/"))
-            found["v" if any(variable is x for x in trained) else "buffers"][chain] = variable
-        return found
+            variables["v" if any(variable is x for x in trainable) else "buffers"][chain] = variable
+        return variables
 
     def _read(self) -> dict[Kind, dict[Chain, Any]]:
         with outside_traces():
             return {
-                kind: {chain: keras.ops.copy(x) for chain, x in found.items()}
-                for kind, found in self._variables().items()
+                kind: {chain: keras.ops.copy(x) for chain, x in variables.items()}
+                for kind, variables in self._native_variables().items()
             }
 
     def _write(self, kind: Kind, chain: Chain, data: Any) -> None:
-        variable = self._variables()[kind][chain]
+        variable = self._native_variables()[kind][chain]
         if functions.dtype(data) != str(variable.dtype):
             raise IvyValueError(
-                f"KerasModule: {'/'.join(chain)} is {variable.dtype} and stays so, where {functions.dtype(data)} was "
-                "given; make the layer with dtype="
+                f"KerasModule: {'/'.join(chain)} has the dtype {variable.dtype}, which cannot change to "
+                f"{functions.dtype(data)}; create the layer with dtype="
             )
         variable.assign(data)
 
     def _same(self, shown: Any, current: Any) -> bool:
-        # A variable that is read gives a copy, of which nothing tells whether it is still the same.
+        # Reading a variable returns a copy, so that changes cannot be detected by identity.
         return False
 
     def _mode(self, kwargs: dict[str, Any]) -> dict[str, Any]:
+        """Return the keywords of a call, with ``training`` if the layer accepts it."""
         return {"training": self._training, **kwargs} if self._takes_mode else kwargs
 
-    def _answer(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    def _call_native(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         return self._native(*args, **self._mode(kwargs))
 
-    def _answer_with(
+    def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
-        found = self._variables()
-        chains = {id(x): chain for kind in KINDS for chain, x in found[kind].items()}
-        trained = [v[chains[id(x)]] for x in self._native.trainable_variables]
-        others = [chains[id(x)] for x in self._native.non_trainable_variables]
-        result, after = self._native.stateless_call(
-            trained, [buffers[chain] for chain in others], *args, **self._mode(kwargs)
+        variables = self._native_variables()
+        chains = {id(x): chain for kind in KINDS for chain, x in variables[kind].items()}
+        trained_values = [v[chains[id(x)]] for x in self._native.trainable_variables]
+        other_chains = [chains[id(x)] for x in self._native.non_trainable_variables]
+        result, new_values = self._native.stateless_call(
+            trained_values, [buffers[chain] for chain in other_chains], *args, **self._mode(kwargs)
         )
-        return result, dict(zip(others, after, strict=True)) if self._training else {}
+        return result, dict(zip(other_chains, new_values, strict=True)) if self._training else {}
 
-    def _hand_on(self, training: bool) -> None:
-        # Layers of keras are told so in each call.
+    def _set_native_mode(self, training: bool) -> None:
+        # Keras layers receive the mode as an argument of each call.
         pass
 
 
 class IvyKerasLayer(keras.layers.Layer):
-    """A module of ivy as a layer of keras; see ``Module.to_keras_layer``."""
+    """Keras layer that wraps an ivy module; see ``Module.to_keras_layer``."""
 
     def __init__(self, module: Any, **kwargs: Any) -> None:
         if module.v:
@@ -112,71 +115,73 @@ class IvyKerasLayer(keras.layers.Layer):
         for kind in KINDS:
             flat = dict(getattr(module, kind).cont_to_iterator())
             self._chains[kind] = tuple(flat)
-            self._held[kind] = [self._made(kind, chain, x) for chain, x in flat.items()]
+            self._held[kind] = [self._create_keras_variable(kind, chain, x) for chain, x in flat.items()]
         self.built = True
 
-    def _made(self, kind: Kind, chain: str, value: Any) -> Any:
+    def _create_keras_variable(self, kind: Kind, chain: str, value: Any) -> Any:
+        """Return a Keras variable with the value of an array."""
         variable = self.add_weight(
             shape=tuple(functions.shape(value)),
             initializer="zeros",
             dtype=str(functions.dtype(value)),
             trainable=kind == "v" and functions.is_float_dtype(value),
-            # Slashes are between the names of layers.
+            # Keras uses slashes to separate layer names.
             name=chain.replace("/", "."),
         )
         variable.assign(data_of(value))
         return variable
 
-    def _given(self) -> dict[Kind, Container]:
-        found: dict[Kind, Container] = {}
+    def _read_keras_variables(self) -> dict[Kind, Container]:
+        """Return Containers of copies of the Keras variables, by kind."""
+        trees: dict[Kind, Container] = {}
         for kind in KINDS:
             for chain, variable in zip(self._chains[kind], self._held[kind], strict=True):
-                tree = found.setdefault(kind, Container())
+                tree = trees.setdefault(kind, Container())
                 tree[chain] = slots.Array(keras.ops.copy(variable))
-        return found
+        return trees
 
     @property
     def ivy_module(self) -> Any:
-        """The module, with the weights and buffers that the layer has now."""
+        """The module with the current weights and buffers of the layer."""
         with outside_traces():
-            for kind, tree in self._given().items():
-                _weights.put(self._module, kind, tree)
+            for kind, tree in self._read_keras_variables().items():
+                _weights.set_variables(self._module, kind, tree)
         return self._module
 
     def call(self, inputs: Any, *args: Any, training: Any = False, **kwargs: Any) -> Any:
-        """Return what the module of ivy computes, as tensors."""
-        given = self._given()
-        before = dict(given["buffers"].cont_to_iterator()) if "buffers" in given else {}
-        modes = [(part, part._training) for part in _weights.places(self._module)]
+        """Return the result of the module as tensors."""
+        variables = self._read_keras_variables()
+        old_buffers = dict(variables["buffers"].cont_to_iterator()) if "buffers" in variables else {}
+        modes = [(part, part._training) for part in _weights.module_chains(self._module)]
         try:
-            # One graph of keras is for training, another for the rest.
+            # Keras traces separate graphs for training and inference.
             self._module.train(bool(training))
-            result = self._module(inputs, *args, **kwargs, **given)
+            result = self._module(inputs, *args, **kwargs, **variables)
         finally:
             for part, mode in modes:
                 part._training = mode
-        for (chain, old), variable in zip(before.items(), self._held["buffers"], strict=True):
-            new = data_of(given["buffers"][chain])
+        for (chain, old), variable in zip(old_buffers.items(), self._held["buffers"], strict=True):
+            new = data_of(variables["buffers"][chain])
             if new is not data_of(old):
                 variable.assign(new)
         return functions.to_native(result, nested=True)
 
     def get_config(self) -> dict[str, Any]:
-        """Refuse to be written as a configuration.
+        """Raise `IvyNotImplementedException`, since a module has no Keras configuration.
 
         Raises
         ------
         IvyNotImplementedException
-            A module is code, which no configuration of keras has.
+            A module consists of code, which a Keras configuration cannot contain.
         """
         raise IvyNotImplementedException(
             f"{type(self).__name__}: a module of ivy has no configuration of keras; save with "
-            "model.save_weights('name.weights.h5'), make the model anew, and call its load_weights"
+            "model.save_weights('name.weights.h5'), rebuild the model, and call its load_weights"
         )
 
 
 def to_keras(module: Any, **kwargs: Any) -> IvyKerasLayer:
-    """Return a module as a layer of keras; see ``Module.to_keras_layer``."""
+    """Return a module as a Keras layer; see ``Module.to_keras_layer``."""
     _check_backend(f"{type(module).__name__}.to_keras_layer")
     check_built(module, "to_keras_layer")
     return IvyKerasLayer(module.to("tensorflow"), **kwargs)

@@ -1,4 +1,4 @@
-"""What the networks of all libraries have in common when they are modules."""
+"""Base class of modules that wrap the networks of other libraries."""
 
 from abc import abstractmethod
 from collections.abc import Mapping
@@ -20,28 +20,28 @@ from ivy_protocol.stateful.module import Module
 KINDS: tuple[Kind, Kind] = ("v", "buffers")
 
 
-def check_built(module: Module, title: str) -> None:
-    """Refuse a module whose weights are not known yet.
+def check_built(module: Module, method: str) -> None:
+    """Raise `IvyTypeError` if a module's weights are not known yet.
 
     Raises
     ------
     IvyTypeError
-        It, or a part of it, has not been built, or stores no weights.
+        The module or a part has not been built, or stores no weights.
     """
-    unknown = _weights.unknown_places(module)
-    if unknown:
-        name = ".".join((type(module).__name__, *unknown[0]))
-        raise IvyTypeError(f"{type(module).__name__}.{title}: {name} has not been built; call the module once before")
+    open_chains = _weights.find_open_chains(module)
+    if open_chains:
+        name = ".".join((type(module).__name__, *open_chains[0]))
+        raise IvyTypeError(f"{type(module).__name__}.{method}: {name} has not been built; call the module once first")
 
 
-class _Shown:
-    """How the variables of one kind stand in the Container of a module."""
+class _StoredArrays:
+    """Record of the arrays of one kind that a module stored in its Container, to detect later assignments."""
 
     def __init__(self, tree: Container, chains: list[Chain]) -> None:
         self.arrays: dict[Chain, tuple[Any, Any]] = {}
-        """By key chain, the array in the Container and its data, as the module put them there."""
+        """Array in the Container, and its data, as stored by the module, by key chain."""
         self.inner: dict[Chain, tuple[Container, Container]] = {}
-        """The Containers in the outermost one, outer ones first, each with the one around it."""
+        """Inner Containers, each with its parent, by key chain; parents come first."""
         self.holders: dict[Chain, Container] = {}
         dict.clear(tree)
         for chain in chains:
@@ -53,54 +53,54 @@ class _Shown:
                 holder = self.inner[chain[:depth]][1]
             self.holders[chain] = holder
 
-    def written(self) -> dict[Chain, Any]:
-        """What somebody else put into the Container since then."""
-        found: dict[Chain, Any] = {}
+    def find_assigned(self) -> dict[Chain, Any]:
+        """Return the values that the user assigned since then, and restore the inner Containers."""
+        assigned: dict[Chain, Any] = {}
         for chain, (holder, tree) in self.inner.items():
-            there = dict.get(holder, chain[-1])
-            if there is not tree:
-                if isinstance(there, Mapping):
-                    flat = Container(there).cont_to_flat_dict()
-                    found |= {(*chain, *below.split("/")): value for below, value in flat.items()}
+            current = dict.get(holder, chain[-1])
+            if current is not tree:
+                if isinstance(current, Mapping):
+                    leaves = Container(current).cont_to_flat_dict()
+                    assigned |= {(*chain, *inner_chain.split("/")): value for inner_chain, value in leaves.items()}
                 dict.__setitem__(holder, chain[-1], tree)
         for chain, holder in self.holders.items():
             value = dict.get(holder, chain[-1])
             array, data = self.arrays.get(chain, (None, None))
             if value is not None and (value is not array or data_of(value) is not data):
-                found.setdefault(chain, value)
-        return {chain: value for chain, value in found.items() if chain in self.holders}
+                assigned.setdefault(chain, value)
+        return {chain: value for chain, value in assigned.items() if chain in self.holders}
 
-    def show(self, chain: Chain, data: Any) -> None:
-        """Put an array into the Container."""
+    def store(self, chain: Chain, data: Any) -> None:
+        """Store an array in the Container."""
         self.arrays[chain] = slots.Array(data), data
         dict.__setitem__(self.holders[chain], chain[-1], self.arrays[chain][0])
 
 
 class NativeModule(Module):
-    """A network of a library as a module: its weights are in ``v``, and its call computes what the network does.
+    """Module that wraps a network of another library: ``v`` has its weights, and a call runs the network.
 
     Parameters
     ----------
     native
         The network.
     built : bool
-        Whether it has its weights; if not, its first call makes them.
+        True if the network has its weights; otherwise its first call creates them.
     training : bool
-        Whether it is in training.
+        True if the network is in training mode.
     device, dtype
         As for `Module`.
 
     Notes
     -----
-    The network keeps its weights. Where its library can write to arrays, those in ``v`` are the same memory; what is
-    put into ``v`` in their place is written to the network by an assignment to ``v``, and at the latest by the next
-    call and by ``native``.
+    The network owns its weights. If its arrays are mutable, the arrays in ``v`` share their memory. Arrays stored in
+    ``v`` are written to the network by an assignment to ``v``, and at the latest by the next call or access to
+    ``native``.
     """
 
     library: str
-    """The library of its arrays."""
+    """Backend of the network's arrays."""
     writes_through = True
-    """Whether what is written to the module is written to the network that it was made of."""
+    """True if writes to the module change the original network."""
 
     def __init__(
         self, native: Any, built: bool = True, training: bool = True, device: Any = None, dtype: Any = None
@@ -113,122 +113,124 @@ class NativeModule(Module):
 
     @abstractmethod
     def _read(self) -> dict[Kind, dict[Chain, Any]]:
-        """The arrays that the network has now, by kind and key chain."""
+        """Return the current arrays of the network, by kind and key chain."""
 
     @abstractmethod
     def _write(self, kind: Kind, chain: Chain, data: Any) -> None:
-        """Give the network another array in the place of one."""
+        """Replace an array of the network."""
 
     @abstractmethod
-    def _answer(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Call the network as it is."""
+    def _call_native(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Call the network with its current variables."""
 
     @abstractmethod
-    def _answer_with(
+    def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
-        """Call the network as a function of its variables; return the result and the buffers afterwards."""
+        """Call the network as a function of its variables; return the result and the new buffers."""
 
     @abstractmethod
-    def _hand_on(self, training: bool) -> None:
-        """Let the network know whether it is in training."""
+    def _set_native_mode(self, training: bool) -> None:
+        """Set the network to training or evaluation mode."""
 
     def _same(self, shown: Any, current: Any) -> bool:
-        """Whether an array in ``v`` still shows what the network has."""
+        """Return True if an array in ``v`` still represents the network's array."""
         return shown is current
 
     def _view(self, current: Any) -> Any:
-        """What stands in ``v`` for an array of the network."""
+        """Return the array to store in ``v`` for an array of the network."""
         return current
 
     @property
     def native(self) -> Any:
-        """The network itself, with the weights that the module has."""
-        self._settle()
+        """The network itself, with the module's current weights."""
+        self._sync_variables()
         return self._native
 
-    _settles = True
+    _needs_sync = True
     _native: Any
-    _shown: dict[Kind, _Shown]
+    _shown: dict[Kind, _StoredArrays]
 
     def __setattr__(self, name: str, value: Any) -> None:
         super().__setattr__(name, value)
-        # A network that comes in stays in the mode that it has, and so do its parts.
+        # The constructor must not change the mode of the network or of its parts.
         if name == "_training" and self._made:
-            self._hand_on(value)
+            self._set_native_mode(value)
 
-    def _settle(self) -> None:
+    def _sync_variables(self) -> None:
+        """Write assigned values to the network, and update the Containers to its current arrays."""
         if not self._built or is_compiling():
             return
-        found = self._read()
+        native_arrays = self._read()
         for kind in KINDS:
             shown = self._shown.get(kind)
-            written = {} if shown is None else shown.written()
-            if shown is None or shown.holders.keys() != found[kind].keys():
-                shown = self._shown[kind] = _Shown(self._nodes[kind].tree, list(found[kind]))
-            for chain, value in written.items():
-                if chain in found[kind]:
-                    self._write(kind, chain, self._taken(value))
-            if written:
-                found[kind] = self._read()[kind]
-            for chain, current in found[kind].items():
+            assigned = {} if shown is None else shown.find_assigned()
+            if shown is None or shown.holders.keys() != native_arrays[kind].keys():
+                shown = self._shown[kind] = _StoredArrays(self._nodes[kind].tree, list(native_arrays[kind]))
+            for chain, value in assigned.items():
+                if chain in native_arrays[kind]:
+                    self._write(kind, chain, self._to_native(value))
+            if assigned:
+                native_arrays[kind] = self._read()[kind]
+            for chain, current in native_arrays[kind].items():
                 data = shown.arrays.get(chain, (None, None))[1]
-                if chain in written or data is None or not self._same(data, current):
-                    shown.show(chain, self._view(current))
+                if chain in assigned or data is None or not self._same(data, current):
+                    shown.store(chain, self._view(current))
 
-    def _taken(self, value: Any) -> Any:
-        """What the network gets for an argument: arrays of its library, with those of NumPy among them.
+    def _to_native(self, value: Any) -> Any:
+        """Convert arguments for the network, including NumPy arrays to the network's backend.
 
         Raises
         ------
         IvyDispatchError
-            An array is of another library.
+            An array belongs to another backend.
         """
         data = data_of(value)
         if isinstance(data, dict):
-            return rebuilt_dict(data, {key: self._taken(inner) for key, inner in data.items()})
+            return rebuilt_dict(data, {key: self._to_native(item) for key, item in data.items()})
         if isinstance(data, list | tuple):
-            return rebuilt(data, [self._taken(inner) for inner in data])
+            return rebuilt(data, [self._to_native(item) for item in data])
         name = library_of(type(data))
         if name in ("", self.library):
             return data
         if name != "numpy":
             raise mixed(f"to_ivy_module({type(self._native).__name__})", [self.library, name])
         like = next((array for array, _ in self._shown["v"].arrays.values()), None) if self._shown else None
-        made = functions.to_backend(data, self.library) if like is None else functions.asarray(data, like=like)
-        return data_of(made)
+        converted = functions.to_backend(data, self.library) if like is None else functions.asarray(data, like=like)
+        return data_of(converted)
 
     def _as_result(self, value: Any) -> Any:
-        """What the module returns for a result of the network."""
+        """Convert a result of the network to ivy arrays."""
         if isinstance(value, dict):
-            return rebuilt_dict(value, {key: self._as_result(inner) for key, inner in value.items()})
+            return rebuilt_dict(value, {key: self._as_result(item) for key, item in value.items()})
         if isinstance(value, list | tuple):
-            return rebuilt(value, [self._as_result(inner) for inner in value])
+            return rebuilt(value, [self._as_result(item) for item in value])
         return slots.Array(value) if library_of(type(value)) == self.library else value
 
     def _forward(self, *args: Any, **kwargs: Any) -> Any:
-        args, kwargs = self._taken(args), self._taken(kwargs)
+        args, kwargs = self._to_native(args), self._to_native(kwargs)
         v = None if calls.v is None else calls.v.get(self)
         buffers = None if calls.buffers is None else calls.buffers.get(self)
         if v is None and buffers is None:
-            self._settle()
-            return self._as_result(self._answer(args, kwargs))
-        found: dict[Kind, dict[Chain, Any]] = {kind: self._flat(getattr(self, kind)) for kind in KINDS}
-        result, changed = self._answer_with(found["v"], found["buffers"], args, kwargs)
-        for chain, data in changed.items():
-            if data is found["buffers"].get(chain):
+            self._sync_variables()
+            return self._as_result(self._call_native(args, kwargs))
+        variables: dict[Kind, dict[Chain, Any]] = {kind: self._native_leaves(getattr(self, kind)) for kind in KINDS}
+        result, new_buffers = self._call_stateless(variables["v"], variables["buffers"], args, kwargs)
+        for chain, data in new_buffers.items():
+            if data is variables["buffers"].get(chain):
                 continue
             if buffers is not None:
                 buffers["/".join(chain)] = slots.Array(data)
             else:
-                self._keep(chain, data)
+                self._store_buffer(chain, data)
         return self._as_result(result)
 
-    def _flat(self, tree: Container) -> dict[Chain, Any]:
-        return {tuple(chain.split("/")): self._taken(value) for chain, value in tree.cont_to_iterator()}
+    def _native_leaves(self, tree: Container) -> dict[Chain, Any]:
+        """Return the converted leaves of a Container by key chain."""
+        return {tuple(chain.split("/")): self._to_native(value) for chain, value in tree.cont_to_iterator()}
 
-    def _keep(self, chain: Chain, data: Any) -> None:
-        """Let the network have what a call made of a buffer, where that outlives the call."""
+    def _store_buffer(self, chain: Chain, data: Any) -> None:
+        """Write a buffer computed in a call to the network, if it outlives the current trace."""
         current = self._read()["buffers"][chain]
         data = data_of(functions.stop_gradient(data, preserve_type=False))
         check_outlives(data, current)
@@ -242,8 +244,8 @@ class NativeModule(Module):
             )
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles: the network has the variables."""
-        self._settle()
+        """Return the state for copies and pickles, without variables, which the network has."""
+        self._sync_variables()
         state = super().__getstate__()
         for node in state["_nodes"].values():
             node.tree = Container()

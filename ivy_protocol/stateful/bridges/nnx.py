@@ -1,4 +1,4 @@
-"""Networks of Flax NNX as modules."""
+"""Flax NNX networks as modules."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,10 +14,9 @@ __all__ = ["FlaxModule"]
 
 
 class FlaxModule(NativeModule):
-    """A network of Flax NNX as a module, which writes its own weights.
+    """Module that wraps a Flax NNX network, whose calls may update its variables.
 
-    Its parameters are in ``v``, its statistics and other variables in ``buffers``. The states of random numbers stay in
-    the network.
+    Parameters are in ``v``, statistics and other variables in ``buffers``. RNG states stay in the network.
     """
 
     library = "jax"
@@ -27,21 +26,21 @@ class FlaxModule(NativeModule):
         super().__init__(native, True, _is_training(native), device, dtype)
 
     _later: dict[Chain, Any]
-    """What is written to variables when the network may be: Flax lets nobody do so in a transform."""
+    """Pending writes to variables: NNX raises `TraceContextError` for writes inside a transform."""
     _drawn: list[Any]
-    """Likewise the states of random numbers after the last call."""
+    """Pending RNG states after the last call."""
 
     def _read(self) -> dict[Kind, dict[Chain, Any]]:
-        found: dict[Kind, dict[Chain, Any]] = {kind: {} for kind in KINDS}
+        arrays: dict[Kind, dict[Chain, Any]] = {kind: {} for kind in KINDS}
         for chain, variable in _variables(self._native):
-            found[_kind(variable)][chain] = self._later[chain] if chain in self._later else variable.get_value()
-        return found
+            arrays[_kind(variable)][chain] = self._later[chain] if chain in self._later else variable.get_value()
+        return arrays
 
     def _write(self, kind: Kind, chain: Chain, data: Any) -> None:
         self._later[chain] = data
 
-    def _written(self) -> bool:
-        """Write what is to be written; return whether that may be done here."""
+    def _apply_pending(self) -> bool:
+        """Apply pending writes; return False if NNX does not allow them here."""
         try:
             for chain, variable in _variables(self._native) if self._later else ():
                 if chain in self._later:
@@ -55,45 +54,47 @@ class FlaxModule(NativeModule):
 
     @property
     def native(self) -> Any:
-        """The network itself, with the weights that the module has."""
-        self._settle()
-        self._written()
+        """The network itself, with the module's current weights."""
+        self._sync_variables()
+        self._apply_pending()
         return self._native
 
-    def _answer(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        if self._written():
+    def _call_native(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        if self._apply_pending():
             return self._native(*args, **kwargs)
-        result, changed = self._answer_with({}, {}, args, kwargs)
-        before = self._read()["buffers"]
-        for chain, data in changed.items():
-            if data is not before[chain]:
-                self._keep(chain, data)
+        result, new_buffers = self._call_stateless({}, {}, args, kwargs)
+        old_buffers = self._read()["buffers"]
+        for chain, data in new_buffers.items():
+            if data is not old_buffers[chain]:
+                self._store_buffer(chain, data)
         return result
 
-    def _answer_with(
+    def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
-        # Another network of these variables, which in a transform may be written to, since it was made there.
-        twin = nnx.merge(*nnx.split(self._native), copy=True)
-        given = {**self._later, **v, **buffers}
-        for chain, variable in _variables(twin):
-            if chain in given:
-                variable.set_value(given[chain])
-        for state, value in zip(_random_states(twin), self._drawn, strict=False):
+        # A copy created inside a transform is mutable there.
+        network = nnx.merge(*nnx.split(self._native), copy=True)
+        variables = {**self._later, **v, **buffers}
+        for chain, variable in _variables(network):
+            if chain in variables:
+                variable.set_value(variables[chain])
+        for state, value in zip(_random_states(network), self._drawn, strict=False):
             state.set_value(value)
-        result = twin(*args, **kwargs)
-        drawn = [state.get_value() for state in _random_states(twin)]
-        if not any([isinstance(value, Tracer) for value in drawn]):
-            self._drawn = drawn
-        changed = {chain: variable.get_value() for chain, variable in _variables(twin) if _kind(variable) == "buffers"}
-        return result, changed
+        result = network(*args, **kwargs)
+        rng_states = [state.get_value() for state in _random_states(network)]
+        if not any([isinstance(value, Tracer) for value in rng_states]):
+            self._drawn = rng_states
+        new_buffers = {
+            chain: variable.get_value() for chain, variable in _variables(network) if _kind(variable) == "buffers"
+        }
+        return result, new_buffers
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for copies and pickles, with all written to the network."""
-        self._written()
+        """Return the state for copies and pickles, after applying pending writes."""
+        self._apply_pending()
         return super().__getstate__()
 
-    def _hand_on(self, training: bool) -> None:
+    def _set_native_mode(self, training: bool) -> None:
         if training:
             self._native.train()
         else:
@@ -101,6 +102,7 @@ class FlaxModule(NativeModule):
 
 
 def _variables(network: Any) -> Iterator[tuple[Chain, Any]]:
+    """Yield the variables of a network with their key chains, without RNG states."""
     for path, node in nnx.iter_graph(network):
         if isinstance(node, nnx.Variable) and not isinstance(node, nnx.RngState):
             yield tuple([part for key in path for part in str(key).split("/")]), node
@@ -115,7 +117,7 @@ def _kind(variable: Any) -> Kind:
 
 
 def _is_training(network: Any) -> bool:
-    """Whether no part was told that it is not: one that draws nothing, or goes by statistics that it has."""
+    """Return True unless a submodule sets `deterministic` or `use_running_average`."""
     nodes = [node for _, node in nnx.iter_graph(network) if isinstance(node, nnx.Module)]
-    told = [getattr(node, name, None) for node in nodes for name in ("deterministic", "use_running_average")]
-    return True not in told
+    flags = [getattr(node, name, None) for node in nodes for name in ("deterministic", "use_running_average")]
+    return True not in flags

@@ -1,4 +1,4 @@
-"""Networks of torch as modules, and modules as networks of torch."""
+"""torch networks as modules, and modules as torch networks."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ __all__ = ["IvyTorchModule", "TorchModule", "to_torch"]
 
 
 class TorchModule(NativeModule):
-    """A ``torch.nn.Module`` as a module: ``v`` has its parameters, ``buffers`` its buffers, by their names there."""
+    """Module that wraps a ``torch.nn.Module``: parameters are in ``v``, buffers in ``buffers``, by torch's names."""
 
     library = "torch"
 
@@ -27,12 +27,12 @@ class TorchModule(NativeModule):
     def _build(self, *args: Any, **kwargs: Any) -> bool:
         if not args and not kwargs:
             return True
-        # Lazy layers have their weights after a first call; it is none of training.
+        # Lazy layers create their weights in the first call, which must not update statistics as training does.
         modes = [(part, part.training) for part in self._native.modules()]
         self._native.eval()
         try:
             with torch.no_grad():
-                self._native(*self._taken(args), **self._taken(kwargs))
+                self._native(*self._to_native(args), **self._to_native(kwargs))
         finally:
             for part, mode in modes:
                 part.training = mode
@@ -49,7 +49,7 @@ class TorchModule(NativeModule):
             with torch.no_grad():
                 old.copy_(data)
         else:
-            # The optimizers of torch know the parameter, which stays the same object.
+            # torch optimizers hold the parameter object, which must stay the same.
             old.data = data.clone()
 
     def _same(self, shown: Any, current: Any) -> bool:
@@ -61,38 +61,38 @@ class TorchModule(NativeModule):
         )
 
     def _view(self, current: Any) -> Any:
-        # Parameters refuse to be written to outside of torch's own optimizers; this is the same memory.
+        # Parameters that require gradients reject in-place writes; `detach` shares their memory.
         return current.detach()
 
-    def _answer(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    def _call_native(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         return self._native(*args, **kwargs)
 
-    def _answer_with(
+    def _call_stateless(
         self, v: dict[Chain, Any], buffers: dict[Chain, Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[Any, dict[Chain, Any]]:
-        # Layers write to their buffers, or put others in their place; these belong to the caller.
+        # Layers mutate or replace their buffers, and the originals belong to the caller.
         copied = {".".join(chain): x.clone() for chain, x in buffers.items()}
         named = {**{".".join(chain): x for chain, x in v.items()}, **copied}
         result = torch.func.functional_call(self._native, named, args, kwargs)
-        after = {chain: named[".".join(chain)] for chain in buffers}
+        new_buffers = {chain: named[".".join(chain)] for chain in buffers}
         if self._training or is_compiling():
-            # The kernels of batch norm write without a new version.
-            return result, after if self._training else {}
-        return result, {c: x for c, x in after.items() if x is not copied[".".join(c)] or x._version}
+            # Batch norm kernels write without incrementing `_version`.
+            return result, new_buffers if self._training else {}
+        return result, {chain: x for chain, x in new_buffers.items() if x is not copied[".".join(chain)] or x._version}
 
-    def _keep(self, chain: Chain, data: Any) -> None:
+    def _store_buffer(self, chain: Chain, data: Any) -> None:
         if not is_compiling():
-            super()._keep(chain, data)
+            super()._store_buffer(chain, data)
             return
         with torch.no_grad():
             dict(self._native.named_buffers())[".".join(chain)].copy_(data)
 
-    def _hand_on(self, training: bool) -> None:
+    def _set_native_mode(self, training: bool) -> None:
         self._native.train(training)
 
 
 class _Holder(torch.nn.Module):
-    """The weights and buffers at one key chain, and the holders below."""
+    """Parameters and buffers at one key chain, with nested holders for inner key chains."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,6 +100,7 @@ class _Holder(torch.nn.Module):
         self._below: dict[Kind, list[str]] = {"v": [], "buffers": []}
 
     def _take(self, kind: Kind, tree: Container) -> None:
+        """Register the leaves of a Container as parameters or buffers."""
         for key, value in tree.items():
             if isinstance(value, Container):
                 self._below[kind].append(key)
@@ -115,15 +116,16 @@ class _Holder(torch.nn.Module):
                 self.register_buffer(key, data)
 
     def _tree(self, kind: Kind) -> Container:
-        found = Container()
+        """Return the Container of the parameters or buffers."""
+        tree = Container()
         for key in self._below[kind]:
-            dict.__setitem__(found, key, getattr(self, key)._tree(kind))
+            dict.__setitem__(tree, key, getattr(self, key)._tree(kind))
         for key in self._keys[kind]:
-            dict.__setitem__(found, key, slots.Array(getattr(self, key)))
-        return found
+            dict.__setitem__(tree, key, slots.Array(getattr(self, key)))
+        return tree
 
     def _put(self, tree: Container) -> None:
-        """Take new values of buffers."""
+        """Write new values to the buffers."""
         for key in self._below["buffers"]:
             getattr(self, key)._put(dict.__getitem__(tree, key))
         for key in self._keys["buffers"]:
@@ -134,7 +136,7 @@ class _Holder(torch.nn.Module):
 
 
 class IvyTorchModule(_Holder):
-    """A module of ivy as one of torch; see ``Module.to_torch_module``."""
+    """``torch.nn.Module`` that wraps an ivy module; see ``Module.to_torch_module``."""
 
     def __init__(self, module: Any) -> None:
         super().__init__()
@@ -146,11 +148,13 @@ class IvyTorchModule(_Holder):
         self.register_load_state_dict_post_hook(_shared_again)
 
     def _share(self) -> None:
-        """Let the module of ivy have the memory of the parameters and buffers."""
+        """Make the variables of the ivy module share memory with the parameters and buffers."""
         for kind in KINDS:
             tree = self._tree(kind)
             if tree:
-                _weights.put(self.ivy_module, kind, tree.cont_map(lambda x, _: slots.Array(data_of(x).detach())))
+                _weights.set_variables(
+                    self.ivy_module, kind, tree.cont_map(lambda x, _: slots.Array(data_of(x).detach()))
+                )
 
     def _apply(self, fn: Any, recurse: bool = True) -> "IvyTorchModule":
         super()._apply(fn, recurse)
@@ -162,21 +166,21 @@ class IvyTorchModule(_Holder):
         self._share()
 
     def train(self, mode: bool = True) -> "IvyTorchModule":
-        """Put it and the module of ivy into training, or out of it."""
+        """Set both modules to training or evaluation mode."""
         super().train(mode)
         self.ivy_module.train(mode)
         return self
 
     def forward(self, *args: Any, **kwargs: Any) -> Any:
-        """Return what the module of ivy computes, as tensors."""
+        """Return the result of the ivy module as tensors."""
         v, buffers = self._tree("v"), self._tree("buffers")
-        given = {kind: tree for kind, tree in (("v", v), ("buffers", buffers)) if tree}
-        result = self.ivy_module(*args, **kwargs, **given)
+        variables = {kind: tree for kind, tree in (("v", v), ("buffers", buffers)) if tree}
+        result = self.ivy_module(*args, **kwargs, **variables)
         self._put(buffers)
         return functions.to_native(result, nested=True)
 
     def extra_repr(self) -> str:
-        """Return the module of ivy, for ``repr``."""
+        """Return the representation of the ivy module."""
         return repr(self.ivy_module)
 
     def __repr__(self) -> str:
@@ -185,6 +189,7 @@ class IvyTorchModule(_Holder):
 
 
 def _shared_again(module: IvyTorchModule, _: Any) -> None:
+    """Share memory again after `load_state_dict`."""
     module._share()
 
 

@@ -1,4 +1,7 @@
-"""The table of operators, by area; importing it fills it in."""
+"""Lowerings: implementations of operators of torch and primitives of JAX with functions of ivy.
+
+Each lowering is a `Row` of the table `ROWS`. Importing this package registers all of them.
+"""
 
 from ivy_protocol.transpile.lowerings import lax, lookup
 from ivy_protocol.transpile.lowerings.aten import (

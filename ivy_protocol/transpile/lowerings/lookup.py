@@ -1,14 +1,17 @@
-"""Finds the row that answers an operator."""
+"""Look up the lowering of an operator."""
 
 from ivy_protocol.transpile.lowerings.table import REGISTERED, ROWS, Row
 
 
 def row(name: str) -> Row | None:
-    """The row of an operator: that of a user comes first, and one without an overload serves all overloads."""
-    whole = name.rpartition(".")[0]
-    return REGISTERED.get(name) or REGISTERED.get(whole) or ROWS.get(name)
+    """Return the lowering of an operator, or None.
+
+    Lowerings of users take precedence. A name without an overload matches all overloads.
+    """
+    packet = name.rpartition(".")[0]
+    return REGISTERED.get(name) or REGISTERED.get(packet) or ROWS.get(name)
 
 
-def registered() -> list[str]:
-    """The names for which users registered rows."""
+def registered_names() -> list[str]:
+    """Return the operator names that users registered."""
     return list(REGISTERED)

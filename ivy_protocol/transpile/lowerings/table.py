@@ -1,4 +1,4 @@
-"""The table of operators: for each the function of ivy that does the same."""
+"""Tables of lowerings, and helpers for the functions in them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,51 +9,60 @@ from ivy_protocol import functions
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What a row may ask of the call that it answers."""
+    """Context of one operator call, the first argument of each lowering."""
 
     operator: str
     dtype: str
-    """The data type of the result, as the library of this call has it."""
+    """The data type of the result on the call's backend."""
     dtypes: tuple[str, ...]
-    """Those of the results, where there are several."""
+    """The data types of multiple results."""
     shape: tuple[int | str, ...]
     shapes: tuple[tuple[int | str, ...], ...]
-    """Those of the results, where there are several."""
+    """The shapes of multiple results."""
     common: str
-    """The data type in which the arrays among the arguments are computed together."""
-    named: Callable[[str], str]
-    """The data type that stands for one of the program on this library."""
+    """The promoted data type of the array arguments, if the lowering has ``cast="common"``."""
+    backend_dtype: Callable[[str], str]
+    """Function from a data type of the program to the data type of the backend."""
     run: Callable[..., Any]
-    """Runs a program within the program."""
+    """Function that runs an inner program."""
     control: Any
-    """What has ``if_else``, ``while_loop`` and ``scan``."""
+    """Object with ``if_else``, ``while_loop`` and ``scan``, usually a `Control`."""
     used: frozenset[int]
-    """The places of the results that are used, where there are several."""
+    """The indices of the results that the program uses, for operators with multiple results."""
     key: Any = None
-    """The key that random numbers are drawn from; None for the generator of the library."""
+    """Random key; None for the backend's own generator."""
     like: Any = None
-    """An array on the library and device on which arrays are made."""
+    """Array on the backend and device for new arrays."""
 
 
 class Row(NamedTuple):
-    """What answers an operator."""
+    """Lowering of an operator."""
 
     function: Callable[..., Any]
     cast: str
-    """What arrays are cast to first: ``"result"``, ``"common"``, a data type, or nothing."""
+    """Cast of the array arguments: ``"result"``, ``"common"``, a data type, or an empty string for no cast."""
     random: bool = False
 
 
 ROWS: dict[str, Row] = {}
-"""The rows of the package by the names of the operators."""
+"""The built-in lowerings by operator name."""
 REGISTERED: dict[str, Row] = {}
-"""Those of users, which come first."""
+"""The lowerings of users by operator name, which take precedence."""
 
 
 def row(names: str, cast: str = "", random: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Let a function answer these operators of ATen.
+    """Decorate a function as the lowering of ATen operators.
 
-    Its parameters are a `Call` and those of the operator, with the operator's defaults.
+    Its parameters are a `Call` and the operator's parameters, with the operator's defaults.
+
+    Parameters
+    ----------
+    names
+        Names without ``aten.``, separated by spaces.
+    cast
+        See `Row.cast`.
+    random
+        True if the function uses `Call.key`.
     """
 
     def add(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -65,28 +74,28 @@ def row(names: str, cast: str = "", random: bool = False) -> Callable[[Callable[
 
 
 def direct(cast: str, pairs: dict[str, Callable[..., Any]]) -> None:
-    """Let functions of ivy answer operators of ATen that have the same parameters."""
+    """Register functions of ivy for ATen operators that have the same parameters."""
     for names, function in pairs.items():
-        row(names, cast)(_called(function))
+        row(names, cast)(_ignore_call(function))
 
 
-def _called(function: Callable[..., Any]) -> Callable[..., Any]:
+def _ignore_call(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda call, *args: function(*args)
 
 
 def as_dtype(x: Any, dtype: str) -> Any:
-    """An array with this data type."""
+    """Cast an array unless it has the data type."""
     return x if x.dtype == dtype else functions.astype(x, dtype)
 
 
 def axes(dim: Any) -> Any:
-    """Axes as ivy's reductions take them: none at all stands for all."""
+    """Convert the ``dim`` argument of a reduction to an ``axis``; an empty list, as None, means all axes."""
     if dim is None or isinstance(dim, int):
         return dim
     return tuple(dim) if len(dim) else None
 
 
 def each(value: Any, count: int) -> list[int]:
-    """One number for each axis: ATen takes a single one, or a list of one, for all."""
-    numbers = [value] if isinstance(value, int) else list(value)
-    return numbers * count if len(numbers) == 1 else numbers
+    """Expand an int, or a list of one int, to one int per axis."""
+    values = [value] if isinstance(value, int) else list(value)
+    return values * count if len(values) == 1 else values

@@ -1,11 +1,11 @@
-"""Attention, and sums of rows of a table."""
+"""Attention and embedding bags."""
 
 from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions import attention
 from ivy_protocol.transpile.lowerings.aten.creation import native_dropout
-from ivy_protocol.transpile.lowerings.aten.indexing import by_frequency
+from ivy_protocol.transpile.lowerings.aten.indexing import scale_gradient_by_frequency
 from ivy_protocol.transpile.lowerings.table import Call, row
 
 
@@ -19,9 +19,9 @@ def scaled_dot_product_attention(
         key, value = (ivy.repeat(x, times, axis=-3) for x in (key, value))
     if dropout_p > 0:
         return _with_dropout(call, query, key, value, attn_mask, dropout_p, is_causal, scale)
-    known = isinstance(query.shape[-2], int)
-    if is_causal and attn_mask is None and not (known and query.shape[-2] == key.shape[-2]):
-        # Torch counts queries and keys from the first ones.
+    is_static = isinstance(query.shape[-2], int)
+    if is_causal and attn_mask is None and not (is_static and query.shape[-2] == key.shape[-2]):
+        # torch aligns the causal mask at the first query and key. For other lengths, do not rely on the backend.
         attn_mask, is_causal = _causal(query, key), False
     return attention.scaled_dot_product_attention(query, key, value, scale=scale, mask=attn_mask, is_causal=is_causal)
 
@@ -33,6 +33,7 @@ def _causal(query: Any, key: Any) -> Any:
 def _with_dropout(
     call: Call, query: Any, key: Any, value: Any, mask: Any, p: float, is_causal: bool, scale: float | None
 ) -> Any:
+    """Compute attention explicitly, to apply dropout to the weights."""
     factor = query.shape[-1] ** -0.5 if scale is None else scale
     scores = ivy.multiply(ivy.matmul(query, ivy.matrix_transpose(key)), factor)
     mask = _causal(query, key) if is_causal else mask
@@ -50,24 +51,24 @@ def embedding_bag(
     sparse: bool = False, per_sample_weights: Any = None, include_last_offset: bool = False, padding_idx: int = -1,
 ) -> Any:  # fmt: skip
     count = offsets.shape[0] - include_last_offset
-    places = ivy.arange(indices.shape[0], dtype=offsets.dtype, like=indices)
+    positions = ivy.arange(indices.shape[0], dtype=offsets.dtype, like=indices)
     starts = ivy.get_item(offsets, slice(0, count))
-    bags = ivy.subtract(ivy.searchsorted(starts, places, side="right"), 1)
-    numbers = ivy.arange(count, dtype=bags.dtype, like=indices)
-    within = ivy.equal(ivy.expand_dims(bags, axis=0), ivy.expand_dims(numbers, axis=1))
+    bags = ivy.subtract(ivy.searchsorted(starts, positions, side="right"), 1)
+    bag_ids = ivy.arange(count, dtype=bags.dtype, like=indices)
+    membership = ivy.equal(ivy.expand_dims(bags, axis=0), ivy.expand_dims(bag_ids, axis=1))
     if padding_idx >= 0:
-        within = ivy.logical_and(within, ivy.expand_dims(ivy.not_equal(indices, padding_idx), axis=0))
+        membership = ivy.logical_and(membership, ivy.expand_dims(ivy.not_equal(indices, padding_idx), axis=0))
     rows = ivy.take(weight, indices, axis=0)
-    rows = by_frequency(rows, indices, weight.shape[0]) if scale_grad_by_freq and mode != 2 else rows
+    rows = scale_gradient_by_frequency(rows, indices, weight.shape[0]) if scale_grad_by_freq and mode != 2 else rows
     if mode == 2:
-        each = ivy.where(ivy.expand_dims(within, axis=-1), ivy.expand_dims(rows, axis=0), float("-inf"))
-        found = ivy.max(each, axis=1)
-        empty = ivy.logical_not(ivy.any(within, axis=1, keepdims=True))
-        return ivy.where(empty, ivy.zeros_like(found), found), bags, None, None
+        candidates = ivy.where(ivy.expand_dims(membership, axis=-1), ivy.expand_dims(rows, axis=0), float("-inf"))
+        result = ivy.max(candidates, axis=1)
+        empty = ivy.logical_not(ivy.any(membership, axis=1, keepdims=True))
+        return ivy.where(empty, ivy.zeros_like(result), result), bags, None, None
     if per_sample_weights is not None:
         rows = ivy.multiply(rows, ivy.expand_dims(per_sample_weights, axis=-1))
-    shares = ivy.astype(within, weight.dtype)
-    found = ivy.matmul(shares, rows)
+    mask = ivy.astype(membership, weight.dtype)
+    result = ivy.matmul(mask, rows)
     if mode == 1:
-        found = ivy.divide(found, ivy.maximum(ivy.sum(shares, axis=1, keepdims=True), 1))
-    return found, bags, None, None
+        result = ivy.divide(result, ivy.maximum(ivy.sum(mask, axis=1, keepdims=True), 1))
+    return result, bags, None, None

@@ -1,4 +1,4 @@
-"""Operators that make arrays, and those on lengths and other numbers."""
+"""Array creation, random operators, and arithmetic of symbolic sizes."""
 
 import math
 import operator
@@ -11,20 +11,20 @@ from ivy_protocol.exceptions import IvyNotImplementedException, IvyTypeError
 from ivy_protocol.functions import creation, random
 from ivy_protocol.transpile.lowerings.table import ROWS, Call, Row, as_dtype, row
 
-_LARGEST = 2**31 - 1
+_INT32_MAX = 2**31 - 1
 
 
-def _fitting(value: Any, dtype: str) -> Any:
-    """A number that a data type has: the ends of 64 bits become those of 32."""
+def _clip_to_int32(value: Any, dtype: str) -> Any:
+    """Clip a fill value to the range of int32, the substitute for int64 in JAX without x64."""
     if dtype == "int32" and isinstance(value, int):
-        return max(-_LARGEST - 1, min(value, _LARGEST))
+        return max(-_INT32_MAX - 1, min(value, _INT32_MAX))
     return value
 
 
 def _full(call: Call, shape: Any, value: Any) -> Any:
     if hasattr(value, "dtype"):
         return ivy.broadcast_to(as_dtype(value, call.dtype), tuple(shape))
-    return ivy.full(tuple(shape), _fitting(value, call.dtype), dtype=call.dtype, like=call.like)
+    return ivy.full(tuple(shape), _clip_to_int32(value, call.dtype), dtype=call.dtype, like=call.like)
 
 
 @row("full.default")
@@ -95,8 +95,8 @@ def arange_to(call: Call, end: Any, **_: Any) -> Any:
 @row("range.step range.default")
 def range_(call: Call, start: Any, end: Any, step: Any = 1, **_: Any) -> Any:
     count = math.floor((end - start) / step) + 1
-    whole = ivy.arange(count, dtype=call.dtype, like=call.like)
-    return ivy.add(ivy.multiply(whole, step), start)
+    indices = ivy.arange(count, dtype=call.dtype, like=call.like)
+    return ivy.add(ivy.multiply(indices, step), start)
 
 
 @row("linspace.default")
@@ -146,7 +146,7 @@ def normal(call: Call, x: Any, mean: float = 0, std: float = 1, **_: Any) -> Any
 
 @row("randint.low", random=True)
 def randint(call: Call, low: int, high: int, size: Any, **_: Any) -> Any:
-    dtype = call.dtype if "int" in call.dtype else call.named("int64")
+    dtype = call.dtype if "int" in call.dtype else call.backend_dtype("int64")
     return ivy.randint(low, high, shape=tuple(size), dtype=dtype, like=call.like, key=call.key)
 
 
@@ -179,11 +179,11 @@ def poisson(call: Call, x: Any, generator: Any = None) -> Any:
 def multinomial(call: Call, x: Any, num_samples: int, replacement: bool = False, **_: Any) -> Any:
     probabilities = ivy.divide(x, ivy.sum(x, axis=-1, keepdims=True))
     rows = x if x.ndim == 2 else ivy.expand_dims(x, axis=0)
-    found = ivy.multinomial(
+    samples = ivy.multinomial(
         x.shape[-1], num_samples, batch_size=rows.shape[0], probs=ivy.reshape(probabilities, rows.shape),
         replace=replacement, key=call.key, like=call.like,
     )  # fmt: skip
-    return found if x.ndim == 2 else ivy.squeeze(found, 0)
+    return samples if x.ndim == 2 else ivy.squeeze(samples, 0)
 
 
 @row("bernoulli.default", random=True)
@@ -193,13 +193,13 @@ def bernoulli(call: Call, x: Any, **_: Any) -> Any:
 
 @row("bernoulli.p", random=True)
 def bernoulli_of(call: Call, x: Any, p: float = 0.5, **_: Any) -> Any:
-    return _kept(call, x, 1 - p, call.dtype)
+    return _random_mask(call, x, 1 - p, call.dtype)
 
 
-def _kept(call: Call, x: Any, p: float, dtype: str) -> Any:
-    """Ones, and zeros with the probability `p`."""
-    drawn = ivy.random_uniform(shape=x.shape, dtype=call.named("float32"), like=call.like, key=call.key)
-    return as_dtype(ivy.greater_equal(drawn, p), dtype)
+def _random_mask(call: Call, x: Any, p: float, dtype: str) -> Any:
+    """Return a random array of ones, with zeros with the probability `p`."""
+    samples = ivy.random_uniform(shape=x.shape, dtype=call.backend_dtype("float32"), like=call.like, key=call.key)
+    return as_dtype(ivy.greater_equal(samples, p), dtype)
 
 
 @row("dropout.default", random=True)
@@ -213,16 +213,16 @@ def native_dropout(call: Call, x: Any, p: float, train: bool | None) -> Any:
         return x, ivy.ones_like(x, dtype="bool")
     if p == 1:
         return ivy.zeros_like(x), ivy.zeros_like(x, dtype="bool")
-    kept = _kept(call, x, p, "bool")
-    return ivy.where(kept, ivy.multiply(x, 1 / (1 - p)), ivy.zeros_like(x)), kept
+    mask = _random_mask(call, x, p, "bool")
+    return ivy.where(mask, ivy.multiply(x, 1 / (1 - p)), ivy.zeros_like(x)), mask
 
 
 @row("sym_size.int")
 def sym_size(call: Call, x: Any, dim: int) -> Any:
-    found = x.shape[dim]
-    if found is None:
-        raise IvyNotImplementedException("the length of an axis is not known; trace the graph with shapes that are")
-    return found
+    size = x.shape[dim]
+    if size is None:
+        raise IvyNotImplementedException("the size of an axis is unknown; trace the graph with static shapes")
+    return size
 
 
 @row("sym_numel.default")
@@ -232,15 +232,15 @@ def sym_numel(call: Call, x: Any) -> Any:
 
 def _python(names: str, functions: Any) -> None:
     for name in names.split():
-        ROWS[f"python.{name}"] = Row(_of_lengths(getattr(functions, name)), "")
+        ROWS[f"python.{name}"] = Row(_size_function(getattr(functions, name)), "")
 
 
-def _of_lengths(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function of Python that computes with lengths, and takes nothing else: files may ask to repeat text."""
+def _size_function(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Restrict a Python function to numbers, because an untrusted file could otherwise repeat a string endlessly."""
 
     def run(call: Call, *args: Any) -> Any:
         if any([isinstance(arg, str | bytes | list | tuple) for arg in args]):
-            raise IvyTypeError(f"ivy.transpile: {function.__name__} computes with lengths, not with text or tuples")
+            raise IvyTypeError(f"ivy.transpile: {function.__name__} accepts sizes, not strings or tuples")
         return function(*args)
 
     call = Parameter("call", Parameter.POSITIONAL_ONLY)
@@ -251,19 +251,20 @@ def _of_lengths(function: Callable[..., Any]) -> Callable[..., Any]:
 _python("add sub mul floordiv truediv mod neg eq ne lt le gt ge and_ or_ not_ pos abs", operator)
 
 
-def _result(call: Call, x: Any, place: int) -> Any:
-    if not isinstance(x, tuple | list) or type(place) is not int or not -len(x) <= place < len(x):
-        raise IvyTypeError(f"ivy.transpile: a {type(x).__name__} has no result with the number {place}")
-    return x[place]
+def _getitem(call: Call, x: Any, index: int) -> Any:
+    """Select one of the results of an operator."""
+    if not isinstance(x, tuple | list) or type(index) is not int or not -len(x) <= index < len(x):
+        raise IvyTypeError(f"ivy.transpile: a {type(x).__name__} has no result with the index {index}")
+    return x[index]
 
 
-ROWS["python.getitem"] = Row(_result, "")
+ROWS["python.getitem"] = Row(_getitem, "")
 
 
 def _power(call: Call, x: Any, y: Any) -> Any:
-    # Lengths are never as large as this, and files may ask for anything.
+    # Limit the exponent: an untrusted file could otherwise request a huge integer.
     if not isinstance(y, int | float) or abs(y) > 64:
-        raise IvyNotImplementedException(f"a length to the power of {y}")
+        raise IvyNotImplementedException(f"a size to the power of {y}")
     return x**y
 
 

@@ -1,4 +1,4 @@
-"""Operators on single elements."""
+"""Elementwise operators."""
 
 from math import pi
 from typing import Any
@@ -87,19 +87,19 @@ def div_mode(call: Call, x: Any, y: Any, *, rounding_mode: str | None = None) ->
 
 @row("floor_divide.default floor_divide.Scalar", "result")
 def floor_divide(call: Call, x: Any, y: Any) -> Any:
-    found = ivy.floor_divide(x, y)
-    if "float" not in found.dtype:
-        return found
-    # Of infinity by a number, torch has NaN, as Python and NumPy do.
-    return ivy.where(ivy.logical_and(ivy.isinf(x), ivy.not_equal(y, 0)), float("nan"), found)
+    quotient = ivy.floor_divide(x, y)
+    if "float" not in quotient.dtype:
+        return quotient
+    # torch returns NaN for infinity divided by a finite number, as Python and NumPy do.
+    return ivy.where(ivy.logical_and(ivy.isinf(x), ivy.not_equal(y, 0)), float("nan"), quotient)
 
 
 @row("pow.Tensor_Tensor pow.Tensor_Scalar pow.Scalar", "result")
 def power(call: Call, x: Any, y: Any) -> Any:
     if not hasattr(y, "dtype") and y == 0.5:
-        # As torch does, which has other values of negative zero and minus infinity then.
+        # torch uses sqrt for the exponent 0.5, which differs from pow for -0.0 and -inf.
         return ivy.sqrt(x)
-    # A number alone has no library.
+    # Convert a scalar base to an array, because two Python scalars have no backend.
     return ivy.pow(ivy.asarray(x, dtype=call.dtype, like=call.like) if isinstance(x, int | float) else x, y)
 
 
@@ -117,9 +117,9 @@ def frac(call: Call, x: Any) -> Any:
 def sign(call: Call, x: Any) -> Any:
     if x.dtype == "bool":
         return x
-    # Torch has zero for NaN.
-    found = ivy.sign(x)
-    return found if "float" not in x.dtype else ivy.where(ivy.isnan(x), ivy.zeros_like(found), found)
+    # torch returns 0 for NaN.
+    result = ivy.sign(x)
+    return result if "float" not in x.dtype else ivy.where(ivy.isnan(x), ivy.zeros_like(result), result)
 
 
 @row("round.default round.decimals", "result")
@@ -142,17 +142,17 @@ def gelu(call: Call, x: Any, *, approximate: str = "none") -> Any:
 @row("elu.default", "result")
 def elu(call: Call, x: Any, alpha: float = 1, scale: float = 1, input_scale: float = 1) -> Any:
     if input_scale != 1:
-        below = ivy.where(ivy.greater(x, 0), 0, x)
-        inner = ivy.multiply(ivy.expm1(ivy.multiply(below, input_scale)), alpha)
-        found = ivy.where(ivy.greater(x, 0), x, inner)
+        negative_part = ivy.where(ivy.greater(x, 0), 0, x)
+        inner = ivy.multiply(ivy.expm1(ivy.multiply(negative_part, input_scale)), alpha)
+        result = ivy.where(ivy.greater(x, 0), x, inner)
     else:
-        found = activations.elu(x, alpha=alpha)
-    return found if scale == 1 else ivy.multiply(found, scale)
+        result = activations.elu(x, alpha=alpha)
+    return result if scale == 1 else ivy.multiply(result, scale)
 
 
 @row("selu.default", "result")
 def selu(call: Call, x: Any) -> Any:
-    # Some kernels have the slope of the other side at zero.
+    # Some native SELU kernels have the gradient of the other side at zero, so use ELU.
     return elu(call, x, 1.6732632423543772, 1.0507009873554805)
 
 
@@ -180,15 +180,15 @@ def rrelu(
 ) -> Any:
     if training:
         raise IvyNotImplementedException(
-            "RReLU in training draws slopes that no other library draws; call .eval() first"
+            "RReLU in training mode samples slopes, which other libraries do not support; call .eval() first"
         )
-    found = ivy.leaky_relu(x, alpha=(lower + upper) / 2)
-    return (found, noise) if "functional" in call.operator else found
+    result = ivy.leaky_relu(x, alpha=(lower + upper) / 2)
+    return (result, noise) if "functional" in call.operator else result
 
 
 @row("hardtanh.default", "result")
 def hardtanh(call: Call, x: Any, min_val: float = -1, max_val: float = 1) -> Any:
-    # At its bounds, torch has the slope zero.
+    # torch's gradient is 0 at the bounds.
     return ivy.where(ivy.less_equal(x, min_val), min_val, ivy.where(ivy.greater_equal(x, max_val), max_val, x))
 
 
@@ -199,11 +199,11 @@ def hardsigmoid(call: Call, x: Any) -> Any:
 
 @row("hardswish.default", "result")
 def hardswish(call: Call, x: Any) -> Any:
-    # The product of infinity and zero has no slope; below, it is NaN of minus infinity in torch too.
+    # Replace large inputs before the product, to avoid inf * 0 in the gradient; torch too returns NaN for -inf.
     above, below = ivy.greater_equal(x, 3), ivy.less_equal(x, -3)
     inner = ivy.where(above, 3, ivy.where(below, -3, x))
-    bent = ivy.divide(ivy.multiply(inner, ivy.add(inner, 3)), 6)
-    return ivy.where(above, x, ivy.where(below, ivy.multiply(x, 0), bent))
+    middle = ivy.divide(ivy.multiply(inner, ivy.add(inner, 3)), 6)
+    return ivy.where(above, x, ivy.where(below, ivy.multiply(x, 0), middle))
 
 
 @row("softplus.default", "result")
@@ -228,14 +228,14 @@ def softshrink(call: Call, x: Any, lambd: float = 0.5) -> Any:
 
 @row("log_sigmoid_forward.default", "result")
 def log_sigmoid_forward(call: Call, x: Any) -> Any:
-    found = activations.logsigmoid(x)
-    return found, found
+    result = activations.logsigmoid(x)
+    return result, result
 
 
 @row("logit.default", "result")
 def logit(call: Call, x: Any, eps: float | None = None) -> Any:
-    kept = x if eps is None else ivy.clip(x, eps, 1 - eps)
-    return ivy.subtract(ivy.log(kept), ivy.log1p(ivy.negative(kept)))
+    probability = x if eps is None else ivy.clip(x, eps, 1 - eps)
+    return ivy.subtract(ivy.log(probability), ivy.log1p(ivy.negative(probability)))
 
 
 @row("clamp.default clamp.Tensor", "result")
@@ -243,15 +243,15 @@ def clamp(call: Call, x: Any, min: Any = None, max: Any = None) -> Any:
     if not hasattr(min, "dtype") and not hasattr(max, "dtype"):
         return ivy.clip(x, min, max)
     if min is not None and max is not None:
-        # Bounds in the wrong order, or equal ones, give the upper one.
+        # If min >= max the result is max, so min gets no gradient.
         min = ivy.where(ivy.less(min, max), min, ivy.stop_gradient(min)) if hasattr(min, "dtype") else min
-    # What lies on a bound gets the gradient.
-    found = x if min is None else ivy.where(_beyond(ivy.less, x, min), min, x)
-    return found if max is None else ivy.where(_beyond(ivy.greater, found, max), max, found)
+    # As in torch, elements equal to a bound get the gradient, not the bound.
+    result = x if min is None else ivy.where(_exceeds(ivy.less, x, min), min, x)
+    return result if max is None else ivy.where(_exceeds(ivy.greater, result, max), max, result)
 
 
-def _beyond(compare: Any, x: Any, bound: Any) -> Any:
-    # A bound that is NaN makes everything NaN.
+def _exceeds(compare: Any, x: Any, bound: Any) -> Any:
+    # A NaN bound makes the result NaN.
     return ivy.logical_or(compare(x, bound), ivy.isnan(bound)) if hasattr(bound, "dtype") else compare(x, bound)
 
 
@@ -267,19 +267,19 @@ def clamp_max(call: Call, x: Any, max: Any) -> Any:
 
 @row("maximum.default", "result")
 def maximum(call: Call, x: Any, y: Any) -> Any:
-    return _shared(ivy.maximum(x, y), x, y)
+    return _share_gradient(ivy.maximum(x, y), x, y)
 
 
 @row("minimum.default", "result")
 def minimum(call: Call, x: Any, y: Any) -> Any:
-    return _shared(ivy.minimum(x, y), x, y)
+    return _share_gradient(ivy.minimum(x, y), x, y)
 
 
-def _shared(found: Any, x: Any, y: Any) -> Any:
-    """Extremes of which equal elements share the gradient; on TensorFlow one gets all of it."""
-    if found.backend != "tensorflow" or "float" not in found.dtype:
-        return found
-    return ivy.where(ivy.equal(x, y), ivy.add(ivy.multiply(x, 0.5), ivy.multiply(y, 0.5)), found)
+def _share_gradient(result: Any, x: Any, y: Any) -> Any:
+    """Split the gradient between equal elements, as torch does; TensorFlow passes it all to one of them."""
+    if result.backend != "tensorflow" or "float" not in result.dtype:
+        return result
+    return ivy.where(ivy.equal(x, y), ivy.add(ivy.multiply(x, 0.5), ivy.multiply(y, 0.5)), result)
 
 
 @row("nextafter.default", "result")
@@ -292,7 +292,7 @@ def angle(call: Call, x: Any) -> Any:
     if "complex" in x.dtype:
         return ivy.angle(x)
     x = as_dtype(ivy.stop_gradient(x), call.dtype)
-    # Negative zero counts as positive.
+    # As in torch, the angle of -0.0 is 0.
     return ivy.where(ivy.isnan(x), x, ivy.where(ivy.less(x, 0), pi, 0.0))
 
 
@@ -355,7 +355,7 @@ def copy(call: Call, x: Any, source: Any, non_blocking: bool = False) -> Any:
     "clone.default alias.default contiguous.default lift_fresh_copy.default lift_fresh.default positive.default "
     "view_of.default resolve_neg.default resolve_conj.default"
 )
-def same(call: Call, x: Any, *_: Any, **__: Any) -> Any:
+def identity(call: Call, x: Any, *_: Any, **__: Any) -> Any:
     return x
 
 

@@ -1,4 +1,4 @@
-"""Operators that factor matrices, or solve by factors."""
+"""Matrix factorizations, and solvers that use them."""
 
 from typing import Any
 
@@ -50,13 +50,13 @@ def eigvals(call: Call, x: Any) -> Any:
 def householder_product(call: Call, x: Any, tau: Any) -> Any:
     rows, columns = x.shape[-2:]
     shape = (*x.shape[:-2], rows, columns)
-    found = ivy.broadcast_to(ivy.eye(rows, columns, dtype=x.dtype, like=x), shape)
-    numbers = ivy.reshape(ivy.arange(rows, dtype="int32", like=x), (rows, 1))
+    q = ivy.broadcast_to(ivy.eye(rows, columns, dtype=x.dtype, like=x), shape)
+    row_ids = ivy.reshape(ivy.arange(rows, dtype="int32", like=x), (rows, 1))
     for n in reversed(range(tau.shape[-1])):
-        # What lies above the diagonal belongs to the other factor.
-        below = ivy.where(ivy.greater(numbers, n), part(x, -1, n, n + 1), 0.0)
-        vector = ivy.where(ivy.equal(numbers, n), 1.0, below)
+        # Ignore the elements above the diagonal, which store the other factor.
+        below = ivy.where(ivy.greater(row_ids, n), part(x, -1, n, n + 1), 0.0)
+        vector = ivy.where(ivy.equal(row_ids, n), 1.0, below)
         scaled = ivy.multiply(ivy.expand_dims(part(tau, -1, n, n + 1), axis=-1), vector)
-        seen = ivy.matmul(ivy.conj(ivy.matrix_transpose(vector)), found)
-        found = ivy.subtract(found, ivy.matmul(scaled, seen))
-    return found
+        projection = ivy.matmul(ivy.conj(ivy.matrix_transpose(vector)), q)
+        q = ivy.subtract(q, ivy.matmul(scaled, projection))
+    return q

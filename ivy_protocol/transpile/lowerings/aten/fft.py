@@ -1,4 +1,4 @@
-"""Fourier transforms, and windows for them."""
+"""Fourier transforms and window functions."""
 
 from math import pi
 from typing import Any
@@ -8,7 +8,7 @@ from ivy_protocol.functions import fft, special
 from ivy_protocol.transpile.lowerings.table import Call, row
 
 _FORWARD: Any = ("backward", "ortho", "forward")
-"""The names of what divides a transform: nothing, the root of the length, or the length."""
+"""Normalization modes by number in torch: none, by sqrt(n), by n."""
 _BACK: Any = ("forward", "ortho", "backward")
 
 
@@ -25,7 +25,7 @@ def rfftfreq(call: Call, n: int, d: float = 1.0, **_: Any) -> Any:
 @row("_fft_r2c.default")
 def fft_r2c(call: Call, x: Any, dim: Any, normalization: int, onesided: bool) -> Any:
     transform = fft.rfftn if onesided else fft.fftn
-    # The last axis is the one of half the length.
+    # With `onesided`, the last axis in `dim` has half the size.
     x = x if onesided else ivy.astype(x, call.dtype)
     return transform(x, axes=tuple(dim), norm=_FORWARD[normalization])
 
@@ -43,49 +43,50 @@ def fft_c2r(call: Call, x: Any, dim: Any, normalization: int, last_dim_size: int
     return fft.irfftn(x, s=tuple(sizes), axes=tuple(dim), norm=_BACK[normalization])
 
 
-def _along(call: Call, length: int, periodic: bool) -> Any:
-    """Steps from 0 to 1 over a window, whose end is that of the next period or its own last element."""
+def _window_steps(call: Call, length: int, periodic: bool) -> Any:
+    """Return steps from 0 to 1 over a window; 1 is the last element, or one past it if `periodic`."""
     steps = ivy.arange(length, dtype=call.dtype, like=call.like)
     return ivy.divide(steps, max(length if periodic else length - 1, 1))
 
 
-def _waves(call: Call, length: int, periodic: bool, *factors: float) -> Any:
-    along = _along(call, length, periodic)
-    found: Any = factors[0]
+def _cosine_sum(call: Call, length: int, periodic: bool, *factors: float) -> Any:
+    """Return a window that is a sum of cosines."""
+    along = _window_steps(call, length, periodic)
+    result: Any = factors[0]
     for number, factor in enumerate(factors[1:], 1):
-        found = ivy.add(found, ivy.multiply(ivy.cos(ivy.multiply(along, 2 * pi * number)), factor))
-    return found if length > 1 else ivy.ones_like(along)
+        result = ivy.add(result, ivy.multiply(ivy.cos(ivy.multiply(along, 2 * pi * number)), factor))
+    return result if length > 1 else ivy.ones_like(along)
 
 
 @row("hann_window.default hann_window.periodic")
 def hann_window(call: Call, length: int, periodic: bool = True, **_: Any) -> Any:
-    return _waves(call, length, periodic, 0.5, -0.5)
+    return _cosine_sum(call, length, periodic, 0.5, -0.5)
 
 
 @row("hamming_window.default hamming_window.periodic hamming_window.periodic_alpha hamming_window.periodic_alpha_beta")
 def hamming_window(
     call: Call, length: int, periodic: bool = True, alpha: float = 0.54, beta: float = 0.46, **_: Any
 ) -> Any:
-    return _waves(call, length, periodic, alpha, -beta)
+    return _cosine_sum(call, length, periodic, alpha, -beta)
 
 
 @row("blackman_window.default blackman_window.periodic")
 def blackman_window(call: Call, length: int, periodic: bool = True, **_: Any) -> Any:
-    return _waves(call, length, periodic, 0.42, -0.5, 0.08)
+    return _cosine_sum(call, length, periodic, 0.42, -0.5, 0.08)
 
 
 @row("bartlett_window.default bartlett_window.periodic")
 def bartlett_window(call: Call, length: int, periodic: bool = True, **_: Any) -> Any:
-    along = _along(call, length, periodic)
-    apart = ivy.abs(ivy.subtract(ivy.multiply(along, 2), 1))
-    return ivy.subtract(1, apart) if length > 1 else ivy.ones_like(along)
+    along = _window_steps(call, length, periodic)
+    distance = ivy.abs(ivy.subtract(ivy.multiply(along, 2), 1))
+    return ivy.subtract(1, distance) if length > 1 else ivy.ones_like(along)
 
 
 @row("kaiser_window.default kaiser_window.periodic kaiser_window.beta")
 def kaiser_window(call: Call, length: int, periodic: bool = True, beta: float = 12.0, **_: Any) -> Any:
-    along = _along(call, length, periodic)
+    along = _window_steps(call, length, periodic)
     if length <= 1:
         return ivy.ones_like(along)
     inner = ivy.maximum(ivy.subtract(1, ivy.square(ivy.subtract(ivy.multiply(along, 2), 1))), 0)
-    whole = special.i0(ivy.full_like(along, beta))
-    return ivy.divide(special.i0(ivy.multiply(ivy.sqrt(inner), beta)), whole)
+    normalizer = special.i0(ivy.full_like(along, beta))
+    return ivy.divide(special.i0(ivy.multiply(ivy.sqrt(inner), beta)), normalizer)

@@ -1,4 +1,4 @@
-"""Operators that read and write elements at indices."""
+"""Indexing, gather and scatter."""
 
 from math import prod
 from typing import Any
@@ -27,22 +27,22 @@ def index(call: Call, x: Any, indices: Any) -> Any:
 def embedding(
     call: Call, weight: Any, indices: Any, padding_idx: int = -1, scale_grad_by_freq: bool = False, *_: Any
 ) -> Any:
-    found = ivy.take(weight, indices, axis=0)
-    found = by_frequency(found, indices, weight.shape[0]) if scale_grad_by_freq else found
+    result = ivy.take(weight, indices, axis=0)
+    result = scale_gradient_by_frequency(result, indices, weight.shape[0]) if scale_grad_by_freq else result
     if padding_idx < 0:
-        return found
-    # Nothing is learned for what only fills up.
-    filled = ivy.expand_dims(ivy.equal(indices, padding_idx), axis=-1)
-    return ivy.where(filled, ivy.stop_gradient(found), found)
+        return result
+    # The padding row gets no gradient.
+    is_padding = ivy.expand_dims(ivy.equal(indices, padding_idx), axis=-1)
+    return ivy.where(is_padding, ivy.stop_gradient(result), result)
 
 
-def by_frequency(rows: Any, indices: Any, count: int) -> Any:
-    """Rows that were read at indices, with their gradients divided by how often each one was read."""
+def scale_gradient_by_frequency(rows: Any, indices: Any, count: int) -> Any:
+    """Return the rows unchanged, with gradients divided by the frequency of each index."""
     ones = ivy.ones((prod(indices.shape),), dtype=rows.dtype, like=rows)
     sums = indexing.scatter_flat(ivy.reshape(indices, (-1,)), ones, size=count, reduction="sum")
     share = ivy.expand_dims(ivy.divide(1, ivy.take(sums, indices, axis=0)), axis=-1)
-    kept = ivy.stop_gradient(rows)
-    return ivy.add(kept, ivy.multiply(ivy.subtract(rows, kept), share))
+    constant = ivy.stop_gradient(rows)
+    return ivy.add(constant, ivy.multiply(ivy.subtract(rows, constant), share))
 
 
 @row("index_select.default")
@@ -62,29 +62,30 @@ def take_along_dim(call: Call, x: Any, index: Any, dim: int | None = None) -> An
     return ivy.take_along_axis(x, index, dim)
 
 
-def _beside(x: Any, dim: int, index: Any) -> tuple[Any, tuple[slice, ...]]:
-    """What lies in `x` where an index of fewer elements reaches along the other axes."""
+def _slice_to_index(x: Any, dim: int, index: Any) -> tuple[Any, tuple[slice, ...]]:
+    """Slice the other axes of `x` to the shape of `index`; return the part and the slices."""
     axis = dim % x.ndim
-    reach = tuple([slice(None) if a == axis else slice(0, n) for a, n in enumerate(index.shape)])
-    same = all(a == axis or n == index.shape[a] for a, n in enumerate(x.shape))
-    return (x if same else ivy.get_item(x, reach)), reach
+    slices = tuple([slice(None) if a == axis else slice(0, n) for a, n in enumerate(index.shape)])
+    is_full = all(a == axis or n == index.shape[a] for a, n in enumerate(x.shape))
+    return (x if is_full else ivy.get_item(x, slices)), slices
 
 
 @row("gather.default")
 def gather(call: Call, x: Any, dim: int, index: Any, *, sparse_grad: bool = False) -> Any:
     if x.ndim == 0:
         return ivy.reshape(x, index.shape)
-    return ivy.take_along_axis(_beside(x, dim, index)[0], index, dim)
+    return ivy.take_along_axis(_slice_to_index(x, dim, index)[0], index, dim)
 
 
 def _scatter(x: Any, dim: int, index: Any, values: Any, mode: Any) -> Any:
+    """Write values at indices along one axis; the other axes of `x` may be larger than those of the index."""
     if not hasattr(values, "dtype"):
         values = ivy.full(index.shape, values, dtype=x.dtype, like=x)
     elif values.shape != index.shape:
         values = ivy.get_item(values, tuple([slice(0, n) for n in index.shape]))
-    old, reach = _beside(x, dim, index)
+    old, slices = _slice_to_index(x, dim, index)
     new = indexing.put_along_axis(old, index, as_dtype(values, x.dtype), dim, mode=mode)
-    return new if old is x else ivy.set_item(x, reach, new, copy=True)
+    return new if old is x else ivy.set_item(x, slices, new, copy=True)
 
 
 @row("scatter.src scatter.value")
@@ -118,48 +119,49 @@ def scatter_reduce(
     elif "float" in x.dtype:
         start = _scatter(x, dim, index, float("-inf" if mode == "max" else "inf"), "replace")
     else:
-        # Any of the new elements will do.
+        # Integers have no infinities: start with one of the new elements, which max and min may repeat.
         start = _scatter(x, dim, index, values, "replace")
     return _scatter(start, dim, index, values, mode)
 
 
-def _places(x: Any, index: tuple[Any, ...]) -> Any:
-    """Where in the flat array the elements are that an index reaches."""
-    numbers = ivy.reshape(ivy.arange(prod(x.shape), dtype="int32", like=x), x.shape)
-    return ivy.get_item(numbers, index)
+def _flat_positions(x: Any, index: tuple[Any, ...]) -> Any:
+    """Return the positions of the indexed elements in the flat array."""
+    positions = ivy.reshape(ivy.arange(prod(x.shape), dtype="int32", like=x), x.shape)
+    return ivy.get_item(positions, index)
 
 
-def _added(x: Any, index: tuple[Any, ...], values: Any) -> Any:
-    places = _places(x, index)
-    values = ivy.reshape(ivy.broadcast_to(as_dtype(values, x.dtype), places.shape), (-1,))
-    sums = indexing.scatter_flat(ivy.reshape(places, (-1,)), values, size=prod(x.shape), reduction="sum")
+def _add_at(x: Any, index: tuple[Any, ...], values: Any) -> Any:
+    """Add values at indices, with repeated indices summed."""
+    positions = _flat_positions(x, index)
+    values = ivy.reshape(ivy.broadcast_to(as_dtype(values, x.dtype), positions.shape), (-1,))
+    sums = indexing.scatter_flat(ivy.reshape(positions, (-1,)), values, size=prod(x.shape), reduction="sum")
     return ivy.add(x, ivy.reshape(sums, x.shape))
 
 
 @row("index_put.default _unsafe_index_put.default")
 def index_put(call: Call, x: Any, indices: Any, values: Any, accumulate: bool = False, *_: Any) -> Any:
     if accumulate:
-        return _added(x, _index(indices), values)
+        return _add_at(x, _index(indices), values)
     return ivy.set_item(x, _index(indices), as_dtype(values, x.dtype), copy=True)
 
 
-def _at(x: Any, dim: int, index: Any) -> tuple[Any, ...]:
+def _index_along(x: Any, dim: int, index: Any) -> tuple[Any, ...]:
     return (*(slice(None),) * (dim % x.ndim), index)
 
 
 @row("index_add.default")
 def index_add(call: Call, x: Any, dim: int, index: Any, source: Any, *, alpha: Any = 1) -> Any:
-    return _added(x, _at(x, dim, index), source if alpha == 1 else ivy.multiply(source, alpha))
+    return _add_at(x, _index_along(x, dim, index), source if alpha == 1 else ivy.multiply(source, alpha))
 
 
 @row("index_copy.default")
 def index_copy(call: Call, x: Any, dim: int, index: Any, source: Any) -> Any:
-    return ivy.set_item(x, _at(x, dim, index), source, copy=True)
+    return ivy.set_item(x, _index_along(x, dim, index), source, copy=True)
 
 
 @row("index_fill.int_Scalar index_fill.int_Tensor")
 def index_fill(call: Call, x: Any, dim: int, index: Any, value: Any) -> Any:
-    return ivy.set_item(x, _at(x, dim, index), value, copy=True)
+    return ivy.set_item(x, _index_along(x, dim, index), value, copy=True)
 
 
 @row("slice_scatter.default")
@@ -167,14 +169,14 @@ def slice_scatter(
     call: Call, x: Any, source: Any, dim: int = 0, start: Any = None, end: Any = None, step: int = 1
 ) -> Any:
     stop = None if end is not None and end >= 2**31 - 1 else end
-    reach = _at(x, dim, slice(start, stop, step))
-    whole = part(x, dim, start, stop, step).shape == x.shape
-    return as_dtype(source, x.dtype) if whole else ivy.set_item(x, reach, as_dtype(source, x.dtype), copy=True)
+    target = _index_along(x, dim, slice(start, stop, step))
+    is_full = part(x, dim, start, stop, step).shape == x.shape
+    return as_dtype(source, x.dtype) if is_full else ivy.set_item(x, target, as_dtype(source, x.dtype), copy=True)
 
 
 @row("select_scatter.default")
 def select_scatter(call: Call, x: Any, source: Any, dim: int, index: int) -> Any:
-    return ivy.set_item(x, _at(x, dim, index), as_dtype(source, x.dtype), copy=True)
+    return ivy.set_item(x, _index_along(x, dim, index), as_dtype(source, x.dtype), copy=True)
 
 
 @row("nonzero.default")
@@ -184,5 +186,5 @@ def nonzero(call: Call, x: Any) -> Any:
 
 @row("masked_select.default")
 def masked_select(call: Call, x: Any, mask: Any) -> Any:
-    whole: Any = ivy.broadcast_shapes(x.shape, mask.shape)
-    return ivy.get_item(ivy.broadcast_to(x, whole), ivy.broadcast_to(mask, whole))
+    shape: Any = ivy.broadcast_shapes(x.shape, mask.shape)
+    return ivy.get_item(ivy.broadcast_to(x, shape), ivy.broadcast_to(mask, shape))

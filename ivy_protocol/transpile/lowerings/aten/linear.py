@@ -1,4 +1,4 @@
-"""Operators of linear algebra."""
+"""Linear algebra."""
 
 from math import prod
 from typing import Any
@@ -23,21 +23,21 @@ def linear(call: Call, x: Any, weight: Any, bias: Any = None) -> Any:
     return ivy.linear(x, weight, bias=bias)
 
 
-def _scaled(x: Any, factor: Any) -> Any:
+def _scale(x: Any, factor: Any) -> Any:
     return x if factor == 1 else ivy.multiply(x, factor)
 
 
 @row("addmm.default baddbmm.default addmv.default", "result")
 def addmm(call: Call, x: Any, a: Any, b: Any, *, beta: Any = 1, alpha: Any = 1) -> Any:
-    product = _scaled(ivy.matmul(a, b), alpha)
-    # With 0, what is added may even be NaN.
-    return product if beta == 0 else ivy.add(_scaled(x, beta), product)
+    product = _scale(ivy.matmul(a, b), alpha)
+    # With beta=0, torch ignores `x`, even if it has NaN.
+    return product if beta == 0 else ivy.add(_scale(x, beta), product)
 
 
 @row("addbmm.default", "result")
 def addbmm(call: Call, x: Any, a: Any, b: Any, *, beta: Any = 1, alpha: Any = 1) -> Any:
-    product = _scaled(ivy.sum(ivy.matmul(a, b), axis=0), alpha)
-    return product if beta == 0 else ivy.add(_scaled(x, beta), product)
+    product = _scale(ivy.sum(ivy.matmul(a, b), axis=0), alpha)
+    return product if beta == 0 else ivy.add(_scale(x, beta), product)
 
 
 @row("linalg_tensorinv.default")
@@ -55,16 +55,16 @@ def einsum(call: Call, equation: str, tensors: Any, *, path: Any = None) -> Any:
 def trilinear(
     call: Call, x: Any, y: Any, z: Any, expand1: Any, expand2: Any, expand3: Any, sumdim: Any, unroll_dim: int = 1
 ) -> Any:
-    for axes, place in ((expand1, 0), (expand2, 1), (expand3, 2)):
+    for axes, operand_index in ((expand1, 0), (expand2, 1), (expand3, 2)):
         for axis in axes:
-            x, y, z = (ivy.expand_dims(v, axis=axis) if n == place else v for n, v in enumerate((x, y, z)))
+            x, y, z = (ivy.expand_dims(v, axis=axis) if n == operand_index else v for n, v in enumerate((x, y, z)))
     return ivy.sum(ivy.multiply(ivy.multiply(x, y), z), axis=tuple(sumdim))
 
 
 @row("bilinear.default")
 def bilinear(call: Call, x: Any, y: Any, weight: Any, bias: Any = None) -> Any:
-    found = ivy.einsum("...i,oij,...j->...o", x, weight, y)
-    return found if bias is None else ivy.add(found, bias)
+    result = ivy.einsum("...i,oij,...j->...o", x, weight, y)
+    return result if bias is None else ivy.add(result, bias)
 
 
 @row("cross.default linalg_cross.default")
@@ -81,7 +81,7 @@ def cholesky_ex(call: Call, x: Any, *, upper: bool = False, check_errors: bool =
 
 
 def _info(call: Call, x: Any) -> Any:
-    return ivy.zeros(x.shape[:-2], dtype=call.named("int32"), like=x)
+    return ivy.zeros(x.shape[:-2], dtype=call.backend_dtype("int32"), like=x)
 
 
 @row("linalg_inv_ex.default")
@@ -91,15 +91,16 @@ def inv_ex(call: Call, x: Any, *, check_errors: bool = False) -> Any:
 
 @row("_linalg_solve_ex.default")
 def solve_ex(call: Call, a: Any, b: Any, *, left: bool = True, check_errors: bool = False) -> Any:
-    return (_solved(a, b, left),)
+    return (_solve(a, b, left),)
 
 
 @row("linalg_solve.default")
 def solve(call: Call, a: Any, b: Any, *, left: bool = True) -> Any:
-    return _solved(a, b, left)
+    return _solve(a, b, left)
 
 
-def _solved(a: Any, b: Any, left: bool) -> Any:
+def _solve(a: Any, b: Any, left: bool) -> Any:
+    """Solve a linear system for a vector or a matrix, from the left or the right."""
     if b.ndim == a.ndim - 1 or b.ndim == 1:
         return ivy.squeeze(ivy.solve(a, ivy.expand_dims(b, axis=-1)), -1)
     if left:
@@ -112,8 +113,8 @@ def solve_triangular(call: Call, a: Any, b: Any, *, upper: bool, left: bool = Tr
     if left:
         return linalg.solve_triangular(a, b, upper=upper, unit_diagonal=unitriangular)
     a, b = ivy.matrix_transpose(a), ivy.matrix_transpose(b)
-    found = linalg.solve_triangular(a, b, upper=not upper, unit_diagonal=unitriangular)
-    return ivy.matrix_transpose(found)
+    result = linalg.solve_triangular(a, b, upper=not upper, unit_diagonal=unitriangular)
+    return ivy.matrix_transpose(result)
 
 
 @row("linalg_qr.default")
@@ -148,12 +149,12 @@ def eigh(call: Call, x: Any, uplo: str = "L", compute_v: bool = True) -> Any:
 
 @row("_cdist_forward.default cdist.default _euclidean_dist.default")
 def cdist(call: Call, x: Any, y: Any, p: float = 2.0, compute_mode: Any = None) -> Any:
-    apart = ivy.subtract(ivy.expand_dims(x, axis=-2), ivy.expand_dims(y, axis=-3))
-    return ivy.vector_norm(apart, axis=-1, ord=p)
+    differences = ivy.subtract(ivy.expand_dims(x, axis=-2), ivy.expand_dims(y, axis=-3))
+    return ivy.vector_norm(differences, axis=-1, ord=p)
 
 
 @row("linalg_pinv.atol_rtol_tensor")
 def pinv(call: Call, x: Any, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Any:
     if atol is not None:
-        raise IvyNotImplementedException("a pseudo-inverse with atol; give rtol")
+        raise IvyNotImplementedException("pinv with atol; pass rtol instead")
     return ivy.pinv(x, rtol=rtol)

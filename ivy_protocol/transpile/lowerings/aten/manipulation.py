@@ -1,4 +1,4 @@
-"""Operators that put elements into another order or shape."""
+"""Shape manipulation, slicing and padding."""
 
 from math import prod
 from typing import Any
@@ -31,15 +31,15 @@ def unsqueeze(call: Call, x: Any, dim: int) -> Any:
 @row("squeeze.dim squeeze.dims")
 def squeeze(call: Call, x: Any, dim: Any) -> Any:
     dims = [dim] if isinstance(dim, int) else dim
-    kept = tuple([d for d in dims if x.ndim and x.shape[d] == 1])
-    return ivy.squeeze(x, kept) if kept else x
+    axes = tuple([d for d in dims if x.ndim and x.shape[d] == 1])
+    return ivy.squeeze(x, axes) if axes else x
 
 
 @row("expand.default broadcast_to.default")
 def expand(call: Call, x: Any, size: Any, *, implicit: bool = False) -> Any:
     new = len(size) - x.ndim
-    lengths = [x.shape[place - new] if n == -1 else n for place, n in enumerate(size)]
-    return ivy.broadcast_to(x, tuple(lengths))
+    sizes = [x.shape[axis - new] if n == -1 else n for axis, n in enumerate(size)]
+    return ivy.broadcast_to(x, tuple(sizes))
 
 
 @row("expand_as.default")
@@ -67,7 +67,7 @@ def flatten(call: Call, x: Any, start_dim: int = 0, end_dim: int = -1) -> Any:
 
 @row("cat.default concat.default")
 def cat(call: Call, tensors: Any, dim: int = 0) -> Any:
-    # Torch skips empty arrays of one axis, whatever the others are.
+    # torch skips empty 1-D arrays, whatever the shapes of the others are.
     parts = [as_dtype(x, call.dtype) for x in tensors if x.ndim != 1 or x.shape[0] != 0] or [*tensors[:1]]
     return ivy.concat(parts, axis=dim)
 
@@ -78,15 +78,16 @@ def stack(call: Call, tensors: Any, dim: int = 0) -> Any:
 
 
 def _parts(x: Any, sizes: Any, dim: int) -> tuple[Any, ...]:
-    found, start = [], 0
+    """Split an axis to parts of given sizes."""
+    parts, start = [], 0
     for size in sizes:
-        found.append(part(x, dim, start, start + size))
+        parts.append(part(x, dim, start, start + size))
         start += size
-    return tuple(found)
+    return tuple(parts)
 
 
 def part(x: Any, dim: int, start: Any, end: Any, step: int = 1) -> Any:
-    """What lies between two places of an axis."""
+    """Slice one axis."""
     index = (slice(None),) * (dim % x.ndim)
     return ivy.get_item(x, (*index, slice(start, end, step)))
 
@@ -166,8 +167,8 @@ def pixel_shuffle(call: Call, x: Any, upscale_factor: int) -> Any:
     r, n = upscale_factor, x.ndim - 3
     *batch, c, h, w = x.shape
     split_ = ivy.reshape(x, (*batch, c // r**2, r, r, h, w))
-    moved = ivy.permute_dims(split_, (*range(n), n, n + 3, n + 1, n + 4, n + 2))
-    return ivy.reshape(moved, (*batch, c // r**2, h * r, w * r))
+    interleaved = ivy.permute_dims(split_, (*range(n), n, n + 3, n + 1, n + 4, n + 2))
+    return ivy.reshape(interleaved, (*batch, c // r**2, h * r, w * r))
 
 
 @row("pixel_unshuffle.default")
@@ -175,8 +176,8 @@ def pixel_unshuffle(call: Call, x: Any, downscale_factor: int) -> Any:
     r, n = downscale_factor, x.ndim - 3
     *batch, c, h, w = x.shape
     split_ = ivy.reshape(x, (*batch, c, h // r, r, w // r, r))
-    moved = ivy.permute_dims(split_, (*range(n), n, n + 2, n + 4, n + 1, n + 3))
-    return ivy.reshape(moved, (*batch, c * r**2, h // r, w // r))
+    interleaved = ivy.permute_dims(split_, (*range(n), n, n + 2, n + 4, n + 1, n + 3))
+    return ivy.reshape(interleaved, (*batch, c * r**2, h // r, w // r))
 
 
 @row("channel_shuffle.default native_channel_shuffle.default")
@@ -187,9 +188,9 @@ def channel_shuffle(call: Call, x: Any, groups: int) -> Any:
 
 
 def pairs_of(pad: Any, ndim: int) -> list[tuple[int, int]]:
-    """The widths for each axis; torch lists them from the last axis on."""
-    given = [(int(pad[place]), int(pad[place + 1])) for place in range(0, len(pad), 2)]
-    return [(0, 0)] * (ndim - len(given)) + given[::-1]
+    """Return padding widths per axis; torch lists them from the last axis to the first."""
+    widths = [(int(pad[index]), int(pad[index + 1])) for index in range(0, len(pad), 2)]
+    return [(0, 0)] * (ndim - len(widths)) + widths[::-1]
 
 
 @row("constant_pad_nd.default")

@@ -14,16 +14,16 @@ _AVERAGE = {1: pooling.avg_pool1d, 2: pooling.avg_pool2d, 3: pooling.avg_pool3d}
 _FORMAT = {1: "NCW", 2: "NCHW", 3: "NCDHW"}
 
 
-def _batched(x: Any, dims: int) -> Any:
+def _as_batch(x: Any, dims: int) -> Any:
     return x if x.ndim == dims + 2 else ivy.expand_dims(x, axis=0)
 
 
-def _as_given(found: Any, x: Any) -> Any:
-    return found if found.ndim == x.ndim else ivy.squeeze(found, 0)
+def _match_ndim(result: Any, x: Any) -> Any:
+    return result if result.ndim == x.ndim else ivy.squeeze(result, 0)
 
 
-def _fitting(size: list[int], x: Any, pads: list[int], ceil_mode: bool) -> list[int]:
-    """Windows no longer than what they lie on: torch cuts them off where lengths are rounded up."""
+def _clip_window(size: list[int], x: Any, pads: list[int], ceil_mode: bool) -> list[int]:
+    """Clip the window to the size of the padded input, as torch does with ``ceil_mode``."""
     if not ceil_mode:
         return size
     lengths = x.shape[x.ndim - len(size) :]
@@ -37,8 +37,8 @@ def _max_pool(dims: int, x: Any, kernel: Any, stride: Any, padding: Any, dilatio
     pads = each(padding, dims)
     pairs = [(n, n) for n in pads]
     if max(options["dilation"]) == 1:
-        size = _fitting(size, x, pads, ceil_mode)
-    return _as_given(_MAX[dims](_batched(x, dims), size, strides, pairs, **options), x)
+        size = _clip_window(size, x, pads, ceil_mode)
+    return _match_ndim(_MAX[dims](_as_batch(x, dims), size, strides, pairs, **options), x)
 
 
 @row("max_pool1d.default max_pool2d.default max_pool3d.default")
@@ -54,39 +54,40 @@ def max_pool_with_indices(
     call: Call, x: Any, kernel: Any, stride: Any = (), padding: Any = 0, dilation: Any = 1, ceil_mode: bool = False
 ) -> Any:
     dims = int(call.operator.partition("_pool")[2][0])
-    found = _max_pool(dims, x, kernel, stride, padding, dilation, ceil_mode)
+    result = _max_pool(dims, x, kernel, stride, padding, dilation, ceil_mode)
     if 1 not in call.used:
-        return found, None
-    size, pads, apart = each(kernel, dims), each(padding, dims), each(dilation, dims)
+        return result, None
+    size, pads, dilations = each(kernel, dims), each(padding, dims), each(dilation, dims)
     strides = each(stride, dims) if stride else size
-    return found, _as_given(_indices(_batched(x, dims), found.shape[-dims:], size, strides, pads, apart), x)
+    return result, _match_ndim(_indices(_as_batch(x, dims), result.shape[-dims:], size, strides, pads, dilations), x)
 
 
-def _indices(x: Any, lengths: Any, size: Any, strides: Any, pads: Any, apart: Any) -> Any:
-    """Where in its channel the greatest element of each window is."""
+def _indices(x: Any, shape: Any, size: Any, strides: Any, pads: Any, dilations: Any) -> Any:
+    """Return the flat position in its channel of the maximum of each window."""
     dims = len(size)
     space = x.shape[2:]
-    ends = [(n - 1) * s + a * (k - 1) + 1 for n, s, k, a in zip(lengths, strides, size, apart, strict=True)]
-    pairs = [(p, max(end - n - p, 0)) for end, n, p in zip(ends, space, pads, strict=True)]
-    least = float("-inf") if "float" in x.dtype else int(ivy.iinfo(x.dtype).min)
-    values = ivy.constant_pad(x, [(0, 0), (0, 0), *pairs], value=least)
-    numbers = ivy.reshape(ivy.arange(prod(space), dtype="int32", like=x), space)
-    places = ivy.constant_pad(numbers, pairs, value=-1)
-    windows, wheres = [], []
+    extents = [(n - 1) * s + a * (k - 1) + 1 for n, s, k, a in zip(shape, strides, size, dilations, strict=True)]
+    pairs = [(p, max(extent - n - p, 0)) for extent, n, p in zip(extents, space, pads, strict=True)]
+    minimum = float("-inf") if "float" in x.dtype else int(ivy.iinfo(x.dtype).min)
+    values = ivy.constant_pad(x, [(0, 0), (0, 0), *pairs], value=minimum)
+    flat_positions = ivy.reshape(ivy.arange(prod(space), dtype="int32", like=x), space)
+    padded_positions = ivy.constant_pad(flat_positions, pairs, value=-1)
+    windows, window_positions = [], []
     for offset in product(*[range(k) for k in size]):
-        reach = tuple([
-            slice(o * a, o * a + (n - 1) * s + 1, s) for o, a, n, s in zip(offset, apart, lengths, strides, strict=True)
+        slices = tuple([
+            slice(o * a, o * a + (n - 1) * s + 1, s)
+            for o, a, n, s in zip(offset, dilations, shape, strides, strict=True)
         ])  # fmt: skip
-        windows.append(ivy.get_item(values, (slice(None), slice(None), *reach)))
-        wheres.append(ivy.get_item(places, reach))
+        windows.append(ivy.get_item(values, (slice(None), slice(None), *slices)))
+        window_positions.append(ivy.get_item(padded_positions, slices))
     stacked = ivy.stack(windows, axis=-1)
     if "float" in x.dtype:
-        # Padding is no place, though all of a window be minus infinity.
-        own = ivy.equal(ivy.stack(wheres, axis=-1), -1)
-        hit = ivy.logical_or(ivy.equal(stacked, ivy.max(stacked, axis=-1, keepdims=True)), ivy.isnan(stacked))
-        stacked = ivy.astype(ivy.logical_and(hit, ivy.logical_not(own)), "int32")
+        # Exclude the padding even if all elements of a window are -inf.
+        is_padding = ivy.equal(ivy.stack(window_positions, axis=-1), -1)
+        is_max = ivy.logical_or(ivy.equal(stacked, ivy.max(stacked, axis=-1, keepdims=True)), ivy.isnan(stacked))
+        stacked = ivy.astype(ivy.logical_and(is_max, ivy.logical_not(is_padding)), "int32")
     best = ivy.expand_dims(ivy.argmax(stacked, axis=-1), axis=-1)
-    flat = ivy.broadcast_to(ivy.stack(wheres, axis=-1), (*best.shape[:2], *lengths, prod(size)))
+    flat = ivy.broadcast_to(ivy.stack(window_positions, axis=-1), (*best.shape[:2], *shape, prod(size)))
     return ivy.squeeze(ivy.take_along_axis(flat, best, -1), -1) if dims else best
 
 
@@ -103,12 +104,12 @@ def avg_pool(
     pads = each(padding, dims)
     pairs = [(n, n) for n in pads]
     strides = each(stride, dims) if stride else size
-    size = _fitting(size, x, pads, ceil_mode)
-    return _as_given(_AVERAGE[dims](_batched(x, dims), size, strides, pairs, **options), x)
+    size = _clip_window(size, x, pads, ceil_mode)
+    return _match_ndim(_AVERAGE[dims](_as_batch(x, dims), size, strides, pairs, **options), x)
 
 
-def _adaptive(x: Any, sizes: Any) -> Any:
-    """The means of windows along one axis after another, each beginning and ending where its share of the axis does."""
+def _adaptive_mean(x: Any, sizes: Any) -> Any:
+    """Compute means of adaptive windows, one axis after another."""
     for axis, size in enumerate(sizes, x.ndim - len(sizes)):
         length = x.shape[axis]
         if size is None or size == length:
@@ -116,8 +117,8 @@ def _adaptive(x: Any, sizes: Any) -> Any:
         if length % size == 0:
             x = ivy.mean(ivy.reshape(x, (*x.shape[:axis], size, length // size, *x.shape[axis + 1 :])), axis=axis + 1)
             continue
-        ends = [(n * length // size, -(-(n + 1) * length // size)) for n in range(size)]
-        x = ivy.concat([ivy.mean(part(x, axis, a, b), axis=axis, keepdims=True) for a, b in ends], axis=axis)
+        bounds = [(n * length // size, -(-(n + 1) * length // size)) for n in range(size)]
+        x = ivy.concat([ivy.mean(part(x, axis, a, b), axis=axis, keepdims=True) for a, b in bounds], axis=axis)
     return x
 
 
@@ -127,7 +128,7 @@ def _adaptive(x: Any, sizes: Any) -> Any:
 )
 def adaptive_avg_pool(call: Call, x: Any, output_size: Any) -> Any:
     dims = int(call.operator.partition("_pool")[2][0])
-    return _adaptive(x, each(output_size, dims))
+    return _adaptive_mean(x, each(output_size, dims))
 
 
 @row("adaptive_max_pool1d.default adaptive_max_pool2d.default adaptive_max_pool3d.default")
@@ -136,28 +137,28 @@ def adaptive_max_pool(call: Call, x: Any, output_size: Any) -> Any:
     sizes = each(output_size, dims)
     if 1 not in call.used:
         if dims == 1:
-            found = pooling.adaptive_max_pool2d(ivy.expand_dims(x, axis=-2), (1, *sizes))
-            return ivy.squeeze(found, -2), None
+            result = pooling.adaptive_max_pool2d(ivy.expand_dims(x, axis=-2), (1, *sizes))
+            return ivy.squeeze(result, -2), None
         pool = pooling.adaptive_max_pool2d if dims == 2 else pooling.adaptive_max_pool3d
         return pool(x, tuple(sizes)), None
-    places = _greatest(x, sizes)
+    positions = _argmax_windows(x, sizes)
     flat = ivy.reshape(x, (*x.shape[:-dims], -1))
-    found = ivy.take_along_axis(flat, ivy.reshape(places, (*x.shape[:-dims], -1)), -1)
-    return ivy.reshape(found, places.shape), places
+    result = ivy.take_along_axis(flat, ivy.reshape(positions, (*x.shape[:-dims], -1)), -1)
+    return ivy.reshape(result, positions.shape), positions
 
 
-def _greatest(x: Any, sizes: list[int]) -> Any:
-    """Where in the flat image the greatest element of each window is."""
-    lengths = x.shape[x.ndim - len(sizes) :]
-    sizes = [length if size is None else size for size, length in zip(sizes, lengths, strict=True)]
-    numbers = ivy.reshape(ivy.arange(prod(lengths), dtype="int32", like=x), lengths)
+def _argmax_windows(x: Any, sizes: list[int]) -> Any:
+    """Return the flat position of the maximum of each adaptive window."""
+    shape = x.shape[x.ndim - len(sizes) :]
+    sizes = [length if size is None else size for size, length in zip(sizes, shape, strict=True)]
+    positions = ivy.reshape(ivy.arange(prod(shape), dtype="int32", like=x), shape)
     ranges = [
         [slice(n * length // size, -(-(n + 1) * length // size)) for n in range(size)]
-        for size, length in zip(sizes, lengths, strict=True)
+        for size, length in zip(sizes, shape, strict=True)
     ]
-    found = []
+    columns = []
     for window in product(*ranges):
         inner = ivy.reshape(ivy.get_item(x, (..., *window)), (*x.shape[: -len(sizes)], -1))
-        own = ivy.reshape(ivy.get_item(numbers, window), (-1,))
-        found.append(ivy.take(own, ivy.argmax(inner, axis=-1), axis=0))
-    return ivy.reshape(ivy.stack(found, axis=-1), (*x.shape[: -len(sizes)], *sizes))
+        window_positions = ivy.reshape(ivy.get_item(positions, window), (-1,))
+        columns.append(ivy.take(window_positions, ivy.argmax(inner, axis=-1), axis=0))
+    return ivy.reshape(ivy.stack(columns, axis=-1), (*x.shape[: -len(sizes)], *sizes))

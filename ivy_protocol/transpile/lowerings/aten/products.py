@@ -1,11 +1,11 @@
-"""Operators that run programs within the program."""
+"""Higher-order operators of torch, which run inner programs."""
 
 from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import functions as ivy
 from ivy_protocol.functions.random import split_key
-from ivy_protocol.transpile.control import scanned
+from ivy_protocol.transpile.control import run_scan
 from ivy_protocol.transpile.lowerings.table import ROWS, Call, Row
 
 
@@ -13,52 +13,52 @@ def _cond(call: Call, condition: Any, body: Any, orelse: Any, operands: Any = ()
     names = [f"v{number}" for number in range(len(operands))]
     return call.control.if_else(
         condition,
-        lambda **given: call.run(body, [given[name] for name in names]),
-        lambda **given: call.run(orelse, [given[name] for name in names]),
+        lambda **values: call.run(body, [values[name] for name in names]),
+        lambda **values: call.run(orelse, [values[name] for name in names]),
         dict(zip(names, operands, strict=True)),
     )
 
 
-def _step(call: Call, body: Any, more: Any) -> Callable[..., Any]:
-    """A step of a loop; where it draws, the key is carried first, so that each step draws others."""
+def _step(call: Call, body: Any, operands: Any) -> Callable[..., Any]:
+    """Return the step function of a loop; a random key is the first carry, so that each step has a new key."""
     if call.key is None:
-        return lambda *given: call.run(body, [*given, *more])
+        return lambda *args: call.run(body, [*args, *operands])
 
-    def drawn(key: Any, *given: Any) -> Any:
+    def step_with_key(key: Any, *args: Any) -> Any:
         keys = split_key(key)
-        return (ivy.get_item(keys, 0), *call.run(body, [*given, *more], key=ivy.get_item(keys, 1)))
+        return (ivy.get_item(keys, 0), *call.run(body, [*args, *operands], key=ivy.get_item(keys, 1)))
 
-    return drawn
+    return step_with_key
 
 
-def _while(call: Call, test: Any, body: Any, carried: Any, more: Any = ()) -> Any:
+def _while(call: Call, test: Any, body: Any, carry: Any, operands: Any = ()) -> Any:
     keys = [] if call.key is None else [call.key]
-    found = call.control.while_loop(
-        lambda *given: call.run(test, [*given[len(keys) :], *more])[0], _step(call, body, more), [*keys, *carried]
+    results = call.control.while_loop(
+        lambda *args: call.run(test, [*args[len(keys) :], *operands])[0], _step(call, body, operands), [*keys, *carry]
     )
-    return tuple(found[len(keys) :])
+    return tuple(results[len(keys) :])
 
 
-def _map(call: Call, body: Any, arrays: Any, more: Any = ()) -> Any:
-    return _scan(call, body, (), arrays, more)
+def _map(call: Call, body: Any, arrays: Any, operands: Any = ()) -> Any:
+    return _scan(call, body, (), arrays, operands)
 
 
-def _scan(call: Call, body: Any, init: Any, arrays: Any, more: Any = ()) -> Any:
+def _scan(call: Call, body: Any, init: Any, arrays: Any, operands: Any = ()) -> Any:
     keys = [] if call.key is None else [call.key]
-    made = list(zip(call.shapes, call.dtypes, strict=True))[len(init) :]
-    step, length = _step(call, body, more), arrays[0].shape[0]
-    found = scanned(call.control, step, [*keys, *init], arrays, length, False, made, call.like)
-    return found[len(keys) :]
+    specs = list(zip(call.shapes, call.dtypes, strict=True))[len(init) :]
+    step, length = _step(call, body, operands), arrays[0].shape[0]
+    results = run_scan(call.control, step, [*keys, *init], arrays, length, False, specs, call.like)
+    return results[len(keys) :]
 
 
 def _with_gradients(call: Call, enabled: bool, body: Any, *operands: Any) -> Any:
-    found = call.run(body, operands)
-    return found if enabled else tuple([ivy.stop_gradient(x) if hasattr(x, "dtype") else x for x in found])
+    results = call.run(body, operands)
+    return results if enabled else tuple([ivy.stop_gradient(x) if hasattr(x, "dtype") else x for x in results])
 
 
-def _with_autocast(call: Call, *given: Any) -> Any:
-    # The casts are in the program.
-    return call.run(given[4], given[5:])
+def _with_autocast(call: Call, *args: Any) -> Any:
+    # The exported program already contains the casts.
+    return call.run(args[4], args[5:])
 
 
 ROWS["higher_order.cond"] = Row(_cond, "")

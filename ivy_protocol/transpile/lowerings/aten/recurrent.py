@@ -1,4 +1,4 @@
-"""Layers that go over sequences step by step."""
+"""Recurrent layers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,38 +11,38 @@ from ivy_protocol.transpile.lowerings.aten.creation import native_dropout
 from ivy_protocol.transpile.lowerings.table import Call, row
 
 Layer = Callable[[Any, list[Any], Sequence[Any]], Sequence[Any]]
-"""One layer in its directions: its outputs and last states, of its inputs, first states and weights."""
+"""Function of one layer in all directions, from inputs, initial states and weights to outputs and final states."""
 
 
-def _layered(
+def _run_layers(
     call: Call, layer: Layer, x: Any, states: Sequence[Any], params: Any, num_layers: int, directions: int, p: float
 ) -> tuple[Any, ...]:
-    """Layers one after another, with what each drops between them."""
+    """Run stacked layers with dropout between them."""
     width = len(params) // num_layers
     last = []
     for number in range(num_layers):
         if number and p > 0:
             key = None if call.key is None else fold_in_key(call.key, number)
             x, _ = native_dropout(replace(call, key=key), x, p, True)
-        places = slice(number * directions, (number + 1) * directions)
-        first = [ivy.get_item(state, places) for state in states]
-        x, *ends = layer(x, first, params[number * width : (number + 1) * width])
+        directions_of_layer = slice(number * directions, (number + 1) * directions)
+        initial = [ivy.get_item(state, directions_of_layer) for state in states]
+        x, *ends = layer(x, initial, params[number * width : (number + 1) * width])
         last.append(ends)
     return (x, *[ivy.concat(list(column), axis=0) for column in zip(*last, strict=True)])
 
 
-def _sided(
-    one: Callable[[Any, list[Any], Sequence[Any], bool], Sequence[Any]], directions: int, batch_first: bool
+def _make_layer(
+    run_direction: Callable[[Any, list[Any], Sequence[Any], bool], Sequence[Any]], directions: int, batch_first: bool
 ) -> Layer:
-    """A layer of what goes over a sequence in one direction."""
+    """Return a layer with one or two directions, from the function of a single direction."""
 
     def layer(x: Any, states: list[Any], params: Sequence[Any]) -> Sequence[Any]:
         width = len(params) // directions
         x = ivy.swapaxes(x, 0, 1) if batch_first else x
         sides = []
         for side in range(directions):
-            first = [ivy.get_item(state, side) for state in states]
-            sides.append(one(x, first, params[side * width : (side + 1) * width], side == 1))
+            initial = [ivy.get_item(state, side) for state in states]
+            sides.append(run_direction(x, initial, params[side * width : (side + 1) * width], side == 1))
         outputs, *ends = zip(*sides, strict=True)
         y = outputs[0] if directions == 1 else ivy.concat(list(outputs), axis=-1)
         return (ivy.swapaxes(y, 0, 1) if batch_first else y, *[ivy.stack(list(end), axis=0) for end in ends])
@@ -50,32 +50,32 @@ def _sided(
     return layer
 
 
-def _places(x: Any, backwards: bool) -> Any:
+def _time_steps(x: Any, backwards: bool) -> Any:
     return reversed(range(x.shape[0])) if backwards else range(x.shape[0])
 
 
 def _lstm_step(gates: Any, c: Any) -> tuple[Any, Any]:
-    """The output of a cell before it is projected, and its state."""
-    entering, forgetting, cell, leaving = ivy.split(gates, num_or_size_splits=4, axis=-1)
-    kept = ivy.multiply(ivy.sigmoid(forgetting), c)
-    c = ivy.add(kept, ivy.multiply(ivy.sigmoid(entering), ivy.tanh(cell)))
-    return ivy.multiply(ivy.sigmoid(leaving), ivy.tanh(c)), c
+    """Return the output of an LSTM cell, before projection, and the new cell state."""
+    i, f, g, o = ivy.split(gates, num_or_size_splits=4, axis=-1)
+    memory = ivy.multiply(ivy.sigmoid(f), c)
+    c = ivy.add(memory, ivy.multiply(ivy.sigmoid(i), ivy.tanh(g)))
+    return ivy.multiply(ivy.sigmoid(o), ivy.tanh(c)), c
 
 
-def _projected(x: Any, states: list[Any], params: Sequence[Any], backwards: bool) -> Sequence[Any]:
-    """One direction of an LSTM whose outputs are projected: all of them, the last one, and the last cell state."""
+def _projected_lstm(x: Any, states: list[Any], params: Sequence[Any], backwards: bool) -> Sequence[Any]:
+    """Run one direction of an LSTM with projection; return all outputs, the last one, and the last cell state."""
     kernel, recurrent_kernel, *biases, projection = params
     h, c = states
     inputs = ivy.matmul(x, ivy.matrix_transpose(kernel))
     for bias in biases:
         inputs = ivy.add(inputs, bias)
-    found = []
-    for step in _places(x, backwards):
+    outputs = []
+    for step in _time_steps(x, backwards):
         gates = ivy.add(ivy.get_item(inputs, step), ivy.matmul(h, ivy.matrix_transpose(recurrent_kernel)))
         h, c = _lstm_step(gates, c)
         h = ivy.matmul(h, ivy.matrix_transpose(projection))
-        found.append(h)
-    return ivy.stack(found[::-1] if backwards else found, axis=0), h, c
+        outputs.append(h)
+    return ivy.stack(outputs[::-1] if backwards else outputs, axis=0), h, c
 
 
 @row("lstm.input", random=True)
@@ -93,10 +93,10 @@ def lstm(
         )  # fmt: skip
 
     if len(params) != num_layers * directions * (4 if has_biases else 2):
-        layer = _sided(_projected, directions, batch_first)
-        return _layered(call, layer, x, states, params, num_layers, directions, p)
+        layer = _make_layer(_projected_lstm, directions, batch_first)
+        return _run_layers(call, layer, x, states, params, num_layers, directions, p)
     if p > 0:
-        return _layered(call, layers, x, states, params, num_layers, directions, p)
+        return _run_layers(call, layers, x, states, params, num_layers, directions, p)
     return layers(x, list(states), params, num_layers)
 
 
@@ -112,7 +112,7 @@ def gru(
         )  # fmt: skip
 
     if train and dropout > 0:
-        return _layered(call, layers, x, [state], params, num_layers, 1 + bidirectional, dropout)
+        return _run_layers(call, layers, x, [state], params, num_layers, 1 + bidirectional, dropout)
     return layers(x, [state], params, num_layers)
 
 
@@ -123,21 +123,21 @@ def rnn(
 ) -> Any:  # fmt: skip
     activation = ivy.tanh if "tanh" in call.operator else ivy.relu
 
-    def one(x: Any, states: list[Any], params: Sequence[Any], backwards: bool) -> Sequence[Any]:
+    def run_direction(x: Any, states: list[Any], params: Sequence[Any], backwards: bool) -> Sequence[Any]:
         kernel, recurrent_kernel, *biases = params
         (h,) = states
         inputs = ivy.matmul(x, kernel, transpose_b=True)
         for bias in biases:
             inputs = ivy.add(inputs, bias)
-        found = []
-        for step in _places(x, backwards):
+        outputs = []
+        for step in _time_steps(x, backwards):
             h = activation(ivy.add(ivy.get_item(inputs, step), ivy.matmul(h, recurrent_kernel, transpose_b=True)))
-            found.append(h)
-        return ivy.stack(found[::-1] if backwards else found, axis=0), h
+            outputs.append(h)
+        return ivy.stack(outputs[::-1] if backwards else outputs, axis=0), h
 
     directions = 1 + bidirectional
-    layer = _sided(one, directions, batch_first)
-    return _layered(call, layer, x, [state], params, num_layers, directions, dropout if train else 0.0)
+    layer = _make_layer(run_direction, directions, batch_first)
+    return _run_layers(call, layer, x, [state], params, num_layers, directions, dropout if train else 0.0)
 
 
 def _with_bias(gates: Any, bias: Any) -> Any:
@@ -148,7 +148,7 @@ def _with_bias(gates: Any, bias: Any) -> Any:
 def fused_lstm_cell(
     call: Call, inputs: Any, hidden: Any, c: Any, input_bias: Any = None, hidden_bias: Any = None
 ) -> tuple[Any, Any, None]:
-    """A cell of torch on GPUs, whose products are computed before it."""
+    """Compute torch's fused GPU cell, which gets the matrix products as inputs."""
     gates = ivy.add(_with_bias(inputs, input_bias), _with_bias(hidden, hidden_bias))
     return (*_lstm_step(gates, c), None)
 
@@ -157,9 +157,9 @@ def fused_lstm_cell(
 def fused_gru_cell(
     call: Call, inputs: Any, hidden: Any, h: Any, input_bias: Any = None, hidden_bias: Any = None
 ) -> tuple[Any, None]:
-    """A cell of torch on GPUs, whose products are computed before it."""
-    entering = ivy.split(_with_bias(inputs, input_bias), num_or_size_splits=3, axis=-1)
-    staying = ivy.split(_with_bias(hidden, hidden_bias), num_or_size_splits=3, axis=-1)
-    reset, update = [ivy.sigmoid(ivy.add(x, y)) for x, y in zip(entering[:2], staying[:2], strict=True)]
-    new = ivy.tanh(ivy.add(entering[2], ivy.multiply(reset, staying[2])))
+    """Compute torch's fused GPU cell, which gets the matrix products as inputs."""
+    input_gates = ivy.split(_with_bias(inputs, input_bias), num_or_size_splits=3, axis=-1)
+    hidden_gates = ivy.split(_with_bias(hidden, hidden_bias), num_or_size_splits=3, axis=-1)
+    reset, update = [ivy.sigmoid(ivy.add(x, y)) for x, y in zip(input_gates[:2], hidden_gates[:2], strict=True)]
+    new = ivy.tanh(ivy.add(input_gates[2], ivy.multiply(reset, hidden_gates[2])))
     return ivy.add(new, ivy.multiply(update, ivy.subtract(h, new))), None

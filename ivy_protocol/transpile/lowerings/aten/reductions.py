@@ -1,4 +1,4 @@
-"""Operators that bring elements together."""
+"""Reductions, cumulative operators and softmax."""
 
 from typing import Any
 
@@ -44,21 +44,21 @@ def min_(call: Call, x: Any) -> Any:
 
 @row("max.dim")
 def max_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
-    return _chosen(x, ivy.argmax, dim, keepdim)
+    return _select_extremum(x, ivy.argmax, dim, keepdim)
 
 
-def _chosen(x: Any, which: Any, dim: int, keepdim: bool) -> tuple[Any, Any]:
-    """The elements at the places that are found: the gradient is that of one element, though others be the same."""
+def _select_extremum(x: Any, arg_fn: Any, dim: int, keepdim: bool) -> tuple[Any, Any]:
+    """Return the extrema and their indices; only one of several equal elements gets the gradient."""
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
-    place = which(x, axis=dim, keepdims=True)
-    found = ivy.take_along_axis(x, place, dim)
-    return (found, place) if keepdim else (ivy.squeeze(found, dim), ivy.squeeze(place, dim))
+    index = arg_fn(x, axis=dim, keepdims=True)
+    values = ivy.take_along_axis(x, index, dim)
+    return (values, index) if keepdim else (ivy.squeeze(values, dim), ivy.squeeze(index, dim))
 
 
 @row("min.dim")
 def min_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
-    return _chosen(x, ivy.argmin, dim, keepdim)
+    return _select_extremum(x, ivy.argmin, dim, keepdim)
 
 
 @row("argmax.default")
@@ -97,14 +97,14 @@ def std(call: Call, x: Any, dim: Any = None, *, correction: Any = None, keepdim:
 
 @row("var_mean.correction")
 def var_mean(call: Call, x: Any, dim: Any = None, *, correction: Any = None, keepdim: bool = False) -> Any:
-    found = var(call, x, dim, correction=correction, keepdim=keepdim)
-    return found, ivy.mean(x, axis=axes(dim), keepdims=keepdim)
+    variance = var(call, x, dim, correction=correction, keepdim=keepdim)
+    return variance, ivy.mean(x, axis=axes(dim), keepdims=keepdim)
 
 
 @row("std_mean.correction")
 def std_mean(call: Call, x: Any, dim: Any = None, *, correction: Any = None, keepdim: bool = False) -> Any:
-    found = std(call, x, dim, correction=correction, keepdim=keepdim)
-    return found, ivy.mean(x, axis=axes(dim), keepdims=keepdim)
+    deviation = std(call, x, dim, correction=correction, keepdim=keepdim)
+    return deviation, ivy.mean(x, axis=axes(dim), keepdims=keepdim)
 
 
 @row("logsumexp.default", "result")
@@ -114,9 +114,9 @@ def logsumexp(call: Call, x: Any, dim: Any, keepdim: bool = False) -> Any:
 
 @row("linalg_vector_norm.default")
 def vector_norm(call: Call, x: Any, order: float = 2, dim: Any = None, keepdim: bool = False, **_: Any) -> Any:
-    # The norm of complex numbers is real.
-    sizes = as_dtype(ivy.abs(x) if "complex" in x.dtype else x, call.dtype)
-    return ivy.vector_norm(sizes, axis=axes(dim), keepdims=keepdim, ord=order)
+    # The norm of complex numbers is real, so take the magnitude before the cast.
+    magnitudes = as_dtype(ivy.abs(x) if "complex" in x.dtype else x, call.dtype)
+    return ivy.vector_norm(magnitudes, axis=axes(dim), keepdims=keepdim, ord=order)
 
 
 @row("norm.ScalarOpt_dim norm.ScalarOpt_dim_dtype")
@@ -146,9 +146,9 @@ def log_softmax(call: Call, x: Any, dim: int, *_: Any, **__: Any) -> Any:
 
 @row("_safe_softmax.default", "result")
 def safe_softmax(call: Call, x: Any, dim: int, *_: Any, **__: Any) -> Any:
-    """Rows of nothing but minus infinity are zero."""
-    none = ivy.all(ivy.equal(x, float("-inf")), axis=dim, keepdims=True)
-    return ivy.where(none, 0.0, ivy.softmax(ivy.where(none, 0.0, x), axis=dim))
+    """Compute the softmax, with zeros for rows that contain only -inf."""
+    is_masked = ivy.all(ivy.equal(x, float("-inf")), axis=dim, keepdims=True)
+    return ivy.where(is_masked, 0.0, ivy.softmax(ivy.where(is_masked, 0.0, x), axis=dim))
 
 
 @row("count_nonzero.dim_IntList count_nonzero.default")

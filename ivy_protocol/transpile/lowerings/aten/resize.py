@@ -1,4 +1,4 @@
-"""Images of another size."""
+"""Upsampling and resizing of images."""
 
 from typing import Any
 
@@ -11,15 +11,15 @@ _MODES = {
 }  # fmt: skip
 
 
-def _resized(call: Call, x: Any, size: Any, scales: Any, align_corners: bool) -> Any:
+def _resize(call: Call, x: Any, size: Any, scales: Any, align_corners: bool) -> Any:
     options: Any = {"align_corners": align_corners} if align_corners else {}
     name = call.operator.partition("upsample_")[2].partition(".")[0]
     if name.endswith("_aa"):
         options["antialias"] = True
     options["mode"] = _MODES[name.removesuffix("_aa").rstrip("d").rstrip("123")]
     if scales is not None and all(scale is not None and scale > 0 for scale in scales):
-        found = [int(n * scale) for n, scale in zip(x.shape[2:], scales, strict=True)]
-        if size is None or found == [int(n) for n in size]:
+        sizes = [int(n * scale) for n, scale in zip(x.shape[2:], scales, strict=True)]
+        if size is None or sizes == [int(n) for n in size]:
             return vision.interpolate(x, scale_factor=[float(scale) for scale in scales], **options)
     return vision.interpolate(x, [int(n) for n in size], **options)
 
@@ -29,7 +29,7 @@ def _resized(call: Call, x: Any, size: Any, scales: Any, align_corners: bool) ->
     "_upsample_nearest_exact1d.vec _upsample_nearest_exact2d.vec _upsample_nearest_exact3d.vec"
 )
 def nearest(call: Call, x: Any, output_size: Any, scale_factors: Any) -> Any:
-    return _resized(call, x, output_size, scale_factors, False)
+    return _resize(call, x, output_size, scale_factors, False)
 
 
 @row(
@@ -37,20 +37,20 @@ def nearest(call: Call, x: Any, output_size: Any, scale_factors: Any) -> Any:
     "_upsample_nearest_exact1d.default _upsample_nearest_exact2d.default _upsample_nearest_exact3d.default"
 )
 def nearest_by_axis(call: Call, x: Any, output_size: Any, *scales: Any) -> Any:
-    return _resized(call, x, output_size, scales or None, False)
+    return _resize(call, x, output_size, scales or None, False)
 
 
 @row(
     "upsample_linear1d.vec upsample_bilinear2d.vec upsample_trilinear3d.vec upsample_bicubic2d.vec "
     "_upsample_bilinear2d_aa.vec _upsample_bicubic2d_aa.vec"
 )
-def between(call: Call, x: Any, output_size: Any, align_corners: bool, scale_factors: Any) -> Any:
-    return _resized(call, x, output_size, scale_factors, align_corners)
+def interpolate(call: Call, x: Any, output_size: Any, align_corners: bool, scale_factors: Any) -> Any:
+    return _resize(call, x, output_size, scale_factors, align_corners)
 
 
 @row(
     "upsample_linear1d.default upsample_bilinear2d.default upsample_trilinear3d.default upsample_bicubic2d.default "
     "_upsample_bilinear2d_aa.default _upsample_bicubic2d_aa.default"
 )
-def between_by_axis(call: Call, x: Any, output_size: Any, align_corners: bool, *scales: Any) -> Any:
-    return _resized(call, x, output_size, scales or None, align_corners)
+def interpolate_by_axis(call: Call, x: Any, output_size: Any, align_corners: bool, *scales: Any) -> Any:
+    return _resize(call, x, output_size, scales or None, align_corners)

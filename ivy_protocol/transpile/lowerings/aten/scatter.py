@@ -1,4 +1,4 @@
-"""Operators that write to places of the flat array, or read there."""
+"""Operators that index the flat array: strides, masks and counts."""
 
 from math import prod
 from typing import Any
@@ -16,10 +16,10 @@ def masked_scatter(call: Call, x: Any, mask: Any, source: Any) -> Any:
     x, mask = ivy.broadcast_to(x, shape), ivy.broadcast_to(mask, shape)
     if source.size == 0 or x.size == 0:
         return x
-    before = ivy.cumsum(ivy.astype(ivy.reshape(mask, (-1,)), "int32"), axis=0, dtype="int32")
-    places = ivy.clip(ivy.subtract(before, 1), 0, source.size - 1)
-    found = ivy.take(ivy.reshape(source, (-1,)), places, axis=0)
-    return ivy.where(mask, ivy.reshape(found, shape), x)
+    counts = ivy.cumsum(ivy.astype(ivy.reshape(mask, (-1,)), "int32"), axis=0, dtype="int32")
+    positions = ivy.clip(ivy.subtract(counts, 1), 0, source.size - 1)
+    values = ivy.take(ivy.reshape(source, (-1,)), positions, axis=0)
+    return ivy.where(mask, ivy.reshape(values, shape), x)
 
 
 @row("put.default")
@@ -38,26 +38,26 @@ def index_reduce(
 ) -> Any:
     shape = [1] * x.ndim
     shape[dim] = -1
-    whole = ivy.broadcast_to(ivy.reshape(index, tuple(shape)), source.shape)
-    return scatter_reduce(call, x, dim, whole, source, reduce, include_self=include_self)
+    full_index = ivy.broadcast_to(ivy.reshape(index, tuple(shape)), source.shape)
+    return scatter_reduce(call, x, dim, full_index, source, reduce, include_self=include_self)
 
 
-def _strided(x: Any, size: Any, stride: Any, storage_offset: int | None, start: int) -> Any:
-    """The places in the flat array of elements with these strides."""
+def _strided_positions(x: Any, size: Any, stride: Any, storage_offset: int | None, start: int) -> Any:
+    """Return the positions of strided elements in the flat array."""
     offset = (start if storage_offset is None else storage_offset) - start
-    found = ivy.full((1,) * len(size), offset, dtype="int32", like=x)
+    positions = ivy.full((1,) * len(size), offset, dtype="int32", like=x)
     for axis, (length, step) in enumerate(zip(size, stride, strict=True)):
         shape = tuple([-1 if a == axis else 1 for a in range(len(size))])
-        along = ivy.multiply(ivy.arange(length, dtype="int32", like=x), step)
-        found = ivy.add(found, ivy.reshape(along, shape))
-    reach = offset + sum([step * (length - 1) for length, step in zip(size, stride, strict=True)])
-    if prod(size) and not 0 <= offset <= reach < x.size:
-        raise IvyNotImplementedException("strides that reach beyond the array; let the model index it")
-    return found
+        offsets = ivy.multiply(ivy.arange(length, dtype="int32", like=x), step)
+        positions = ivy.add(positions, ivy.reshape(offsets, shape))
+    last = offset + sum([step * (length - 1) for length, step in zip(size, stride, strict=True)])
+    if prod(size) and not 0 <= offset <= last < x.size:
+        raise IvyNotImplementedException("strides that reach beyond the array; use indexing instead")
+    return positions
 
 
-def _in_memory(x: Any, order: Any) -> Any:
-    """The elements in the order in which torch holds them."""
+def _storage(x: Any, order: Any) -> Any:
+    """Return the elements as a 1-D array, in the order of torch's storage."""
     return ivy.reshape(x if order is None else ivy.permute_dims(x, order), (-1,))
 
 
@@ -65,7 +65,7 @@ def _in_memory(x: Any, order: Any) -> Any:
 def as_strided(
     call: Call, x: Any, size: Any, stride: Any, storage_offset: int | None = None, *, order: Any = None, start: int = 0
 ) -> Any:
-    return ivy.take(_in_memory(x, order), _strided(x, size, stride, storage_offset, start), axis=0)
+    return ivy.take(_storage(x, order), _strided_positions(x, size, stride, storage_offset, start), axis=0)
 
 
 @row("as_strided_scatter.default")
@@ -73,45 +73,45 @@ def as_strided_scatter(
     call: Call, x: Any, source: Any, size: Any, stride: Any, storage_offset: int | None = None, *, order: Any = None,
     start: int = 0,
 ) -> Any:  # fmt: skip
-    places = ivy.reshape(_strided(x, size, stride, storage_offset, start), (-1,))
+    positions = ivy.reshape(_strided_positions(x, size, stride, storage_offset, start), (-1,))
     values = as_dtype(ivy.reshape(source, (-1,)), x.dtype)
-    written = ivy.set_item(_in_memory(x, order), (places,), values, copy=True)
+    storage = ivy.set_item(_storage(x, order), (positions,), values, copy=True)
     if order is None:
-        return ivy.reshape(written, x.shape)
-    held = ivy.reshape(written, tuple([x.shape[axis] for axis in order]))
-    return ivy.permute_dims(held, tuple([order.index(axis) for axis in range(x.ndim)]))
+        return ivy.reshape(storage, x.shape)
+    permuted = ivy.reshape(storage, tuple([x.shape[axis] for axis in order]))
+    return ivy.permute_dims(permuted, tuple([order.index(axis) for axis in range(x.ndim)]))
 
 
 @row("diagonal_scatter.default")
 def diagonal_scatter(call: Call, x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:
-    moved = ivy.moveaxis(x, (dim1, dim2), (-2, -1))
-    rows, columns = moved.shape[-2:]
+    matrices = ivy.moveaxis(x, (dim1, dim2), (-2, -1))
+    rows, columns = matrices.shape[-2:]
     start, shift = max(-offset, 0), max(offset, 0)
     count = max(min(rows - start, columns - shift), 0)
     steps = ivy.arange(count, dtype="int32", like=x)
     index = (..., ivy.add(steps, start), ivy.add(steps, shift))
-    return ivy.moveaxis(ivy.set_item(moved, index, as_dtype(source, x.dtype), copy=True), (-2, -1), (dim1, dim2))
+    return ivy.moveaxis(ivy.set_item(matrices, index, as_dtype(source, x.dtype), copy=True), (-2, -1), (dim1, dim2))
 
 
 @row("repeat_interleave.Tensor")
-def repeat_places(call: Call, repeats: Any, *, output_size: int | None = None) -> Any:
+def repeat_indices(call: Call, repeats: Any, *, output_size: int | None = None) -> Any:
     if output_size is None:
-        raise IvyNotImplementedException("repeats by values need output_size=")
+        raise IvyNotImplementedException("repeat_interleave with an array of repeats needs output_size=")
     ends = ivy.cumsum(ivy.astype(repeats, "int32"), axis=0, dtype="int32")
     return ivy.searchsorted(ends, ivy.arange(output_size, dtype="int32", like=repeats), side="right")
 
 
 @row("nonzero_static.default")
 def nonzero_static(call: Call, x: Any, *, size: int, fill_value: int = -1) -> Any:
-    found = ivy.not_equal(ivy.reshape(x, (-1,)), 0)
-    order = ivy.argsort(ivy.astype(ivy.logical_not(found), "int32"), axis=0, stable=True)
-    count = ivy.sum(ivy.astype(found, "int32"))
-    more = ivy.zeros((max(size - x.size, 0),), dtype=order.dtype, like=order)
-    taken = ivy.get_item(ivy.concat([order, more], axis=0), (slice(0, size),))
+    is_nonzero = ivy.not_equal(ivy.reshape(x, (-1,)), 0)
+    order = ivy.argsort(ivy.astype(ivy.logical_not(is_nonzero), "int32"), axis=0, stable=True)
+    count = ivy.sum(ivy.astype(is_nonzero, "int32"))
+    fill = ivy.zeros((max(size - x.size, 0),), dtype=order.dtype, like=order)
+    positions = ivy.get_item(ivy.concat([order, fill], axis=0), (slice(0, size),))
     columns = []
     step = x.size
     for length in x.shape:
         step //= max(length, 1)
-        columns.append(ivy.remainder(ivy.floor_divide(taken, max(step, 1)), max(length, 1)))
-    filled = ivy.greater_equal(ivy.arange(size, dtype="int32", like=x), count)
-    return ivy.where(ivy.expand_dims(filled, axis=1), fill_value, ivy.stack(columns, axis=-1))
+        columns.append(ivy.remainder(ivy.floor_divide(positions, max(step, 1)), max(length, 1)))
+    is_fill = ivy.greater_equal(ivy.arange(size, dtype="int32", like=x), count)
+    return ivy.where(ivy.expand_dims(is_fill, axis=1), fill_value, ivy.stack(columns, axis=-1))

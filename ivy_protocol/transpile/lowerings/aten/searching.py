@@ -1,4 +1,4 @@
-"""Operators that sort, search and count."""
+"""Sorting, searching and counting."""
 
 from typing import Any
 
@@ -8,7 +8,8 @@ from ivy_protocol.transpile.lowerings.aten.manipulation import part
 from ivy_protocol.transpile.lowerings.table import Call, row
 
 
-def _sorted(x: Any, dim: int, descending: bool) -> tuple[Any, Any]:
+def _sort(x: Any, dim: int, descending: bool) -> tuple[Any, Any]:
+    """Return the sorted array and the indices, as a stable sort."""
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
     order = ivy.argsort(x, axis=dim, descending=descending, stable=True)
@@ -17,61 +18,61 @@ def _sorted(x: Any, dim: int, descending: bool) -> tuple[Any, Any]:
 
 @row("sort.default")
 def sort(call: Call, x: Any, dim: int = -1, descending: bool = False) -> Any:
-    return _sorted(x, dim, descending)
+    return _sort(x, dim, descending)
 
 
 @row("sort.stable")
 def sort_stable(call: Call, x: Any, *, stable: bool | None = None, dim: int = -1, descending: bool = False) -> Any:
-    return _sorted(x, dim, descending)
+    return _sort(x, dim, descending)
 
 
 @row("argsort.default")
 def argsort(call: Call, x: Any, dim: int = -1, descending: bool = False) -> Any:
-    return _sorted(x, dim, descending)[1]
+    return _sort(x, dim, descending)[1]
 
 
 @row("argsort.stable")
 def argsort_stable(call: Call, x: Any, *, stable: bool, dim: int = -1, descending: bool = False) -> Any:
-    return _sorted(x, dim, descending)[1]
+    return _sort(x, dim, descending)[1]
 
 
 @row("topk.default")
 def topk(call: Call, x: Any, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Any:
-    found = ivy.top_k(x, k, axis=dim, largest=largest)
-    return found[0], found[1]
+    result = ivy.top_k(x, k, axis=dim, largest=largest)
+    return result[0], result[1]
 
 
-def _lower_median(x: Any, dim: int, keepdim: bool, skips: bool = False) -> tuple[Any, Any]:
-    """The lower one of two in the middle. NaN, which is sorted last, is the median, unless it is skipped."""
+def _lower_median(x: Any, dim: int, keepdim: bool, skip_nan: bool = False) -> tuple[Any, Any]:
+    """Return the lower median and its index. NaN, which sorts last, is the median unless `skip_nan` is true."""
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
-    values, order = _sorted(x, dim, False)
+    values, order = _sort(x, dim, False)
     length = x.shape[dim]
     if "float" in x.dtype:
         count = ivy.sum(ivy.astype(ivy.logical_not(ivy.isnan(x)), "int32"), axis=dim, keepdims=True)
-        half = ivy.maximum(ivy.floor_divide(ivy.subtract(count, 1), 2), 0)
-        place = half if skips else ivy.where(ivy.less(count, length), count, half)
+        middle = ivy.maximum(ivy.floor_divide(ivy.subtract(count, 1), 2), 0)
+        index = middle if skip_nan else ivy.where(ivy.less(count, length), count, middle)
     else:
-        place = ivy.full([1 if a == dim % x.ndim else n for a, n in enumerate(x.shape)], (length - 1) // 2,
+        index = ivy.full([1 if a == dim % x.ndim else n for a, n in enumerate(x.shape)], (length - 1) // 2,
                          dtype="int32", like=x)  # fmt: skip
-    found = ivy.take_along_axis(values, place, dim), ivy.take_along_axis(order, place, dim)
-    return found if keepdim else (ivy.squeeze(found[0], dim), ivy.squeeze(found[1], dim))
+    results = ivy.take_along_axis(values, index, dim), ivy.take_along_axis(order, index, dim)
+    return results if keepdim else (ivy.squeeze(results[0], dim), ivy.squeeze(results[1], dim))
 
 
 @row("median.default")
 def median(call: Call, x: Any) -> Any:
-    return _shared(x, _lower_median(ivy.reshape(x, (-1,)), 0, False)[0])
+    return _share_gradient(x, _lower_median(ivy.reshape(x, (-1,)), 0, False)[0])
 
 
-def _shared(x: Any, found: Any) -> Any:
-    """An element, of which the gradient is shared by all that equal it."""
+def _share_gradient(x: Any, value: Any) -> Any:
+    """Return `value`, with its gradient split between all elements of `x` that are equal to it."""
     if "float" not in x.dtype:
-        return found
-    found = ivy.stop_gradient(found)
-    hit = ivy.logical_and(ivy.equal(x, found), ivy.isfinite(x))
-    count = ivy.maximum(ivy.sum(ivy.astype(hit, x.dtype)), 1)
-    moved = ivy.where(hit, ivy.subtract(x, ivy.stop_gradient(x)), ivy.zeros_like(x))
-    return ivy.add(found, ivy.divide(ivy.sum(moved), count))
+        return value
+    value = ivy.stop_gradient(value)
+    matches = ivy.logical_and(ivy.equal(x, value), ivy.isfinite(x))
+    count = ivy.maximum(ivy.sum(ivy.astype(matches, x.dtype)), 1)
+    zero_term = ivy.where(matches, ivy.subtract(x, ivy.stop_gradient(x)), ivy.zeros_like(x))
+    return ivy.add(value, ivy.divide(ivy.sum(zero_term), count))
 
 
 @row("median.dim")
@@ -81,28 +82,28 @@ def median_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
 
 @row("nanmedian.default")
 def nanmedian(call: Call, x: Any) -> Any:
-    return _shared(x, _lower_median(ivy.reshape(x, (-1,)), 0, False, skips=True)[0])
+    return _share_gradient(x, _lower_median(ivy.reshape(x, (-1,)), 0, False, skip_nan=True)[0])
 
 
 @row("nanmedian.dim")
 def nanmedian_dim(call: Call, x: Any, dim: int, keepdim: bool = False) -> Any:
-    return _lower_median(x, dim, keepdim, skips=True)
+    return _lower_median(x, dim, keepdim, skip_nan=True)
 
 
 @row("mode.default")
 def mode(call: Call, x: Any, dim: int = -1, keepdim: bool = False) -> Any:
     if x.ndim == 0:
         return x, ivy.zeros((), dtype="int32", like=x)
-    values, order = _sorted(x, dim, False)
+    values, order = _sort(x, dim, False)
     axis, length = dim % x.ndim, x.shape[dim]
-    numbers = ivy.reshape(ivy.arange(length, dtype="int32", like=x), [-1 if a == axis else 1 for a in range(x.ndim)])
-    before = ivy.concat([part(values, axis, 0, 1), part(values, axis, 0, length - 1)], axis=axis)
-    starts = ivy.where(ivy.not_equal(values, before), numbers, 0)
-    # How far each is from the start of those that equal it: the first that is farthest is the mode.
-    run = ivy.subtract(numbers, reductions.cummax(starts, axis=axis))
-    place = ivy.argmax(run, axis=axis, keepdims=True)
-    found = ivy.take_along_axis(values, place, axis), ivy.take_along_axis(order, place, axis)
-    return found if keepdim else (ivy.squeeze(found[0], axis), ivy.squeeze(found[1], axis))
+    positions = ivy.reshape(ivy.arange(length, dtype="int32", like=x), [-1 if a == axis else 1 for a in range(x.ndim)])
+    previous = ivy.concat([part(values, axis, 0, 1), part(values, axis, 0, length - 1)], axis=axis)
+    starts = ivy.where(ivy.not_equal(values, previous), positions, 0)
+    # Distance of each element from the start of its run of equal elements: the first maximum is the mode.
+    run_length = ivy.subtract(positions, reductions.cummax(starts, axis=axis))
+    index = ivy.argmax(run_length, axis=axis, keepdims=True)
+    results = ivy.take_along_axis(values, index, axis), ivy.take_along_axis(order, index, axis)
+    return results if keepdim else (ivy.squeeze(results[0], axis), ivy.squeeze(results[1], axis))
 
 
 @row("cummax.default cummin.default")
@@ -112,22 +113,22 @@ def cumulative(call: Call, x: Any, dim: int) -> Any:
     axis = dim % x.ndim
     best = reductions.cummax(x, axis=axis) if "cummax" in call.operator else reductions.cummin(x, axis=axis)
     shape = [-1 if a == axis else 1 for a in range(x.ndim)]
-    numbers = ivy.reshape(ivy.arange(x.shape[axis], dtype="int32", like=x), shape)
-    hit = ivy.equal(x, best)
+    positions = ivy.reshape(ivy.arange(x.shape[axis], dtype="int32", like=x), shape)
+    is_best = ivy.equal(x, best)
     if "float" in x.dtype:
-        # NaN, which equals nothing, is kept from the first one on.
-        hit = ivy.logical_or(hit, ivy.isnan(x))
-    # The last of those that are the same.
-    place = reductions.cummax(ivy.where(hit, numbers, 0), axis=axis)
-    return ivy.take_along_axis(x, place, axis), place
+        # NaN is unequal to itself, but a NaN in `x` is always the current extremum.
+        is_best = ivy.logical_or(is_best, ivy.isnan(x))
+    # As in torch, the index is that of the last equal element so far.
+    index = reductions.cummax(ivy.where(is_best, positions, 0), axis=axis)
+    return ivy.take_along_axis(x, index, axis), index
 
 
 @row("kthvalue.default")
 def kthvalue(call: Call, x: Any, k: int, dim: int = -1, keepdim: bool = False) -> Any:
-    values, order = _sorted(x, dim, False)
+    values, order = _sort(x, dim, False)
     index = (*(slice(None),) * (dim % x.ndim), slice(k - 1, k))
-    found = ivy.get_item(values, index), ivy.get_item(order, index)
-    return found if keepdim else (ivy.squeeze(found[0], dim), ivy.squeeze(found[1], dim))
+    results = ivy.get_item(values, index), ivy.get_item(order, index)
+    return results if keepdim else (ivy.squeeze(results[0], dim), ivy.squeeze(results[1], dim))
 
 
 @row("bincount.default")
@@ -135,8 +136,8 @@ def bincount(call: Call, x: Any, weights: Any = None, minlength: int = 0) -> Any
     return statistics.bincount(x, weights=weights, minlength=minlength)
 
 
-def _found(values: Any, edges: Any, right: bool) -> Any:
-    """How many edges lie before each value."""
+def _count_edges(values: Any, edges: Any, right: bool) -> Any:
+    """Count the edges before each value."""
     if edges.ndim == 1:
         return ivy.searchsorted(edges, values, side="right" if right else "left")
     before = ivy.less_equal if right else ivy.less
@@ -151,12 +152,12 @@ def searchsorted(
 ) -> Any:  # fmt: skip
     edges = edges if sorter is None else ivy.take_along_axis(edges, sorter, -1)
     values = values if hasattr(values, "dtype") else ivy.full((), values, dtype=edges.dtype, like=edges)
-    return _found(values, edges, right or side == "right")
+    return _count_edges(values, edges, right or side == "right")
 
 
 @row("bucketize.Tensor")
 def bucketize(call: Call, values: Any, edges: Any, *, out_int32: bool = False, right: bool = False) -> Any:
-    return _found(values, edges, right)
+    return _count_edges(values, edges, right)
 
 
 @row("isin.Tensor_Tensor")

@@ -13,7 +13,7 @@ direct("result", {
 })  # fmt: skip
 direct("", {"frexp.Tensor": elementwise.frexp})
 _LARGE = 5.0
-"""From here on, the complement of the error function is a continued fraction."""
+"""Above this value, a continued fraction computes the scaled complementary error function."""
 _TERMS = 30
 
 
@@ -39,13 +39,13 @@ def polygamma(call: Call, n: int, x: Any) -> Any:
 def erfcx(call: Call, x: Any) -> Any:
     far = ivy.greater(x, _LARGE)
     near = ivy.where(far, 0.0, x)
-    found = ivy.multiply(ivy.exp(ivy.square(near)), ivy.erfc(near))
-    # A continued fraction, from its end.
+    near_result = ivy.multiply(ivy.exp(ivy.square(near)), ivy.erfc(near))
+    # Evaluate the continued fraction from its last term.
     distant = ivy.where(far, x, _LARGE)
     fraction = distant
     for n in range(_TERMS, 0, -1):
         fraction = ivy.add(distant, ivy.divide(n / 2, fraction))
-    return ivy.where(far, ivy.divide(1 / sqrt(pi), fraction), found)
+    return ivy.where(far, ivy.divide(1 / sqrt(pi), fraction), near_result)
 
 
 @row("special_ndtri.default", "result")
@@ -60,9 +60,9 @@ def ndtr(call: Call, x: Any) -> Any:
 
 @row("lcm.default", "result")
 def lcm(call: Call, x: Any, y: Any) -> Any:
-    shared = ivy.gcd(x, y)
-    parts = ivy.floor_divide(x, ivy.maximum(shared, 1))
-    return ivy.abs(ivy.multiply(parts, y))
+    divisor = ivy.gcd(x, y)
+    quotient = ivy.floor_divide(x, ivy.maximum(divisor, 1))
+    return ivy.abs(ivy.multiply(quotient, y))
 
 
 @row("logaddexp2.default", "result")

@@ -1,4 +1,4 @@
-"""Primitives of jax, by area; importing it adds them to the table."""
+"""Lowerings of JAX primitives. Importing this package registers all of them."""
 
 from ivy_protocol.transpile.lowerings.lax import (
     bitwise,

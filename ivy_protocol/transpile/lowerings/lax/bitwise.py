@@ -1,4 +1,4 @@
-"""Primitives that draw bits, and make numbers of them."""
+"""Random bits and bit casts."""
 
 from math import prod
 from typing import Any
@@ -11,16 +11,16 @@ from ivy_protocol.transpile.lowerings.table import Call, as_dtype
 _ROTATIONS = ((13, 15, 26, 6), (17, 29, 16, 24))
 _PARITY = 0x1BD11BDA
 _POWERS = tuple([2.0 ** (exponent - 150) for exponent in (1, *range(1, 255), 1)])
-"""What a fraction of 24 bits is multiplied by, for each exponent of 8 bits."""
+"""Scale of a 24-bit significand, for each 8-bit exponent."""
 
 
-def _rotated(x: Any, count: int) -> Any:
+def _rotate_left(x: Any, count: int) -> Any:
     return ivy.bitwise_or(ivy.bitwise_left_shift(x, count), ivy.bitwise_right_shift(x, 32 - count))
 
 
 @primitive("threefry2x32")
 def threefry(call: Call, key1: Any, key2: Any, x: Any, y: Any) -> Any:
-    """Hash counts by a key: 20 rounds of Threefry-2x32, by Salmon and others (2011)."""
+    """Hash counters with a key, by 20 rounds of Threefry-2x32 (Salmon et al., 2011)."""
     key1, key2, x, y = [array(call, value) for value in (key1, key2, x, y)]
     parity = ivy.full((), _PARITY, dtype="uint32", like=call.like)
     keys = (key1, key2, ivy.bitwise_xor(ivy.bitwise_xor(key1, key2), parity))
@@ -28,7 +28,7 @@ def threefry(call: Call, key1: Any, key2: Any, x: Any, y: Any) -> Any:
     for number in range(5):
         for count in _ROTATIONS[number % 2]:
             x = ivy.add(x, y)
-            y = ivy.bitwise_xor(x, _rotated(y, count))
+            y = ivy.bitwise_xor(x, _rotate_left(y, count))
         x = ivy.add(x, keys[(number + 1) % 3])
         y = ivy.add(ivy.add(y, keys[(number + 2) % 3]), number + 1)
     return x, y
@@ -36,7 +36,7 @@ def threefry(call: Call, key1: Any, key2: Any, x: Any, y: Any) -> Any:
 
 @primitive("bitcast_convert_type")
 def bitcast(call: Call, x: Any, *, new_dtype: str) -> Any:
-    """Read 32 bits as a number of another kind; floats by their sign, exponent and fraction."""
+    """Reinterpret 32 bits as another data type, by arithmetic on the sign, exponent and fraction of floats."""
     if getattr(x, "dtype", "float32" if isinstance(x, float) else "") == "float32":
         return as_dtype(_bits(as_dtype(array(call, x), "float32")), call.dtype)
     x = as_dtype(array(call, x), "uint32")
@@ -44,31 +44,31 @@ def bitcast(call: Call, x: Any, *, new_dtype: str) -> Any:
         return as_dtype(x, call.dtype)
     exponent = as_dtype(ivy.bitwise_and(ivy.bitwise_right_shift(x, 23), 255), "int32")
     fraction = ivy.bitwise_and(x, 2**23 - 1)
-    whole = ivy.add(as_dtype(fraction, "float32"), ivy.where(ivy.equal(exponent, 0), 0.0, 2.0**23))
+    significand = ivy.add(as_dtype(fraction, "float32"), ivy.where(ivy.equal(exponent, 0), 0.0, 2.0**23))
     powers = ivy.asarray(list(_POWERS), dtype="float32", like=call.like)
-    found = ivy.multiply(whole, ivy.take(powers, exponent, axis=0))
-    beyond = ivy.where(ivy.equal(fraction, 0), float("inf"), float("nan"))
-    found = ivy.where(ivy.equal(exponent, 255), as_dtype(beyond, "float32"), found)
-    return ivy.where(ivy.equal(ivy.bitwise_right_shift(x, 31), 1), ivy.negative(found), found)
+    result = ivy.multiply(significand, ivy.take(powers, exponent, axis=0))
+    special = ivy.where(ivy.equal(fraction, 0), float("inf"), float("nan"))
+    result = ivy.where(ivy.equal(exponent, 255), as_dtype(special, "float32"), result)
+    return ivy.where(ivy.equal(ivy.bitwise_right_shift(x, 31), 1), ivy.negative(result), result)
 
 
 def _bits(x: Any) -> Any:
-    """The bits of floats as integers of 32 bits; there is one NaN."""
-    size = ivy.abs(x)
-    normal = ivy.logical_and(ivy.greater_equal(size, 2.0**-126), ivy.isfinite(x))
-    fraction, exponent = elementwise.frexp(ivy.where(normal, size, 1.0))
+    """Return the bits of float32 values as integers; all NaNs have the same bits."""
+    magnitude = ivy.abs(x)
+    normal = ivy.logical_and(ivy.greater_equal(magnitude, 2.0**-126), ivy.isfinite(x))
+    fraction, exponent = elementwise.frexp(ivy.where(normal, magnitude, 1.0))
     parts = ivy.multiply(ivy.add(as_dtype(exponent, "int32"), 125), 2**23)
-    found = ivy.add(parts, as_dtype(ivy.multiply(fraction, 2.0**24), "int32"))
-    # Two factors, as the float of their product would be infinite.
-    small = ivy.multiply(ivy.multiply(ivy.where(normal, 0.0, ivy.minimum(size, 2.0**-126)), 2.0**100), 2.0**49)
-    found = ivy.where(normal, found, as_dtype(ivy.where(ivy.isnan(x), 0.0, small), "int32"))
-    found = ivy.where(ivy.equal(size, float("inf")), 0x7F800000, found)
-    found = ivy.where(ivy.isnan(x), 0x7FC00000, found)
-    return ivy.where(ivy.signbit(x), ivy.add(found, -(2**31)), found)
+    bits = ivy.add(parts, as_dtype(ivy.multiply(fraction, 2.0**24), "int32"))
+    # Multiply subnormals by 2**149 in two steps, because 2**149 overflows float32.
+    small = ivy.multiply(ivy.multiply(ivy.where(normal, 0.0, ivy.minimum(magnitude, 2.0**-126)), 2.0**100), 2.0**49)
+    bits = ivy.where(normal, bits, as_dtype(ivy.where(ivy.isnan(x), 0.0, small), "int32"))
+    bits = ivy.where(ivy.equal(magnitude, float("inf")), 0x7F800000, bits)
+    bits = ivy.where(ivy.isnan(x), 0x7FC00000, bits)
+    return ivy.where(ivy.signbit(x), ivy.add(bits, -(2**31)), bits)
 
 
 @primitive("iota_2x32_shape")
-def places(call: Call, *, shape: Any) -> Any:
-    """The place of each element in 64 bits, of which the upper half is zero for what fits into memory."""
+def iota_2x32(call: Call, *, shape: Any) -> Any:
+    """Return the 64-bit index of each element as two uint32 arrays; the upper one is 0, since arrays are smaller."""
     low = ivy.reshape(ivy.arange(prod(shape), dtype="int32", like=call.like), shape)
     return ivy.zeros(shape, dtype="uint32", like=call.like), as_dtype(low, "uint32")

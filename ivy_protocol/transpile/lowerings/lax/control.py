@@ -1,9 +1,9 @@
-"""Primitives that run programs: conditions, loops and scans."""
+"""Control flow: conditions, loops and scans."""
 
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol.transpile.control import scanned
+from ivy_protocol.transpile.control import run_scan
 from ivy_protocol.transpile.lowerings.lax.table import primitive
 from ivy_protocol.transpile.lowerings.table import Call
 
@@ -14,14 +14,14 @@ def cond(call: Call, index: Any, *operands: Any, branches: Any) -> Any:
 
 
 def _branch(call: Call, index: Any, operands: Any, branches: Any, number: int) -> Any:
-    """One of the branches from a number on: what lies outside counts as the nearest."""
+    """Run one of the remaining branches, of which the first has the index `number`; clamp the index."""
     if len(branches) == 1:
         return call.run(branches[0], operands)
-    names = [f"v{place}" for place in range(len(operands))]
+    names = [f"v{n}" for n in range(len(operands))]
     return call.control.if_else(
         ivy.less_equal(index, number) if index.dtype != "bool" else ivy.logical_not(index),
-        lambda **given: call.run(branches[0], [given[name] for name in names]),
-        lambda **given: _branch(call, index, [given[name] for name in names], branches[1:], number + 1),
+        lambda **values: call.run(branches[0], [values[name] for name in names]),
+        lambda **values: _branch(call, index, [values[name] for name in names], branches[1:], number + 1),
         dict(zip(names, operands, strict=True)),
     )
 
@@ -34,31 +34,31 @@ def while_loop(
     of_body = operands[cond_nconsts : cond_nconsts + body_nconsts]
 
     def test(*state: Any) -> Any:
-        found = call.run(cond_jaxpr, [*of_test, *state])[0]
-        return ivy.any(found) if found.ndim else found
+        result = call.run(cond_jaxpr, [*of_test, *state])[0]
+        return ivy.any(result) if result.ndim else result
 
     def body(*state: Any) -> Any:
         new = call.run(body_jaxpr, [*of_body, *state])
-        going = call.run(cond_jaxpr, [*of_test, *state])[0] if batched else None
-        if going is None:
+        active = call.run(cond_jaxpr, [*of_test, *state])[0] if batched else None
+        if active is None:
             return new
-        return tuple([ivy.where(_aligned(going, x), x, old) for x, old in zip(new, state, strict=True)])
+        return tuple([ivy.where(_align(active, x), x, old) for x, old in zip(new, state, strict=True)])
 
     batched = _rank(cond_jaxpr.program) > 0
-    found = call.control.while_loop(test, body, list(operands[cond_nconsts + body_nconsts :]))
-    return tuple(found)
+    results = call.control.while_loop(test, body, list(operands[cond_nconsts + body_nconsts :]))
+    return tuple(results)
 
 
 def _rank(test: Any) -> int:
-    """The axes of what a test gives: mapped loops go on for some rows, and have ended for others."""
+    """Return the `ndim` of a loop condition; a loop under `vmap` has one condition per row."""
     value = test.outputs[0].value
-    place = value.number - len(test.inputs)
-    meta = test.nodes[place].result if place >= 0 else test.inputs[value.number].meta
+    index = value.number - len(test.inputs)
+    meta = test.nodes[index].result if index >= 0 else test.inputs[value.number].meta
     return len(meta.shape)
 
 
-def _aligned(going: Any, x: Any) -> Any:
-    return ivy.reshape(going, (*going.shape, *(1,) * (x.ndim - going.ndim)))
+def _align(active: Any, x: Any) -> Any:
+    return ivy.reshape(active, (*active.shape, *(1,) * (x.ndim - active.ndim)))
 
 
 @primitive("scan")
@@ -66,9 +66,9 @@ def scan(
     call: Call, *operands: Any, reverse: bool, length: int, jaxpr: Any, num_consts: int, num_carry: int, shapes: Any
 ) -> Any:
     constants = operands[:num_consts]
-    return scanned(
+    return run_scan(
         call.control,
-        lambda *given: call.run(jaxpr, [*constants, *given]),
+        lambda *args: call.run(jaxpr, [*constants, *args]),
         operands[num_consts : num_consts + num_carry],
         operands[num_consts + num_carry :],
         length,

@@ -1,4 +1,4 @@
-"""Primitives that compute element by element."""
+"""Elementwise primitives."""
 
 from typing import Any
 
@@ -85,10 +85,10 @@ def one_minus_square(call: Call, x: Any) -> Any:
 
 @primitive("polynomial")
 def polynomial(call: Call, x: Any, *coefficients: Any) -> Any:
-    *lower, found = coefficients
+    *lower, result = coefficients
     for coefficient in reversed(lower):
-        found = found * x + coefficient
-    return found
+        result = result * x + coefficient
+    return result
 
 
 @primitive("integer_pow")
@@ -102,10 +102,10 @@ def rsqrt(call: Call, x: Any) -> Any:
 
 
 @primitive("round")
-def rounded(call: Call, x: Any, *, rounding_method: str) -> Any:
+def round_(call: Call, x: Any, *, rounding_method: str) -> Any:
     if rounding_method == "TO_NEAREST_EVEN":
         return ivy.round(x)
-    # Halves go away from zero, and 0.5 + x rounds up where x is just below a half.
+    # Round half away from zero. floor(x + 0.5) is wrong just below 0.5, where the sum rounds up to 1.
     low = ivy.trunc(x)
     return ivy.where(ivy.greater_equal(ivy.abs(ivy.subtract(x, low)), 0.5), ivy.add(low, ivy.sign(x)), low)
 
@@ -126,8 +126,8 @@ primitive("not")(_bitwise(ivy.logical_not, ivy.bitwise_invert))
 
 @primitive("shift_right_logical")
 def shift_right_logical(call: Call, x: Any, y: Any) -> Any:
-    """Shift zeros in, which the numbers without a sign of the same size do."""
-    unsigned = call.named(f"u{call.dtype.removeprefix('u')}")
+    """Shift as unsigned integers of the same size, which shift in zeros."""
+    unsigned = call.backend_dtype(f"u{call.dtype.removeprefix('u')}")
     count = as_dtype(y, unsigned) if hasattr(y, "dtype") else y
     return as_dtype(ivy.bitwise_right_shift(as_dtype(array(call, x), unsigned), count), call.dtype)
 
@@ -135,20 +135,20 @@ def shift_right_logical(call: Call, x: Any, y: Any) -> Any:
 @primitive("population_count")
 def population_count(call: Call, x: Any) -> Any:
     bits = int(call.dtype.removeprefix("u").removeprefix("int"))
-    found = ivy.bitwise_and(x, 1)
-    for place in range(1, bits):
-        found = ivy.add(found, ivy.bitwise_and(shift_right_logical(call, x, place), 1))
-    return found
+    count = ivy.bitwise_and(x, 1)
+    for bit in range(1, bits):
+        count = ivy.add(count, ivy.bitwise_and(shift_right_logical(call, x, bit), 1))
+    return count
 
 
 @primitive("clz")
 def leading_zeros(call: Call, x: Any) -> Any:
-    """Count the zeros before the first one: all below it become ones, which are counted."""
+    """Count leading zeros: set all bits below the first 1, and count the bits that are set."""
     bits = int(call.dtype.removeprefix("u").removeprefix("int"))
-    place = 1
-    while place < bits:
-        x = ivy.bitwise_or(x, shift_right_logical(call, x, place))
-        place *= 2
+    shift = 1
+    while shift < bits:
+        x = ivy.bitwise_or(x, shift_right_logical(call, x, shift))
+        shift *= 2
     return ivy.subtract(bits, population_count(call, x))
 
 
@@ -156,14 +156,14 @@ def leading_zeros(call: Call, x: Any) -> Any:
 def polygamma(call: Call, n: Any, x: Any) -> Any:
     n = array(call, n)
     sign = ivy.where(ivy.equal(ivy.remainder(n, 2), 0), -1.0, 1.0)
-    whole = ivy.multiply(ivy.exp(special.lgamma(ivy.add(n, 1))), special.zeta(ivy.add(n, 1), x))
-    return ivy.where(ivy.equal(n, 0), special.digamma(x), ivy.multiply(as_dtype(sign, call.dtype), whole))
+    value = ivy.multiply(ivy.exp(special.lgamma(ivy.add(n, 1))), special.zeta(ivy.add(n, 1), x))
+    return ivy.where(ivy.equal(n, 0), special.digamma(x), ivy.multiply(as_dtype(sign, call.dtype), value))
 
 
 @primitive("reduce_precision")
 def reduce_precision(call: Call, x: Any, *, exponent_bits: int, mantissa_bits: int) -> Any:
-    narrow = {(5, 10): "float16", (8, 7): "bfloat16", (8, 23): "float32", (11, 52): "float64"}
-    dtype = narrow.get((exponent_bits, mantissa_bits))
+    dtypes = {(5, 10): "float16", (8, 7): "bfloat16", (8, 23): "float32", (11, 52): "float64"}
+    dtype = dtypes.get((exponent_bits, mantissa_bits))
     if dtype is None:
         raise IvyNotImplementedException(
             f"ivy.transpile: no data type has {exponent_bits} bits of exponent and {mantissa_bits} of mantissa"
@@ -173,7 +173,7 @@ def reduce_precision(call: Call, x: Any, *, exponent_bits: int, mantissa_bits: i
 
 @primitive("lt_to")
 def less_in_order(call: Call, x: Any, y: Any) -> Any:
-    """Compare in the order of sorted arrays, where NaN comes last."""
+    """Compare in sort order, where NaN is last."""
     return ivy.logical_or(ivy.less(x, y), ivy.logical_and(ivy.isnan(y), ivy.logical_not(ivy.isnan(x))))
 
 
@@ -190,13 +190,13 @@ def clamp(call: Call, low: Any, x: Any, high: Any) -> Any:
 @primitive("select_n")
 def select_n(call: Call, which: Any, *cases: Any) -> Any:
     if len(cases) == 2:
-        chosen = which if _is_bool(which) else ivy.not_equal(which, 0)
-        return ivy.where(chosen, _case(call, cases[1]), _case(call, cases[0]))
-    found = _case(call, cases[-1])
+        condition = which if _is_bool(which) else ivy.not_equal(which, 0)
+        return ivy.where(condition, _case(call, cases[1]), _case(call, cases[0]))
+    result = _case(call, cases[-1])
     for number in reversed(range(len(cases) - 1)):
-        # What lies outside counts as the nearest.
-        found = ivy.where(ivy.less_equal(which, number), _case(call, cases[number]), found)
-    return found
+        # Clamp indices that are out of range.
+        result = ivy.where(ivy.less_equal(which, number), _case(call, cases[number]), result)
+    return result
 
 
 def _case(call: Call, x: Any) -> Any:
@@ -217,7 +217,7 @@ def copy(call: Call, x: Any) -> Any:
 
 
 @primitive("device_put optimization_barrier")
-def several(call: Call, *operands: Any) -> Any:
+def identity(call: Call, *operands: Any) -> Any:
     return operands
 
 

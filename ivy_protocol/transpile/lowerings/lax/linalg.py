@@ -1,4 +1,4 @@
-"""Products, convolutions and decompositions."""
+"""Matrix products, convolutions, decompositions and Fourier transforms."""
 
 from math import prod
 from typing import Any
@@ -9,19 +9,19 @@ from ivy_protocol.conversion.mixing import HOST
 from ivy_protocol.errors.validate import check_gradients
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import convolution, fft, linalg
-from ivy_protocol.transpile.lowerings.lax.manipulation import padded
+from ivy_protocol.transpile.lowerings.lax.manipulation import pad_axis
 from ivy_protocol.transpile.lowerings.lax.table import primitive
 from ivy_protocol.transpile.lowerings.table import Call, as_dtype
 
 
-def _arranged(x: Any, order: tuple[int, ...], shape: tuple[int, ...]) -> Any:
+def _arrange(x: Any, order: tuple[int, ...], shape: tuple[int, ...]) -> Any:
     x = x if order == tuple(range(x.ndim)) else ivy.permute_dims(x, order)
     return x if tuple(x.shape) == shape else ivy.reshape(x, shape)
 
 
 @primitive("dot_general")
 def dot_general(call: Call, x: Any, y: Any, *, dimension_numbers: Any) -> Any:
-    """Products over some axes for each place along others: as one product of matrices."""
+    """Compute a general dot product as one batched `matmul`, by permuting and reshaping the operands."""
     (over_x, over_y), (batch_x, batch_y) = dimension_numbers
     free_x = tuple([d for d in range(x.ndim) if d not in (*over_x, *batch_x)])
     free_y = tuple([d for d in range(y.ndim) if d not in (*over_y, *batch_y)])
@@ -30,11 +30,11 @@ def dot_general(call: Call, x: Any, y: Any, *, dimension_numbers: Any) -> Any:
     batch = tuple([x.shape[d] for d in batch_x])
     rows, columns = [x.shape[d] for d in free_x], [y.shape[d] for d in free_y]
     inner = prod([x.shape[d] for d in over_x])
-    left = _arranged(x, (*batch_x, *free_x, *over_x), (*batch, prod(rows), inner))
-    right = _arranged(y, (*batch_y, *over_y, *free_y), (*batch, inner, prod(columns)))
-    found = ivy.matmul(left, right)
+    left = _arrange(x, (*batch_x, *free_x, *over_x), (*batch, prod(rows), inner))
+    right = _arrange(y, (*batch_y, *over_y, *free_y), (*batch, inner, prod(columns)))
+    product = ivy.matmul(left, right)
     shape = (*batch, *rows, *columns)
-    return found if tuple(found.shape) == shape else ivy.reshape(found, shape)
+    return product if tuple(product.shape) == shape else ivy.reshape(product, shape)
 
 
 @primitive("conv_general_dilated")
@@ -42,31 +42,31 @@ def conv_general_dilated(
     call: Call, x: Any, filters: Any, *, window_strides: Any, padding: Any, lhs_dilation: Any, rhs_dilation: Any,
     dimension_numbers: Any, feature_group_count: int, batch_group_count: int,
 ) -> Any:  # fmt: skip
-    of_x, of_filters, of_result = dimension_numbers
+    lhs_spec, rhs_spec, out_spec = dimension_numbers
     dims, groups = x.ndim - 2, feature_group_count
-    x = ivy.permute_dims(x, tuple(of_x))
-    filters = ivy.permute_dims(filters, tuple(of_filters))
+    x = ivy.permute_dims(x, tuple(lhs_spec))
+    filters = ivy.permute_dims(filters, tuple(rhs_spec))
     if batch_group_count > 1:
-        # Each group of the batch meets filters of its own, as groups of features do.
+        # Move the batch groups to feature groups: each has its own filters too.
         groups, size = batch_group_count, x.shape[0] // batch_group_count
         parts = ivy.reshape(x, (groups, size, *x.shape[1:]))
         x = ivy.reshape(ivy.swapaxes(parts, 0, 1), (size, groups * x.shape[1], *x.shape[2:]))
     pairs = [(max(low, 0), max(high, 0)) for low, high in padding]
-    # Elements that are set apart leave their zeros where padding below zero cuts them off.
-    cut = [(max(-low, 0), max(-high, 0)) for low, high in padding]
-    if any([low or high for low, high in cut]):
+    # Negative padding crops the dilated input, so dilate it explicitly first.
+    crop = [(max(-low, 0), max(-high, 0)) for low, high in padding]
+    if any([low or high for low, high in crop]):
         for axis, dilation in enumerate(lhs_dilation, 2):
-            x = padded(call, x, 0, axis, 0, 0, dilation - 1)
+            x = pad_axis(call, x, 0, axis, 0, 0, dilation - 1)
         lhs_dilation = (1,) * dims
-        reach = [slice(low, n - high) for (low, high), n in zip(cut, x.shape[2:], strict=True)]
-        x = ivy.get_item(x, (slice(None), slice(None), *reach))
-    found = convolution.conv_general_dilated(
+        slices = [slice(low, n - high) for (low, high), n in zip(crop, x.shape[2:], strict=True)]
+        x = ivy.get_item(x, (slice(None), slice(None), *slices))
+    result = convolution.conv_general_dilated(
         x, filters, list(window_strides), pairs, dims=dims, data_format="channel_first",
         filter_format="channel_first", feature_group_count=groups, x_dilations=list(lhs_dilation),
         dilations=list(rhs_dilation),
     )  # fmt: skip
-    back = sorted(range(x.ndim), key=list(of_result).__getitem__)
-    return ivy.permute_dims(found, tuple(back))
+    back = sorted(range(x.ndim), key=list(out_spec).__getitem__)
+    return ivy.permute_dims(result, tuple(back))
 
 
 @primitive("triangular_solve")
@@ -79,10 +79,10 @@ def triangular_solve(
         a, lower = ivy.matrix_transpose(a), not lower
     if left_side:
         return linalg.solve_triangular(a, b, upper=not lower, unit_diagonal=unit_diagonal)
-    turned = linalg.solve_triangular(
+    solution = linalg.solve_triangular(
         ivy.matrix_transpose(a), ivy.matrix_transpose(b), upper=lower, unit_diagonal=unit_diagonal
     )
-    return ivy.matrix_transpose(turned)
+    return ivy.matrix_transpose(solution)
 
 
 @primitive("cholesky")
@@ -92,29 +92,29 @@ def cholesky(call: Call, x: Any, **_: Any) -> Any:
 
 @primitive("lu")
 def lu(call: Call, x: Any) -> Any:
-    found = linalg.lu_factor(x)
-    order = as_dtype(found[1], call.dtypes[2])
+    factors = linalg.lu_factor(x)
+    order = as_dtype(factors[1], call.dtypes[2])
     pivots = _pivots(order, x.shape[-1]) if 1 in call.used else order
-    return found[0], as_dtype(pivots, call.dtypes[1]), order
+    return factors[0], as_dtype(pivots, call.dtypes[1]), order
 
 
 def _pivots(order: Any, columns: int) -> Any:
-    """With which row each row changes places, one after another, so that they come into an order."""
-    numbers = ivy.broadcast_to(ivy.arange(order.shape[-1], dtype=order.dtype, like=order), order.shape)
-    now, found = numbers, []
-    for place in range(min(order.shape[-1], columns)):
-        wanted = ivy.get_item(order, (..., slice(place, place + 1)))
-        there = ivy.equal(now, wanted)
-        found.append(ivy.sum(ivy.where(there, numbers, 0), axis=-1, keepdims=True))
-        here = ivy.get_item(now, (..., slice(place, place + 1)))
-        now = ivy.where(there, here, ivy.where(ivy.equal(numbers, place), wanted, now))
-    return ivy.concat(found, axis=-1) if found else order
+    """Convert a row permutation to the sequence of row swaps that LAPACK returns."""
+    row_ids = ivy.broadcast_to(ivy.arange(order.shape[-1], dtype=order.dtype, like=order), order.shape)
+    current, pivots = row_ids, []
+    for step in range(min(order.shape[-1], columns)):
+        target = ivy.get_item(order, (..., slice(step, step + 1)))
+        is_target = ivy.equal(current, target)
+        pivots.append(ivy.sum(ivy.where(is_target, row_ids, 0), axis=-1, keepdims=True))
+        displaced = ivy.get_item(current, (..., slice(step, step + 1)))
+        current = ivy.where(is_target, displaced, ivy.where(ivy.equal(row_ids, step), target, current))
+    return ivy.concat(pivots, axis=-1) if pivots else order
 
 
 @primitive("qr")
 def qr(call: Call, x: Any, *, full_matrices: bool, **_: Any) -> Any:
-    found = ivy.qr(x, "complete" if full_matrices else "reduced")
-    return found[0], found[1]
+    factors = ivy.qr(x, "complete" if full_matrices else "reduced")
+    return factors[0], factors[1]
 
 
 @primitive("svd")
@@ -139,22 +139,22 @@ def eig(call: Call, x: Any, *, compute_right_eigenvectors: bool, **_: Any) -> An
 
 @primitive("schur")
 def schur(call: Call, x: Any, *, compute_schur_vectors: bool, **_: Any) -> Any:
-    """On the host, by SciPy: only JAX has it beside that, and nobody has its derivative."""
+    """Compute the Schur decomposition on the CPU with SciPy; only JAX has it natively, without a gradient."""
     backend = backends.load(x.backend)
     if not backend.hooks.is_known(x._data):
         raise IvyNotImplementedException(
-            f"ivy.transpile: jax.schur is computed by SciPy from the values of an array, which are not there in code "
-            f"that {x.backend} compiles; call the program outside of it"
+            f"ivy.transpile: jax.schur is computed by SciPy from the values of an array, which are not available in "
+            f"code that {x.backend} compiles; call the program outside of it"
         )
     check_gradients("transpile", backend, backends.load(HOST), x._data)
     import numpy as np
-    from scipy.linalg import schur as decomposed
+    from scipy.linalg import schur as scipy_schur
 
     matrices = np.asarray(ivy.to_numpy(x))
     form, vectors = np.empty_like(matrices), np.empty_like(matrices)
-    for place in np.ndindex(matrices.shape[:-2]):
-        found = decomposed(matrices[place], check_finite=False)
-        form[place], vectors[place] = found[0], found[1]
+    for index in np.ndindex(matrices.shape[:-2]):
+        factors = scipy_schur(matrices[index], check_finite=False)
+        form[index], vectors[index] = factors[0], factors[1]
     results = (form, vectors) if compute_schur_vectors else (form,)
     return tuple([ivy.asarray(y, dtype=x.dtype, device=x.device, backend=x.backend) for y in results])
 

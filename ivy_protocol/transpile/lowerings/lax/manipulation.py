@@ -1,4 +1,4 @@
-"""Primitives that change shapes, and those that make arrays."""
+"""Shape manipulation, padding and `iota`."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ from ivy_protocol.transpile.lowerings.table import Call
 def broadcast_in_dim(call: Call, x: Any, *, shape: Any, broadcast_dimensions: Any) -> Any:
     if not hasattr(x, "dtype"):
         return ivy.full(shape, x, dtype=call.dtype, like=call.like)
-    lengths = [1] * len(shape)
-    for place, n in zip(broadcast_dimensions, x.shape, strict=True):
-        lengths[place] = n
-    if tuple(x.shape) != tuple(lengths):
-        x = ivy.reshape(x, tuple(lengths))
-    return x if tuple(lengths) == tuple(shape) else ivy.broadcast_to(x, shape)
+    sizes = [1] * len(shape)
+    for axis, n in zip(broadcast_dimensions, x.shape, strict=True):
+        sizes[axis] = n
+    if tuple(x.shape) != tuple(sizes):
+        x = ivy.reshape(x, tuple(sizes))
+    return x if tuple(sizes) == tuple(shape) else ivy.broadcast_to(x, shape)
 
 
 @primitive("reshape")
@@ -27,8 +27,8 @@ def reshape(call: Call, x: Any, *, new_sizes: Any, dimensions: Any = None) -> An
 
 @primitive("squeeze")
 def squeeze(call: Call, x: Any, *, dimensions: Any) -> Any:
-    dropped = {axis % x.ndim for axis in dimensions}
-    return ivy.reshape(x, tuple([n for axis, n in enumerate(x.shape) if axis not in dropped]))
+    unit_axes = {axis % x.ndim for axis in dimensions}
+    return ivy.reshape(x, tuple([n for axis, n in enumerate(x.shape) if axis not in unit_axes]))
 
 
 @primitive("transpose")
@@ -66,45 +66,45 @@ def split(call: Call, x: Any, *, sizes: Any, axis: int) -> Any:
 
 
 @primitive("slice")
-def sliced(call: Call, x: Any, *, start_indices: Any, limit_indices: Any, strides: Any = None) -> Any:
+def slice_(call: Call, x: Any, *, start_indices: Any, limit_indices: Any, strides: Any = None) -> Any:
     steps = strides or (1,) * x.ndim
     return ivy.get_item(x, tuple(map(slice, start_indices, limit_indices, steps)))
 
 
 @primitive("iota")
 def iota(call: Call, *, dtype: str, shape: Any, dimension: int) -> Any:
-    numbers = ivy.arange(shape[dimension], dtype=call.dtype, like=call.like)
-    lengths = [n if place == dimension else 1 for place, n in enumerate(shape)]
-    return ivy.broadcast_to(ivy.reshape(numbers, tuple(lengths)), shape)
+    values = ivy.arange(shape[dimension], dtype=call.dtype, like=call.like)
+    sizes = [n if axis == dimension else 1 for axis, n in enumerate(shape)]
+    return ivy.broadcast_to(ivy.reshape(values, tuple(sizes)), shape)
 
 
 @primitive("pad")
 def pad(call: Call, x: Any, value: Any, *, padding_config: Any) -> Any:
     for axis, (low, high, inner) in enumerate(padding_config):
-        x = padded(call, x, value, axis, low, high, inner)
+        x = pad_axis(call, x, value, axis, low, high, inner)
     return x
 
 
-def padded(call: Call, x: Any, value: Any, axis: int, low: int, high: int, inner: int) -> Any:
-    """An array with a value before, after and between the elements along an axis; below zero some are cut off."""
-    before = (slice(None),) * axis
+def pad_axis(call: Call, x: Any, value: Any, axis: int, low: int, high: int, inner: int) -> Any:
+    """Pad one axis before, after and between its elements; negative widths crop."""
+    prefix = (slice(None),) * axis
 
-    def filling(length: int) -> Any:
+    def fill(length: int) -> Any:
         shape = (*x.shape[:axis], length, *x.shape[axis + 1 :])
         return ivy.broadcast_to(array(call, value), shape)
 
     if inner and x.shape[axis] > 1:
         length = x.shape[axis]
-        apart = ivy.expand_dims(x, axis=axis + 1)
+        expanded = ivy.expand_dims(x, axis=axis + 1)
         gap = ivy.broadcast_to(array(call, value), (*x.shape[: axis + 1], inner, *x.shape[axis + 1 :]))
-        joined = ivy.concat([apart, gap], axis=axis + 1)
+        interleaved = ivy.concat([expanded, gap], axis=axis + 1)
         shape = (*x.shape[:axis], length * (inner + 1), *x.shape[axis + 1 :])
-        x = ivy.get_item(ivy.reshape(joined, shape), (*before, slice(0, length * (inner + 1) - inner)))
-    parts = [part for part in (filling(low) if low > 0 else None, x, filling(high) if high > 0 else None)
+        x = ivy.get_item(ivy.reshape(interleaved, shape), (*prefix, slice(0, length * (inner + 1) - inner)))
+    parts = [part for part in (fill(low) if low > 0 else None, x, fill(high) if high > 0 else None)
              if part is not None]  # fmt: skip
     x = ivy.concat(parts, axis=axis) if len(parts) > 1 else x
     if low < 0 or high < 0:
-        x = ivy.get_item(x, (*before, slice(max(-low, 0), x.shape[axis] - max(-high, 0))))
+        x = ivy.get_item(x, (*prefix, slice(max(-low, 0), x.shape[axis] - max(-high, 0))))
     return x
 
 

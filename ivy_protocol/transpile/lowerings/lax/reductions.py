@@ -1,4 +1,4 @@
-"""Primitives that reduce, accumulate and sort."""
+"""Reductions, cumulative operations and sorting."""
 
 from typing import Any
 
@@ -8,15 +8,15 @@ from ivy_protocol.transpile.lowerings.lax.table import primitive
 from ivy_protocol.transpile.lowerings.table import Call, as_dtype
 
 
-def _reducing(function: Any) -> Any:
-    # Over no axes nothing is reduced, where ivy takes no axes for all.
+def _make_reduction(function: Any) -> Any:
+    # No axes means no reduction in JAX, but all axes in ivy.
     return lambda call, x, axes: function(x, axis=tuple(axes)) if axes else x
 
 
-primitive("reduce_max")(_reducing(ivy.max))
-primitive("reduce_min")(_reducing(ivy.min))
-primitive("reduce_and")(_reducing(ivy.all))
-primitive("reduce_or")(_reducing(ivy.any))
+primitive("reduce_max")(_make_reduction(ivy.max))
+primitive("reduce_min")(_make_reduction(ivy.min))
+primitive("reduce_and")(_make_reduction(ivy.all))
+primitive("reduce_or")(_make_reduction(ivy.any))
 
 
 @primitive("reduce_sum")
@@ -39,24 +39,24 @@ def argmin(call: Call, x: Any, *, axes: Any, index_dtype: str) -> Any:
     return ivy.argmin(as_dtype(x, "uint8") if x.dtype == "bool" else x, axis=axes[0])
 
 
-def _accumulating(function: Any) -> Any:
+def _make_cumulative(function: Any) -> Any:
     return lambda call, x, axis, reverse: function(x, axis=axis, reverse=reverse, dtype=call.dtype)
 
 
-primitive("cumsum")(_accumulating(ivy.cumsum))
-primitive("cumprod")(_accumulating(ivy.cumprod))
-primitive("cummax")(_accumulating(reductions.cummax))
-primitive("cummin")(_accumulating(reductions.cummin))
+primitive("cumsum")(_make_cumulative(ivy.cumsum))
+primitive("cumprod")(_make_cumulative(ivy.cumprod))
+primitive("cummax")(_make_cumulative(reductions.cummax))
+primitive("cummin")(_make_cumulative(reductions.cummin))
 
 
 @primitive("cumlogsumexp")
 def cumlogsumexp(call: Call, x: Any, *, axis: int, reverse: bool) -> Any:
     parts = [ivy.get_item(x, (*(slice(None),) * axis, slice(n, n + 1))) for n in range(x.shape[axis])]
     parts = parts[::-1] if reverse else parts
-    found = parts[:1]
+    results = parts[:1]
     for part in parts[1:]:
-        found.append(ivy.logaddexp(found[-1], part))
-    return ivy.concat(found[::-1] if reverse else found, axis=axis)
+        results.append(ivy.logaddexp(results[-1], part))
+    return ivy.concat(results[::-1] if reverse else results, axis=axis)
 
 
 @primitive("sort")
@@ -64,18 +64,18 @@ def sort(call: Call, *arrays: Any, dimension: int, is_stable: bool, num_keys: in
     if len(arrays) == 1:
         return (ivy.sort(arrays[0], axis=dimension),)
     order: Any = None
-    # The last key first: later, stable sorts keep its order among equals.
+    # Sort by the last key first; later stable sorts preserve its order among equal elements.
     for key in reversed(arrays[:num_keys]):
         if order is None:
             order = ivy.argsort(key, axis=dimension, stable=True)
         else:
-            again = ivy.argsort(ivy.take_along_axis(key, order, dimension), axis=dimension, stable=True)
-            order = ivy.take_along_axis(order, again, dimension)
+            next_order = ivy.argsort(ivy.take_along_axis(key, order, dimension), axis=dimension, stable=True)
+            order = ivy.take_along_axis(order, next_order, dimension)
     return tuple([ivy.take_along_axis(x, order, dimension) for x in arrays])
 
 
 @primitive("top_k")
 def top_k(call: Call, x: Any, *, k: int, axis: int = -1, is_stable: bool = True) -> Any:
-    found = ivy.argsort(x, axis=axis, descending=True, stable=True)
-    order = ivy.get_item(found, (*(slice(None),) * (axis % x.ndim), slice(0, k)))
+    full_order = ivy.argsort(x, axis=axis, descending=True, stable=True)
+    order = ivy.get_item(full_order, (*(slice(None),) * (axis % x.ndim), slice(0, k)))
     return ivy.take_along_axis(x, order, axis), order

@@ -1,4 +1,4 @@
-"""How primitives of jax get their rows."""
+"""Registration of lowerings of JAX primitives."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,9 +9,10 @@ from ivy_protocol.transpile.lowerings.table import ROWS, Call, Row
 
 
 def primitive(names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Let a function answer these primitives.
+    """Decorate a function as the lowering of JAX primitives.
 
-    Its parameters are a `Call`, the operands, and by name what else the primitive takes.
+    Its parameters are a `Call`, the operands, and the parameters of the primitive as keywords. `names` are separated
+    by spaces.
     """
 
     def add(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -23,15 +24,15 @@ def primitive(names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
 
 def direct(pairs: dict[str, Callable[..., Any]]) -> None:
-    """Let functions of ivy answer primitives that take operands only."""
+    """Register functions of ivy for primitives without parameters."""
     for names, function in pairs.items():
-        primitive(names)(_called(function))
+        primitive(names)(_ignore_call(function))
 
 
-def _called(function: Callable[..., Any]) -> Callable[..., Any]:
+def _ignore_call(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda call, *operands: function(*operands)
 
 
 def array(call: Call, x: Any) -> Any:
-    """An operand as an array: a number stands for one without axes, of the type of the result."""
+    """Convert a scalar operand to a 0-d array of the result's data type; return arrays unchanged."""
     return x if isinstance(x, slots.Array) else ivy.full((), x, dtype=call.dtype, like=call.like)
