@@ -149,9 +149,10 @@ def with_pictures(text: str) -> str:
 
 
 def finish(html: Path) -> None:
-    """Write the index of the search and the card, which are not made by Sphinx."""
+    """Write the index of the search and the card, and link the versions, which Sphinx does not do."""
     answers.Index().write(html / "_static" / "answers.js")
     pages.draw_card(html / pages.CARD)
+    pages.link_versions(html / "_static" / "switcher.json")
 
 
 def build(site: Path = SITE) -> int:

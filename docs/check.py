@@ -17,7 +17,7 @@ class Page(HTMLParser):
         super().__init__()
         self.anchors = {""}
         self.links: set[str] = set()
-        self.viewport = self.theme_switch = self.card = False
+        self.viewport = self.theme_switch = self.version_switch = self.card = False
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -30,6 +30,7 @@ class Page(HTMLParser):
         self.card |= tag == "meta" and given.get("property") == "og:image"
         self.viewport |= tag == "meta" and given.get("name") == "viewport"
         self.theme_switch |= tag == "button" and "theme-switch-button" in given.get("class", "")
+        self.version_switch |= tag == "button" and "version-switcher__button" in given.get("class", "")
 
 
 def faults(site: Path) -> list[str]:
@@ -42,6 +43,8 @@ def faults(site: Path) -> list[str]:
         name = path.relative_to(site.resolve())
         if not (page.viewport and page.theme_switch):
             found.append(f"{name}: no viewport for phones, or no switch of the theme")
+        if not page.version_switch:
+            found.append(f"{name}: no switch of the version")
         if not page.card:
             found.append(f"{name}: no picture for other sites")
         for link in sorted(page.links):

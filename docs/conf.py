@@ -6,6 +6,8 @@ from pathlib import Path
 import ivy_protocol
 
 sys.path.insert(0, str(Path(__file__).parent))
+import pages
+
 sys.modules["ivy"] = ivy_protocol  # the reference names functions as users write them
 
 project = "ivy_protocol"
@@ -16,7 +18,12 @@ extensions = ["myst_nb", "sphinx_design", "sphinx.ext.autodoc", "sphinx.ext.view
 html_theme = "pydata_sphinx_theme"
 html_title = "ivy_protocol"
 html_theme_options = {
-    "navbar_end": ["theme-switcher"],
+    "navbar_end": ["version-switcher", "theme-switcher"],
+    "switcher": {
+        "json_url": f"{pages.root_path()}/_static/switcher.json",
+        "version_match": "dev" if pages.SITE.endswith("/dev") else release,
+    },
+    "check_switcher": False,  # its path is a path of the published site
     "show_prev_next": False,
     "navigation_depth": 2,
     "show_nav_level": 1,

@@ -5,6 +5,7 @@ lead to, such as ``https://github.com/owner/name``) and ``IVY_SITE`` (where the 
 sets ``GITHUB_SERVER_URL`` and ``GITHUB_REPOSITORY``, which are used if ``IVY_REPOSITORY`` is not set.
 """
 
+import json
 import os
 import re
 from collections import defaultdict
@@ -140,6 +141,18 @@ def root(path: Path) -> None:
     base = root_path()
     text = path.read_text(encoding="utf-8")
     path.write_text(RELATIVE.sub(lambda found: f"{found[1]}{base}/", text), encoding="utf-8")
+
+
+def link_versions(path: Path) -> None:
+    """Write the addresses of the versions of the site into the file that the version switch reads.
+
+    Versions are published in neighboring folders, such as ``/docs/stable/`` and ``/docs/dev/``. A site without an
+    address links to itself.
+    """
+    versions = json.loads(path.read_text(encoding="utf-8"))
+    for version in versions:
+        version["url"] = root_path().rpartition("/")[0] + version["url"] if SITE else "/"
+    path.write_text(json.dumps(versions, indent=2) + "\n", encoding="utf-8")
 
 
 def setup(app: Any) -> dict[str, bool]:

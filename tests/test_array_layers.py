@@ -40,7 +40,7 @@ def test_what_the_examples_print_is_shown(monkeypatch: pytest.MonkeyPatch, capsy
     examples = doctest.DocTestParser().get_doctest(code, {}, "README", None, 0)
     said: list[str] = []
     assert doctest.DocTestRunner(optionflags=options).run(examples, out=said.append).failed == 0, "".join(said)
-    _, _, printed = README.partition("Their scripts print:")
+    _, _, printed = README.partition("The scripts of these classes print:")
     for part in printed.split("$ python examples/custom_arrays/")[1:]:
         name, _, lines = part.partition(".py\n")
         runpy.run_path(str(FOLDER / f"{name}.py"), run_name="__main__")

@@ -336,7 +336,7 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
         context.setting("default_int_dtype"),
         context.setting("default_float_dtype"),
         context.setting("default_complex_dtype"),
-        "_".join(scalars),
+        "_".join(python_types),
         *names,
     )
     found = {backends.backend_name(type(getattr(a, "_data", a))) for a in arrays_and_dtypes} - {""}
