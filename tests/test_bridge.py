@@ -48,9 +48,9 @@ def made(library: str, x: Any, dtype: str | None = None) -> Any:
 def wide(*libraries: str) -> Iterator[None]:
     """Where jax is the host, 64-bit floats are enabled; as a source it has them where they come in."""
     if "jax" in libraries:
-        from ivy_protocol.backends.jax.elementwise import with_wide_types
+        from ivy_protocol.backends.jax.elementwise import enable_x64
 
-        with with_wide_types():
+        with enable_x64():
             yield
     else:
         yield

@@ -43,9 +43,9 @@ def wide(library: str, client: str) -> AbstractContextManager[Any]:
     """What the clients compute in float64 needs jax to have it."""
     if "jax" not in (library, client.lower()):
         return contextlib.nullcontext()
-    from ivy_protocol.backends.jax.elementwise import with_wide_types
+    from ivy_protocol.backends.jax.elementwise import enable_x64
 
-    return with_wide_types()
+    return enable_x64()
 
 
 def check(result: Any, expected: Any, gives: str, backend: str) -> None:

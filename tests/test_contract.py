@@ -55,7 +55,7 @@ def test_every_name_is_used_and_documented() -> None:
             assert ast.get_docstring(node) or node.name == "__init__", node.name
     idle = {name for name in NAMES if f"hooks.{name}" not in whole and f'"{name}"' not in whole}
     # Views call these by another name of the hooks, and the backends themselves read `xp`.
-    assert idle <= {"memory_of", "keep_with_memory", "xp"}, "nothing asks for these"
+    assert idle <= {"memory_of", "tie_to_memory", "xp"}, "nothing asks for these"
 
 
 def test_nothing_else_reads_the_module_of_a_library() -> None:
@@ -111,7 +111,7 @@ def test_helpers_and_imported_names_are_a_modules_own(shelved: Any) -> None:
 
 def test_the_kit_checks_a_module_against_the_contract(shelved: Any) -> None:
     wrong = {
-        "def from_host(x): return x": "from_host has the parameters",
+        "def from_numpy_array(x): return x": "from_numpy_array has the parameters",
         "def exp(x, /, *, quickly=False): return xp.exp(x)": r"exp has parameters that ivy.exp lacks: \['quickly'\]",
         "DEVICE_KINDS = ('cuda',)": "DEVICE_KINDS has",
         "DTYPES = {'flaot32': xp.float32}": "DTYPES has",

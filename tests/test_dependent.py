@@ -46,14 +46,14 @@ def test_valid_and_invalid_dtypes_are_a_partition(backend: str) -> None:
 
 def test_wide_types_of_jax_follow_its_option() -> None:
     pytest.importorskip("jax")
-    from ivy_protocol.backends.jax.elementwise import with_wide_types
+    from ivy_protocol.backends.jax.elementwise import enable_x64
 
     with ivy.with_backend("jax"):
         assert "float64" in ivy.invalid_dtypes and not hasattr(ivy, "int64")
         with pytest.raises(ivy.IvyValueError, match="jax_enable_x64"):
             ivy.zeros(1, dtype="float64")
         assert ivy.add(ivy.array([1]), ivy.array([0.5])).dtype == "float32", "promotion narrows"
-        with with_wide_types():
+        with enable_x64():
             assert "float64" in ivy.valid_dtypes and ivy.float64 == "float64"
             assert ivy.zeros(1, dtype="float64").dtype == "float64"
         assert "float64" in ivy.invalid_dtypes

@@ -575,10 +575,10 @@ class TestJax:
         assert space["graph"](self.x()).tolist() == graph(self.x()).tolist() == [2.0, 3.0, 4.0]
 
     def test_wide_types_are_let_in_where_the_code_is_written_out(self) -> None:
-        from ivy_protocol.backends.jax.elementwise import with_wide_types
+        from ivy_protocol.backends.jax.elementwise import enable_x64
 
         x = self.x()
-        with with_wide_types():
+        with enable_x64():
             graph = ivy.compile_graph(lambda x: x.astype("float64") / 3, x)
         space: dict[str, Any] = {}
         exec(compile(graph.native_source(), "source", "exec"), space)

@@ -82,7 +82,7 @@ def library(request: pytest.FixtureRequest) -> Iterator[str]:
     pytest.importorskip(request.param)
     wide = contextlib.nullcontext()
     if request.param == "jax":
-        wide = importlib.import_module("ivy_protocol.backends.jax.elementwise").with_wide_types()
+        wide = importlib.import_module("ivy_protocol.backends.jax.elementwise").enable_x64()
     with wide:
         yield request.param
 

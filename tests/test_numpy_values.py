@@ -25,9 +25,9 @@ def library(backend: str) -> Iterator[None]:
     if backend == "array_api_strict":
         pytest.skip("it has few of the functions")
     if backend == "jax":
-        from ivy_protocol.backends.jax.elementwise import with_wide_types
+        from ivy_protocol.backends.jax.elementwise import enable_x64
 
-        with with_wide_types():
+        with enable_x64():
             yield
     else:
         yield

@@ -60,9 +60,9 @@ def library(backend: str) -> Iterator[None]:
         pytest.skip("it has few of the functions")
     with ivy.with_backend(backend):
         if backend == "jax":
-            from ivy_protocol.backends.jax.elementwise import with_wide_types
+            from ivy_protocol.backends.jax.elementwise import enable_x64
 
-            with with_wide_types():
+            with enable_x64():
                 yield
         else:
             yield

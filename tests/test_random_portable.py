@@ -53,9 +53,9 @@ CLOSE: dict[str, Callable[[Any], Any]] = {
 def wide(backend: str) -> AbstractContextManager[Any]:
     if backend != "jax":
         return nullcontext()
-    from ivy_protocol.backends.jax.elementwise import with_wide_types
+    from ivy_protocol.backends.jax.elementwise import enable_x64
 
-    return with_wide_types()
+    return enable_x64()
 
 
 def key_on(backend: str, seed: int = SEED) -> Any:

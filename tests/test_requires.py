@@ -118,7 +118,7 @@ def test_a_function_says_what_it_needs() -> None:
 
 def test_data_types_and_traces() -> None:
     jax = pytest.importorskip("jax")
-    from ivy_protocol.backends.jax.elementwise import with_wide_types
+    from ivy_protocol.backends.jax.elementwise import enable_x64
 
     @ivy.requires("float64")
     def exact(x: Any) -> Any:
@@ -127,7 +127,7 @@ def test_data_types_and_traces() -> None:
     exact(made("torch"))
     with pytest.raises(ivy.IvyNotImplementedException, match=r"needs float64, which jax lacks \(.*jax_enable_x64"):
         exact(made("jax"))
-    with with_wide_types():
+    with enable_x64():
         exact(made("jax"))
 
     @ivy.requires("dynamic_shapes")

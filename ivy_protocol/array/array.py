@@ -437,7 +437,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
 def _check_elements(data: Any, backend: Any) -> None:
     """Refuse a native array of what ivy has no data type for, such as text, with which no function would compute."""
-    said = backend.unfit(data)
+    said = backend.why_unsupported(data)
     if said:
         raise IvyDtypeError(f"ivy.Array: data {said}")
 

@@ -252,7 +252,7 @@ class ArrayHooks:
         return None if data is None else _with(_of_class(cls, getattr(data, "_data", data)), rest)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _of_class, (type(self), self._backend.hooks.pickled(self._data)), self.__getstate__()
+        return _of_class, (type(self), self._backend.hooks.pickle_as(self._data)), self.__getstate__()
 
 
 H = TypeVar("H", bound=ArrayHooks)

@@ -146,7 +146,7 @@ def is_stable(cls: type) -> bool:
     library = known.get(name)
     if library is None or cls.__module__.partition(".")[0] not in library.roots:
         return False
-    return not loaded[name].hooks.is_spread(cls)
+    return not loaded[name].hooks.is_sharded(cls)
 
 
 def load(name: str) -> Backend:

@@ -40,7 +40,7 @@ def AS_NUMPY(x: Any) -> Any:
     return np.asarray(x)  # what comes through DLPack is read-only before NumPy 2.2
 
 
-def from_host(x: Any, like: Any) -> Any:
+def from_numpy_array(x: Any, like: Any) -> Any:
     return xp.asarray(x, copy=True, device=getattr(like, "device", None))
 
 

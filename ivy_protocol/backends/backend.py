@@ -32,13 +32,13 @@ class Backend:
         self.scalars_left: Any = hooks.SCALARS_LEFT
         self.scalars_right: Any = hooks.SCALARS_RIGHT
         self.axes_of_scalars: frozenset[str] = hooks.AXES_OF_SCALARS
-        self.narrows: bool = "narrowed" in vars(hooks)
+        self.narrows: bool = "narrowed_dtypes" in vars(hooks)
         self.told = False
         """Whether it was said that a data type was narrowed, which is said once."""
         self.traces: bool = "is_tracing" in vars(hooks)
         self.uses_devices = hooks.USES_DEVICES
         self.computing_device: Any = hooks.computing_device
-        self.place_of: Any = hooks.place_of
+        self.device_of: Any = hooks.device_of
         self.registered: dict[Any, Callable[..., Any]] = {}
         self.alternatives: dict[Any, dict[str, Callable[..., Any]]] = {}
         """Implementations that answer only where the user names them, by function and name."""
@@ -53,7 +53,9 @@ class Backend:
         for n, native in table.items():
             kinds[dtype_named(n).kind].add(native)
         self.inexact = frozenset(kinds["float"] | kinds["complex"])
-        self.detours = {(fn, n): to for n, table in hooks.DETOURS.items() for to, fns in table.items() for fn in fns}
+        self.detours = {
+            (fn, n): to for n, table in hooks.DTYPE_FALLBACKS.items() for to, fns in table.items() for fn in fns
+        }
         self.off_devices: dict[str, tuple[str, ...]] = {}
         for n, implementation in vars(overrides).items() if overrides else ():
             if hasattr(implementation, "unsupported_dtypes") or hasattr(implementation, "unsupported_devices"):
@@ -88,9 +90,9 @@ class Backend:
         """Whether `value` is an array of this library."""
         return isinstance(value, self.types)
 
-    def unfit(self, x: Any) -> str:
+    def why_unsupported(self, x: Any) -> str:
         """What ivy cannot compute with in a native array, with what to do; an empty string if there is nothing."""
-        said = self.hooks.unfit(x)
+        said = self.hooks.why_unsupported(x)
         if said:
             return said
         try:
@@ -120,7 +122,7 @@ class Backend:
         """The native data type; one asked for by name must exist, a promoted one may be narrowed."""
         name = dtype_name(dtype)
         if self.narrows:
-            narrowed = self.narrowed()
+            narrowed = self.narrowed_dtypes()
             if name in narrowed:
                 preferred = type(dtype) is Preferred
                 if explicit and not preferred:
@@ -158,22 +160,22 @@ class Backend:
         convert = self.hooks.as_ivy_dev
         return adapters().as_ivy_dev(self.xp, native) if convert is None else convert(native)
 
-    def float_of_integers(self) -> str:
+    def float_dtype_of_integers(self) -> str:
         """The type that the library's own floating-point functions give for every integer, if there is one."""
-        return self.hooks.float_of_integers()
+        return self.hooks.float_dtype_of_integers()
 
     def makes_floats(self, spec: Any) -> bool:
         """Whether the library's own function, which answers this one, gives the default float for every integer."""
         others = "." in spec.name or spec.call in self.registered or spec.call in self.alternatives
-        return not others and self.float_of_integers() == context.setting("default_float_dtype")
+        return not others and self.float_dtype_of_integers() == context.setting("default_float_dtype")
 
-    def narrowed(self) -> Mapping[str, str]:
+    def narrowed_dtypes(self) -> Mapping[str, str]:
         """Data types that do not exist now, with what promotion gives instead."""
-        return self.hooks.narrowed()
+        return self.hooks.narrowed_dtypes()
 
     def valid_names(self) -> set[str]:
         """The names of the data types that exist now."""
-        names = set(self.native_dtypes) - set(self.narrowed())
+        names = set(self.native_dtypes) - set(self.narrowed_dtypes())
         if self.hooks.extra_dtype("bfloat16") is not None:
             names.add("bfloat16")
         return names

@@ -54,7 +54,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     own = getattr(space, spec.name, None)
     if callable(own) and spec.kind == "primary":
         found.append(own)
-    check = backend.hooks.checking(spec.name)
+    check = backend.hooks.argument_check(spec.name)
     if check is not None:
         found = [_checked(spec, implementation, check) for implementation in found]
     if spec.kind == "compositional":
@@ -89,7 +89,7 @@ def placed(backend: Any, spec: Any, implementation: Callable[..., Any], names: A
 
     def bound(*args: Any, **kwargs: Any) -> Any:
         beside = args[0] if args and backend.is_array(args[0]) else backend.xp.empty((0,))
-        return implementation(*args, **dict.fromkeys(asked, backend.place_of(beside)), **kwargs)
+        return implementation(*args, **dict.fromkeys(asked, backend.device_of(beside)), **kwargs)
 
     bound.__wrapped__ = implementation  # type: ignore[attr-defined]
     return bound

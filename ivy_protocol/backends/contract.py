@@ -53,7 +53,7 @@ class Contract:
     """Likewise on the right."""
     AXES_OF_SCALARS: frozenset[str] = frozenset()
     """The functions that take an axis of an array without axes as if it had one, which ivy refuses."""
-    DETOURS: Mapping[str, Mapping[str, Iterable[str]]] = {}
+    DTYPE_FALLBACKS: Mapping[str, Mapping[str, Iterable[str]]] = {}
     """By data type, then by detour, the functions that the library does not compute in that type, or not rightly. A
     detour is a data type to compute in, a key of `CONVERSIONS`, or an empty string where there is none."""
     CONVERSIONS: Mapping[str, Any] = {}
@@ -73,18 +73,18 @@ class Contract:
     """Whether the first call with arrays of a shape takes long, so that a check of many calls takes few of them."""
 
     @staticmethod
-    def unfit(x: Any) -> str:
+    def why_unsupported(x: Any) -> str:
         """Why ivy cannot compute with an array, with what to do, as said of its argument; '' if it can."""
         return ""
 
     @staticmethod
-    def checking(name: str) -> Callable[..., None] | None:
+    def argument_check(name: str) -> Callable[..., None] | None:
         """What looks at the arguments of a function, by name, and raises where the library would end the process or
         take a number for another one; None where it raises by itself."""
         return None
 
     @staticmethod
-    def takes_other_dtypes(implementation: Any) -> bool:
+    def accepts_foreign_dtypes(implementation: Any) -> bool:
         """Whether a function computes with arrays of what ivy has no data type for, such as text, and should not."""
         return False
 
@@ -94,12 +94,12 @@ class Contract:
         return None
 
     @staticmethod
-    def narrowed() -> Mapping[str, str]:
+    def narrowed_dtypes() -> Mapping[str, str]:
         """The data types that do not exist now, with what promotion gives instead; why not is under ''."""
         return {}
 
     @staticmethod
-    def float_of_integers() -> str:
+    def float_dtype_of_integers() -> str:
         """The data type that the library's own functions of floats give for every integer; '' if it depends."""
         return ""
 
@@ -110,7 +110,7 @@ class Contract:
     devices: Callable[[], Iterable[Any]] | None = None
     """Lists the native devices that there are now; by default those that the namespace tells."""
 
-    default_place: Callable[[], Any] | None = None
+    new_array_device: Callable[[], Any] | None = None
     """Gives the native device where the library makes arrays now; by default an array is made and asked."""
 
     @staticmethod
@@ -124,23 +124,23 @@ class Contract:
         raise NotImplementedError
 
     @staticmethod
-    def place_of(x: Any) -> Any:
+    def device_of(x: Any) -> Any:
         """The native device on which to make an array beside another; None where the library is to choose."""
         return getattr(x, "device", None)
 
     @staticmethod
-    def from_host(x: Any, like: Any) -> Any:
+    def from_numpy_array(x: Any, like: Any) -> Any:
         """A copy of NumPy's array in the library, on the device of an array or, beside None, where new ones are made.
 
         ``NotImplemented`` stands for the usual way, by ``asarray`` of the namespace.
         """
         return NotImplemented
 
-    share_host: Callable[[Any, Any], Any] | None = None
-    """As `from_host`, for `asarray`: an array in the memory of NumPy's where that can be."""
+    share_numpy_memory: Callable[[Any, Any], Any] | None = None
+    """As `from_numpy_array`, for `asarray`: an array in the memory of NumPy's where that can be."""
 
     @staticmethod
-    def host_key(key: Any) -> Any:
+    def static_index(key: Any) -> Any:
         """A list of integers, or NumPy's array of them, as the library takes it in an index without a copy of its own.
 
         ``NotImplemented`` stands for the usual way, an array of the library.
@@ -171,7 +171,7 @@ class Contract:
         return None
 
     @staticmethod
-    def is_known(x: Any) -> bool:
+    def has_values(x: Any) -> bool:
         """Whether an array has values."""
         return True
 
@@ -181,7 +181,7 @@ class Contract:
         return True
 
     @staticmethod
-    def may_look(x: Any) -> bool:
+    def can_read_values(x: Any) -> bool:
         """Whether Python may look at an array's values now: not at those of an example of which a graph is made."""
         return True
 
@@ -191,12 +191,12 @@ class Contract:
         return False
 
     @staticmethod
-    def fills(implementation: Any, arrays: Iterable[Any], out: Any) -> bool:
+    def can_write_out(implementation: Any, arrays: Iterable[Any], out: Any) -> bool:
         """Whether an implementation can write its result into a native array, by ``out=``, as ivy would."""
         return False
 
     @staticmethod
-    def casting(implementation: Any, dtypes: Sequence[Any], target: Any) -> Callable[..., Any] | None:
+    def fused_cast(implementation: Any, dtypes: Sequence[Any], target: Any) -> Callable[..., Any] | None:
         """A function that casts arrays of these native data types to that one itself; None where there is none."""
         return None
 
@@ -206,31 +206,31 @@ class Contract:
         return None
 
     @staticmethod
-    def keep_with_memory(x: Any, link: Any) -> tuple[int | None, Any]:
+    def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
         """Keep an object alive as long as the memory of an array; give that memory, and what finds an array of it
         again."""
         raise NotImplementedError
 
     @staticmethod
-    def is_made_in_trace(array: Any) -> bool:
+    def is_created_in_trace(array: Any) -> bool:
         """Whether an array of ivy was made by the code that a compiler reads."""
         return True
 
     @staticmethod
-    def note_copied(x: Any) -> None:
+    def mark_copied(x: Any) -> None:
         """Note that a copy stands for a view of an array, in code that a compiler reads."""
 
     @staticmethod
-    def may_be_copied(x: Any) -> bool:
+    def can_be_copied(x: Any) -> bool:
         """Whether such a copy may exist of the memory of an array."""
         return False
 
     @staticmethod
-    def leave_fragment() -> None:
+    def break_graph() -> None:
         """Let Python run the call, if a compiler reads a part of ivy by itself."""
 
     @staticmethod
-    def pickled(x: Any) -> Any:
+    def pickle_as(x: Any) -> Any:
         """What is pickled in the place of an array, where the library does not read its own pickles."""
         return x
 
@@ -269,36 +269,36 @@ class Contract:
     scan_rows: Callable[..., Any] | None = None
     """``scan_rows(step, carried, arrays, length, reverse, dtypes)`` likewise: what is carried in the end, and what
     else the steps give, as rows of these native data types."""
-    with_wide_types: Callable[[], AbstractContextManager[Any]] | None = None
+    enable_x64: Callable[[], AbstractContextManager[Any]] | None = None
     """Lets the library have 64-bit types meanwhile, if it has them at all."""
 
     @staticmethod
-    def is_spread(kind: type) -> bool:
+    def is_sharded(kind: type) -> bool:
         """Whether arrays of a class are spread over several processes, each of which has a part."""
         return False
 
-    spread_among: Callable[[Any], Any] | None = None
+    first_sharded: Callable[[Any], Any] | None = None
     """The first array among some values, also in lists, that is so spread; else None."""
-    beside_spread: Callable[[], AbstractContextManager[Any]] | None = None
+    replicate_others: Callable[[], AbstractContextManager[Any]] | None = None
     """A context in which arrays that are not spread are the same in all processes beside such arrays."""
-    spread_like: Callable[[Any, Any], Any] | None = None
-    """``spread_like(x, like)``, a result that is not spread, as one is that was found by `spread_among`."""
-    spread_as: Callable[[Any, Any], Any] | None = None
-    """``spread_as(x, like)``, an array spread as another is, if that is spread and has its shape."""
-    part_of_spread: Callable[..., Any] | None = None
-    """``part_of_spread(lengths, parameters, whole_axes)``, the part of an array in this process, which is spread as its
+    shard_result_like: Callable[[Any, Any], Any] | None = None
+    """``shard_result_like(x, like)``, a result that is not spread, as one is that was found by `first_sharded`."""
+    shard_like: Callable[[Any, Any], Any] | None = None
+    """``shard_like(x, like)``, an array spread as another is, if that is spread and has its shape."""
+    local_shard: Callable[..., Any] | None = None
+    """``local_shard(lengths, parameters, whole_axes)``, the part of an array in this process, which is spread as its
     parameters are; None where they are not. It has ``lengths``, ``places`` or None for all of them, ``key(key)``,
     ``local(x)`` and ``whole(x)``."""
-    drawn_spread: Callable[[Any, Callable[..., Any]], Callable[..., Any]] | None = None
-    """``drawn_spread(like, implementation)`` makes of a function that draws one that spreads what it draws as its
-    parameters are, in the processes of an array that was found by `spread_among`."""
+    sample_sharded: Callable[[Any, Callable[..., Any]], Callable[..., Any]] | None = None
+    """``sample_sharded(like, implementation)`` makes of a function that draws one that spreads what it draws as its
+    parameters are, in the processes of an array that was found by `first_sharded`."""
 
     @staticmethod
-    def answered_spread(name: str, implementation: Callable[..., Any]) -> Callable[..., Any]:
+    def with_sharding_fallback(name: str, implementation: Callable[..., Any]) -> Callable[..., Any]:
         """Make of an implementation one that answers for spread arrays too, where the library has no rule for them."""
         return implementation
 
-    telling_of_moves: Callable[[Callable[[str, int], None]], AbstractContextManager[Any]] | None = None
+    observe_transfers: Callable[[Callable[[str, int], None]], AbstractContextManager[Any]] | None = None
     """A context in which a function is told how parts of spread arrays go to other processes, and of how many bytes."""
 
     @staticmethod
@@ -311,7 +311,7 @@ class Contract:
     which broadcast to `lengths`; NotImplemented where all are in one piece."""
 
     @staticmethod
-    def gathered(x: Any) -> Any:
+    def full_array(x: Any) -> Any:
         """The whole of an array that is spread, and any other as it is."""
         return x
 
@@ -323,7 +323,7 @@ class Contract:
     """``random_floats(key, count, wide)``, floats of such words in 64 bits or 32, from 0 up to 1, or NotImplemented."""
     upper_words: Callable[[Any, Any], Any] | None = None
     """The upper 32 bits of the products of ``uint32``, where the library has no wider integers to compute in."""
-    profiled: Callable[..., AbstractContextManager[Any]] | None = None
+    profile: Callable[..., AbstractContextManager[Any]] | None = None
     """Profiles what runs meanwhile, into a folder."""
     clear_cached_mem_on_dev: Callable[[Any], None] | None = None
     """Gives back the memory that the library keeps on a native device."""

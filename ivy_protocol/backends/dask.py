@@ -10,23 +10,23 @@ import numpy as np
 from array_api_compat.dask import array as xp
 
 from ivy_protocol.backends.common import indexing
-from ivy_protocol.backends.common.linear_algebra import check_matrices
-from ivy_protocol.backends.common.linear_algebra import matrix_rank as _matrix_rank
-from ivy_protocol.backends.common.spreading import first_among
+from ivy_protocol.backends.common.linalg import check_matrices
+from ivy_protocol.backends.common.linalg import matrix_rank as _matrix_rank
+from ivy_protocol.backends.common.sharding import first_among
 from ivy_protocol.exceptions import IvyValueError
 
 __all__ = [
     "argmax",
     "argmin",
     "argwhere",
-    "beside_spread",
-    "drawn_spread",
+    "replicate_others",
+    "sample_sharded",
     "gather",
     "get_item",
     "map_blocks",
     "matrix_rank",
-    "spread_among",
-    "spread_like",
+    "first_sharded",
+    "shard_result_like",
     "svdvals",
     "take",
     "xp",
@@ -36,7 +36,7 @@ TYPES = (dask.array.Array,)
 _ARRAY: Any = dask.array.Array
 
 
-def spread_among(values: Any) -> Any:
+def first_sharded(values: Any) -> Any:
     """The first array whose blocks are not NumPy's."""
     return first_among(values, _has_other_blocks)
 
@@ -46,17 +46,17 @@ def _has_other_blocks(data: Any) -> bool:
 
 
 @contextmanager
-def beside_spread() -> Iterator[None]:
+def replicate_others() -> Iterator[None]:
     yield
 
 
-def drawn_spread(like: Any, implementation: Callable[..., Any]) -> Callable[..., Any]:
+def sample_sharded(like: Any, implementation: Callable[..., Any]) -> Callable[..., Any]:
     return implementation
 
 
-def spread_like(x: Any, like: Any) -> Any:
+def shard_result_like(x: Any, like: Any) -> Any:
     """An array whose blocks are NumPy's with blocks of the library of another."""
-    if not isinstance(x, dask.array.Array) or spread_among((x,)) is not None:
+    if not isinstance(x, dask.array.Array) or first_sharded((x,)) is not None:
         return x
     return _in_blocks_of(x, like)
 
@@ -85,7 +85,7 @@ def map_blocks(func: Callable[..., Any], lengths: tuple[int, ...], arrays: list[
 
 def _positions(found: Callable[..., Any], x: Any, axis: Any, keepdims: bool, dtype: Any, last: bool) -> Any:
     """Positions, which dask finds in NumPy's arrays, whatever it says of them."""
-    if dtype is not None or last or spread_among((x,)) is None:
+    if dtype is not None or last or first_sharded((x,)) is None:
         return NotImplemented
     return _in_blocks_of(found(x, axis=axis, keepdims=keepdims), x)
 

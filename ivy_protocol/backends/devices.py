@@ -74,7 +74,7 @@ def default_device(backend: Backend) -> Device:
 
 def place_of_new(backend: Backend) -> str:
     """Where the library itself makes arrays now, whatever ivy's default device is."""
-    place = backend.hooks.default_place
+    place = backend.hooks.new_array_device
     return device_of(backend, backend.xp.empty((0,))) if place is None else backend.ivy_device(place())
 
 

@@ -1,7 +1,7 @@
 """Data types that a function does not take, and those that a library lacks in a function.
 
-A backend lists in ``DETOURS`` the functions that its library does not compute in a data type, and what is done instead,
-where the result is exact. The detour of a function is one of these:
+A backend lists in ``DTYPE_FALLBACKS`` the functions that its library does not compute in a data type, and the
+replacement where the result is exact. The detour of a function is one of these:
 
 - the name of another data type, in which it is computed; the result is cast back;
 - a name in the backend's ``CONVERSIONS`` with three values: what converts an array, what restores the data type asked
@@ -155,12 +155,12 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         bound[x2] = xp.where(far, xp.ones_like(bound[x2]), bound[x2])
         return
     for x in values_of(tuple(dict.fromkeys(wide)), bound):
-        if has_dtype(x) and str(x.dtype) == "uint32" and x.size and backend.hooks.is_known(x):
+        if has_dtype(x) and str(x.dtype) == "uint32" and x.size and backend.hooks.has_values(x):
             greatest = int(xp.max(x))
             if greatest > most and spec.name not in _LOGICAL:
                 raise IvyValueError(
                     f"{greatest} does not fit into int32, in which {backend.name} computes with int32 and uint32: "
-                    f"{backend.narrowed()['']}, or cast one of them first, with ivy.astype"
+                    f"{backend.narrowed_dtypes()['']}, or cast one of them first, with ivy.astype"
                 )
 
 
@@ -201,7 +201,7 @@ def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bo
 
 
 def _substitute(spec: Spec, backend: Backend, dtype: Dtype, across: bool, up: bool, down: bool) -> Dtype | None:
-    there = [dtype_named(n) for n in INTERNED if n in backend.native_dtypes and n not in backend.narrowed()]
+    there = [dtype_named(n) for n in INTERNED if n in backend.native_dtypes and n not in backend.narrowed_dtypes()]
     works = [t for t in there if not refusal(spec, backend, t)]
     if across and not any([_family(t) == _family(dtype) for t in works]):
         for kind in _ACROSS.get(_family(dtype), ()):
@@ -298,10 +298,10 @@ def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[s
     return bound, backend.native_dtype(halves.pop()) if len(floats) == 1 else None
 
 
-def narrowed(backend: Backend, result: Any, target: Any) -> Any:
+def narrowed_dtypes(backend: Backend, result: Any, target: Any) -> Any:
     """The result of `widened` arguments with its arrays of float32 in the data type of the arguments before."""
     if isinstance(result, tuple | list):
-        return rebuilt(result, [narrowed(backend, v, target) for v in result])
+        return rebuilt(result, [narrowed_dtypes(backend, v, target) for v in result])
     data = getattr(result, "_data", result)
     lower = has_dtype(data) and backend.dtype_name(data.dtype) == "float32"
     return recast(backend, data, target) if lower else result

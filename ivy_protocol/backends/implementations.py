@@ -95,7 +95,7 @@ def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
     device = None
     if backend.uses_devices:
         default = context.setting("default_device") if like is None else ""
-        device = backend.native_device(default) if default else backend.place_of(like)
+        device = backend.native_device(default) if default else backend.device_of(like)
     return typed(backend, data, dtype, device)
 
 
@@ -103,13 +103,13 @@ def typed(backend: Backend, data: Any, dtype: str, device: Any) -> Any:
     """A native array of a data type on a native device, of Python or numpy data."""
     make = implementations(context.by_name["asarray"], backend, ("obj",))[0]
     # The library looks at the integers that it narrows, unless it is asked to cast them.
-    narrows = backend.narrows and dtype in backend.narrowed() and getattr(data, "dtype", None) == dtype
+    narrows = backend.narrows and dtype in backend.narrowed_dtypes() and getattr(data, "dtype", None) == dtype
     return make(data, dtype=None if narrows else backend.native_dtype(dtype, explicit=False), device=device)
 
 
-def host_key(backend: Backend, key: Any, usual: Callable[[], Any]) -> Any:
+def static_index(backend: Backend, key: Any, usual: Callable[[], Any]) -> Any:
     """A list or NumPy's array in an index, as the library takes it from the host, or an array of the usual kind."""
-    found = backend.hooks.host_key(key)
+    found = backend.hooks.static_index(key)
     return usual() if found is NotImplemented else found
 
 
@@ -137,11 +137,13 @@ def computed(call: Any, compute: Callable[..., None]) -> None:
         Takes the call and, if there is one, what implementations are passed through first.
     """
     hooks = call.backend.hooks
-    found = None if hooks.spread_among is None else hooks.spread_among((*call.bound.values(), call.like))
+    found = None if hooks.first_sharded is None else hooks.first_sharded((*call.bound.values(), call.like))
     if found is None:
         compute(call)
         return
-    with hooks.beside_spread():
+    with hooks.replicate_others():
         drawn = call.spec.draws and "key" not in call.bound
-        compute(call, partial(*((hooks.drawn_spread, found) if drawn else (hooks.answered_spread, call.spec.name))))
-        call.result = hooks.spread_like(call.result, found)
+        compute(
+            call, partial(*((hooks.sample_sharded, found) if drawn else (hooks.with_sharding_fallback, call.spec.name)))
+        )
+        call.result = hooks.shard_result_like(call.result, found)

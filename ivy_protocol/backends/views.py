@@ -175,7 +175,7 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
 def of_other_libraries() -> bool:
     """Whether arrays of several libraries show the same memory, so that a write may have to be told to some."""
     if is_bytecode_traced():
-        backends.load("torch").hooks.leave_fragment()
+        backends.load("torch").hooks.break_graph()
         return False
     if not noted.some:
         return False
@@ -220,7 +220,7 @@ def connect(
 
     traced = is_bytecode_traced()
     if traced:
-        backend.hooks.leave_fragment()
+        backend.hooks.break_graph()
 
     def forward(data: Any) -> Any:
         where = backend if traced else backends.loaded[backends.backend_name(type(data))]
@@ -280,7 +280,7 @@ def is_read_only(array: Any) -> bool:
 def written(array: Any) -> None:
     """Show in all arrays that share its contents what was written to one."""
     if is_bytecode_traced():
-        backends.loaded[array.backend].hooks.leave_fragment()
+        backends.loaded[array.backend].hooks.break_graph()
         _written_shared(array)
         return
     if noted.some:
@@ -324,7 +324,7 @@ def shared_of(array: Any) -> Shared:
     link = getattr(array, "_link", None)
     if type(link) is not Shared:
         link = Shared()
-        if backends.loaded[array.backend].hooks.is_made_in_trace(array):
+        if backends.loaded[array.backend].hooks.is_created_in_trace(array):
             array._link = link
     return link
 
@@ -340,7 +340,7 @@ def is_written_shared(array: Any) -> bool:
         return False
     if is_shared(array):
         return True
-    if backends.loaded[array.backend].hooks.may_be_copied(array._data):
+    if backends.loaded[array.backend].hooks.can_be_copied(array._data):
         raise IvyValueError(
             "this array is written to after a reversed view was made of its memory, which torch.compile cannot "
             "follow to here: write before the view is made, write through the array that was reversed, or reverse "
@@ -415,7 +415,7 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
         return
     link = view._link = Link(view, base, forward)
     # The library's own views of the copy may outlive it.
-    above, link.again = library.keep_with_memory(view._data, link)
+    above, link.again = library.tie_to_memory(view._data, link)
     known = ref(link)
     with _locks.get(_COUNT) or _lock_numbered(_COUNT):
         for memory in (below, above):
@@ -427,8 +427,8 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
 
 
 def _link_shared(backend: Backend, base: Any, view: Any, forward: Forward) -> None:
-    backend.hooks.note_copied(base._data)
-    backend.hooks.note_copied(view._data)
+    backend.hooks.mark_copied(base._data)
+    backend.hooks.mark_copied(view._data)
     below, above = shared_of(base), Shared()
     view._link = above
     copy = (base, below, view, above, forward)

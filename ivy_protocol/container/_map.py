@@ -475,7 +475,7 @@ def cont_dtype(self: "Container") -> Dtype | None:
 def cont_dev(self: "Container") -> Device | None:
     """Return the device of all arrays, or None if they differ."""
     devices: set[Any] = {_device.dev(value) for _, value in walk(self) if is_array(value)}
-    return _device.pop() if len(devices) == 1 else None
+    return devices.pop() if len(devices) == 1 else None
 
 
 def cont_dev_str(self: "Container") -> str | None:

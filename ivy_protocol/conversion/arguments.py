@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, lazy
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import common_device, device_of, host_data, moved
-from ivy_protocol.backends.implementations import create, host_key, implementations, recast
+from ivy_protocol.backends.implementations import create, implementations, recast, static_index
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
@@ -155,7 +155,7 @@ def from_sequence(backend: Backend, values: Any, beside: Sequence[Any] = ()) -> 
     leaves = collected(values)
     if not leaves:
         return create(backend, values, dtype_for(values), _first_array(backend, beside))
-    stack = context.by_name["stack"]
+    stack = lazy.function("stack").spec
     bound = {"arrays": [_argument(stack, backend, "arrays", v, [*(beside or leaves)]) for v in values]}
     if context.setting("soft_device_mode"):
         bring_together(stack, backend, bound)
@@ -198,7 +198,7 @@ def _as_key(backend: Backend, key: Any) -> Any:
     own = type(data) is backend.array_type or backend.is_array(data)
     library = "" if own else mixing.library_of(type(data))
     if library == mixing.HOST:
-        data = host_key(backend, data, lambda: mixing.joined(backend, data, None))
+        data = static_index(backend, data, lambda: mixing.joined(backend, data, None))
     elif library or (not own and is_override(type(data))):
         raise Elsewhere
     elif isinstance(data, validate.NO_KEYS) or (not own and not hasattr(data, "__index__")):
@@ -218,7 +218,7 @@ def _from_list(backend: Backend, key: list[Any]) -> Any:
         if any([type(v) is not Array and is_override(type(v)) for v in leaves]):
             raise Elsewhere
         return from_sequence(backend, key)
-    return host_key(backend, key, lambda: create(backend, key, index_dtype_of(key)))
+    return static_index(backend, key, lambda: create(backend, key, index_dtype_of(key)))
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:

@@ -106,7 +106,7 @@ def joined(backend: Backend, data: Any, like: Any, copy: bool | None = True) -> 
     The four libraries get a copy: what is computed later, or kept for a gradient, must not change with NumPy's array.
     Without one, as in `asarray`, the memory is shared where the library tells how.
     """
-    bring = (not copy and backend.hooks.share_host) or backend.hooks.from_host
+    bring = (not copy and backend.hooks.share_numpy_memory) or backend.hooks.from_numpy_array
     if (made := bring(data, like)) is not NotImplemented:
         return made
     values = backends.load(HOST).xp.asarray(data)

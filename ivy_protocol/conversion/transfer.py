@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol import backends, slots
+from ivy_protocol import backends, lazy, slots
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import default_device, device_of, place_of_new
 from ivy_protocol.backends.implementations import implementations, typed
@@ -63,7 +63,7 @@ def transferred(
     rests = copy is False or source.uses_devices or place_of_new(target) == "cpu"
     stays = rests if device is None else device_of(source, data) == target.ivy_device(place)
     try:
-        data = implementations(context.by_name["stop_gradient"], source, ("x",))[0](data)
+        data = implementations(lazy.function("stop_gradient").spec, source, ("x",))[0](data)
         if stays and known and source.dtype_name(data.dtype) == name:
             try:
                 if not getattr(getattr(data, "flags", None), "writeable", True):

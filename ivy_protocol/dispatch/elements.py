@@ -76,7 +76,7 @@ def writing(recipe: Recipe) -> Plan:
 
 def _failed(recipe: Recipe, error: Exception, a: Any, x: Any, kwargs: dict[str, Any], query: Any) -> Any:
     """Answer a call of which the library raised an error; a plan does not look for spread arrays in an index."""
-    among = recipe.backend.hooks.spread_among
+    among = recipe.backend.hooks.first_sharded
     if among is not None and among((query,)) is not None:
         return recipe.by_general((x,), kwargs)
     return recipe.failed(error, (a,), (x,), kwargs)

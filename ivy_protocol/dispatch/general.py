@@ -163,9 +163,9 @@ def _choose_key(call: Call) -> Any:
     if bound.get("key") is None and mode != "portable":
         bound.pop("key", None)
         return NotImplemented
-    from ivy_protocol.backends.common import portable
+    from ivy_protocol.backends.common import portable_random
 
-    portable.choose_key(call.spec.name, bound, mode, bool(call.traced) or is_compiling())
+    portable_random.choose_key(call.spec.name, bound, mode, bool(call.traced) or is_compiling())
     return NotImplemented
 
 

@@ -72,7 +72,7 @@ class Recipe:
             apart.update([d for d in natives if backend.ivy_dtype(d).kind == "complex"])
         if wide := spec.widens and fn is spec.body:
             apart.update([d for d in natives if backend.plain_names.get(d) in dtype_fallbacks.HALVES])
-        if gate is None and (real or wide or (not spec.contents and backend.hooks.takes_other_dtypes(fn))):
+        if gate is None and (real or wide or (not spec.contents and backend.hooks.accepts_foreign_dtypes(fn))):
             gate = frozenset(natives)
         self.gate = None if gate is None else gate - apart
         common = backend.native_dtypes.get("float32")
@@ -165,7 +165,7 @@ def _casting(recipe: Recipe, dtypes: Values) -> Values:
     """The data type that arrays of these are computed in, by name and of the library, and what gives it to them."""
     name, backend = recipe.cast_to(*dtypes), recipe.backend
     known = backend.native_dtypes[name] if name and not backend.narrows else None
-    return name, known, caster(backend), known is not None and backend.hooks.casting(recipe.fn, dtypes, known)
+    return name, known, caster(backend), known is not None and backend.hooks.fused_cast(recipe.fn, dtypes, known)
 
 
 def cast_first(recipe: Recipe, data: Sequence[Any], given: Values, kwargs: Keywords = NOTHING, some: Any = ()) -> Any:
@@ -181,7 +181,7 @@ def cast_first(recipe: Recipe, data: Sequence[Any], given: Values, kwargs: Keywo
         target = backend.native_dtype(name, explicit=False) if name else None
         if target is None or (recipe.gate is not None and target not in recipe.gate):
             return recipe.by_general(given, kwargs)
-        at_once = backend.hooks.casting(recipe.fn, types, target)
+        at_once = backend.hooks.fused_cast(recipe.fn, types, target)
     if kwargs:
         return recipe.plan(*[a if a.dtype == target else to(a, target) for a in data], *given, kwargs)
     try:

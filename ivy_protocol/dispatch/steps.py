@@ -241,7 +241,7 @@ def _by_body(call: Call) -> Any:
     if call.like is not None:
         wrapped["like"] = call.like
     result = apply(spec, partial(compose, spec), wrapped)
-    return result if narrow is None else dtype_fallbacks.narrowed(backend, result, narrow)
+    return result if narrow is None else dtype_fallbacks.narrowed_dtypes(backend, result, narrow)
 
 
 def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
@@ -260,7 +260,7 @@ def _fills(call: Call, implementation: Any) -> bool:
     spec, out = call.spec, call.out
     if type(out) is tuple or not 0 < spec.leading == len(call.bound):
         return False
-    return call.backend.hooks.fills(implementation, call.bound.values(), out._data)
+    return call.backend.hooks.can_write_out(implementation, call.bound.values(), out._data)
 
 
 def _write_out(call: Call) -> None:
@@ -343,7 +343,7 @@ COMPUTING: tuple[Step, ...] = (
     (
         _refuse_other_dtypes,
         "libraries with other dtypes, such as NumPy",
-        lambda s: s.gives(s.spec.arrays) and any(map(s.backend.hooks.takes_other_dtypes, _first(s))),
+        lambda s: s.gives(s.spec.arrays) and any(map(s.backend.hooks.accepts_foreign_dtypes, _first(s))),
     ),
     (
         _find_detour,

@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from ivy_protocol import backends
-from ivy_protocol.backends.common import portable
+from ivy_protocol.backends.common import portable_random
 from ivy_protocol.core import context
 from ivy_protocol.core.context import Change
 from ivy_protocol.core.defaults import DEFAULTS
@@ -25,7 +25,7 @@ class _ContextFunction(Generic[P, R]):
     def __init__(self, func: Callable[P, R]) -> None:
         self.func = func
         self.stacks = {n: values for n, values in context.current().stacks.items() if n in DEFAULTS or n == "backends"}
-        self.seed = portable.branch()
+        self.seed = portable_random.branch()
         self._calls = count()
         self._lock = Lock()
         update_wrapper(self, func, updated=())
@@ -44,12 +44,12 @@ class _ContextFunction(Generic[P, R]):
             backends.load(name)
         # Settings that are not active here are reset to their defaults there.
         changes = {n: Change(self.stacks.get(n, ()), ()) for n in (*DEFAULTS, "backends")}
-        with context.scope(**changes), portable.seeded(self._next_seed()):
+        with context.scope(**changes), portable_random.seeded(self._next_seed()):
             yield
 
     def _next_seed(self) -> int | None:
         with self._lock:
-            return None if self.seed is None else portable.numbered(self.seed, next(self._calls))
+            return None if self.seed is None else portable_random.numbered(self.seed, next(self._calls))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Each copy gets a new seed, so that tasks sample different numbers.

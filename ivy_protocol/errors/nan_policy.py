@@ -59,4 +59,4 @@ def _native(values: Any) -> list[Any]:
 def _has_nan(backend: Backend, x: Any) -> bool:
     if not backend.is_array(x) or x.dtype not in backend.inexact:
         return False
-    return backend.hooks.is_known(x) and bool(backend.xp.any(backend.xp.isnan(x)))
+    return backend.hooks.has_values(x) and bool(backend.xp.any(backend.xp.isnan(x)))

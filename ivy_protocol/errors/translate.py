@@ -428,4 +428,4 @@ def unfit(value: Any, depth: int = 0) -> str:
         backend = backends.loaded.get(backends.backend_name(type(data)))
     except IvyException as error:
         return f"cannot be used: {error}"
-    return "" if backend is None else backend.unfit(data)
+    return "" if backend is None else backend.why_unsupported(data)

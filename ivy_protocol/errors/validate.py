@@ -143,7 +143,7 @@ def _number_of(value: Any) -> Any:
     hooks = backend.hooks
     if len(data.shape):
         return value
-    if type(data) is not backend.array_type or not hooks.is_known(data):
+    if type(data) is not backend.array_type or not hooks.has_values(data):
         return data
     kind = backend.ivy_dtype(data.dtype).kind
     return (
@@ -377,7 +377,7 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             raise IvyTypeError(f"{public(spec.name)}: {option} is a number, and not {shown(value)}")
         if backends.load(backends.HOST).is_array(value) and not value.ndim:
             bound[option] = _plain_option(value, complex)
-        elif limits and backend.is_array(value) and not value.ndim and backend.hooks.is_known(value):
+        elif limits and backend.is_array(value) and not value.ndim and backend.hooks.has_values(value):
             # No value is asked of the device where the data type tells.
             given = backend.ivy_dtype(value.dtype)
             if given != name and given.kind in ("int", "uint", "float"):

@@ -403,7 +403,7 @@ def differentiating(name: str, backend: Backend) -> Backend:
 def known(value: Any) -> bool:
     """Whether an array has values; those of a trace have none yet."""
     data = data_of(value)
-    return backends.load(library_of(type(data))).hooks.is_known(data)
+    return backends.load(library_of(type(data))).hooks.has_values(data)
 
 
 def tells_dtype(value: Any) -> bool:
@@ -581,7 +581,7 @@ class _Point:
             yield
             return
         with ExitStack() as scopes:
-            wide = self.backend.hooks.with_wide_types
+            wide = self.backend.hooks.enable_x64
             if wide is not None and any([self._is_wide(v) for v in self.variables.values()]):
                 scopes.enter_context(wide())
             name = self.backend.key
@@ -822,7 +822,7 @@ def default_beside(setting: str, x: Any) -> Dtype:
     """A default data type for a result on the library of an array, which may have none that is as wide."""
     name = str(context.setting(setting))
     where = backends.backend_name(type(getattr(x, "_data", x)))
-    return dtype_named(backends.load(where).narrowed().get(name, name) if where else name)
+    return dtype_named(backends.load(where).narrowed_dtypes().get(name, name) if where else name)
 
 
 Sizes = int | Sequence[int | None]

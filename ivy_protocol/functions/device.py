@@ -713,7 +713,7 @@ class Profiler:
         if self._running is not None:
             raise IvyError("the profiler runs already")
         self._save_dir.mkdir(parents=True, exist_ok=True)
-        profiled = _current().hooks.profiled or _python_profile
+        profiled = _current().hooks.profile or _python_profile
         running: AbstractContextManager[None] = profiled(self._save_dir)
         running.__enter__()
         self._running = running

@@ -341,7 +341,7 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
     )
     found = {backends.backend_name(type(getattr(a, "_data", a))) for a in arrays_and_dtypes} - {""}
     for where in found or {context.chosen_backend()} - {""}:
-        name = backends.load(where).narrowed().get(name, name)
+        name = backends.load(where).narrowed_dtypes().get(name, name)
     return dtype_named(name)
 
 

@@ -314,7 +314,7 @@ def _native_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:
 def _reshard_events(call: Call, frame: Frame) -> AbstractContextManager[Any] | None:
     """Return a context that reports communication of sharded arrays, or None if there are none."""
     hooks = call.backend.hooks if call.backend is not None else backends.loaded[call.where].hooks
-    if hooks.telling_of_moves is None or hooks.spread_among is None or hooks.spread_among(call.leaves) is None:
+    if hooks.observe_transfers is None or hooks.first_sharded is None or hooks.first_sharded(call.leaves) is None:
         return None
     ancestor = frame.parent
     while ancestor is not None and not ancestor.reports_moves:
@@ -328,7 +328,7 @@ def _reshard_events(call: Call, frame: Frame) -> AbstractContextManager[Any] | N
         if innermost is not None and not innermost.is_explicit:
             notify(Event("reshard", public(innermost.name), f"sends parts to other processes, by {name}", size))
 
-    return hooks.telling_of_moves(on_move)
+    return hooks.observe_transfers(on_move)
 
 
 def _lazy_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:

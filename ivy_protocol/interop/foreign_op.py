@@ -92,7 +92,7 @@ class Operation:
         with ExitStack() as scopes:
             for name in (self.source, self.inside):
                 scopes.enter_context(outside_traces(name))
-            enable_x64 = backends.load(self.source).hooks.with_wide_types
+            enable_x64 = backends.load(self.source).hooks.enable_x64
             if enable_x64 is not None and any([dtype in _DTYPES_64 for dtype in dtypes]):
                 scopes.enter_context(enable_x64())
             yield

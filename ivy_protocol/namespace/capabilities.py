@@ -186,7 +186,7 @@ def _check(title: str, needs: tuple[str, ...], arguments: Any) -> None:
 
 
 def _explain_missing(backend: Any, missing: list[str]) -> str:
-    narrowed = backend.narrowed()
+    narrowed = backend.narrowed_dtypes()
     return f" ({narrowed['']})" if any([word in narrowed for word in missing]) else ""
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, lazy
 from ivy_protocol.backends.devices import kinds_of_devices
 from ivy_protocol.backends.dtype_fallbacks import refusal
 from ivy_protocol.base.spec import Spec
@@ -178,7 +178,7 @@ def _spec(fn: Any) -> Any:
     """Return the spec of a public function; raise for others."""
     spec = getattr(fn, "spec", None)
     if spec is None:
-        hint = f"; pass the function itself, ivy.{fn}" if isinstance(fn, str) and fn in context.by_name else ""
+        hint = f"; pass the function itself, ivy.{fn}" if isinstance(fn, str) and fn in lazy.FUNCTIONS else ""
         raise IvyTypeError(f"{getattr(fn, '__name__', fn)!r} is not a function of arrays of ivy{hint}")
     return spec
 

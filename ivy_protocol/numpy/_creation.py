@@ -99,13 +99,13 @@ def asarray(
         )
     if like is not None:
         return as_0d_array(
-            from_host(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), native_like(like))
+            from_numpy_array(np.asarray(a, None if dtype is None else np.dtype(ivy_dtype(dtype))), native_like(like))
         )
     result = array_of(a, ivy_dtype(dtype))
     return as_0d_array(result if device is None else ivy.to_device(result, device))
 
 
-def from_host(values: np.ndarray, like: Any = None) -> Any:
+def from_numpy_array(values: np.ndarray, like: Any = None) -> Any:
     """Convert a NumPy array that nothing else refers to, to the current backend or the backend of `like`."""
     if isinstance(like, np.ndarray):
         return _arrays.ndarray_of(values)
@@ -558,7 +558,7 @@ def frombuffer(buffer: Any, dtype: Any = float, count: int = -1, offset: int = 0
         if type(dtype_name) is not Preferred:
             raise
         # The library lacks this 64-bit dtype: NumPy reads the bytes and the library downcasts the values.
-        return from_host(np.frombuffer(buffer, np_dtype(dtype), count, offset), native)
+        return from_numpy_array(np.frombuffer(buffer, np_dtype(dtype), count, offset), native)
 
 
 @public

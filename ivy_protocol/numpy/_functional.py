@@ -9,7 +9,7 @@ from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import wrap
-from ivy_protocol.numpy._creation import asarray, from_host
+from ivy_protocol.numpy._creation import asarray, from_numpy_array
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._values import kind_of, to_native, type_of
 
@@ -98,7 +98,7 @@ def _to_host(x: Any) -> Any:
 def _from_host_results(result: Any, like: Any) -> Any:
     if isinstance(result, tuple):
         return tuple([_from_host_results(x, like) for x in result])
-    return from_host(np.asarray(result), like)
+    return from_numpy_array(np.asarray(result), like)
 
 
 @public

@@ -754,7 +754,7 @@ class ndarray(Elements):
                 f"support; keep the array in an attribute of an object"
             )
         result = ivy.to_numpy(self).view(_values.np_dtype(ivy_dtype(dtype)))
-        return _creation.from_host(result, self._data)
+        return _creation.from_numpy_array(result, self._data)
 
 
 class _FlatCopy(ndarray):

@@ -11,7 +11,7 @@ from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, wrap
-from ivy_protocol.numpy._creation import from_host
+from ivy_protocol.numpy._creation import from_numpy_array
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._elementwise import add, divide, multiply, multiply_sum
 from ivy_protocol.numpy._quantiles import (
@@ -281,7 +281,7 @@ def histogram_bin_edges(a: ArrayLike, bins: Any = 10, range: Any = None, weights
             if weights is not None:
                 raise IvyTypeError(f"ivy.numpy.histogram: bins={bins!r} does not support weighted data")
             edges = np.histogram_bin_edges(ivy.to_numpy(ivy.asarray(to_native(a))), bins, range)
-            return from_host(np.asarray(edges, "float64"), to_native(a))
+            return from_numpy_array(np.asarray(edges, "float64"), to_native(a))
         x = to_native(a)
         if not isinstance(bins, ivy.Array) or type(bins._data) is not type(x):
             bins = ivy.asarray(arrays(x, bins)[1], like=ivy.asarray(x))

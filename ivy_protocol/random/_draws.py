@@ -4,7 +4,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import functions
-from ivy_protocol.backends.common.portable import key_words
+from ivy_protocol.backends.common.portable_random import key_words
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, ShapeLike
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError

@@ -83,7 +83,7 @@ def _tracing_backend(values: Sequence[Any]) -> Any:
     """Return the backend that traces one of these values, if it has a native scan."""
     for value in values:
         backend = backends.load(value.backend)
-        if backend.hooks.scan_rows is not None and not backend.hooks.is_known(value._data):
+        if backend.hooks.scan_rows is not None and not backend.hooks.has_values(value._data):
             return backend
     return None
 

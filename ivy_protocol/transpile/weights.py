@@ -21,7 +21,7 @@ _IMMUTABLE = ("jax", "tensorflow")
 
 def location_of(library: str, device: Any) -> Location:
     """Return the cache key of arrays on a library and device."""
-    return library, device, bool(backends.load(library).narrowed())
+    return library, device, bool(backends.load(library).narrowed_dtypes())
 
 
 class Weights:

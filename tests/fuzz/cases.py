@@ -141,9 +141,9 @@ def scope(library: str, wide: bool) -> Iterator[None]:
         warnings.simplefilter("ignore")
         stack.enter_context(np.errstate(all="ignore"))
         if library == "jax" and wide:
-            from ivy_protocol.backends.jax.elementwise import with_wide_types
+            from ivy_protocol.backends.jax.elementwise import enable_x64
 
-            stack.enter_context(with_wide_types())
+            stack.enter_context(enable_x64())
         stack.enter_context(ivy.with_backend(library))
         yield
 

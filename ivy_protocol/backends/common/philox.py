@@ -12,7 +12,7 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.chain import device_of
-from ivy_protocol.backends.common.exchange import to_numpy
+from ivy_protocol.backends.common.conversion import to_numpy
 from ivy_protocol.backends.devices import device_of as on_device
 from ivy_protocol.compiling import constant
 from ivy_protocol.core.dtypes import dtype_name
@@ -74,7 +74,7 @@ def native_key(xp: Any, name: str, key: Any, device: Any = None) -> Any:
             f"ivy.{name}: key= has the shape (2,), not {tuple(key.shape)}{said}; take one row of several keys, or "
             f"ivy.vmap over them"
         )
-    key = library_of(key).hooks.gathered(key)
+    key = library_of(key).hooks.full_array(key)
     if library_of(key).xp is not xp:
         key = xp.asarray(to_numpy(library_of(key).xp, key))
     return key if device is None else xp.asarray(key, device=device)
@@ -97,7 +97,7 @@ def words_at_hand(xp: Any, key: Any) -> tuple[int, int] | None:
     # What stands in for an array while a graph is made says that it is of its class.
     if type(key) is not key.__class__ or hasattr(key, "__dask_graph__"):
         return None
-    if not library.hooks.may_look(key) or library.hooks.is_traced(key) or on_device(library, key) != "cpu":
+    if not library.hooks.can_read_values(key) or library.hooks.is_traced(key) or on_device(library, key) != "cpu":
         return None
     first, second = to_numpy(xp, key).tolist()
     return first, second
@@ -121,7 +121,7 @@ def _library_name(cls: type) -> str:
 
 def lanes(xp: Any, key: Any) -> Any:
     """The data type to compute words in: ``int64``, or ``uint32`` where the library has no wider one now."""
-    return xp.uint32 if "int64" in library_of(key).narrowed() else xp.int64
+    return xp.uint32 if "int64" in library_of(key).narrowed_dtypes() else xp.int64
 
 
 def blocks(xp: Any, key: Any, places: Any, stream: Any = 0, purpose: int = DRAW) -> tuple[Any, Any, Any, Any]:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol.backends.chain import device_of
-from ivy_protocol.backends.common.exchange import to_numpy
+from ivy_protocol.backends.common.conversion import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.philox import product_by_halves
-from ivy_protocol.backends.common.portable import check_seed, last_seed, restart
+from ivy_protocol.backends.common.portable_random import check_seed, last_seed, restart
 from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyTraceError, IvyValueError
 from ivy_protocol.messages import log

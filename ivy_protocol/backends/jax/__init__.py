@@ -11,13 +11,13 @@ import ml_dtypes
 import numpy as np
 from jax.core import Tracer
 
-from ivy_protocol.backends.common.linear_algebra import HALF_LESS
+from ivy_protocol.backends.common.linalg import HALF_LESS
 from ivy_protocol.backends.common.sets import counts_of, inverse_of, values_of
 from ivy_protocol.backends.common.sets import unique_all as _unique_all
 from ivy_protocol.backends.jax._sharding import *  # noqa: F403
 from ivy_protocol.backends.jax._shared import _hermitian as _hermitian
 from ivy_protocol.backends.jax._shared import _root as _root
-from ivy_protocol.backends.jax._shared import is_known as is_known
+from ivy_protocol.backends.jax._shared import has_values as has_values
 from ivy_protocol.backends.jax.activations import *  # noqa: F403
 from ivy_protocol.backends.jax.activations import _gelu as _gelu
 from ivy_protocol.backends.jax.activations import _log_softmax as _log_softmax
@@ -102,7 +102,7 @@ _OF_COMPLEX = {
     "by parts": ("pow", "unique_all", "unique_counts", "unique_inverse", "unique_values"),
     "composed": ("relu",),
 }
-DETOURS = {
+DTYPE_FALLBACKS = {
     **{name: {"of integers": ("pow",)} for name in DTYPES if "int" in name},
     "bool": {"composed": ("relu",)},
     "float16": _OF_HALVES,
@@ -131,11 +131,11 @@ _NARROW = {
 _WIDE: dict[str, str] = {}
 
 
-def narrowed() -> Mapping[str, str]:
+def narrowed_dtypes() -> Mapping[str, str]:
     return _WIDE if jax.dtypes.canonicalize_dtype(np.float64) == np.float64 else _NARROW
 
 
-def unfit(x: Any) -> str:
+def why_unsupported(x: Any) -> str:
     """What ivy cannot compute with: keys, and arrays whose memory was given away."""
     if jnp.issubdtype(x.dtype, jax.dtypes.prng_key):
         return "holds keys of random numbers: give jax.random.key_data(x)"
@@ -144,7 +144,7 @@ def unfit(x: Any) -> str:
     return ""
 
 
-def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
+def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
     """Compiled code casts as it computes."""
     # Of a bool that it casts and multiplies, XLA makes a choice, which is zero beside NaN and infinities.
     if np.dtype(bool) in dtypes or type(implementation) is not type(_root):
@@ -157,13 +157,13 @@ def _casting(implementation: Any, target: Any) -> Any:
     return jax.jit(lambda *arrays: implementation(*[x.astype(target) for x in arrays]))
 
 
-def place_of(x: Any) -> Any:
+def device_of(x: Any) -> Any:
     """Where to put an array beside another; None if jax is to choose, as it did for that one."""
     chosen = not isinstance(x, jax.Array) or isinstance(x, Tracer) or x.committed
     return getattr(x, "device", None) if chosen else None
 
 
-def from_host(x: Any, like: Any) -> Any:
+def from_numpy_array(x: Any, like: Any) -> Any:
     """An array of NumPy's data, which is committed to no device, so that it goes to that of an array beside it.
 
     It has values in code that is traced too: jax takes only such masks for an index there.
@@ -185,6 +185,6 @@ def _(primals: Any, tangents: Any) -> Any:
     return primals[0], (tangent + jnp.conj(tangent.mT)) / 2
 
 
-def profiled(save_dir: Path) -> Any:
+def profile(save_dir: Path) -> Any:
     """Profile what runs meanwhile."""
     return jax.profiler.trace(str(save_dir))

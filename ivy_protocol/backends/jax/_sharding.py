@@ -14,8 +14,8 @@ from ivy_protocol.exceptions import IvyValueError
 __all__ = [
     "layout_of",
     "map_blocks",
-    "part_of_spread",
-    "spread_as",
+    "local_shard",
+    "shard_like",
 ]
 
 
@@ -121,7 +121,7 @@ class _Everywhere:
         return jax.device_put(x, _fitting(self._sharding, x.shape))
 
 
-def part_of_spread(lengths: tuple[int, ...], parameters: list[Any], whole_axes: int = 0) -> Any:
+def local_shard(lengths: tuple[int, ...], parameters: list[Any], whole_axes: int = 0) -> Any:
     spread = [x for x in parameters if _is_spread(x)]
     return _Everywhere(lengths, spread) if spread else None
 
@@ -131,7 +131,7 @@ def _is_spread(x: Any) -> bool:
     return isinstance(sharding, NamedSharding) and len(sharding.device_set) > 1
 
 
-def spread_as(x: Any, like: Any) -> Any:
+def shard_like(x: Any, like: Any) -> Any:
     if not _is_spread(like) or isinstance(x, Tracer):
         return x
     return jax.device_put(x, _fitting(like.sharding, x.shape))

@@ -9,7 +9,7 @@ from jax.core import Tracer
 from ivy_protocol.compiling import has_dtype
 
 
-def is_known(x: Any) -> bool:
+def has_values(x: Any) -> bool:
     """Whether an array has values; those of a trace have none yet."""
     return not isinstance(x, Tracer)
 

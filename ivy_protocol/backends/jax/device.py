@@ -5,14 +5,14 @@ from typing import Any
 
 import jax
 
-from ivy_protocol.backends.jax._shared import is_known
+from ivy_protocol.backends.jax._shared import has_values
 from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError
 
 __all__ = [
     "as_ivy_dev",
     "as_native_dev",
-    "default_place",
+    "new_array_device",
     "dev",
     "devices",
 ]
@@ -20,11 +20,11 @@ __all__ = [
 
 def dev(x: Any, /, *, as_native: bool = False) -> Any:
     # Code that is being compiled does not know where it will run.
-    device = builtins.min(x.devices(), key=lambda d: d.id) if is_known(x) else default_place()
+    device = builtins.min(x.devices(), key=lambda d: d.id) if has_values(x) else new_array_device()
     return device if as_native else as_ivy_dev(device)
 
 
-def default_place() -> Any:
+def new_array_device() -> Any:
     chosen: Any = jax.config.jax_default_device  # type: ignore[attr-defined]
     return as_native_dev(device_named(chosen)) if isinstance(chosen, str) else chosen or jax.devices()[0]
 

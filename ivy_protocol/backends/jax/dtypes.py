@@ -5,7 +5,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
-from ivy_protocol.backends.common.exchange import NO_DTYPE
+from ivy_protocol.backends.common.conversion import NO_DTYPE
 
 __all__ = [
     "astype",

@@ -99,7 +99,7 @@ __all__ = [
     "tan",
     "tanh",
     "trunc",
-    "with_wide_types",
+    "enable_x64",
 ]
 
 
@@ -602,7 +602,7 @@ _LIMITS = {np.dtype("int64"): (-(2**31), 2**31 - 1), np.dtype("uint64"): (0, 2**
 """The numbers that the type of half the size holds."""
 
 
-def with_wide_types() -> Any:
+def enable_x64() -> Any:
     """Hold 64-bit types available, for the length of a ``with`` block of this thread."""
     if hasattr(jax, "enable_x64"):
         return jax.enable_x64(True)

@@ -21,7 +21,7 @@ from ivy_protocol.backends.common.indexing import (
     from_front,
     without_leading,
 )
-from ivy_protocol.backends.common.scattering import (
+from ivy_protocol.backends.common.scatter import (
     check_batch,
     have_places,
     multiplied,
@@ -30,7 +30,7 @@ from ivy_protocol.backends.common.scattering import (
     scattered_flat,
 )
 from ivy_protocol.backends.jax._sharding import _is_spread, is_explicit
-from ivy_protocol.backends.jax._shared import _are_wide, is_known
+from ivy_protocol.backends.jax._shared import _are_wide, has_values
 from ivy_protocol.backends.jax.searching import _is_at_hand
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import InplaceUpdateException
@@ -42,7 +42,7 @@ __all__ = [
     "gather",
     "gather_nd",
     "get_item",
-    "host_key",
+    "static_index",
     "inplace_arrays_supported",
     "inplace_decrement",
     "inplace_increment",
@@ -107,7 +107,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     if (found := written(x, query, val)) is not None:
         return found
     check_bounds(x, query)
-    check_written(x, query, val, lambda key: np.asarray(key) if is_known(key) else None)
+    check_written(x, query, val, lambda key: np.asarray(key) if has_values(key) else None)
     place, options = x.at[query], {}
     if is_explicit(x) and "out_sharding" in signature(place.set).parameters:
         # What is written does not change how an array is spread; jax asks all the same, and jax 0.6 does not.
@@ -159,7 +159,7 @@ def check_key(key: Any, length: int, axis: int = 0) -> None:
             raise IndexError(f"index {number} is out of range for axis {axis} of length {length}")
 
 
-def host_key(key: Any) -> Any:
+def static_index(key: Any) -> Any:
     """A list of integers, or NumPy's array of them, as it is taken in an index; NotImplemented for all others."""
     if isinstance(key, np.integer):
         return int(key)

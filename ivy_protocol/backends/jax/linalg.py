@@ -16,9 +16,9 @@ from ivy_protocol.backends.common.indexing import (
     check_contracted,
     index_dtype,
 )
-from ivy_protocol.backends.common.linear_algebra import check_tolerance, with_nan
+from ivy_protocol.backends.common.linalg import check_tolerance, with_nan
 from ivy_protocol.backends.common.products import check_operands, summed
-from ivy_protocol.backends.jax._shared import _hermitian, _root, is_known
+from ivy_protocol.backends.jax._shared import _hermitian, _root, has_values
 from ivy_protocol.backends.jax.elementwise import abs
 from ivy_protocol.backends.jax.reductions import keeping_nan, sum
 from ivy_protocol.core.shape import each, is_whole
@@ -115,7 +115,7 @@ def eigvalsh(x: Any, /) -> Any:
 
 def _finite(x: Any) -> bool:
     # Code that is being compiled cannot tell. But for tiny matrices, the check costs less than the solver.
-    return not is_known(x) or bool(_all_finite(x))
+    return not has_values(x) or bool(_all_finite(x))
 
 
 @jax.jit
@@ -131,7 +131,7 @@ def _refuse_singular(x: Any) -> None:
 def cholesky(x: Any, /, *, upper: bool = False) -> Any:
     # That of jax reads the lower triangle, also where the upper one is asked for.
     result, finite = _cholesky(jnp.conj(x.mT) if upper else x)
-    if is_known(x) and not finite and _finite(x):
+    if has_values(x) and not finite and _finite(x):
         raise ValueError("the matrix is not positive-definite")
     return jnp.conj(result.mT) if upper else result
 
@@ -165,7 +165,7 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
 
 def _check_known(result: Any, x: Any) -> Any:
     # Those of the other libraries raise by themselves.
-    if not _finite(result) and is_known(x) and bool(jnp.any(jnp.isnan(x))):
+    if not _finite(result) and has_values(x) and bool(jnp.any(jnp.isnan(x))):
         raise ValueError("the matrix has NaN")
     return result
 

@@ -26,7 +26,7 @@ from ivy_protocol.backends.common.random import (
     seed_all,
     seed_in_a_graph,
 )
-from ivy_protocol.backends.jax.elementwise import with_wide_types
+from ivy_protocol.backends.jax.elementwise import enable_x64
 from ivy_protocol.exceptions import IvyValueError
 
 __all__ = [
@@ -221,7 +221,7 @@ def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype:
 
 def _upper_words(x: Any, y: Any) -> Any:
     # XLA has an operation for this, which it refuses in programs for several devices.
-    with with_wide_types():
+    with enable_x64():
         product = jax.lax.convert_element_type(x, jnp.uint64) * jax.lax.convert_element_type(y, jnp.uint64)
         return jax.lax.convert_element_type(product >> jnp.uint64(32), jnp.uint32)
 

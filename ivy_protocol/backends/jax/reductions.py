@@ -8,7 +8,7 @@ import jax.numpy as jnp
 
 from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common import array_api
-from ivy_protocol.backends.common.scattering import have_segments, neutral
+from ivy_protocol.backends.common.scatter import have_segments, neutral
 from ivy_protocol.backends.jax._shared import _are_wide
 
 __all__ = [

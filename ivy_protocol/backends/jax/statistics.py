@@ -9,7 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax.core import Tracer
 
-from ivy_protocol.backends.common.histograms import counted
+from ivy_protocol.backends.common.statistics import counted
 from ivy_protocol.backends.jax._shared import _are_wide, _root
 from ivy_protocol.backends.jax.reductions import _compiled
 from ivy_protocol.core.shape import is_whole

@@ -18,7 +18,7 @@ __all__ = [
     "TracedError",
     "branch",
     "carries_gradients",
-    "checking",
+    "argument_check",
     "custom_gradient",
     "is_concrete",
     "is_traced",
@@ -210,7 +210,7 @@ _COUNTS: dict[str, Callable[..., int]] = {
 }
 
 
-def checking(name: str) -> Callable[..., None] | None:
+def argument_check(name: str) -> Callable[..., None] | None:
     count = _COUNTS.get(name)
     return None if count is None else partial(_check, count)
 

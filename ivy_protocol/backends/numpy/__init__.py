@@ -7,7 +7,7 @@ import numpy as np
 
 from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import sign_of_complex
-from ivy_protocol.backends.common.linear_algebra import HALF_LESS
+from ivy_protocol.backends.common.linalg import HALF_LESS
 from ivy_protocol.backends.numpy._shared import _complex as _complex
 from ivy_protocol.backends.numpy._shared import are_below as are_below
 from ivy_protocol.backends.numpy._shared import sums_at as sums_at
@@ -108,7 +108,7 @@ _SIGNED = ("floor_divide", "sign")
 # numpy adds the squares of halves in 16 bits, and a deviation has a place there where its square has none.
 _SPREAD = ("std", "var")
 _REDUCED = (*_SPREAD, "mean", "prod", "sum")
-DETOURS = {
+DTYPE_FALLBACKS = {
     "complex64": {"by parts": ("expm1", "log1p", "pow", "sign")},
     "complex128": {"by parts": ("expm1", "log1p", "pow", "sign")},
     "float16": {"float32": (*_HALF, *_SUMS, *_SPREAD, "cumulative_prod", "cumulative_sum"), "widened": _TRANSFORMS},
@@ -170,12 +170,12 @@ _STRANGE = {
 }
 
 
-def takes_other_dtypes(implementation: Any) -> bool:
+def accepts_foreign_dtypes(implementation: Any) -> bool:
     """Functions of elements refuse by themselves what they do not compute with."""
     return not isinstance(implementation, np.ufunc)
 
 
-def unfit(x: Any) -> str:
+def why_unsupported(x: Any) -> str:
     """What ivy cannot compute with, by the character of the data type."""
     return _STRANGE.get(x.dtype.char, "")
 
@@ -201,14 +201,14 @@ CONVERSIONS = {
 }
 
 
-def fills(implementation: Any, arrays: Any, out: Any) -> bool:
+def can_write_out(implementation: Any, arrays: Any, out: Any) -> bool:
     """Whether a function of numpy can write its result into `out` itself, as it would be copied there."""
     if not isinstance(implementation, np.ufunc) or implementation.nout != 1:
         return False
     return all(x.dtype == out.dtype and x.shape == out.shape for x in arrays)
 
 
-def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
+def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
     """Functions of elements cast a part at a time, for which they need no memory."""
     if not isinstance(implementation, np.ufunc) or implementation.nin != len(dtypes):
         return None
@@ -219,6 +219,6 @@ def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
     return implementation if all([dtype == target for dtype in taken[: implementation.nin]]) else None
 
 
-def from_host(x: Any, like: Any) -> Any:
+def from_numpy_array(x: Any, like: Any) -> Any:
     # Only scalars are brought, which become arrays of their own.
     return np.asarray(x)

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
+from ivy_protocol.backends.common.conversion import from_dlpack as adapted_from_dlpack
 
 __all__ = [
     "from_dlpack",

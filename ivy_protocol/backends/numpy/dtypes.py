@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol.backends.common.exchange import NO_DTYPE
+from ivy_protocol.backends.common.conversion import NO_DTYPE
 
 __all__ = [
     "astype",

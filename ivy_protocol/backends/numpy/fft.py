@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.common.fourier import axes_once, some_axes, some_frequencies, with_points
+from ivy_protocol.backends.common.fft import axes_once, some_axes, some_frequencies, with_points
 from ivy_protocol.backends.numpy._shared import _complex
 
 __all__ = [

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.indexing import assign, check_fill, check_no_axis
-from ivy_protocol.backends.common.scattering import have_places, neutral, scattered, scattered_flat
+from ivy_protocol.backends.common.scatter import have_places, neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._shared import are_below, sums_at
 
 __all__ = [

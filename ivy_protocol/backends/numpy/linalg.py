@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.indexing import check_contracted
-from ivy_protocol.backends.common.linear_algebra import check_tolerance, with_nan
+from ivy_protocol.backends.common.linalg import check_tolerance, with_nan
 from ivy_protocol.backends.numpy._shared import _complex
 
 __all__ = [

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.common.histograms import counted
+from ivy_protocol.backends.common.statistics import counted
 from ivy_protocol.backends.numpy._shared import _WIDE
 from ivy_protocol.backends.numpy.searching import _is_ordered
 

@@ -77,12 +77,12 @@ DTYPES = {
 }
 
 
-def float_of_integers() -> str:
+def float_dtype_of_integers() -> str:
     # The kernels refuse integers, which are then cast; the namespace casts them to this type.
     return "float32"
 
 
-def unfit(x: Any) -> str:
+def why_unsupported(x: Any) -> str:
     """What ivy cannot compute with: text, and what stands for other objects."""
     if x.dtype == tf.string:
         return "holds strings: make numbers of them first, with tf.strings.to_number(x)"
@@ -91,7 +91,7 @@ def unfit(x: Any) -> str:
     return ""
 
 
-def is_known(x: Any) -> bool:
+def has_values(x: Any) -> bool:
     """Whether a tensor has values; those of a graph have none yet."""
     return not tf.is_symbolic_tensor(x)
 
@@ -105,19 +105,19 @@ def computing_device() -> str:
 at_device = tf.device
 
 
-def default_place() -> str:
+def new_array_device() -> str:
     there = tf.config.list_logical_devices()
     # One of several is chosen by scopes and by what it has kernels for.
     return there[0].name if len(there) == 1 else tf.zeros((0,)).device
 
 
 @contextmanager
-def profiled(save_dir: Path) -> Iterator[None]:
+def profile(save_dir: Path) -> Iterator[None]:
     """Profile what runs meanwhile."""
     with tf.profiler.experimental.Profile(str(save_dir)):
         yield
 
 
-def from_host(x: Any, like: Any) -> Any:
+def from_numpy_array(x: Any, like: Any) -> Any:
     """A tensor of NumPy's data, which TensorFlow itself brings to where it computes."""
     return tf.constant(x) if x.dtype.kind in "biufc" else NotImplemented

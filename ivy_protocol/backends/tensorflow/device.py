@@ -4,7 +4,7 @@ from typing import Any
 
 import tensorflow as tf
 
-from ivy_protocol.backends.common.exchange import NO_DEVICE
+from ivy_protocol.backends.common.conversion import NO_DEVICE
 from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError
 

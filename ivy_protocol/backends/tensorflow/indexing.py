@@ -6,8 +6,8 @@ from typing import Any
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.common import indexing, scattering
-from ivy_protocol.backends.common.scattering import multiplied, neutral, replaced, scattered, scattered_flat
+from ivy_protocol.backends.common import indexing, scatter
+from ivy_protocol.backends.common.scatter import multiplied, neutral, replaced, scattered, scattered_flat
 from ivy_protocol.backends.tensorflow import xp
 from ivy_protocol.backends.tensorflow.xp.indexing import only_numbers
 from ivy_protocol.backends.tensorflow.xp.tensors import (
@@ -105,7 +105,7 @@ def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0)
     if not batch_dims and _are_known(params, indices):
         return take(params, indices, axis=axis)
     if _are_known(params, indices):
-        return scattering.gather(xp, params, indices, axis=axis, batch_dims=batch_dims)
+        return scatter.gather(xp, params, indices, axis=axis, batch_dims=batch_dims)
     axis = indexing.from_front(axis, params.shape.rank)
     _check_batch(params, indices, batch_dims, axis)
     return _gathered(params, indices, axis, batch_dims, "fill", None)
@@ -120,7 +120,7 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
         except (tf.errors.InvalidArgumentError, ValueError):
             pass
     if _are_known(params, indices) or depth is None:
-        return scattering.gather_nd(xp, params, indices, batch_dims=batch_dims)
+        return scatter.gather_nd(xp, params, indices, batch_dims=batch_dims)
     _check_batch(params, indices, batch_dims, params.shape.rank - depth)
     lengths = dimensions(params)[batch_dims : batch_dims + depth]
     places, inside = zip(*[_places(indices[..., i], lengths[i], "fill") for i in range(depth)], strict=True)

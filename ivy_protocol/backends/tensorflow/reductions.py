@@ -6,7 +6,7 @@ from typing import Any
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.common.scattering import have_segments
+from ivy_protocol.backends.common.scatter import have_segments
 from ivy_protocol.backends.tensorflow import xp
 from ivy_protocol.backends.tensorflow.indexing import _first, _kernel
 from ivy_protocol.backends.tensorflow.xp.tensors import at_hand, lacks_nan

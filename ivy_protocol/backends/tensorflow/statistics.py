@@ -6,7 +6,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 from tensorflow.python.eager import record
 
-from ivy_protocol.backends.common.histograms import counted
+from ivy_protocol.backends.common.statistics import counted
 
 __all__ = [
     "bincount",

@@ -13,7 +13,7 @@ from ivy_protocol.backends.common.transforms import no_rule, not_the_same
 __all__ = [
     "branch",
     "carries_gradients",
-    "checking",
+    "argument_check",
     "custom_gradient",
     "is_traced",
     "is_tracing",
@@ -53,7 +53,7 @@ _COUNTED: dict[str, tuple[str, ...]] = {
 }
 
 
-def checking(name: str) -> Callable[..., None] | None:
+def argument_check(name: str) -> Callable[..., None] | None:
     names = _COUNTED.get(name)
     return None if names is None else partial(_check, names)
 

@@ -5,7 +5,7 @@ from typing import Any
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.common.resizing import are_exact
+from ivy_protocol.backends.common.vision import are_exact
 from ivy_protocol.backends.tensorflow.indexing import _WIDE
 from ivy_protocol.core.shape import is_whole
 

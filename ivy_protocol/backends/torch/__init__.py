@@ -18,8 +18,8 @@ from array_api_compat import torch as xp  # noqa: F401  # read by the registry
 
 from ivy_protocol.backends.torch._sharding import *  # noqa: F403
 from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED as WIDE_UNSIGNED
+from ivy_protocol.backends.torch._shared import can_read_values as can_read_values
 from ivy_protocol.backends.torch._shared import is_traced as is_traced
-from ivy_protocol.backends.torch._shared import may_look as may_look
 from ivy_protocol.backends.torch.activations import *  # noqa: F403
 from ivy_protocol.backends.torch.attention import *  # noqa: F403
 from ivy_protocol.backends.torch.conversion import *  # noqa: F403
@@ -125,7 +125,7 @@ DTYPES = {
 COPIES = ("flip",)
 
 
-def unfit(x: Any) -> str:
+def why_unsupported(x: Any) -> str:
     """What ivy cannot compute with: tensors whose elements are not numbers side by side in memory."""
     if x.is_nested:
         return "is a nested tensor: give ivy.NestedArray(x.unbind()), or x.to_padded_tensor(0.0)"
@@ -139,7 +139,7 @@ def unfit(x: Any) -> str:
 _held = threading.local()
 
 
-def keep_with_memory(x: Any, link: Any) -> tuple[int | None, Any]:
+def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
     """Keep an object as long as the memory of a tensor; return it, and what makes the tensor anew while it is there.
 
     Inside a transform or a trace the tensor itself is kept, since no other one would be differentiated or recorded; it
@@ -162,7 +162,7 @@ def keep_with_memory(x: Any, link: Any) -> tuple[int | None, Any]:
     return storage.data_ptr(), again
 
 
-def float_of_integers() -> str:
+def float_dtype_of_integers() -> str:
     # Plans are built on this; a later torch.set_default_dtype changes what they give for integers.
     return str(torch.get_default_dtype()).removeprefix("torch.")
 
@@ -176,7 +176,7 @@ _FILL = frozenset(_FILLING.split())
 """Functions by element that write their result into a tensor themselves."""
 
 
-def fills(implementation: Any, arrays: Any, out: Any) -> bool:
+def can_write_out(implementation: Any, arrays: Any, out: Any) -> bool:
     """Whether a function of torch can write its result into `out` itself, as it would be copied there."""
     if getattr(implementation, "__name__", "") not in _FILL or is_compiling():
         return False
@@ -204,7 +204,7 @@ def _constant(x: Any) -> Any:
         return torch.asarray(x)
 
 
-def from_host(x: Any, like: Any) -> Any:
+def from_numpy_array(x: Any, like: Any) -> Any:
     """A tensor of NumPy's data; always a copy, since what autograd keeps must not change with the array."""
     compiling = is_compiling()
     # What a trace sees of this looks at the array anew in each call of the graph.
@@ -218,15 +218,15 @@ def from_host(x: Any, like: Any) -> Any:
     return made if like is None or (like.is_cpu and made.is_cpu) or like.device == made.device else made.to(like.device)
 
 
-def share_host(x: Any, like: Any) -> Any:
+def share_numpy_memory(x: Any, like: Any) -> Any:
     """A tensor in the memory of NumPy's array, where torch can write to all of it; else a copy."""
     traced = is_compiling() or in_a_graph() or torch._C._are_functorch_transforms_active()
     if type(x) is not np.ndarray or traced or not x.flags.writeable or builtins.min(x.strides, default=1) <= 0:
-        return from_host(x, like)
+        return from_numpy_array(x, like)
     try:
         made = torch.from_numpy(x)
     except (TypeError, ValueError):
-        return from_host(x, like)
+        return from_numpy_array(x, like)
     return made if like is None or like.device == made.device else made.to(like.device)
 
 
@@ -255,7 +255,7 @@ def _device_of_inputs() -> str:
 
 
 @contextmanager
-def profiled(save_dir: Path) -> Iterator[None]:
+def profile(save_dir: Path) -> Iterator[None]:
     """Profile what runs meanwhile."""
     with torch.profiler.profile() as profile:
         yield

@@ -10,25 +10,25 @@ import torch
 from torch.utils._python_dispatch import TorchDispatchMode
 
 from ivy_protocol.backends.common.indexing import Copied
-from ivy_protocol.backends.common.spreading import first_among
+from ivy_protocol.backends.common.sharding import first_among
 from ivy_protocol.backends.torch.random import agree
-from ivy_protocol.backends.torch.transforms import beside_spread, recorded
+from ivy_protocol.backends.torch.transforms import recorded, replicate_others
 from ivy_protocol.backends.torch.transforms import vjp as transforms_vjp
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyBackendException
 
 __all__ = [
-    "answered_spread",
-    "drawn_spread",
-    "gathered",
-    "is_spread",
+    "with_sharding_fallback",
+    "sample_sharded",
+    "full_array",
+    "is_sharded",
     "map_blocks",
-    "part_of_spread",
-    "spread_among",
-    "spread_as",
-    "spread_like",
-    "telling_of_moves",
+    "local_shard",
+    "first_sharded",
+    "shard_like",
+    "shard_result_like",
+    "observe_transfers",
     "vjp",
 ]
 
@@ -38,12 +38,12 @@ def _tensors() -> Any:
     return None if is_compiling() else sys.modules.get("torch.distributed.tensor")
 
 
-def is_spread(kind: type) -> bool:
+def is_sharded(kind: type) -> bool:
     tensors = _tensors()
     return tensors is not None and issubclass(kind, tensors.DTensor)
 
 
-def spread_among(values: Any) -> Any:
+def first_sharded(values: Any) -> Any:
     tensors = _tensors()
     if tensors is None:
         return None
@@ -59,8 +59,8 @@ _SENT_AS = {
 """As what integers go to other processes that not every kind of process group takes: the same bits."""
 
 
-def gathered(x: Any) -> Any:
-    if type(x) is torch.Tensor or not is_spread(type(x)):
+def full_array(x: Any) -> Any:
+    if type(x) is torch.Tensor or not is_sharded(type(x)):
         return x
     sent = _SENT_AS.get(x.dtype)
     if sent is None or any([p.is_partial() for p in x.placements]):
@@ -70,19 +70,19 @@ def gathered(x: Any) -> Any:
     return whole.full_tensor().view(x.dtype)
 
 
-def spread_like(x: Any, like: Any) -> Any:
-    return spread_as(x, like) if type(x) is torch.Tensor else x
+def shard_result_like(x: Any, like: Any) -> Any:
+    return shard_like(x, like) if type(x) is torch.Tensor else x
 
 
-def spread_as(x: Any, like: Any) -> Any:
-    return fitted(x, like, x.shape == like.shape) if is_spread(type(like)) else x
+def shard_like(x: Any, like: Any) -> Any:
+    return fitted(x, like, x.shape == like.shape) if is_sharded(type(like)) else x
 
 
 def fitted(x: Any, like: Any, fits: bool = True) -> Any:
     """Spread a tensor as another is along axes at the same places and of the same lengths, if it fits at all."""
     fits = fits and x.ndim == like.ndim
     placements = [_along(p, 0, like.shape, x.shape) if fits else _tensors().Replicate() for p in like.placements]
-    spread = is_spread(type(x))
+    spread = is_sharded(type(x))
     return x.redistribute(like.device_mesh, placements) if spread else _spread(x, like.device_mesh, placements)
 
 
@@ -122,7 +122,7 @@ class Part:
     """
 
     def __init__(self, lengths: Sequence[int], parameters: Sequence[Any], whole_axes: int = 0) -> None:
-        spread = [p for p in parameters if is_spread(type(p))]
+        spread = [p for p in parameters if is_sharded(type(p))]
         self.whole_lengths, self.mesh = tuple(lengths), spread[0].device_mesh
         self.placements = [self._placement(dim, spread, whole_axes) for dim in range(self.mesh.ndim)]
         self._along = [self._along_axis(axis) for axis in range(len(lengths))]
@@ -176,7 +176,7 @@ class Part:
             tensors.Partial() if type(p) is tensors.Replicate and type(own) is tensors.Shard else p
             for p, own in zip(placements, self.placements, strict=True)
         ]
-        if not is_spread(type(x)):
+        if not is_sharded(type(x)):
             x = _spread(x.to(self.mesh.device_type), self.mesh, placements)
         return x.redistribute(self.mesh, placements).to_local(grad_placements=summed)
 
@@ -189,17 +189,17 @@ class Part:
         return make(local, self.mesh, self.placements, run_check=False, shape=shape, stride=tuple(strides))
 
 
-def part_of_spread(lengths: Sequence[int], parameters: Sequence[Any], whole_axes: int = 0) -> Part | None:
-    return None if spread_among(parameters) is None else Part(lengths, parameters, whole_axes)
+def local_shard(lengths: Sequence[int], parameters: Sequence[Any], whole_axes: int = 0) -> Part | None:
+    return None if first_sharded(parameters) is None else Part(lengths, parameters, whole_axes)
 
 
-def drawn_spread(like: Any, implementation: Callable[..., Any]) -> Callable[..., Any]:
+def sample_sharded(like: Any, implementation: Callable[..., Any]) -> Callable[..., Any]:
     def draw(*args: Any, **options: Any) -> Any:
         given = [*args, *options.values()]
-        spread = [x for x in given if is_spread(type(x))]
+        spread = [x for x in given if is_sharded(type(x))]
         if options.get("seed") is None:
             agree(like.device_mesh)
-        whole = implementation(*map(gathered, args), **{n: gathered(x) for n, x in options.items()})
+        whole = implementation(*map(full_array, args), **{n: full_array(x) for n, x in options.items()})
         if not spread:
             return whole
         longest = max(spread, key=lambda x: x.ndim)
@@ -215,7 +215,7 @@ def drawn_spread(like: Any, implementation: Callable[..., Any]) -> Callable[...,
 
 
 def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[Any], dtype: Any) -> Any:
-    part = part_of_spread(lengths, arrays)
+    part = local_shard(lengths, arrays)
     return NotImplemented if part is None else part.whole(func(*[part.local(x) for x in arrays]))
 
 
@@ -231,7 +231,7 @@ class _Telling(TorchDispatchMode):
         self._tell = tell
 
     def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-        if any(is_spread(cls) for cls in types):
+        if any(is_sharded(cls) for cls in types):
             return NotImplemented
         name = func.__name__.partition(".")[0]
         if name.startswith(_MOVING) and ("c10d" in func.namespace or func.namespace == "_dtensor"):
@@ -240,7 +240,7 @@ class _Telling(TorchDispatchMode):
         return func(*args, **(kwargs or {}))
 
 
-def telling_of_moves(tell: Callable[[str, int], None]) -> Any:
+def observe_transfers(tell: Callable[[str, int], None]) -> Any:
     return _Telling(tell)
 
 
@@ -248,7 +248,7 @@ _NO_RULE = ("Sharding propagation failed", "sharding strategy", "DTensor", "redi
 """What torch says where it does not know how a result is spread: the same in all processes, so that all go on."""
 
 
-def answered_spread(name: str, implementation: Callable[..., Any]) -> Callable[..., Any]:
+def with_sharding_fallback(name: str, implementation: Callable[..., Any]) -> Callable[..., Any]:
     """Make of an implementation one that answers for spread tensors too.
 
     Parameters
@@ -275,7 +275,7 @@ def answered_spread(name: str, implementation: Callable[..., Any]) -> Callable[.
     place = _PLACES.get(name)
 
     def answer(*args: Any, **options: Any) -> Any:
-        joined, others = _joined([gathered(x) if i == place else x for i, x in enumerate(args)], options)
+        joined, others = _joined([full_array(x) if i == place else x for i, x in enumerate(args)], options)
         try:
             return _mapped(_counted, implementation(*joined, **others))
         except (NotImplementedError, RuntimeError) as error:
@@ -296,7 +296,7 @@ def _of_rows(product: Callable[..., Any], x: Any, y: Any, /, *args: Any, **optio
 
 def _counted(x: Any) -> Any:
     """A result; integers and bools that are still to be summed of the parts are, since torch halves what joins them."""
-    if not is_spread(type(x)) or x.is_floating_point() or x.is_complex():
+    if not is_sharded(type(x)) or x.is_floating_point() or x.is_complex():
         return x
     return fitted(x, x) if any([p.is_partial() for p in x.placements]) else x
 
@@ -316,7 +316,7 @@ def _joined(args: Any, options: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
 
 
 def _whole(implementation: Callable[..., Any], *args: Any, **options: Any) -> Any:
-    result = implementation(*_mapped(gathered, args), **{n: _mapped(gathered, x) for n, x in options.items()})
+    result = implementation(*_mapped(full_array, args), **{n: _mapped(full_array, x) for n, x in options.items()})
     return _mapped(partial(_as_fits, list(_spread_in((*args, *options.values())))), result)
 
 
@@ -332,7 +332,7 @@ def _spread_in(values: Any) -> Iterator[Any]:
     for value in values:
         if isinstance(value, list | tuple):
             yield from _spread_in(value)
-        elif is_spread(type(value)):
+        elif is_sharded(type(value)):
             yield value
 
 
@@ -383,8 +383,8 @@ def _by_rows(count: Callable[[Any, Any], int], implementation: Callable[..., Any
 
 def _written(implementation: Callable[..., Any], x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     """Write to the parts of a tensor; what is written, and where, each process works out for the whole of it."""
-    query, val = _mapped(gathered, query), _mapped(gathered, val)
-    if not is_spread(type(x)):
+    query, val = _mapped(full_array, query), _mapped(full_array, val)
+    if not is_sharded(type(x)):
         return implementation(x, query, val, copy=copy)
     device = x.device_mesh.device_type
     places = implementation(torch.zeros(x.shape, dtype=torch.bool, device=device), query, True)
@@ -395,7 +395,7 @@ def _written(implementation: Callable[..., Any], x: Any, query: Any, val: Any, /
 
 
 def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
-    if spread_among(primals) is None:
+    if first_sharded(primals) is None:
         try:
             return transforms_vjp(func, *primals)
         except (RuntimeError, IvyBackendException) as error:
@@ -406,7 +406,7 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     values, others, carry = recorded(func, primals)
 
     def carried(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
-        with beside_spread():
+        with replicate_others():
             return carry(cotangents)
 
     return values, others, carried

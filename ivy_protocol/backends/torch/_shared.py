@@ -23,7 +23,7 @@ _WITH_NUMBERS = (torch.Tensor, torch.nn.Parameter)
 def are_at_hand(*tensors: Any) -> bool:
     """Whether the numbers of tensors may be looked at: they exist, are not on a device that would be waited for, and
     are no example of what a graph is made for."""
-    known = may_look()
+    known = can_read_values()
     for x in tensors:
         known = known and type(x) in _WITH_NUMBERS and x.is_cpu and not is_traced(x)
     return known
@@ -46,7 +46,7 @@ class _Generators(threading.local):
 _generators = _Generators()
 
 
-def may_look(x: Any = None) -> bool:
+def can_read_values(x: Any = None) -> bool:
     """Whether arrays have values that may be read."""
     if is_compiling() or _generators.traced:
         return False

@@ -9,8 +9,8 @@ from array_api_compat import torch as xp
 from torch._subclasses.fake_tensor import FakeTensor
 
 from ivy_protocol import slots
-from ivy_protocol.backends.common.exchange import from_dlpack as adapted_from_dlpack
-from ivy_protocol.backends.torch._sharding import gathered
+from ivy_protocol.backends.common.conversion import from_dlpack as adapted_from_dlpack
+from ivy_protocol.backends.torch._sharding import full_array
 from ivy_protocol.backends.torch._shared import _active, _functorch, is_traced
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.exceptions import IvyTypeError
@@ -19,7 +19,7 @@ __all__ = [
     "copy_array",
     "from_dlpack",
     "frombuffer",
-    "pickled",
+    "pickle_as",
     "strides",
     "to_dlpack",
     "to_native_shape",
@@ -73,7 +73,7 @@ def to_native_shape(shape: Any) -> Any:
 
 def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
     _check_values(x)
-    x = gathered(x)
+    x = full_array(x)
     if x.dtype is torch.bfloat16:
         import ml_dtypes
 
@@ -108,7 +108,7 @@ class _Viewed:
         return torch.Tensor.view, (self.tensor.view(_SIGNED[self.tensor.dtype]), self.tensor.dtype)
 
 
-def pickled(x: Any) -> Any:
+def pickle_as(x: Any) -> Any:
     """What is pickled in the place of a tensor, and gives it when it is read."""
     return _Viewed(x) if x.dtype in _SIGNED and x.layout is torch.strided else x
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import torch
 
-from ivy_protocol.backends.common.exchange import NO_DEVICE
+from ivy_protocol.backends.common.conversion import NO_DEVICE
 from ivy_protocol.compiling import constant
 from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.exceptions import IvyDeviceError

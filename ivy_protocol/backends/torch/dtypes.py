@@ -8,21 +8,21 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common import array_api
 from ivy_protocol.backends.common.array_api import fitting
-from ivy_protocol.backends.common.exchange import NO_DTYPE
+from ivy_protocol.backends.common.conversion import NO_DTYPE
 from ivy_protocol.backends.common.indexing import (
     check_fill,
     take,
     take_along_axis,
 )
-from ivy_protocol.backends.common.linear_algebra import HALF_LESS
-from ivy_protocol.backends.common.scattering import gather, gather_nd
+from ivy_protocol.backends.common.linalg import HALF_LESS
+from ivy_protocol.backends.common.scatter import gather, gather_nd
 from ivy_protocol.backends.torch import _integer_products
 from ivy_protocol.backends.torch.elementwise import complex_power, integer_power, unsigned_power
 from ivy_protocol.backends.torch.indexing import scatter_flat, scatter_nd
 
 __all__ = [
     "CONVERSIONS",
-    "DETOURS",
+    "DTYPE_FALLBACKS",
     "astype",
     "multiprocessing",
 ]
@@ -115,7 +115,7 @@ def with_gpus(table: Mapping[str, Mapping[str, Iterable[str]]]) -> Mapping[str, 
     return found
 
 
-DETOURS = with_gpus(ON_THE_HOST) if torch.backends.cuda.is_built() else ON_THE_HOST
+DTYPE_FALLBACKS = with_gpus(ON_THE_HOST) if torch.backends.cuda.is_built() else ON_THE_HOST
 _LOWEST = torch.iinfo(torch.int64).min
 
 

@@ -19,7 +19,7 @@ from ivy_protocol.backends.common.beyond_standard import (
     power_of_complex,
     sign_of_complex,
 )
-from ivy_protocol.backends.torch._sharding import is_spread
+from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
 from ivy_protocol.backends.torch._shared import are_at_hand, nearest
@@ -50,7 +50,7 @@ __all__ = [
     "bitwise_or",
     "bitwise_right_shift",
     "bitwise_xor",
-    "casting",
+    "fused_cast",
     "cbrt",
     "clip",
     "conj",
@@ -221,7 +221,7 @@ _FLOATS = frozenset((torch.float32, torch.float64))
 _INTEGER_SET = frozenset((torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8))
 
 
-def casting(implementation: Any, dtypes: Any, target: Any) -> Any:
+def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
     """Beside floats of the common type torch casts integers as it computes, whatever their shapes are."""
     if implementation not in _JOINING or target not in _FLOATS or not _INTEGER_SET & {*dtypes}:
         return None
@@ -572,7 +572,7 @@ def polyval(coeffs: Any, x: Any) -> Any:
 
 def _is_plain(*tensors: Any) -> bool:
     first = tensors[0].dtype
-    return first in _WIDE and builtins.all([x.dtype is first and not is_spread(type(x)) for x in tensors])
+    return first in _WIDE and builtins.all([x.dtype is first and not is_sharded(type(x)) for x in tensors])
 
 
 def frexp(x: Any, /) -> tuple[Any, Any]:

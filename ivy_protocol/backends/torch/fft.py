@@ -5,7 +5,7 @@ from typing import Any
 
 import torch
 
-from ivy_protocol.backends.common.fourier import axis_by_place, points_of, some_axes
+from ivy_protocol.backends.common.fft import axis_by_place, points_of, some_axes
 from ivy_protocol.core.shape import is_whole
 
 __all__ = [

@@ -16,7 +16,7 @@ from ivy_protocol.backends.common.indexing import (
     is_element,
     steps_back,
 )
-from ivy_protocol.backends.common.scattering import (
+from ivy_protocol.backends.common.scatter import (
     have_places,
     multiplied,
     neutral,
@@ -24,7 +24,7 @@ from ivy_protocol.backends.common.scattering import (
     scattered,
     scattered_flat,
 )
-from ivy_protocol.backends.torch._sharding import is_spread
+from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch._shared import _WITH_NUMBERS, WIDE_UNSIGNED, are_at_hand
 from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
@@ -222,7 +222,7 @@ def part_of(x: Any, query: Any) -> Any:
 
 def memory_of(x: Any) -> int | None:
     """What tells whether two tensors share memory."""
-    if type(x) is not torch.Tensor and is_spread(type(x)):
+    if type(x) is not torch.Tensor and is_sharded(type(x)):
         return None
     plain = below_transforms(x)
     storage = plain.untyped_storage()

@@ -9,8 +9,8 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.array_api import computed_in
-from ivy_protocol.backends.common.linear_algebra import check_matrices, check_tolerance, with_nan
-from ivy_protocol.backends.torch._sharding import is_spread
+from ivy_protocol.backends.common.linalg import check_matrices, check_tolerance, with_nan
+from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch.reductions import sum
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
@@ -83,14 +83,14 @@ def inner(x1: Any, x2: Any, /) -> Any:
 
 def kron(a: Any, b: Any, /) -> Any:
     known = a.dtype is b.dtype and (a.is_floating_point() or a.is_complex())
-    return torch.kron(a, b) if known and not is_spread(type(a)) and not is_spread(type(b)) else NotImplemented
+    return torch.kron(a, b) if known and not is_sharded(type(a)) and not is_sharded(type(b)) else NotImplemented
 
 
 def multi_dot(x: Any, /) -> Any:
     if not isinstance(x, list | tuple) or len(x) < 2 or is_batched() or is_compiling():
         return NotImplemented
     numbers = x[0].is_floating_point() or x[0].is_complex()
-    alike = all([part.dtype is x[0].dtype and part.ndim == 2 and not is_spread(type(part)) for part in x])
+    alike = all([part.dtype is x[0].dtype and part.ndim == 2 and not is_sharded(type(part)) for part in x])
     fits = alike and all([one.shape[1] == other.shape[0] for one, other in pairwise(x)])
     return torch.linalg.multi_dot(list(x)) if numbers and fits else NotImplemented
 

@@ -5,7 +5,7 @@ from typing import Any
 import torch
 from torch.nn import functional
 
-from ivy_protocol.backends.torch._sharding import is_spread
+from ivy_protocol.backends.torch._sharding import is_sharded
 
 __all__ = [
     "huber_loss",
@@ -22,7 +22,7 @@ def _fits(x: Any, y: Any, reduction: str) -> bool:
     # They warn of shapes that broadcast; of 16 bits, sums would be rounded to that at once.
     if not isinstance(x, torch.Tensor) or not isinstance(y, torch.Tensor):
         return False
-    if reduction == "mean" and (is_spread(type(x)) or is_spread(type(y))):
+    if reduction == "mean" and (is_sharded(type(x)) or is_sharded(type(y))):
         # torch takes the mean of the means of parts, which may differ in length.
         return False
     return x.shape == y.shape and reduction in _REDUCTIONS and x.dtype.itemsize > 2

@@ -20,14 +20,14 @@ from ivy_protocol.backends.common.random import (
     seed_all,
     seed_in_a_graph,
 )
-from ivy_protocol.backends.torch._shared import _generators, may_look
+from ivy_protocol.backends.torch._shared import _generators, can_read_values
 from ivy_protocol.compiling import is_compiling
 
 __all__ = [
     "bernoulli",
     "beta",
     "binomial",
-    "default_place",
+    "new_array_device",
     "dirichlet",
     "exponential",
     "gamma",
@@ -85,7 +85,7 @@ def _placed(drawn: torch.Tensor, dtype: Any, device: Any) -> torch.Tensor:
 
 def _gammas(alpha: torch.Tensor, shape: Any, seed: Any) -> torch.Tensor:
     fit = (alpha > 0) & (alpha < torch.inf)
-    if may_look() and fit.all():
+    if can_read_values() and fit.all():
         return _of("gamma", seed, alpha.expand(shape))
     drawn = _of("gamma", seed, torch.where(fit, alpha, 1.0).expand(shape))
     return torch.where(fit, drawn, torch.where(alpha < 0, torch.nan, alpha))
@@ -165,7 +165,7 @@ def poisson(
     fit = (rates >= 0) & (rates <= _MOST)
     drawn = torch.where(fit, _of("poisson", seed, torch.where(fit, rates, 0.0).expand(lengths)), rates)
     large = (rates > _MOST) & (rates < torch.inf)
-    if not may_look() or large.any():
+    if not can_read_values() or large.any():
         bounded = torch.where(large, rates, 0.0)
         normal = _drawn("normal", lengths, rates.dtype, _other(seed), rates.device)
         drawn = torch.where(large, torch.round(as_counts(bounded, torch.sqrt(bounded), normal)), drawn)
@@ -184,7 +184,7 @@ def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype:
 
 
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
-    if not may_look() or type(key) is not torch.Tensor:
+    if not can_read_values() or type(key) is not torch.Tensor:
         # Compilers join the steps by themselves, and an array that is not of a batch takes no numbers of one.
         return NotImplemented
     if philox.fill is not None and key.device.type == "cpu":
@@ -214,7 +214,7 @@ def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
 
 
 def random_floats(key: Any, count: int, wide: bool) -> Any:
-    if philox.fill is None or not may_look() or type(key) is not torch.Tensor or key.device.type != "cpu":
+    if philox.fill is None or not can_read_values() or type(key) is not torch.Tensor or key.device.type != "cpu":
         return NotImplemented
     made = torch.empty(count, dtype=torch.float64 if wide else torch.float32, device=key.device)
     philox.fill(made.numpy(), *key.tolist(), 0, philox.DRAW, philox.DOUBLES if wide else philox.FLOATS)
@@ -343,11 +343,11 @@ def _drawn(kind: str, shape: Any, dtype: torch.dtype, seed: Any, device: Any) ->
     found = draw(kind, tuple(shape), dtype, seed)
     if device is None and not (compiling or _active._len_torch_function_stack()):
         return found
-    place = default_place() if device is None else device
+    place = new_array_device() if device is None else device
     return found if place is _HOST else found.to(place)
 
 
-def default_place() -> torch.device:
+def new_array_device() -> torch.device:
     # The device is a mode of torch, of which there is mostly none.
     if not (_active._len_torch_function_stack() or is_compiling()):
         return _HOST
@@ -367,7 +367,7 @@ def _any(found: Any) -> bool:
     """Whether something holds anywhere, as far as that is known."""
     if not isinstance(found, torch.Tensor):
         return found
-    return may_look() and bool(found.any())
+    return can_read_values() and bool(found.any())
 
 
 def _room(name: str, shape: Any, *parameters: Any) -> Any:
@@ -414,10 +414,10 @@ def randint(
     low, high = low.to(torch.int64), high.to(torch.int64)
     if not is_compiling():
         check_bounds(bool(((low ^ first) < (high ^ first)).all()))
-    if given != dtype and low.numel() and high.numel() and may_look():
+    if given != dtype and low.numel() and high.numel() and can_read_values():
         check_fit(int((low ^ first).min()) - first, int((high ^ first).max()) - first, dtype, torch.iinfo(dtype))
     span = high - low
-    wide = given.itemsize == 8 and not (may_look() and bool((_upper(span) == 0).all()))
+    wide = given.itemsize == 8 and not (can_read_values() and bool((_upper(span) == 0).all()))
     room = _room("randint", shape, low, high)
     bits = _drawn("bits", (3, *room) if wide else room, torch.int64, seed, device or low.device)
     low, span = _there(bits.device, low, span)

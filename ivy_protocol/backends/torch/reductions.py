@@ -8,11 +8,11 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.array_api import axis_along
-from ivy_protocol.backends.common.scattering import (
+from ivy_protocol.backends.common.scatter import (
     have_segments,
     neutral,
 )
-from ivy_protocol.backends.torch._sharding import is_spread
+from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED
 from ivy_protocol.backends.torch.elementwise import _is_plain
 from ivy_protocol.backends.torch.indexing import _are_within as _within
@@ -110,7 +110,7 @@ def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 def _extreme_without_nan(reduced: Any, least: float, x: Any, axis: Any, keepdims: bool) -> Any:
     # Of no axes torch makes all of them.
-    if not x.is_floating_point() or is_spread(type(x)) or (type(axis) is tuple and not axis):
+    if not x.is_floating_point() or is_sharded(type(x)) or (type(axis) is tuple and not axis):
         return NotImplemented
     gone = torch.isnan(x)
     found = reduced(x.masked_fill(gone, least), () if axis is None else axis, keepdims)
@@ -128,7 +128,7 @@ def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    if keepdims and is_spread(type(x)):
+    if keepdims and is_sharded(type(x)):
         # torch forgets that the axes are kept, and takes others for those that are cut.
         return NotImplemented
     axes = tuple(range(x.ndim)) if axis is None else axis

@@ -5,8 +5,8 @@ from typing import Any
 
 import torch
 
-from ivy_protocol.backends.common.histograms import counted
-from ivy_protocol.backends.torch._sharding import is_spread
+from ivy_protocol.backends.common.statistics import counted
+from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
 from ivy_protocol.backends.torch._shared import are_at_hand, is_traced
@@ -118,9 +118,9 @@ def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, kno
     if dtype in _NARROW:
         wide = _quantile(a.float(), q if number else q.float(), axis, keepdims, interpolation, known)
         return wide if wide is NotImplemented else wide.to(dtype)
-    if dtype not in _WIDE or is_spread(type(a)) or (number and not 0 <= q <= 1):
+    if dtype not in _WIDE or is_sharded(type(a)) or (number and not 0 <= q <= 1):
         return NotImplemented
-    if not number and (q.dtype is not dtype or q.requires_grad or is_spread(type(q))):
+    if not number and (q.dtype is not dtype or q.requires_grad or is_sharded(type(q))):
         # Beside infinite elements, what a place gets of a derivative depends on each step.
         return NotImplemented
     found = _lines(a, axis)
@@ -236,7 +236,7 @@ def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def nanvar(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bool = False) -> Any:
-    if x.dtype not in (torch.float32, torch.float64) or is_spread(type(x)) or type(correction) not in (int, float):
+    if x.dtype not in (torch.float32, torch.float64) or is_sharded(type(x)) or type(correction) not in (int, float):
         return NotImplemented
     axis = tuple(range(x.ndim)) if axis is None else axis
     if type(axis) is tuple and not axis:

@@ -17,17 +17,17 @@ from ivy_protocol.compiling import constant, is_bytecode_traced, is_compiling
 from ivy_protocol.exceptions import IvyBackendException
 
 __all__ = [
-    "beside_spread",
+    "replicate_others",
     "carries_gradients",
     "custom_gradient",
     "is_followed",
-    "is_known",
-    "is_made_in_trace",
+    "has_values",
+    "is_created_in_trace",
     "is_variable",
     "jvp",
-    "leave_fragment",
-    "may_be_copied",
-    "note_copied",
+    "break_graph",
+    "can_be_copied",
+    "mark_copied",
     "requires_gradient",
     "stop_gradient",
     "variable_data",
@@ -43,7 +43,7 @@ _C: Any = torch._C
 
 
 @contextmanager
-def beside_spread() -> Iterator[None]:
+def replicate_others() -> Iterator[None]:
     # torch keeps this for each thread.
     before = _C._get_dtensor_allow_implicit_replication()
     _C._set_dtensor_allow_implicit_replication(True)
@@ -57,22 +57,22 @@ UNKNOWN = 0
 _OWN = str(Path(__file__).parents[2])
 
 
-def is_made_in_trace(array: Any) -> bool:
+def is_created_in_trace(array: Any) -> bool:
     """Whether an object was made by the code that is read; what is set on others outlasts that code."""
     return _is_array_new()
 
 
-def note_copied(x: Any) -> None:
+def mark_copied(x: Any) -> None:
     """Note that a copy stands for a view of the memory of a tensor."""
     _note_memory(_memory_of_x())
 
 
-def may_be_copied(x: Any) -> bool:
+def can_be_copied(x: Any) -> bool:
     """Whether a copy may stand for a view of the memory of a tensor, which only its first array tells."""
     return is_bytecode_traced() and _is_noted(_memory_of_x())
 
 
-def leave_fragment() -> None:
+def break_graph() -> None:
     """Let Python run the function that calls this, if torch reads a part of ivy by itself: it gave up what calls that.
 
     What such a part notes of views is lost at its end.
@@ -156,7 +156,7 @@ def below_transforms(x: Any) -> Any:
     return x
 
 
-def is_known(x: Any) -> bool:
+def has_values(x: Any) -> bool:
     """Whether a tensor has values: one of code that is compiled has none yet, one in a vmap has several."""
     if is_compiling():
         return False

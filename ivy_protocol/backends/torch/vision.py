@@ -5,7 +5,7 @@ from typing import Any
 import torch
 from torch.nn import functional
 
-from ivy_protocol.backends.common.resizing import are_exact
+from ivy_protocol.backends.common.vision import are_exact
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
 from ivy_protocol.core.shape import is_whole
 

@@ -17,7 +17,7 @@ import numpy as np
 from jax import lax
 from jax.extend.core import ClosedJaxpr, Literal, Primitive, jaxpr_as_fun, primitives
 
-from ivy_protocol.backends.jax.elementwise import with_wide_types
+from ivy_protocol.backends.jax.elementwise import enable_x64
 from ivy_protocol.backends.jax.transforms import groups, parameters, program_of
 from ivy_protocol.base.files import NUMBERS, Budget, array_of, checked_size
 from ivy_protocol.exceptions import IvyTraceError
@@ -173,7 +173,7 @@ class Program(NamedTuple):
         for function, operands, count in self.equations:
             has_64_bit_scalars = any([isinstance(operand, _SCALARS_64) for operand in operands])
             # With x64 disabled, JAX would downcast 64-bit scalars of code that was traced with x64 enabled.
-            with with_wide_types() if has_64_bit_scalars else nullcontext():
+            with enable_x64() if has_64_bit_scalars else nullcontext():
                 results = function(*resolve(operands))
             if len(results) != count:
                 raise IvyTraceError(f"a primitive returns {len(results)} arrays, where the file expects {count}")
@@ -370,7 +370,7 @@ class _Reader:
             raise IvyTraceError(f"the file has an array of {entry['dtype']!r}")
         dtype, shape = np.dtype(entry["dtype"]), tuple(entry["shape"])
         checked_size(shape, dtype, "an array of a function", self.budget)
-        with with_wide_types():
+        with enable_x64():
             return jnp.asarray(array_of(b64decode(entry["data"], validate=True), dtype, shape))
 
     def operand(self, entry: Any, defined: int) -> Any:

@@ -79,7 +79,7 @@ _PLAIN = (
 """Types of arguments without tensors."""
 _STORAGE = ("storage", "storage_offset", "untyped_storage")
 """Functions of the memory of a tensor."""
-_SIZE_AGNOSTIC = ("_fix_promotion", "keep_with_memory", "memory_of")
+_SIZE_AGNOSTIC = ("_fix_promotion", "tie_to_memory", "memory_of")
 """Functions of ivy and of array_api_compat that read shapes only to check whether they are empty."""
 _MULTI_RESULT = {
     "chunk": "shape", "gradient": "ndim", "nonzero": "ndim", "split": "shape", "unbind": "shape",

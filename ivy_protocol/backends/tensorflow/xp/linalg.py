@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.common.linear_algebra import check_matrices, check_tolerance
+from ivy_protocol.backends.common.linalg import check_matrices, check_tolerance
 from ivy_protocol.backends.tensorflow.xp.creation import tril
 from ivy_protocol.backends.tensorflow.xp.dtypes import COMPLEX_OF_REAL, KIND, REAL_OF_COMPLEX, DType, bool_, finfo
 from ivy_protocol.backends.tensorflow.xp.elementwise import abs as absolute

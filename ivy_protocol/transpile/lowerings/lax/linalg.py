@@ -141,7 +141,7 @@ def eig(call: Call, x: Any, *, compute_right_eigenvectors: bool, **_: Any) -> An
 def schur(call: Call, x: Any, *, compute_schur_vectors: bool, **_: Any) -> Any:
     """Compute the Schur decomposition on the CPU with SciPy; only JAX has it natively, without a gradient."""
     backend = backends.load(x.backend)
-    if not backend.hooks.is_known(x._data):
+    if not backend.hooks.has_values(x._data):
         raise IvyNotImplementedException(
             f"ivy.transpile: jax.schur is computed by SciPy from the values of an array, which are not available in "
             f"code that {x.backend} compiles; call the program outside of it"

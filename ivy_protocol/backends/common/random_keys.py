@@ -69,7 +69,7 @@ class Source:
         self.key = native_key(xp, name, key, device)
         self.library = library_of(self.key)
         wide = dtype is not None and dtype_name(dtype) in ("float64", "complex128")
-        self.wide = wide and "float64" not in self.library.narrowed()
+        self.wide = wide and "float64" not in self.library.narrowed_dtypes()
         self.dtype = xp.float64 if self.wide else xp.float32
         self.lanes = lanes(xp, self.key)
         self.part: Any = None
@@ -101,7 +101,7 @@ class Source:
         hooks = self.library.hooks
         if hasattr(x, "__dask_graph__"):
             return False
-        return type(x) is x.__class__ and hooks.may_look(x) and hooks.is_concrete(x)
+        return type(x) is x.__class__ and hooks.can_read_values(x) and hooks.is_concrete(x)
 
     def number(self, value: float, like: Any) -> Any:
         """A number as an array without axes, beside another."""
@@ -153,7 +153,7 @@ class Source:
     def precisely(self, compute: Callable[[Any], Any], x: Any) -> Any:
         """What libraries round otherwise in 32 bits, computed in 64 where there are such."""
         xp = self.xp
-        if self.wide or "float64" in self.library.narrowed():
+        if self.wide or "float64" in self.library.narrowed_dtypes():
             return compute(x)
         return xp.astype(compute(xp.astype(x, xp.float64)), self.dtype)
 
@@ -164,7 +164,7 @@ class Source:
     def root_of_log(self, p: Any) -> tuple[Any, Any]:
         """The square roots of minus the logarithms of numbers below 0.03, and what they leave out."""
         xp = self.xp
-        if not self.wide and "float64" not in self.library.narrowed():
+        if not self.wide and "float64" not in self.library.narrowed_dtypes():
             exact = xp.sqrt(-xp.log(xp.astype(p, xp.float64)))
             root = xp.astype(exact, self.dtype)
             return root, xp.astype(exact - xp.astype(root, xp.float64), self.dtype)

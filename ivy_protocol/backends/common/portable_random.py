@@ -105,7 +105,7 @@ _LAST = 1024
 
 def watch(name: str, key: Any) -> None:
     """Warn of a key that another function has drawn from: what both draw is not independent."""
-    from ivy_protocol.backends.common.exchange import to_numpy
+    from ivy_protocol.backends.common.conversion import to_numpy
     from ivy_protocol.backends.common.philox import library_of
     from ivy_protocol.messages.log import warn
 

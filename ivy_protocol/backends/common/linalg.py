@@ -74,7 +74,7 @@ def _check_values(xp: Any, values: Any) -> None:
     if is_compiling() or hasattr(xp, "map_blocks"):
         return
     hooks, found = library_of(values).hooks, xp.any(xp.isnan(values))
-    if hooks.is_concrete(found) and hooks.may_look(values) and bool(found):
+    if hooks.is_concrete(found) and hooks.can_read_values(values) and bool(found):
         raise ValueError("the matrix has NaN or infinite numbers")
 
 

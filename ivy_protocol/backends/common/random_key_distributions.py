@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol.backends.common.keyed import Source
 from ivy_protocol.backends.common.philox import place_beside
+from ivy_protocol.backends.common.random_keys import Source
 
 TRIES = 24
 """How many proposals a place has: less than one of 10^14 places has none that is accepted, and takes the last."""

@@ -5,8 +5,6 @@ from typing import Any
 
 from ivy_protocol.backends.common import distributions, random
 from ivy_protocol.backends.common.indexing import index_dtype
-from ivy_protocol.backends.common.keyed import Source, size_of
-from ivy_protocol.backends.common.keyed_distributions import binomial_counts, gamma_parts, poisson_counts
 from ivy_protocol.backends.common.philox import (
     FOLD,
     SPLIT,
@@ -19,6 +17,8 @@ from ivy_protocol.backends.common.philox import (
     words,
     words_at_hand,
 )
+from ivy_protocol.backends.common.random_key_distributions import binomial_counts, gamma_parts, poisson_counts
+from ivy_protocol.backends.common.random_keys import Source, size_of
 from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 
@@ -55,7 +55,7 @@ def _part(source: Source, shape: Any, made: list[Any], whole_axes: int = 0) -> t
     if shape is None:
         shape = source.xp.broadcast_arrays(*made)[0].shape
     random.check_shape(source.name, shape)
-    part_of = source.library.hooks.part_of_spread
+    part_of = source.library.hooks.local_shard
     part = None if part_of is None else part_of(tuple(shape), made, whole_axes)
     if part is None:
         return tuple(shape), made
@@ -273,7 +273,7 @@ def _shuffle(xp: Any, x: Any, axis: int = 0, /, *, key: Any) -> Any:
         return xp.asarray(x, copy=True)
     source = Source(xp, "shuffle", key)
     found = xp.take(x, xp.astype(source.order(x.shape[axis]), index_dtype(xp)), axis=axis)
-    spread = source.library.hooks.spread_as
+    spread = source.library.hooks.shard_like
     return found if spread is None else spread(found, x)
 
 
