@@ -186,7 +186,7 @@ class Text(Writer):
 
 def spelling_of(library: str) -> Spelling:
     """Return the code style of a library."""
-    return cast(Spelling, importlib.import_module(f"ivy_protocol.graph.{library}._written"))
+    return cast(Spelling, importlib.import_module(f"ivy_protocol.graph.{library}._code_style"))
 
 
 def within(library: str, number: int) -> AbstractContextManager[Any]:
