@@ -18,7 +18,7 @@ import numpy as np
 
 import ivy_protocol as ivy
 from ivy_protocol import numpy as ivy_numpy
-from ivy_protocol.messages.names_elsewhere import CALLED
+from ivy_protocol.messages.names_elsewhere import EQUIVALENTS
 
 LEFT_OUT = {"tests", "test", "testing", "docs", "doc", "examples", "vendored", "_vendored", "externals", "extern"}
 LEFT_OUT |= {"_lib", "array_api_compat", "array_api_extra", "benchmarks"}
@@ -58,7 +58,7 @@ def main(folders: list[str]) -> None:
     every = total.total()
     for label, modules, others in (
         ("ivy", [ivy], ()),
-        ("ivy by any name", [ivy], CALLED),
+        ("ivy by any name", [ivy], EQUIVALENTS),
         ("ivy.numpy", [ivy_numpy], ()),
     ):
         there = [name for name in total if name in others or any(has(m, name) for m in modules)]

@@ -25,7 +25,7 @@ def test_properties(backend: str) -> None:
     assert x.data is x.to_native() and isinstance(x.data, ivy.NativeArray)
     assert x.T.to_list() == x.mT.to_list() == [[1.0, 4.0], [2.0, 5.0], [3.0, 6.0]]
     assert ivy.array([x, x]).mT.shape == (2, 3, 2)
-    with pytest.raises(ivy.IvyAttributeError, match="two axes, not 1"):
+    with pytest.raises(ivy.IvyAttributeError, match="2-D array, not 1"):
         _ = ivy.array([1.0]).T
     assert ivy.array(True).itemsize == 1 and ivy.array(1, dtype="int16").itemsize == 2
     empty = ivy.zeros((0, 3))
@@ -55,7 +55,7 @@ def test_construction(backend: str) -> None:
     for value in ("text", object(), None):
         with pytest.raises(ivy.IvyDispatchError):
             ivy.Array(value)
-    with pytest.raises(ivy.IvyTypeError, match="holds native arrays"):
+    with pytest.raises(ivy.IvyTypeError, match="wraps native arrays"):
         ivy.Array({"a": [1.0]})
 
 
@@ -125,7 +125,7 @@ def test_length_iteration_and_membership(backend: str) -> None:
     assert [v.to_list() for v in reversed(x)] == [[3.0, 4.0], [1.0, 2.0]]
     assert 3.0 in x and 5.0 not in x and list(ivy.zeros((0, 2))) == []
     for call in (len, iter, list):
-        with pytest.raises(ivy.IvyTypeError, match="without axes"):
+        with pytest.raises(ivy.IvyTypeError, match="0-d"):
             call(ivy.array(1.0))
 
 

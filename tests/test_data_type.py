@@ -102,7 +102,7 @@ def test_as_ivy_dtype_of_python_types() -> None:
     assert [ivy.as_ivy_dtype(t) for t in (bool, int, float, complex)] == ["bool", "int32", "float32", "complex64"]
     with pytest.raises(ivy.IvyValueError, match="float32"):
         ivy.as_ivy_dtype("flaot32")
-    with pytest.raises(ivy.IvyTypeError, match=r"a ndarray is no data type; give x\.dtype"):
+    with pytest.raises(ivy.IvyTypeError, match=r"a ndarray is not a data type; give x\.dtype"):
         ivy.as_ivy_dtype(np.ones(2))
 
 
@@ -223,7 +223,7 @@ def test_classes_of_types(name: str) -> None:
         if inside:
             assert cls(name) == dtype and type(cls(name)) is type(dtype)
         else:
-            with pytest.raises(ivy.IvyValueError, match=f"no ivy.{cls.__name__}"):
+            with pytest.raises(ivy.IvyValueError, match=f"not an ivy.{cls.__name__}"):
                 cls(name)
     assert isinstance(dtype, str) and dtype == name and hash(dtype) == hash(name) and {name: 1}[dtype] == 1
     copy = pickle.loads(pickle.dumps(dtype))

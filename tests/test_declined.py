@@ -87,7 +87,7 @@ class Frame:
 )
 def test_data_that_asarray_takes_are_told_so(data: Any, written: str) -> None:
     for call in (lambda: ivy.softmax(data), lambda: ivy.add(ivy.ones(2), data), lambda: ivy.concat([data, data])):
-        with pytest.raises(ivy.IvyDispatchError, match=re.escape(f"no array: make an array of it with {written}")):
+        with pytest.raises(ivy.IvyDispatchError, match=re.escape(f"not an array: convert it with {written}")):
             call()
 
 

@@ -8,7 +8,7 @@ import pytest
 import ivy_protocol as ivy
 from ivy_protocol import backends
 from ivy_protocol.core import context
-from ivy_protocol.dispatch.general import general
+from ivy_protocol.dispatch.general import slow_path
 
 
 def same(a: Any, b: Any) -> None:
@@ -115,7 +115,7 @@ def by_call(fn: Any, *args: Any, **kwargs: Any) -> Any:
 
 
 def by_general(fn: Any, *args: Any, **kwargs: Any) -> Any:
-    return general(fn.spec, context.current().modes, args, kwargs)
+    return slow_path(fn.spec, context.current().modes, args, kwargs)
 
 
 @pytest.mark.parametrize("kind", ["ivy", "native", "mixed"])

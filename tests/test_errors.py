@@ -70,7 +70,7 @@ def test_unknown_dtypes(name: str, backend: str) -> None:
         lambda: ivy.full_like(x, 1, dtype=name),
         lambda: ivy.Dtype(name),
     ):
-        fails(call, ivy.IvyValueError, f"{name!r} is no data type")
+        fails(call, ivy.IvyValueError, f"{name!r} is not a data type")
     fails(lambda: ivy.zeros(1, dtype="flaot32"), ivy.IvyValueError, "did you mean 'float")
 
 
@@ -150,7 +150,7 @@ def test_the_same_errors_inside_array_mode_off(backend: str) -> None:
     with ivy.ArrayMode(False):
         fails(lambda: ivy.exp(x, axs=1), ivy.IvyTypeError, "no keyword 'axs'")
         fails(lambda: ivy.add(x, ivy.zeros((3,))), ivy.IvyBroadcastShapeError, r"ivy\.add on")
-        fails(lambda: ivy.exp(object()), ivy.IvyDispatchError, "no array")
+        fails(lambda: ivy.exp(object()), ivy.IvyDispatchError, "not an array")
 
 
 def test_out_takes_an_ivy_array_of_the_right_shape(backend: str) -> None:

@@ -147,7 +147,7 @@ def test_numpys_values_are_written_where_the_array_is(backend: str) -> None:
 def test_out_belongs_to_the_library_of_the_result(backend: str) -> None:
     with ivy.with_backend("numpy"):
         out = ivy.zeros((2, 2))
-        with pytest.raises(ivy.IvyTypeError, match=f"ivy.add gives an array of {backend}"):
+        with pytest.raises(ivy.IvyTypeError, match=f"ivy.add returns an array of {backend}"):
             ivy.add(array(backend, X), X, out=out)
     assert numbers(out).tolist() == [[0.0, 0.0], [0.0, 0.0]]
     out = array(backend, X.copy())
@@ -226,7 +226,7 @@ def test_the_function_that_would_cut_a_gradient_is_named(name: str) -> None:
     import torch
 
     namespace = ivy.with_backend("numpy")
-    with pytest.raises(ivy.IvyValueError, match=f"^ivy.{name} would bring an array of torch to numpy"):
+    with pytest.raises(ivy.IvyValueError, match=f"^ivy.{name} would convert an array of torch to numpy"):
         getattr(namespace, name)(torch.ones(2, requires_grad=True))
 
 
@@ -529,7 +529,7 @@ def test_numpys_arrays_in_lists_join_by_a_plan(backend: str, call: str, monkeypa
     LISTS[call](x)
     if backend != "array_api_strict":
         for module in (recipe, planning, entry):
-            monkeypatch.setattr(module, "general", None)
+            monkeypatch.setattr(module, "slow_path", None)
     with ivy.with_backend("numpy"):
         found = LISTS[call](x)
     assert found.backend == backend

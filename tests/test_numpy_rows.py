@@ -236,7 +236,7 @@ def test_the_compiled_way_takes_classes_of_one_layout() -> None:
         __slots__ = ("more",)
 
     for cls in (int, Wider):
-        with pytest.raises(TypeError, match="laid out in another way"):
+        with pytest.raises(TypeError, match="layout"):
             compiled.native.adopt(cls, list)
     for library in ("numpy", "jax"):
         x = np.array(ivy.asarray([1.0, 2.0], backend=library))

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import ivy_protocol
-from ivy_protocol.dispatch.general import ASKING, INSTEAD
-from ivy_protocol.dispatch.steps import COMPUTING, CONVERTING
+from ivy_protocol.dispatch.general import BYPASS_STEPS, DISPATCH_STEPS
+from ivy_protocol.dispatch.steps import BACKEND_STEPS, CONVERSION_STEPS
 
 PAGE = Path(ivy_protocol.__file__).parent.parent / "docs" / "how-a-call-works.md"
 BEGIN, END = "<!-- steps: written by python -m ivy_protocol._tools.steps_table -->\n", "<!-- end of steps -->\n"
@@ -17,9 +17,9 @@ BEGIN, END = "<!-- steps: written by python -m ivy_protocol._tools.steps_table -
 
 def rows() -> Iterable[tuple[str, str, str]]:
     """Yield for each step its description, the calls that it applies to, and its file."""
-    for ask, calls, _ in (*INSTEAD, *ASKING):
+    for ask, calls, _ in (*BYPASS_STEPS, *DISPATCH_STEPS):
         yield str(ask.__doc__), calls, "general.py"
-    for run, calls, _ in (*CONVERTING, *COMPUTING):
+    for run, calls, _ in (*CONVERSION_STEPS, *BACKEND_STEPS):
         yield str(run.__doc__), calls, "steps.py"
 
 

@@ -1,1 +1,1 @@
-"""The array class of ivy, and how other libraries see it."""
+"""`ivy.Array`, and the protocols by which other libraries use it."""

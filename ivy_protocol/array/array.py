@@ -71,8 +71,8 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
 class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     """An array of any backend.
 
-    It holds one native array, in ``data``, and is otherwise what the Python array API standard
-    says an array is. Every function of ivy that takes an array first is also a method.
+    It wraps one native array, available as ``data``, and is otherwise an array object of the Python array API standard.
+    Every function of ivy whose first parameter is an array is also a method.
 
     Parameters
     ----------
@@ -82,9 +82,9 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     Raises
     ------
     IvyDispatchError
-        `data` is no array and cannot be made one.
+        `data` cannot be converted to an array.
     IvyDtypeError
-        Its elements are no numbers, such as text, or numbers of a kind that ivy has not.
+        The dtype of `data` is not supported, such as strings.
 
     Examples
     --------
@@ -103,10 +103,10 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         if not isinstance(data, Array):
             name = backends.backend_name(type(data))
             if not name or isinstance(data, backends.loaded[name].scalar_types):
-                made = conversion.to_native(creation.asarray(data))
-                if not backends.backend_name(type(made)):
-                    raise IvyTypeError(f"ivy.Array holds native arrays; asarray made none of a {type(data).__name__}")
-                data = made
+                native = conversion.to_native(creation.asarray(data))
+                if not backends.backend_name(type(native)):
+                    raise IvyTypeError(f"ivy.Array wraps native arrays; asarray cannot convert a {type(data).__name__}")
+                data = native
             elif getattr(data, "dtype", None) not in backends.loaded[name].names:
                 _check_elements(data, backends.loaded[name])
         self._data = data._data if isinstance(data, Array) else data
@@ -132,7 +132,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         try:
             return backends.loaded[backends.backend_name(type(self._data))]
         except KeyError:
-            raise _without_array(self._data) from None
+            raise _no_array_error(self._data) from None
 
     @property
     def dtype(self) -> Dtype:
@@ -141,20 +141,20 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         try:
             return backends.loaded[backends.backend_name(type(data))].ivy_dtype(data.dtype)
         except KeyError:
-            raise _without_array(data) from None
+            raise _no_array_error(data) from None
 
     @property
     def device(self) -> Device:
-        """The device on which the array lies."""
+        """The device of the array."""
         return _device.dev(self)
 
     @property
     def shape(self) -> Shape:
-        """The lengths of the axes."""
+        """The sizes of the axes."""
         try:
             return Shape(self._data.shape)
         except (AttributeError, ValueError) as error:
-            raise _without_rank(self, "shape") from error
+            raise _no_rank_error(self, "shape") from error
 
     @property
     def ndim(self) -> int:
@@ -162,11 +162,11 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         try:
             return len(self._data.shape)
         except (AttributeError, ValueError) as error:
-            raise _without_rank(self, "ndim") from error
+            raise _no_rank_error(self, "ndim") from error
 
     @property
     def size(self) -> int | None:
-        """The number of elements; None if a length is not known yet."""
+        """The number of elements; None if a size is unknown."""
         return self.shape.numel()
 
     @property
@@ -176,14 +176,14 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     @property
     def nbytes(self) -> int | None:
-        """The number of bytes of all elements; None if their number is not known yet."""
+        """The number of bytes of all elements; None if a size is unknown."""
         size = self.size
         return None if size is None else size * self.itemsize
 
     @property
     def real(self) -> "Array":
         """The real parts of the elements."""
-        # The standard has no real part of bools, and not every library is as generous as NumPy.
+        # The standard does not define `real` for booleans, and some libraries do not support it.
         return self if self.dtype == "bool" else elementwise.real(self)
 
     @property
@@ -198,35 +198,35 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         Raises
         ------
         IvyAttributeError
-            The array does not have two axes.
+            The array is not 2-D.
         """
         if self.ndim != 2:
             raise IvyAttributeError(
-                f"ivy.Array.T is for arrays of two axes, not {self.ndim}; use .mT, transpose or permute_dims"
+                f"ivy.Array.T needs a 2-D array, not {self.ndim}-D; use .mT, transpose or permute_dims"
             )
         return linalg.matrix_transpose(self)
 
     @property
     def mT(self) -> "Array":
-        """The array with its last two axes exchanged.
+        """The array with its last two axes swapped.
 
         Raises
         ------
         IvyAttributeError
-            The array has fewer than two axes.
+            The array has fewer than two dimensions.
         """
         if self.ndim < 2:
-            raise IvyAttributeError(f"ivy.Array.mT is for arrays of at least two axes, not {self.ndim}")
+            raise IvyAttributeError(f"ivy.Array.mT needs an array with at least two dimensions, not {self.ndim}")
         return linalg.matrix_transpose(self)
 
     @property
     def base(self) -> "Array | None":
-        """The array that this one is a view of, if there is one."""
+        """The array of which this array is a view; None if there is none."""
         return views.base_of(self)
 
     @property
     def strides(self) -> tuple[int, ...]:
-        """How many bytes apart neighbours along each axis lie in memory."""
+        """The number of bytes between adjacent elements along each axis."""
         return conversion.strides(self)
 
     def to_native(self) -> Any:
@@ -234,13 +234,13 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return self._data
 
     def __array_namespace__(self, *, api_version: str | None = None) -> "Namespace":
-        """Return the namespace of the array's backend, as the array API standard asks."""
+        """Return the namespace of the backend, as the array API standard requires."""
         return slots.namespace(self.backend, api_version)
 
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
-        """Answer for subclasses that do not override a function, as if they were an ``ivy.Array``."""
+        """Implement functions for subclasses that do not override them, as for an `ivy.Array`."""
         if not all(issubclass(t, Array) for t in types):
             return NotImplemented
         spec: Any = getattr(func, "spec", None)
@@ -252,19 +252,19 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def __repr__(self) -> str:
         if hasattr(self._data, "__dask_graph__"):
-            # What would have to be computed first is not.
+            # Do not trigger the computation of a lazy array.
             return f"ivy.array({self._data!r})"
         try:
             values, dtype = conversion.to_numpy(self, copy=False), self.dtype
         except Exception:
-            # A value that does not exist yet, as in a trace, is shown as its library shows it.
+            # Traced arrays have no values: use the repr of their library.
             return f"ivy.array({self._data!r})"
-        from ivy_protocol.array.printing import shown
+        from ivy_protocol.array.printing import format_array
 
         with suppress(Exception):
-            # Not every library says where an array lies.
-            return shown(values, dtype, self.device)
-        return shown(values, dtype)
+            # Some libraries do not report the device.
+            return format_array(values, dtype, self.device)
+        return format_array(values, dtype)
 
     def __dir__(self) -> list[str]:
         return [name for name in super().__dir__() if name not in NAMES]
@@ -274,8 +274,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
             return str(self)
         if self.ndim:
             raise IvyTypeError(
-                f"ivy.Array.__format__: only an array without axes can be written as {spec!r}, not one of shape "
-                f"{tuple(self.shape)}; write its elements one by one, or round them with ivy.round"
+                f"ivy.Array.__format__: only a 0-d array can be formatted as {spec!r}, not one of shape "
+                f"{tuple(self.shape)}; format its elements one by one, or round them with ivy.round"
             )
         return format(conversion.to_scalar(self), spec)
 
@@ -292,18 +292,18 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         shape = getattr(self._data, "shape", None)
         if len(self.shape if shape is None else shape):
             raise IvyTypeError(
-                f"ivy.Array.__{name}__: only an array without axes is a Python {name}, not one of shape "
+                f"ivy.Array.__{name}__: only a 0-d array can be converted to a Python {name}, not one of shape "
                 f"{tuple(self.shape)}"
             )
         if getattr(self._data.dtype, "kind", "") == "f":
             return convert(self._data)
-        # Subclasses may say data types in another way.
+        # Subclasses may override `dtype`.
         if convert in (int, float) and isinstance(self._backend.ivy_dtype(self._data.dtype), ComplexDtype):
             raise IvyTypeError(
-                f"ivy.Array.__{name}__: a complex number is no Python {name}; take its real part first, with ivy.real"
+                f"ivy.Array.__{name}__: a complex number cannot be converted to a Python {name}; use ivy.real first"
             )
         if convert is int and self.dtype == "uint64":
-            # A tensor of torch would go by way of int64.
+            # torch converts through int64, which overflows.
             return int(conversion.to_numpy(self, copy=False))
         return convert(self._data)
 
@@ -314,11 +314,11 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return self._scalar(int)
 
     def __float__(self) -> float:
-        # What is asked most is answered here: of an element of floats where nobody watches.
+        # Fast path of the most common case: a floating-point element without an observer.
         data = self._data
         dtype = getattr(data, "dtype", None)
-        real = getattr(dtype, "is_floating_point", None) is True or getattr(dtype, "kind", "") == "f"
-        if state.table is not None and real and data.ndim == 0:
+        is_float = getattr(dtype, "is_floating_point", None) is True or getattr(dtype, "kind", "") == "f"
+        if state.table is not None and is_float and data.ndim == 0:
             return float(data)
         return self._scalar(float)
 
@@ -328,14 +328,13 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     def __index__(self) -> int:
         if self.dtype.kind not in ("int", "uint"):
             raise IvyTypeError(
-                f"ivy.Array.__index__: an index is an array of integers without axes, not {self.dtype}"
-                f"{tuple(self.shape)}"
+                f"ivy.Array.__index__: an index is a 0-d integer array, not {self.dtype}{tuple(self.shape)}"
             )
         return self._scalar(int)
 
     def __len__(self) -> int:
         if not self.ndim:
-            raise IvyTypeError("ivy.Array.__len__: an array without axes has no len()")
+            raise IvyTypeError("ivy.Array.__len__: a 0-d array has no len()")
         length = self._data.shape[0]
         if length is None:
             raise IvyTypeError(
@@ -350,8 +349,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def __iter__(self) -> "Iterator[Array]":
         if not self.ndim:
-            raise IvyTypeError("ivy.Array.__iter__: an array without axes cannot be iterated over")
-        # The compiled way serves calls from C code only, on older versions of Python.
+            raise IvyTypeError("ivy.Array.__iter__: a 0-d array cannot be iterated over")
+        # On CPython 3.11 the C fast path handles only calls from C code, such as `map`.
         return map(indexing.get_item, repeat(self), range(len(self)))
 
     def __contains__(self, value: Any) -> bool:
@@ -387,7 +386,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     __lshift__ = operator(elementwise.bitwise_left_shift)
     __rshift__ = operator(elementwise.bitwise_right_shift)
     if TYPE_CHECKING:
-        # They give arrays, and not the bool that `object` promises.
+        # They return arrays, unlike the methods of `object`, which return a bool.
         def __eq__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
 
         def __ne__(self, other: Any, /) -> "Array": ...  # type: ignore[override]
@@ -436,59 +435,59 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
 
 def _check_elements(data: Any, backend: Any) -> None:
-    """Refuse a native array of what ivy has no data type for, such as text, with which no function would compute."""
-    said = backend.why_unsupported(data)
-    if said:
-        raise IvyDtypeError(f"ivy.Array: data {said}")
+    """Raise for a native array with an unsupported dtype, such as strings."""
+    problem = backend.why_unsupported(data)
+    if problem:
+        raise IvyDtypeError(f"ivy.Array: data {problem}")
 
 
 def wrap(data: Any) -> Array:
-    """Wrap a native array as it is; nothing is checked."""
+    """Wrap a native array without checks."""
     array = object.__new__(Array)
     array._data = data
     return array
 
 
-def _without_array(data: Any) -> IvyAttributeError:
-    """The error of a node of a tree of jax or torch, which was rebuilt around another object than an array."""
+def _no_array_error(data: Any) -> IvyAttributeError:
+    """Return the error of a pytree node that JAX or torch rebuilt around an object that is not an array."""
     return IvyAttributeError(
         f"this ivy.Array is a node of a tree that holds a {type(data).__name__} and no array: it has no backend, "
         "shape or data type; take what it holds with x.to_native()"
     )
 
 
-def _without_rank(x: Array, name: str) -> IvyAttributeError:
-    """The error of an array of a graph in which not even the number of axes is known."""
+def _no_rank_error(x: Array, name: str) -> IvyAttributeError:
+    """Return the error of a traced array of unknown rank."""
     if not hasattr(x._data, "dtype"):
-        return _without_array(x._data)
-    return IvyAttributeError(f"this array has no .{name} yet: its number of axes is known only when the graph runs")
+        return _no_array_error(x._data)
+    return IvyAttributeError(f"this array has no .{name} yet: its rank is known only when the graph runs")
 
 
 def _as_plain(func: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Call a function with plain arrays in the place of those of subclasses, which get what is written to them."""
+    """Call a function with plain arrays instead of those of subclasses, and copy modifications back."""
     plain = _Plain()
     try:
         result = func(*map(plain, args), **{n: plain(v) for n, v in kwargs.items()})
     finally:
-        for original, stand_in, _ in plain.replaced:
-            _stand_again(original, stand_in)
-    for original, stand_in, data in plain.replaced:
-        if stand_in._data is not data:
-            original._data = stand_in._data
-        if result is stand_in:
+        for original, temporary, _ in plain.replaced:
+            _restore_links(original, temporary)
+    for original, temporary, data in plain.replaced:
+        if temporary._data is not data:
+            original._data = temporary._data
+        if result is temporary:
             result = original
     return result
 
 
-def _stand_in(array: "Array", other: "Array") -> None:
-    """Link an array as another is linked, in whose place a function gets it."""
+def _move_links(array: "Array", other: "Array") -> None:
+    """Move the view links of an array to the temporary array that a function receives instead."""
     link = getattr(array, "_link", None)
     if link is not None:
         other._link, link.array = link, ref(other)
 
 
-def _stand_again(array: "Array", other: "Array") -> None:
-    """Link an array as the one that stood in for it, and what was made of that one."""
+def _restore_links(array: "Array", other: "Array") -> None:
+    """Transfer the view links of a temporary array, and of its views, back to the original."""
     link = getattr(other, "_link", None)
     if link is not None:
         array._link, link.array = link, ref(array)
@@ -498,7 +497,7 @@ def _stand_again(array: "Array", other: "Array") -> None:
 
 
 class _Plain:
-    """Replaces objects of subclasses by plain arrays, and remembers which stands for which, with its contents."""
+    """Callable that replaces objects of subclasses by plain arrays, and stores both together with the native array."""
 
     def __init__(self) -> None:
         self.replaced: list[tuple[Array, Array, Any]] = []
@@ -509,10 +508,10 @@ class _Plain:
         if not isinstance(value, Array) or type(value) is Array:
             return value
         data = value._data
-        stand_in = wrap(data)
-        _stand_in(value, stand_in)
-        self.replaced.append((value, stand_in, data))
-        return stand_in
+        temporary = wrap(data)
+        _move_links(value, temporary)
+        self.replaced.append((value, temporary, data))
+        return temporary
 
 
 __all__ = ["Array"]

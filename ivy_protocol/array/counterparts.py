@@ -1,4 +1,4 @@
-"""Functions of numpy and torch by name, with those of ivy that answer for them when an operand is an `ivy.Array`."""
+"""Functions of NumPy and torch by name, with the ivy functions that implement them for operands of type `ivy.Array`."""
 
 from typing import Any
 
@@ -211,7 +211,7 @@ NUMPY: dict[str, tuple[Any, int, tuple[str, ...]]] = {
     "where": (searching.where, 3, ()),
     "zeros_like": (creation.zeros_like, 1, ("dtype",)),
 }
-"""Each with the number of its arguments that are given by position, and the names of those that may follow them."""
+"""For each function: the ivy function, the number of positional arguments, and the names of further arguments."""
 SAME_IN_NUMPY = frozenset(
     (
         "assume_unique",
@@ -235,4 +235,4 @@ SAME_IN_NUMPY = frozenset(
         "sorter",
     )
 )
-"""Keywords that mean the same in numpy as in ivy, wherever ivy has them."""
+"""Keywords with the same meaning in NumPy and ivy."""

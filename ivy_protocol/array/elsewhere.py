@@ -1,6 +1,6 @@
-"""Attributes that arrays of other libraries have, and an `ivy.Array` does not: to ask for one says what is meant here.
+"""Attributes that arrays of other libraries have and an `ivy.Array` lacks: accessing one raises an error with a hint.
 
-A method ``__getattr__`` would do the same, for every name, and would slow down each attribute that is there.
+A method ``__getattr__`` would do the same for every name, but would slow down access to existing attributes.
 """
 
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -19,7 +19,7 @@ NAMES = frozenset(_TEXT.split())
 
 
 class Elsewhere:
-    """An attribute that is there to be told of; for ``hasattr`` it is not."""
+    """Descriptor of a missing attribute, which raises an AttributeError with a hint; `hasattr` returns False."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
@@ -35,7 +35,7 @@ class Elsewhere:
 if TYPE_CHECKING:
 
     class ArrayElsewhere:
-        """Nothing, for type checkers."""
+        """Empty for type checkers, which report these attributes as missing."""
 
 else:
     ArrayElsewhere = type("ArrayElsewhere", (), {"__slots__": (), **{name: Elsewhere() for name in NAMES}})

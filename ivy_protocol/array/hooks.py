@@ -1,4 +1,4 @@
-"""The methods of an `ivy.Array` that other libraries call."""
+"""Protocols of `ivy.Array` that other libraries call."""
 
 import warnings
 from collections.abc import Callable, Sequence
@@ -14,25 +14,25 @@ from ivy_protocol.messages import log
 
 _DLPACK_CPU = 1
 _as_numpy: dict[type, Callable[[Any], Any]] = {}
-"""How the values of a native array are had without a copy, by its type."""
+"""Functions that return the values of a native array without a copy, by its type."""
 
 
-_BY_INDEX = ("__getitem__", "__setitem__")
+_INDEX_METHODS = ("__getitem__", "__setitem__")
 _AS_TUPLE = "Using a non-tuple sequence for multidimensional indexing"
 
 
-def _by_index(tensor: Any, index: Any, *values: Any) -> Any:
-    """Read or write a tensor of torch at an index with an `ivy.Array` in it; what is read is a tensor too."""
+def _index_tensor(tensor: Any, index: Any, *values: Any) -> Any:
+    """Index a torch tensor with an `ivy.Array` in the index; return a tensor."""
     if not is_compiling() and not any(f[1] is not None and f[1].pattern == _AS_TUPLE for f in warnings.filters):
-        # Before it asks here, torch takes any sequence for a tuple, and it warns of that afterwards.
+        # torch converts the index to a tuple before it calls this protocol, and then warns about it.
         warnings.filterwarnings("ignore", _AS_TUPLE, UserWarning)
     if values:
         return indexing.set_item(tensor, index, *values)
     return conversion.to_native(indexing.get_item(tensor, index))
 
 
-class _OfDask:
-    """A method by which dask computes an array of its own; for ``hasattr`` others have it not."""
+class _DaskMethod:
+    """Descriptor of a dask protocol method; `hasattr` returns True only for wrapped dask arrays."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
@@ -41,51 +41,51 @@ class _OfDask:
         data = getattr(instance, "_data", None)
         if not hasattr(type(data), self._name):
             raise AttributeError(self._name)
-        found = getattr(data, self._name)
+        method = getattr(data, self._name)
         if self._name not in ("__dask_postcompute__", "__dask_postpersist__"):
-            return found
-        return lambda: (_rebuilt, (type(instance), *found()))
+            return method
+        return lambda: (_rebuild, (type(instance), *method()))
 
 
-def _rebuilt(parts: Any, cls: Any, rebuild: Callable[..., Any], args: tuple[Any, ...], **kwargs: Any) -> Any:
-    """An array of what dask has computed."""
-    return _around(cls, rebuild(parts, *args, **kwargs))
+def _rebuild(parts: Any, cls: Any, rebuild: Callable[..., Any], args: tuple[Any, ...], **kwargs: Any) -> Any:
+    """Return an array of the results that dask computed."""
+    return _wrap_computed(cls, rebuild(parts, *args, **kwargs))
 
 
-def _around(cls: Any, data: Any) -> Any:
-    """An array of native data; the blocks of dask may be such arrays already, or of a class of somebody's own."""
+def _wrap_computed(cls: Any, data: Any) -> Any:
+    """Wrap native data; dask blocks may already be ivy arrays, or objects of a custom class."""
     if isinstance(data, ArrayHooks) or not has_dtype(data):
         return data
-    found = conversion.to_native(creation.asarray(data))
-    return _of_class(cls, found) if backends.backend_name(type(found)) else found
+    native = conversion.to_native(creation.asarray(data))
+    return _of_class(cls, native) if backends.backend_name(type(native)) else native
 
 
 class ArrayHooks:
-    """How NumPy, torch, JAX, TensorFlow and consumers of DLPack take an `ivy.Array`."""
+    """Mixin with the protocols of NumPy, torch, JAX, TensorFlow, dask and DLPack."""
 
     __slots__ = ()
 
     __array_priority__ = 0.0
-    """Asked for by dask where blocks meet; NumPy goes by ``__array_ufunc__``."""
+    """dask reads this to combine blocks; NumPy uses ``__array_ufunc__``."""
 
     _data: Any
     _backend: Any
 
-    __dask_graph__ = _OfDask()
-    __dask_keys__ = _OfDask()
-    __dask_layers__ = _OfDask()
-    __dask_tokenize__ = _OfDask()
-    __dask_optimize__ = _OfDask()
-    __dask_scheduler__ = _OfDask()
-    __dask_postcompute__ = _OfDask()
-    __dask_postpersist__ = _OfDask()
+    __dask_graph__ = _DaskMethod()
+    __dask_keys__ = _DaskMethod()
+    __dask_layers__ = _DaskMethod()
+    __dask_tokenize__ = _DaskMethod()
+    __dask_optimize__ = _DaskMethod()
+    __dask_scheduler__ = _DaskMethod()
+    __dask_postcompute__ = _DaskMethod()
+    __dask_postpersist__ = _DaskMethod()
 
     def compute(self, **options: Any) -> Any:
-        """Return the array with its values computed, as `dask.compute` does; one that has them is returned itself."""
-        return _around(type(self), self._data.compute(**options)) if hasattr(self, "__dask_graph__") else self
+        """Return the computed array, as `dask.compute` does; return arrays of other libraries unchanged."""
+        return _wrap_computed(type(self), self._data.compute(**options)) if hasattr(self, "__dask_graph__") else self
 
     def persist(self: Any, **options: Any) -> Any:
-        """Return the array with its blocks computed, as `dask.persist` does; one that has values is returned itself."""
+        """Return the array with computed blocks, as `dask.persist` does; return arrays of other libraries unchanged."""
         return _of_class(type(self), self._data.persist(**options)) if hasattr(self, "__dask_graph__") else self
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
@@ -95,7 +95,7 @@ class ArrayHooks:
             try:
                 return _as_numpy[type(self._data)](self._data)
             except (KeyError, RuntimeError, TypeError, ValueError):
-                # Not met yet, or more has to be done, as for a tensor on a GPU.
+                # New type, or not directly convertible, such as a tensor on a GPU.
                 return self._values(copy)
         import numpy as np
 
@@ -106,17 +106,17 @@ class ArrayHooks:
         backend = self._backend
         if type(self._data) is backend.array_type:
             _as_numpy[type(self._data)] = backend.hooks.AS_NUMPY
-        # What stands for an array of numpy while code is traced has its values read, or refuses.
+        # NumPy tracing replaces arrays by proxies, whose `__array__` reads the values or raises.
         return values.__array__()
 
     def __array_ufunc__(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
-        """Answer numpy's ufuncs, and so operators with a numpy array on the left."""
+        """Implement NumPy ufuncs, and thereby operators with a NumPy array on the left."""
         from ivy_protocol.array.through_numpy import answer_ufunc
 
         return answer_ufunc(self, ufunc, method, inputs, kwargs)
 
     def __array_function__(self: Any, func: Any, types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Answer numpy's other functions."""
+        """Implement other NumPy functions."""
         from ivy_protocol.array.through_numpy import answer_function
 
         return answer_function(self, func, args, kwargs)
@@ -125,14 +125,14 @@ class ArrayHooks:
     def __torch_function__(
         cls, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
     ) -> Any:
-        """Answer torch's functions: operators as ivy's own, the others on the native arrays."""
-        if func.__name__ in _BY_INDEX and not kwargs:
-            return _by_index(*args)
+        """Implement torch functions: operators by ivy functions, other functions on the native arrays."""
+        if func.__name__ in _INDEX_METHODS and not kwargs:
+            return _index_tensor(*args)
         if not kwargs and len(args) == 2:
             if func.__name__ == "matmul" and type(args[0]) is not cls and is_compiling() and "matmul" not in followed:
                 raise IvyTypeError(
-                    "torch.compile exchanges the factors of @ between an ivy array and a tensor; write ivy.matmul, "
-                    "or compile the function by ivy.compile"
+                    "torch.compile swaps the operands of @ between an ivy array and a tensor; use ivy.matmul, "
+                    "or compile the function with ivy.compile"
                 )
             from ivy_protocol.array.counterparts import TORCH, TORCH_REFLECTED
 
@@ -160,14 +160,14 @@ class ArrayHooks:
         return tf.convert_to_tensor(data, dtype=dtype, name=name)
 
     def __tf_flatten__(self) -> tuple[tuple[Any, ...], tuple[Any]]:
-        rest = self.__getstate__()
-        return () if rest is None else (pytrees.Rest(rest),), (self._data,)
+        state = self.__getstate__()
+        return () if state is None else (pytrees.Rest(state),), (self._data,)
 
     @classmethod
     def __tf_unflatten__(cls, metadata: tuple[Any, ...], components: tuple[Any]) -> Self:
         array = object.__new__(cls)
         array._data = components[0]
-        return _with(array, metadata[0].value) if metadata else array
+        return _set_state(array, metadata[0].value) if metadata else array
 
     def __tf_tracing_type__(self: Any, context: Any) -> Any:
         from ivy_protocol.backends.tensorflow._tracing_type import tracing_type
@@ -182,17 +182,17 @@ class ArrayHooks:
         dl_device: tuple[Any, int] | None = None,
         copy: bool | None = None,
     ) -> Any:
-        """Return a capsule by which another library can use the memory of the array.
+        """Return a capsule with which another library can access the memory of the array.
 
         Raises
         ------
         BufferError
-            The library cannot share the array, or not on that device.
+            The library cannot export the array, or not to that device.
         """
         if stream is not None and self.__dlpack_device__()[0] == _DLPACK_CPU:
-            raise BufferError(f"the CPU has no streams, so that stream is None there, not {stream!r}")
+            raise BufferError(f"the CPU has no streams: pass stream=None, not {stream!r}")
         if max_version is not None and max_version[0] < 1:
-            # The older form of capsule is the one for consumers that name no version.
+            # Consumers that specify no version expect the older form of capsule.
             max_version = None
         export = self._backend.hooks.to_dlpack or type(self._data).__dlpack__
         try:
@@ -200,41 +200,41 @@ class ArrayHooks:
         except IvyException:
             raise
         except (AssertionError, RuntimeError, ValueError) as error:
-            # What the standard says, where a library has another error for a device that it lacks.
+            # The standard requires a BufferError; some libraries raise other errors for a missing device.
             raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
 
     def __dlpack_device__(self) -> tuple[Any, int]:
-        """Return the kind and the number of the device, as DLPack has them.
+        """Return the device type and the device number of DLPack.
 
         Raises
         ------
         BufferError
-            The array lies nowhere, as one that jax traces.
+            The array has no device, such as a traced array of JAX.
         """
         try:
-            where = self._backend.hooks.dlpack_device
-            return self._data.__dlpack_device__() if where is None else where(self._data)
+            read_device = self._backend.hooks.dlpack_device
+            return self._data.__dlpack_device__() if read_device is None else read_device(self._data)
         except AttributeError as error:
             raise BufferError(f"{self._backend.name} cannot share this array: {error}") from error
 
     def __copy__(self) -> Self:
-        return _with(_copied(self), self.__getstate__())
+        return _set_state(_copy(self), self.__getstate__())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         from copy import deepcopy
 
-        # What a subclass has in its attributes may lead back to the array.
-        made = memo[id(self)] = _copied(self)
-        return _with(made, deepcopy(self.__getstate__(), memo))
+        # Register the copy first: attributes of a subclass may refer to the array.
+        result = memo[id(self)] = _copy(self)
+        return _set_state(result, deepcopy(self.__getstate__(), memo))
 
     def __getstate__(self: Any) -> Any:
-        """What a subclass adds to an array, for copies and pickles; None if that is nothing."""
+        """Return the state that a subclass adds, for copies and pickles; None if there is none."""
         if type(self) is slots.Array:
             return None
         state: Any = object.__getstate__(self)
-        named, placed = state
-        placed = {n: v for n, v in placed.items() if n not in ("_data", "_link")}
-        return (named, placed) if named or placed else None
+        attributes, slot_values = state
+        slot_values = {n: v for n, v in slot_values.items() if n not in ("_data", "_link")}
+        return (attributes, slot_values) if attributes or slot_values else None
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -242,14 +242,14 @@ class ArrayHooks:
             pytrees.add_subclass(cls)
 
     def __ivy_flatten__(self) -> tuple[tuple[Any, ...], Any]:
-        """The array that an object of a subclass holds, and what it has beside it: what transformations ask for."""
+        """Return the children and the auxiliary data of an object of a subclass, for transformations."""
         return (slots.wrap(self._data),), self.__getstate__()
 
     @classmethod
-    def __ivy_unflatten__(cls, rest: Any, parts: Sequence[Any]) -> Any:
-        """Make an object of a subclass of another array; None where there is no derivative."""
+    def __ivy_unflatten__(cls, state: Any, parts: Sequence[Any]) -> Any:
+        """Create an object of a subclass from another array; None if there is no derivative."""
         (data,) = parts
-        return None if data is None else _with(_of_class(cls, getattr(data, "_data", data)), rest)
+        return None if data is None else _set_state(_of_class(cls, getattr(data, "_data", data)), state)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _of_class, (type(self), self._backend.hooks.pickle_as(self._data)), self.__getstate__()
@@ -259,26 +259,27 @@ H = TypeVar("H", bound=ArrayHooks)
 
 
 def _of_class(cls: type[H], data: Any) -> H:
+    """Return an array of a class around native data; pickles refer to this function by name."""
     array = object.__new__(cls)
     array._data = data
     return array
 
 
-def _copied(array: H) -> H:
-    # An array of ours stays with its library, where native data of the host go to the one that was chosen.
+def _copy(array: H) -> H:
+    # Keep the backend of the array: native NumPy arrays would be converted to the current backend.
     return _of_class(type(array), conversion.to_native(creation.array(slots.wrap(array._data))))
 
 
-def _with(array: H, state: Any) -> H:
-    """Give an array what another of its class has beside the contents, as `copy` and `pickle` do it."""
+def _set_state(array: H, state: Any) -> H:
+    """Set the additional state of a subclass, as `copy` and `pickle` do."""
     if state is None:
         return array
     if hasattr(array, "__setstate__"):
         array.__setstate__(state)  # type: ignore[attr-defined]
         return array
-    named, slots = state if type(state) is tuple else (state, None)
-    if named:
-        array.__dict__.update(named)
-    for name, value in (slots or {}).items():
+    attributes, slot_values = state if type(state) is tuple else (state, None)
+    if attributes:
+        array.__dict__.update(attributes)
+    for name, value in (slot_values or {}).items():
         setattr(array, name, value)
     return array

@@ -1,4 +1,4 @@
-"""A method whose function loads when it is first used."""
+"""Methods whose functions are imported at first use."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from ivy_protocol.compiling import is_compiling
 
 
 class LazyMethod:
-    """Stands in a class for a function of the same name, and makes place for it when it is first asked for."""
+    """Descriptor for a function of the same name, which replaces itself by the function at first use."""
 
     __slots__ = ("_module", "_name", "_owner")
 
@@ -19,7 +19,7 @@ class LazyMethod:
 
     def __get__(self, instance: Any, owner: type) -> Any:
         function = getattr(lazy.function_module(self._module), self._name)
-        # A compiler holds on to what it found in the class.
+        # Compilers guard the class attribute, so it must not change while they trace.
         if not is_compiling():
             setattr(self._owner, self._name, function)
         return function if instance is None else function.__get__(instance, owner)

@@ -1,4 +1,4 @@
-"""The functions of ivy as methods of an `ivy.Array`, and methods that arrays of NumPy and torch have."""
+"""The functions of ivy as methods of `ivy.Array`, and methods of NumPy and torch arrays."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class ArrayMethods(FunctionMethods):
-    """Every function of ivy that takes an array first, and what is written out here.
+    """Methods of `ivy.Array`: every function of ivy whose first parameter is an array, and the methods defined below.
 
     A function is an ordinary Python function, and so binds to the array as its first argument.
     """
@@ -20,15 +20,15 @@ class ArrayMethods(FunctionMethods):
     __slots__ = ()
 
     def to_file(self: Any, fid: Any, sep: str = "", format_: str = "%s") -> None:
-        """Write the elements to a file: as bytes, or as text with a separator, in the format of each number."""
+        """Write the elements to a file: as bytes, or as text with a separator and a format."""
         ops.to_numpy(self).tofile(fid, sep, format_)
 
     def view(self: Any, /, shape: Any = None) -> "Array":
-        """Return a view of all elements, in another shape if one is given."""
+        """Return a view of all elements, optionally in another shape."""
         return ops.get_item(self, ...) if shape is None else ops.reshape(self, shape)
 
     def concat(self: Any, xs: Any, /, axis: int | None = 0, *, out: "Array | None" = None) -> "Array":
-        """Return the array with others joined to it along an axis; see `ivy.concat`."""
+        """Return the concatenation of the array and others along an axis; see `ivy.concat`."""
         return ops.concat([self, *xs], axis=axis, out=out)
 
     def stack(self: Any, /, arrays: Any, *, axis: int = 0, out: "Array | None" = None) -> "Array":
@@ -38,42 +38,42 @@ class ArrayMethods(FunctionMethods):
     def concat_from_sequence(
         self: Any, /, input_sequence: Any, *, new_axis: int = 0, axis: int = 0, out: "Array | None" = None
     ) -> "Array":
-        """Return the array with others joined to it, along a new axis too; see `ivy.concat_from_sequence`."""
+        """Concatenate the array and others, optionally along a new axis; see `ivy.concat_from_sequence`."""
         arrays = [self, *input_sequence]
         return ops.concat_from_sequence(arrays, new_axis=new_axis, axis=axis, out=out)
 
     def lexsort(self: Any, /, *, axis: int = -1, out: "Array | None" = None) -> "Array":
-        """Return the positions that order by the rows of the array, the last first; see `ivy.lexsort`."""
+        """Return the indices that sort by the rows of the array, the last row first; see `ivy.lexsort`."""
         return ops.lexsort(self, axis=axis, out=out)
 
     def optional_get_element(self: Any, /, *, out: "Array | None" = None) -> Any:
-        """Return the array, which is there; see `ivy.optional_get_element`."""
+        """Return the array, which is not None; see `ivy.optional_get_element`."""
         return ops.optional_get_element(self, out=out)
 
     def pad_sequence(self: Any, /, sequences: Any, *, batch_first: bool = False, padding_value: Any = 0) -> "Array":
-        """Return the array and others of other lengths along a new axis; see `ivy.pad_sequence`."""
+        """Return the array and others of different lengths, padded and stacked; see `ivy.pad_sequence`."""
         return ops.pad_sequence([self, *sequences], batch_first=batch_first, padding_value=padding_value)
 
     def ravel_multi_index(
         self: Any, /, dims: Any, mode: Any = "raise", order: Any = "C", *, out: "Array | None" = None
     ) -> "Array":
-        """Return the positions that the rows of the array are indices of; see `ivy.ravel_multi_index`."""
+        """Return the flat indices of the multi-indices in the rows of the array; see `ivy.ravel_multi_index`."""
         return ops.ravel_multi_index(self, dims, mode, order, out=out)
 
     def blackman_window(self: Any, /, *, periodic: bool = True, dtype: Any = None) -> "Array":
-        """Return a window as long as the one integer of the array says; see `ivy.blackman_window`."""
+        """Return a window whose length is the value of the array; see `ivy.blackman_window`."""
         return ops.blackman_window(int(self), periodic=periodic, dtype=dtype, like=self)
 
     def vstack(self: Any, /, arrays: Any, *, out: "Array | None" = None) -> "Array":
-        """Return the array and others one below the other; see `ivy.vstack`."""
+        """Return the array and others stacked vertically; see `ivy.vstack`."""
         return ops.vstack([self, *arrays], out=out)
 
     def hstack(self: Any, /, arrays: Any, *, out: "Array | None" = None) -> "Array":
-        """Return the array and others side by side; see `ivy.hstack`."""
+        """Return the array and others stacked horizontally; see `ivy.hstack`."""
         return ops.hstack([self, *arrays], out=out)
 
     def dstack(self: Any, /, arrays: Any, *, out: "Array | None" = None) -> "Array":
-        """Return the array and others one behind the other; see `ivy.dstack`."""
+        """Return the array and others stacked along the third axis; see `ivy.dstack`."""
         return ops.dstack([self, *arrays], out=out)
 
     def column_stack(self: Any, /, arrays: Any, *, out: "Array | None" = None) -> "Array":
@@ -81,15 +81,15 @@ class ArrayMethods(FunctionMethods):
         return ops.column_stack([self, *arrays], out=out)
 
     def atleast_1d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
-        """Return the array, and others, with at least one axis; see `ivy.atleast_1d`."""
+        """Return the array, and others, as at least 1-D; see `ivy.atleast_1d`."""
         return ops.atleast_1d(self, *arys, copy=copy)
 
     def atleast_2d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
-        """Return the array, and others, with at least two axes; see `ivy.atleast_2d`."""
+        """Return the array, and others, as at least 2-D; see `ivy.atleast_2d`."""
         return ops.atleast_2d(self, *arys, copy=copy)
 
     def atleast_3d(self: Any, /, *arys: Any, copy: bool | None = None) -> Any:
-        """Return the array, and others, with at least three axes; see `ivy.atleast_3d`."""
+        """Return the array, and others, as at least 3-D; see `ivy.atleast_3d`."""
         return ops.atleast_3d(self, *arys, copy=copy)
 
     def block_diag(self: Any, /, *arrs: Any, out: "Array | None" = None) -> "Array":
@@ -97,23 +97,23 @@ class ArrayMethods(FunctionMethods):
         return ops.block_diag(self, *arrs, out=out)
 
     def concatenate(self: Any, xs: Any, /, axis: int | None = 0, *, out: "Array | None" = None) -> "Array":
-        """Return the array with others joined to it along an axis; see `ivy.concat`."""
+        """Return the concatenation of the array and others along an axis; see `ivy.concat`."""
         return ops.concat([self, *xs], axis=axis, out=out)
 
     def block(self: Any, /, *arrays: Any) -> "Array":
-        """Return the array with others joined to it along the last axis; see `ivy.block`."""
+        """Return the concatenation of the array and others along the last axis; see `ivy.block`."""
         return ops.block([self, *arrays])
 
     def apply_along_axis(self: Any, func1d: Callable[..., Any], axis: int, /, *args: Any, **kwargs: Any) -> "Array":
-        """Return what a function gives for each row along an axis; see `ivy.apply_along_axis`."""
+        """Return the results of a function for each slice along an axis; see `ivy.apply_along_axis`."""
         return ops.apply_along_axis(func1d, axis, self, *args, **kwargs)
 
     def promote_types_of_inputs(self: Any, x2: Any, /, *, array_api_promotion: bool = False) -> "tuple[Array, Array]":
-        """Return the array and another of a common data type; see `ivy.promote_types_of_inputs`."""
+        """Return the array and another, cast to their promoted dtype; see `ivy.promote_types_of_inputs`."""
         return ops.promote_types_of_inputs(self, x2, array_api_promotion=array_api_promotion)
 
     def to_dense(self: Any) -> "Array":
-        """Return a dense array of one that holds a sparse one; see `ivy.to_dense`."""
+        """Return a dense array from a sparse one; see `ivy.to_dense`."""
         return ops.to_dense(self)
 
     def compress(self: Any, condition: Any, /, axis: int | None = None, *, out: "Array | None" = None) -> "Array":
@@ -147,23 +147,23 @@ class ArrayMethods(FunctionMethods):
         return ops.khatri_rao([self, *x], weights, skip_matrix, mask, out=out)
 
     def tt_matrix_to_tensor(self: Any, /, *, out: "Array | None" = None) -> "Array":
-        """Return the tensor of a train whose factors lie along the first axis; see `ivy.tt_matrix_to_tensor`."""
+        """Return the tensor of a tensor train with stacked factors; see `ivy.tt_matrix_to_tensor`."""
         return ops.tt_matrix_to_tensor([*self], out=out)
 
     def initialize_tucker(self: Any, rank: Sequence[int], modes: Sequence[int], /, **options: Any) -> Any:
-        """Return a core and factors to begin with; see `ivy.initialize_tucker`, which says the options."""
+        """Return an initial core and initial factors; see `ivy.initialize_tucker` for the options."""
         return ops.initialize_tucker(self, rank, modes, **options)
 
     def partial_tucker(self: Any, rank: Any = None, modes: Sequence[int] | None = None, /, **options: Any) -> Any:
-        """Decompose the array along some axes; see `ivy.partial_tucker`, which says the options."""
+        """Decompose the array along some axes; see `ivy.partial_tucker` for the options."""
         return ops.partial_tucker(self, rank, modes, **options)
 
     def tucker(self: Any, rank: Any = None, /, **options: Any) -> Any:
-        """Decompose the array into a core and factors; see `ivy.tucker`, which says the options."""
+        """Decompose the array into a core and factors; see `ivy.tucker` for the options."""
         return ops.tucker(self, rank, **options)
 
     def tensor_train(self: Any, rank: Any, /, *, svd: Any = "truncated_svd", verbose: bool = False) -> Any:
-        """Decompose the array into a train of factors; see `ivy.tensor_train`."""
+        """Return the tensor train decomposition of the array; see `ivy.tensor_train`."""
         return ops.tensor_train(self, rank, svd=svd, verbose=verbose)
 
     def einsum(self: Any, equation: str, /, *operands: Any, out: "Array | None" = None) -> "Array":
@@ -182,14 +182,14 @@ class ArrayMethods(FunctionMethods):
         seed: Any = None,
         out: "Array | None" = None,
     ) -> "Array":
-        """Return members of a population, drawn with the array's elements as probabilities; see `ivy.multinomial`."""
+        """Sample from a population, with the elements of the array as probabilities; see `ivy.multinomial`."""
         options: dict[str, Any] = {"batch_size": batch_size, "replace": replace, "device": device, "seed": seed}
         return ops.multinomial(population_size, num_samples, probs=self, out=out, **options)
 
     def rnn(
         self: Any, step_function: Callable[..., Any], initial_states: Any, /, **options: Any
     ) -> "tuple[Array, Array, list[Array]]":
-        """Call a function for each step of the array, with the states of the step before; see `ivy.rnn`."""
+        """Call a function for each time step of the array with the previous states; see `ivy.rnn`."""
         return ops.rnn(step_function, self, initial_states, **options)
 
     def reshape(
@@ -202,11 +202,11 @@ class ArrayMethods(FunctionMethods):
         allowzero: bool = True,
         out: "Array | None" = None,
     ) -> "Array":
-        """Return the elements in another shape, which is given as a tuple or as its lengths; see `ivy.reshape`."""
-        given = _unpacked("reshape", "shape", lengths, shape)
+        """Return the elements in another shape, passed as a tuple or as separate sizes; see `ivy.reshape`."""
+        new_shape = _merge_arguments("reshape", "shape", lengths, shape)
         if copy is None and order == "C" and allowzero is True and out is None:
-            return ops.reshape(self, given)
-        return ops.reshape(self, given, copy=copy, order=order, allowzero=allowzero, out=out)
+            return ops.reshape(self, new_shape)
+        return ops.reshape(self, new_shape, copy=copy, order=order, allowzero=allowzero, out=out)
 
     def transpose(
         self: Any,
@@ -216,7 +216,7 @@ class ArrayMethods(FunctionMethods):
         copy: bool | None = None,
         out: "Array | None" = None,
     ) -> "Array":
-        """Return the array with its axes in another order, by default reversed; see `ivy.permute_dims`.
+        """Return the array with permuted axes, reversed by default; see `ivy.permute_dims`.
 
         Examples
         --------
@@ -224,23 +224,23 @@ class ArrayMethods(FunctionMethods):
         >>> x.transpose().shape, x.transpose(1, 0, 2).shape
         (ivy.Shape(4, 3, 2), ivy.Shape(3, 2, 4))
         """
-        given = _unpacked("transpose", "axes", order, axes)
-        given = None if given == () else given
+        permutation = _merge_arguments("transpose", "axes", order, axes)
+        permutation = None if permutation == () else permutation
         if copy is None and out is None:
-            return ops.permute_dims(self, given)
-        return ops.permute_dims(self, given, copy=copy, out=out)
+            return ops.permute_dims(self, permutation)
+        return ops.permute_dims(self, permutation, copy=copy, out=out)
 
     def item(self: Any, /, *index: int) -> Any:
-        """Return the only element, or that at an index, as a Python number.
+        """Return the only element, or the element at an index, as a Python scalar.
 
-        The index is one integer for each axis, or one that counts the elements of all axes, the last axis fastest.
+        The index is one integer per axis, or a flat index in row-major order.
 
         Raises
         ------
         IvyValueError
-            There are several elements, and no index.
+            The array has several elements, and no index was passed.
         IvyIndexError
-            There is no such element.
+            The index is out of bounds.
 
         Examples
         --------
@@ -254,11 +254,11 @@ class ArrayMethods(FunctionMethods):
         return ops.to_scalar(ops.reshape(self, (-1,))[index[0]] if flat else self[index])
 
     def tolist(self: Any, /) -> Any:
-        """Return the elements as nested lists of Python numbers; see `ivy.to_list`."""
+        """Return the elements as nested lists of Python scalars; see `ivy.to_list`."""
         return ops.to_list(self)
 
     def numpy(self: Any, /) -> Any:
-        """Return the elements as an array of NumPy; see `ivy.to_numpy`."""
+        """Return the elements as a NumPy array; see `ivy.to_numpy`."""
         return ops.to_numpy(self)
 
     def copy(self: Any, /) -> "Array":
@@ -274,28 +274,28 @@ class ArrayMethods(FunctionMethods):
         start_dim: int = 0,
         end_dim: int = -1,
     ) -> "Array":
-        """Return a copy of the elements along one axis; see `ivy.flatten`."""
+        """Return a 1-D copy of the elements; see `ivy.flatten`."""
         if start_dim == 0 and end_dim == -1:
             return ops.reshape(self, (-1,), copy=copy, order=order)
         return ops.flatten(self, copy=copy, start_dim=start_dim, end_dim=end_dim, order=order)
 
     def ravel(self: Any, /, order: Literal["C", "F"] = "C") -> "Array":
-        """Return the elements along one axis, as a view if it can be one."""
+        """Return the elements as a 1-D array, as a view if possible."""
         return ops.reshape(self, (-1,), order=order)
 
     def fill(self: Any, value: "Scalar | ArrayLike", /) -> None:
-        """Replace every element by a number."""
+        """Set every element to a scalar."""
         ops.set_item(self, ..., value)
 
     def detach(self: Any, /) -> "Array":
-        """Return the array as a constant, through which no gradient flows; see `ivy.stop_gradient`."""
+        """Return the array without gradient; see `ivy.stop_gradient`."""
         return ops.stop_gradient(self, preserve_type=False)
 
 
-def _unpacked(method: str, name: str, given: tuple[Any, ...], named: Any) -> Any:
-    """What a method was given as one tuple, as several arguments, or by name; an empty tuple if nothing was given."""
-    if named is None:
-        return given[0] if len(given) == 1 else given
-    if given:
-        raise IvyTypeError(f"{method} of an ivy.Array got {name} by position and by name; give it once")
-    return named
+def _merge_arguments(method: str, name: str, args: tuple[Any, ...], keyword: Any) -> Any:
+    """Return arguments passed as one tuple, as several arguments, or by name; an empty tuple if none were passed."""
+    if keyword is None:
+        return args[0] if len(args) == 1 else args
+    if args:
+        raise IvyTypeError(f"{method} of an ivy.Array got {name} by position and by name; pass it once")
+    return keyword

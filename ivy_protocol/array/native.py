@@ -1,4 +1,4 @@
-"""Stand-ins for the classes of native arrays, data types and devices."""
+"""`ivy.NativeArray`, the abstract class of native arrays."""
 
 from typing import Any
 

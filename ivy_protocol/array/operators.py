@@ -1,29 +1,29 @@
-"""`ivy.ArrayOperators`: the operators of a class of one's own."""
+"""`ivy.ArrayOperators`: operators for custom array classes."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
-from ivy_protocol.base.protocol import ask
+from ivy_protocol.base.protocol import invoke
 from ivy_protocol.core.context import has_no_plans, scoped_modes, state, tables
 from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.functions import comparison, elementwise, linalg
 
 
 class ArrayOperators:
-    """Gives a class with ``__ivy_array_function__`` all operators: each calls the function of ivy that it stands for.
+    """Mixin with all operators for a class with ``__ivy_array_function__``: each operator calls its ivy function.
 
-    So a class that answers ``ivy.add`` has ``x + y``, and one that is on the right of an operator, beside arrays of
-    ivy, NumPy, torch, JAX or TensorFlow, is asked as well. ``x += y`` is ``x = x + y``. A class may define any of the
-    operators itself, and further methods with the functions of ivy, such as ``__getitem__ = ivy.get_item``.
+    A class that implements ``ivy.add`` therefore supports ``x + y``, also as the right operand of arrays of ivy, NumPy,
+    torch, JAX or TensorFlow. ``x += y`` is ``x = x + y``. A class may define any of the operators itself, and further
+    methods as ivy functions, such as ``__getitem__ = ivy.get_item``.
 
     Notes
     -----
-    Beside an object that is no array and that no library knows, the class is asked alone. If it returns
-    ``NotImplemented``, Python asks the other object, and raises a ``TypeError`` if that declines too.
+    If the other operand is not an array of a known library, only the class is called. If it returns
+    ``NotImplemented``, Python tries the other operand, and raises a ``TypeError`` if that declines too.
 
-    ``__array_ufunc__`` is None, so that NumPy leaves its operators to the class; define it to answer NumPy's
-    functions. ``==`` compares elements, and therefore objects of the class have no hash unless it defines one.
+    ``__array_ufunc__`` is None, so that NumPy leaves its operators to the class; define it to implement NumPy's
+    functions. ``==`` is elementwise, and therefore objects of the class have no hash unless it defines one.
 
     Examples
     --------
@@ -49,7 +49,7 @@ class ArrayOperators:
     __hash__: Any = None
 
     if TYPE_CHECKING:
-        # That of the class itself.
+        # Implemented by the class itself.
         def __ivy_array_function__(
             self, func: Callable[..., Any], types: Sequence[type], args: tuple[Any, ...], kwargs: dict[str, Any]
         ) -> Any: ...
@@ -67,82 +67,82 @@ class ArrayOperators:
         return elementwise.bitwise_invert(self)
 
     def __add__(self, other: Any, /) -> Any:
-        return _called(elementwise.add, self, self, other)
+        return _call_operator(elementwise.add, self, self, other)
 
     def __radd__(self, other: Any, /) -> Any:
-        return _called(elementwise.add, self, other, self)
+        return _call_operator(elementwise.add, self, other, self)
 
     def __sub__(self, other: Any, /) -> Any:
-        return _called(elementwise.subtract, self, self, other)
+        return _call_operator(elementwise.subtract, self, self, other)
 
     def __rsub__(self, other: Any, /) -> Any:
-        return _called(elementwise.subtract, self, other, self)
+        return _call_operator(elementwise.subtract, self, other, self)
 
     def __mul__(self, other: Any, /) -> Any:
-        return _called(elementwise.multiply, self, self, other)
+        return _call_operator(elementwise.multiply, self, self, other)
 
     def __rmul__(self, other: Any, /) -> Any:
-        return _called(elementwise.multiply, self, other, self)
+        return _call_operator(elementwise.multiply, self, other, self)
 
     def __truediv__(self, other: Any, /) -> Any:
-        return _called(elementwise.divide, self, self, other)
+        return _call_operator(elementwise.divide, self, self, other)
 
     def __rtruediv__(self, other: Any, /) -> Any:
-        return _called(elementwise.divide, self, other, self)
+        return _call_operator(elementwise.divide, self, other, self)
 
     def __floordiv__(self, other: Any, /) -> Any:
-        return _called(elementwise.floor_divide, self, self, other)
+        return _call_operator(elementwise.floor_divide, self, self, other)
 
     def __rfloordiv__(self, other: Any, /) -> Any:
-        return _called(elementwise.floor_divide, self, other, self)
+        return _call_operator(elementwise.floor_divide, self, other, self)
 
     def __mod__(self, other: Any, /) -> Any:
-        return _called(elementwise.remainder, self, self, other)
+        return _call_operator(elementwise.remainder, self, self, other)
 
     def __rmod__(self, other: Any, /) -> Any:
-        return _called(elementwise.remainder, self, other, self)
+        return _call_operator(elementwise.remainder, self, other, self)
 
     def __pow__(self, other: Any, /) -> Any:
-        return _called(elementwise.pow, self, self, other)
+        return _call_operator(elementwise.pow, self, self, other)
 
     def __rpow__(self, other: Any, /) -> Any:
-        return _called(elementwise.pow, self, other, self)
+        return _call_operator(elementwise.pow, self, other, self)
 
     def __matmul__(self, other: Any, /) -> Any:
-        return _called(linalg.matmul, self, self, other)
+        return _call_operator(linalg.matmul, self, self, other)
 
     def __rmatmul__(self, other: Any, /) -> Any:
-        return _called(linalg.matmul, self, other, self)
+        return _call_operator(linalg.matmul, self, other, self)
 
     def __and__(self, other: Any, /) -> Any:
-        return _called(elementwise.bitwise_and, self, self, other)
+        return _call_operator(elementwise.bitwise_and, self, self, other)
 
     def __rand__(self, other: Any, /) -> Any:
-        return _called(elementwise.bitwise_and, self, other, self)
+        return _call_operator(elementwise.bitwise_and, self, other, self)
 
     def __or__(self, other: Any, /) -> Any:
-        return _called(elementwise.bitwise_or, self, self, other)
+        return _call_operator(elementwise.bitwise_or, self, self, other)
 
     def __ror__(self, other: Any, /) -> Any:
-        return _called(elementwise.bitwise_or, self, other, self)
+        return _call_operator(elementwise.bitwise_or, self, other, self)
 
     def __xor__(self, other: Any, /) -> Any:
-        return _called(elementwise.bitwise_xor, self, self, other)
+        return _call_operator(elementwise.bitwise_xor, self, self, other)
 
     def __rxor__(self, other: Any, /) -> Any:
-        return _called(elementwise.bitwise_xor, self, other, self)
+        return _call_operator(elementwise.bitwise_xor, self, other, self)
 
     def __lshift__(self, other: Any, /) -> Any:
-        return _called(elementwise.bitwise_left_shift, self, self, other)
+        return _call_operator(elementwise.bitwise_left_shift, self, self, other)
 
     def __rlshift__(self, other: Any, /) -> Any:
-        return _called(elementwise.bitwise_left_shift, self, other, self)
+        return _call_operator(elementwise.bitwise_left_shift, self, other, self)
 
     def __rshift__(self, other: Any, /) -> Any:
-        return _called(elementwise.bitwise_right_shift, self, self, other)
+        return _call_operator(elementwise.bitwise_right_shift, self, self, other)
 
     def __rrshift__(self, other: Any, /) -> Any:
-        return _called(elementwise.bitwise_right_shift, self, other, self)
+        return _call_operator(elementwise.bitwise_right_shift, self, other, self)
 
     def __divmod__(self, other: Any, /) -> Any:
         return self // other, self % other
@@ -151,32 +151,32 @@ class ArrayOperators:
         return other // self, other % self
 
     def __eq__(self, other: Any, /) -> Any:
-        return _called(comparison.equal, self, self, other)
+        return _call_operator(comparison.equal, self, self, other)
 
     def __ne__(self, other: Any, /) -> Any:
-        return _called(comparison.not_equal, self, self, other)
+        return _call_operator(comparison.not_equal, self, self, other)
 
     def __lt__(self, other: Any, /) -> Any:
-        return _called(comparison.less, self, self, other)
+        return _call_operator(comparison.less, self, self, other)
 
     def __le__(self, other: Any, /) -> Any:
-        return _called(comparison.less_equal, self, self, other)
+        return _call_operator(comparison.less_equal, self, self, other)
 
     def __gt__(self, other: Any, /) -> Any:
-        return _called(comparison.greater, self, self, other)
+        return _call_operator(comparison.greater, self, self, other)
 
     def __ge__(self, other: Any, /) -> Any:
-        return _called(comparison.greater_equal, self, self, other)
+        return _call_operator(comparison.greater_equal, self, self, other)
 
 
-def _called(fn: Any, own: Any, *operands: Any) -> Any:
-    """Call a function for an operator."""
-    other = operands[operands[0] is own]
+def _call_operator(fn: Any, self_operand: Any, *operands: Any) -> Any:
+    """Call the function of an operator."""
+    other = operands[operands[0] is self_operand]
     table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
-    # In the scope of an overlay, that is asked before any class.
+    # In the scope of an overlay, the overlay receives the call before any class.
     if has_no_plans(table[fn.spec.index]) or operand_kind(type(other)) != "unknown" or backends.learn(other):
         return fn(*operands)
-    return ask(own, fn, (type(own),), operands, {})
+    return invoke(self_operand, fn, (type(self_operand),), operands, {})
 
 
 __all__ = ["ArrayOperators"]

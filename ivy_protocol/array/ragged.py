@@ -1,4 +1,4 @@
-"""`ivy.NestedArray`: rows of different lengths, which no array holds."""
+"""`ivy.NestedArray`: arrays with rows of different lengths."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -13,31 +13,31 @@ from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.indexing import get_item
 from ivy_protocol.functions.manipulation import concat, reshape, split, stack
 
-_OF_ELEMENTS = ("activations", "arithmetic", "elementwise")
-"""The modules whose functions take the rows one by one."""
+_ELEMENTWISE = ("activations", "arithmetic", "elementwise")
+"""Modules with elementwise functions, which are applied to each row."""
 _REDUCTIONS = frozenset(("all", "any", "count_nonzero", "max", "mean", "min", "prod", "std", "sum", "var"))
 
 
 class NestedArray(ArrayOperators):
-    """Rows of different lengths, each of which is an array or itself made of such rows.
+    """Rows of different lengths, each of which is an array or itself a nested array.
 
-    Functions of elements, such as ``ivy.exp`` and ``ivy.add``, take the rows one by one; an array or number beside
-    them goes to each row. Reductions are over all elements, or over an axis within the rows. Any other function
-    raises `IvyDispatchError`.
+    Elementwise functions, such as ``ivy.exp`` and ``ivy.add``, are applied to each row; arrays and scalars in the same
+    call are combined with each row. Reductions are over all elements, or over an axis within the rows. Any other
+    function raises `IvyDispatchError`.
 
     Parameters
     ----------
     rows
         The rows: arrays, nested lists of numbers, or a ragged tensor of TensorFlow.
     dtype : DtypeLike, optional
-        Data type of all rows; ``None`` stands for the one that all their elements have together.
+        Data type of all rows; by default the promoted dtype of all rows.
     device : DeviceLike, optional
         Where to put the rows.
 
     Raises
     ------
     IvyTypeError
-        `rows` has no rows.
+        `rows` is not a sequence of rows.
 
     Examples
     --------
@@ -57,24 +57,24 @@ class NestedArray(ArrayOperators):
     def __init__(self, rows: Iterable[Any], *, dtype: Any = None, device: Any = None) -> None:
         if hasattr(rows, "row_splits"):
             # A ragged tensor of TensorFlow cannot be iterated over.
-            rows = [rows[place] for place in range(rows.shape[0])]  # type: ignore[index]
+            rows = [rows[index] for index in range(rows.shape[0])]  # type: ignore[index]
         if isinstance(rows, str) or not hasattr(rows, "__iter__"):
             raise IvyTypeError(f"ivy.NestedArray takes a sequence of rows, not a {type(rows).__name__}")
-        given = [NestedArray(row) if hasattr(row, "row_splits") else row for row in rows]
-        if dtype is None and given:
-            dtype = _common_dtype(given)
-        self._rows = [_row(row, dtype, device) for row in given]
+        items = [NestedArray(row) if hasattr(row, "row_splits") else row for row in rows]
+        if dtype is None and items:
+            dtype = _common_dtype(items)
+        self._rows = [_row(row, dtype, device) for row in items]
 
     @classmethod
     def from_row_lengths(cls, values: Any, row_lengths: Sequence[int]) -> "NestedArray":
-        """Cut an array into rows of the given lengths."""
+        """Split an array into rows of these lengths."""
         if sum(row_lengths) != shape(values)[0]:
             raise IvyValueError(f"rows of {sum(row_lengths)} elements together are not {shape(values)[0]}")
         return cls(split(values, list(row_lengths)) if row_lengths else ())
 
     @classmethod
     def from_row_splits(cls, values: Any, row_splits: Sequence[int]) -> "NestedArray":
-        """Cut an array into rows at the given places, of which the first is 0 and the last the length."""
+        """Split an array into rows at these indices, of which the first is 0 and the last the length of the array."""
         return cls.from_row_lengths(values, [b - a for a, b in pairwise(row_splits)])
 
     @property
@@ -84,10 +84,10 @@ class NestedArray(ArrayOperators):
 
     @property
     def shape(self) -> tuple[int | None, ...]:
-        """The lengths of the axes, with None where the rows have several."""
+        """The sizes of the axes, with None if rows differ."""
         shapes = [tuple(row.shape) for row in self._rows]
-        inner = [set(lengths) for lengths in zip(*shapes, strict=True)]
-        return (len(self._rows), *[lengths.pop() if len(lengths) == 1 else None for lengths in inner])
+        inner = [set(sizes) for sizes in zip(*shapes, strict=True)]
+        return (len(self._rows), *[sizes.pop() if len(sizes) == 1 else None for sizes in inner])
 
     @property
     def ndim(self) -> int:
@@ -101,7 +101,7 @@ class NestedArray(ArrayOperators):
 
     @property
     def device(self) -> Any:
-        """The device on which the first row lies."""
+        """The device of the first row."""
         return self._rows[0].device if self._rows else None
 
     def unbind(self) -> tuple[Any, ...]:
@@ -113,7 +113,7 @@ class NestedArray(ArrayOperators):
         return [row.to_list() if isinstance(row, NestedArray) else to_list(row) for row in self._rows]
 
     def to_flat(self) -> Any:
-        """Return all elements as an array of one axis."""
+        """Return all elements as a 1-D array."""
         parts = [row.to_flat() if isinstance(row, NestedArray) else reshape(row, (-1,)) for row in self._rows]
         return concat(parts) if parts else asarray([])
 
@@ -123,48 +123,50 @@ class NestedArray(ArrayOperators):
 
     @staticmethod
     def ragged_multi_map(fn: Callable[..., Any], ragged_arrays: "Sequence[NestedArray]") -> "NestedArray":
-        """Apply a function to a list of the rows at each place of several nested arrays."""
+        """Apply a function to the list of rows at each index of several nested arrays."""
         return NestedArray([fn(list(rows)) for rows in zip(*ragged_arrays, strict=True)])
 
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
-        """Answer functions of elements and reductions, row by row."""
+        """Apply elementwise functions and reductions row by row."""
         if kwargs.get("out") is not None:
             return NotImplemented
         if func.__name__ in _REDUCTIONS and args and args[0] is self:
-            return self._reduced(func, *args[1:], **kwargs)
-        if func.__module__.rpartition(".")[2] not in _OF_ELEMENTS:
+            return self._reduce(func, *args[1:], **kwargs)
+        if func.__module__.rpartition(".")[2] not in _ELEMENTWISE:
             return NotImplemented
         kwargs = dict(kwargs)
         if kwargs.get("axis") is not None:
             kwargs["axis"] = self._inner_axis(func.__name__, kwargs["axis"])
-        given = [v for v in (*args, *kwargs.values()) if isinstance(v, NestedArray)]
-        if len({len(v) for v in given}) > 1:
-            raise IvyBroadcastShapeError(f"ivy.{func.__name__} got nested arrays of {[len(v) for v in given]} rows")
+        nested = [v for v in (*args, *kwargs.values()) if isinstance(v, NestedArray)]
+        if len({len(v) for v in nested}) > 1:
+            raise IvyBroadcastShapeError(f"ivy.{func.__name__} got nested arrays of {[len(v) for v in nested]} rows")
         return NestedArray(
             [
-                func(*[_at(v, place) for v in args], **{name: _at(v, place) for name, v in kwargs.items()})
-                for place in range(len(self._rows))
+                func(*[_at(v, index) for v in args], **{name: _at(v, index) for name, v in kwargs.items()})
+                for index in range(len(self._rows))
             ]
         )
 
     def _inner_axis(self, function: str, axis: Any) -> int:
-        place = axis + self.ndim if isinstance(axis, int) and axis < 0 else axis
-        if not isinstance(place, int) or not 0 < place < self.ndim:
+        index = axis + self.ndim if isinstance(axis, int) and axis < 0 else axis
+        if not isinstance(index, int) or not 0 < index < self.ndim:
             raise IvyValueError(
-                f"ivy.{function} goes along one axis within the rows of an ivy.NestedArray, from 1 to {self.ndim - 1}, "
-                f"not {axis!r}; for the axis of the rows, bring them to one length first"
+                f"ivy.{function} works along an axis within the rows of an ivy.NestedArray, from 1 to {self.ndim - 1}, "
+                f"not {axis!r}; for the axis of the rows, pad them to one length first"
             )
-        return place - 1
+        return index - 1
 
-    def _reduced(self, func: Callable[..., Any], axis: Any = None, **kwargs: Any) -> Any:
+    def _reduce(self, func: Callable[..., Any], axis: Any = None, **kwargs: Any) -> Any:
         if axis is None:
             return NotImplemented if kwargs.get("keepdims") else func(self.to_flat(), **kwargs)
-        inner = self._inner_axis(func.__name__, axis)
-        rows = [func(row, axis=inner, **kwargs) for row in self._rows]
-        alike = len({tuple(row.shape) for row in rows}) == 1 and not any(isinstance(row, NestedArray) for row in rows)
-        return stack(rows) if alike else NestedArray(rows)
+        inner_axis = self._inner_axis(func.__name__, axis)
+        rows = [func(row, axis=inner_axis, **kwargs) for row in self._rows]
+        is_regular = len({tuple(row.shape) for row in rows}) == 1 and not any(
+            isinstance(row, NestedArray) for row in rows
+        )
+        return stack(rows) if is_regular else NestedArray(rows)
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -172,8 +174,8 @@ class NestedArray(ArrayOperators):
     def __iter__(self) -> Iterator[Any]:
         return iter(self._rows)
 
-    def __getitem__(self, place: int | slice, /) -> Any:
-        return NestedArray(self._rows[place]) if isinstance(place, slice) else self._rows[place]
+    def __getitem__(self, index: int | slice, /) -> Any:
+        return NestedArray(self._rows[index]) if isinstance(index, slice) else self._rows[index]
 
     def __repr__(self) -> str:
         return f"ivy.NestedArray({self.to_list()})"
@@ -183,7 +185,7 @@ def _common_dtype(rows: list[Any]) -> Any:
     if not any(hasattr(row, "dtype") for row in rows):
         return dtypes.dtype(rows)
     arrays = [asarray(row.to_flat() if isinstance(row, NestedArray) else row) for row in rows]
-    # Joining nothing gives the type that all have together, on their library.
+    # Concatenating empty slices results in the promoted dtype, by the rules of their library.
     return concat([get_item(reshape(row, (-1,)), slice(0, 0)) for row in arrays]).dtype
 
 
@@ -193,8 +195,8 @@ def _row(value: Any, dtype: Any, device: Any) -> Any:
     return asarray(value, dtype=dtype, device=device)
 
 
-def _at(value: Any, place: int) -> Any:
-    return value._rows[place] if isinstance(value, NestedArray) else value
+def _at(value: Any, index: int) -> Any:
+    return value._rows[index] if isinstance(value, NestedArray) else value
 
 
 __all__ = ["NestedArray"]

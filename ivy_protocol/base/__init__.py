@@ -1,1 +1,1 @@
-"""What the floors above speak of: the roles of parameters, `Spec`, the protocol of classes, nested data."""
+"""Parameter roles, `Spec`, the protocol of custom classes, and helpers for nested data."""

@@ -1,4 +1,4 @@
-"""Where pickles of earlier versions look for the limits of data types."""
+"""Aliases for unpickling dtype limits that earlier versions saved."""
 
 from ivy_protocol.core.dtypes import FloatInfo, InfoDtype, IntegerInfo
 

@@ -1,4 +1,4 @@
-"""Files: atomic writes, formats, limits of memory for files that are read, and their errors."""
+"""Files: atomic writes, formats, memory limits for reading, and errors."""
 
 import os
 import secrets
@@ -21,42 +21,43 @@ if TYPE_CHECKING:
     from zipfile import ZipFile
 
 LEAST = 2**26
-"""The memory in bytes that what is read may take, however small its file is."""
+"""The minimum of the memory limit in bytes, for small files."""
 TIMES = 16
-"""How many times the size of its file it may take."""
+"""The memory limit as a multiple of the file size."""
 ITEM = 16
-"""What an element of nested data counts; those in a file that are not shared take a byte of it at least."""
+"""The size in bytes counted for an element of nested data; an element that is not shared has at least one byte in the
+file."""
 NUMBERS = frozenset((
     "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
     "complex64", "complex128",
 ))  # fmt: skip
-"""The data types that arrays in files may have."""
+"""The dtypes that arrays in files may have."""
 
 
-def file_path(path: Any, what: str) -> Path:
-    """The path of a file.
+def file_path(path: Any, label: str) -> Path:
+    """Return the path of a file.
 
     Raises
     ------
     IvyTypeError
-        It is no path.
+        `path` is not a path.
     IvyValueError
-        No file can have this name, or it is that of a directory.
+        `path` is not a valid file name, or is a directory.
     """
     try:
-        found = os.fspath(path)
+        name = os.fspath(path)
     except TypeError as error:
-        raise IvyTypeError(f"{what}: a path is text or os.PathLike, not {type(path).__name__}") from error
+        raise IvyTypeError(f"{label}: a path is text or os.PathLike, not {type(path).__name__}") from error
     try:
-        named = os.fsdecode(found)
-        os.fsencode(named)
+        filename = os.fsdecode(name)
+        os.fsencode(filename)
     except UnicodeError as error:
-        raise IvyValueError(f"{what}: no file can have the name {found!r}: {error}") from error
-    if "\0" in named:
-        raise IvyValueError(f"{what}: no file can have the name {named!r}, since it has a NUL in it")
-    if os.path.isdir(named):
-        raise IvyValueError(f"{what}: {named} is a directory, and no file")
-    return Path(named)
+        raise IvyValueError(f"{label}: no file can have the name {name!r}: {error}") from error
+    if "\0" in filename:
+        raise IvyValueError(f"{label}: no file can have the name {filename!r}, since it contains a NUL")
+    if os.path.isdir(filename):
+        raise IvyValueError(f"{label}: {filename} is a directory, not a file")
+    return Path(filename)
 
 
 _FORMATS = {
@@ -77,16 +78,16 @@ _ELSEWHERE = {
     ".pth": _TORCH,
     ".npy": "write and read {name}.npz, or read it with numpy.load and give ivy.asarray the result",
 }
-"""The next step for files that other libraries write."""
+"""Hints for files of other libraries."""
 
 
-def format_of(path: Path, format: str | None, what: str) -> str:
-    """Return the format of a file: the one that the caller names, else by the ending; without an ending ``"h5py"``.
+def format_of(path: Path, format: str | None, label: str) -> str:
+    """Return the format of a file: `format` if given, else by the extension; ``"h5py"`` without an extension.
 
     Raises
     ------
     IvyValueError
-        The caller names no format, and the ending is unknown.
+        The extension is unknown, and `format` is None.
     """
     ending = path.suffix.lower()
     if format is not None or not ending:
@@ -94,7 +95,7 @@ def format_of(path: Path, format: str | None, what: str) -> str:
     if ending not in _FORMATS:
         next_step = _ELSEWHERE.get(ending, "end the name so, or give format=")
         raise IvyValueError(
-            f"{what}: the format of {path.name!r} is unknown, since ivy has the endings {', '.join(_FORMATS)}; "
+            f"{label}: the format of {path.name!r} is unknown, since ivy has the endings {', '.join(_FORMATS)}; "
             f"{next_step.format(name=path.stem)}"
         )
     return _FORMATS[ending]
@@ -102,18 +103,18 @@ def format_of(path: Path, format: str | None, what: str) -> str:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """Yield a new file next to `path`, and let it replace that one when the block has written all of it.
+    """Yield a temporary file next to `path`, which replaces `path` when the block ends without an error.
 
-    A reader sees the old file or the new one, whole, at any moment: with a full disk, after an error or an interrupt
-    in the block, and where the process is killed. Where `path` is something else than a file, such as a pipe, the block
-    writes to it directly.
+    A reader sees either the old or the new file, complete, also with a full disk, after an error or an interrupt in the
+    block, and if the process is killed. If `path` is not a regular file, such as a pipe, the block writes to it
+    directly.
 
     Raises
     ------
     OSError
-        The folder or the file cannot be written; the error names `path`.
+        The directory or the file is not writable; the error names `path`.
     """
-    # A link stays one, and the file that it names is replaced.
+    # Keep symbolic links: replace the file that they refer to.
     target = Path(os.path.realpath(path))
     try:
         mode = target.stat().st_mode
@@ -122,28 +123,28 @@ def replacing(path: Path) -> Iterator[Path]:
     if mode is not None and not stat.S_ISREG(mode):
         yield path
         return
-    new = target.with_name(f".ivy-{secrets.token_hex(8)}.tmp")
+    temporary = target.with_name(f".ivy-{secrets.token_hex(8)}.tmp")
     try:
         if mode is not None:
-            # A file that may not be written is not replaced either.
+            # Do not replace read-only files.
             os.close(os.open(target, os.O_WRONLY))
-        # Like `open`, and unlike `tempfile`: others may read it as the umask says.
-        os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        # Permissions as for `open`, unlike `tempfile`: by the umask.
+        os.close(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
     except OSError as error:
         raise type(error)(error.errno, error.strerror, str(path)) from error
     try:
-        mode = new.stat().st_mode if mode is None else mode
-        yield new
-        new.chmod(stat.S_IMODE(mode))
-        _flush(new, os.O_RDWR)
-        new.replace(target)
+        mode = temporary.stat().st_mode if mode is None else mode
+        yield temporary
+        temporary.chmod(stat.S_IMODE(mode))
+        _flush(temporary, os.O_RDWR)
+        temporary.replace(target)
     except BaseException as error:
-        new.unlink(missing_ok=True)
-        if isinstance(error, OSError) and error.errno and error.filename in (None, str(new)):
+        temporary.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.errno and error.filename in (None, str(temporary)):
             raise type(error)(error.errno, error.strerror, str(path)) from error
         raise
     if os.name == "posix":
-        # The new name is on the disk when its folder is. Some file systems do not flush folders.
+        # The rename is durable only after the directory is flushed, which some file systems do not support.
         with suppress(OSError):
             _flush(target.parent, os.O_RDONLY)
 
@@ -157,16 +158,16 @@ def _flush(path: Path, flags: int) -> None:
 
 
 def write_file(path: Path, data: bytes | str) -> None:
-    """Write a whole file, which replaces that of the same name in one step."""
+    """Write a file, which atomically replaces an existing file."""
     with replacing(path) as new:
         new.write_bytes(data.encode("utf-8") if isinstance(data, str) else data)
 
 
 class Budget:
-    """How much memory what is read from a file may take.
+    """Memory limit for reading a file.
 
-    A file can say more than it holds: by compression, by data that stand in it once and are read many times, and by
-    sizes that are only declared.
+    The contents of a file can be larger than the file: by compression, by shared data that are read several times, and
+    by declared sizes.
     """
 
     def __init__(self, path: Any, max_bytes: int | None = None) -> None:
@@ -174,111 +175,111 @@ class Budget:
             raise IvyValueError(f"max_bytes is a number of bytes, or None, not {max_bytes!r}")
         size = os.path.getsize(path) if isinstance(path, str | os.PathLike) and os.path.exists(path) else 0
         self.limit = max(LEAST, TIMES * size) if max_bytes is None else max_bytes
-        self.taken = 0
+        self.used = 0
 
-    def take(self, count: int, what: str) -> None:
-        """Count bytes.
+    def take(self, count: int, label: str) -> None:
+        """Add bytes to the memory in use.
 
         Raises
         ------
         IvyValueError
-            It is more than the limit with them.
+            The limit is exceeded.
         """
-        self.taken += count
-        if self.taken > self.limit:
+        self.used += count
+        if self.used > self.limit:
             raise IvyValueError(
-                f"with {what} it takes {_shown(self.taken)} bytes, and the limit is {_shown(self.limit)}; if the file "
-                f"may be trusted, read it with a larger max_bytes"
+                f"with {label} it takes {_format_count(self.used)} bytes, and the limit is "
+                f"{_format_count(self.limit)}; if the file is trusted, read it with a larger max_bytes"
             )
 
     def measure(self, data: Any) -> None:
-        """Count nested data as what they come to when everything that is shared in them is written out.
+        """Add the size of nested data, with shared data counted at each reference.
 
         Raises
         ------
         IvyStructureError
-            They are nested too deep, or contain themselves.
+            The data are nested too deeply, or contain themselves.
         IvyValueError
-            It is more than the limit with them.
+            The limit is exceeded.
         """
-        self.take(_measured(data, {}, set()), "its nested data")
+        self.take(_measure(data, {}, set()), "its nested data")
 
 
-def _shown(count: int) -> str:
+def _format_count(count: int) -> str:
     return f"{count:,}" if count < 10**18 else f"more than {10**18:,}"
 
 
-def _measured(data: Any, known: dict[int, int], above: set[int]) -> int:
+def _measure(data: Any, cache: dict[int, int], parents: set[int]) -> int:
     if not isinstance(data, dict | list | tuple):
         return ITEM
-    place = id(data)
-    if place in above or len(above) > LEVELS:
+    key = id(data)
+    if key in parents or len(parents) > LEVELS:
         raise IvyStructureError(f"its data are nested more than {LEVELS} levels deep, or contain themselves")
-    found = known.get(place)
-    if found is None:
-        above.add(place)
+    size = cache.get(key)
+    if size is None:
+        parents.add(key)
         inner = data.values() if isinstance(data, dict) else data
-        found = known[place] = ITEM + sum([_measured(item, known, above) for item in inner])
-        above.remove(place)
-    return found
+        size = cache[key] = ITEM + sum([_measure(item, cache, parents) for item in inner])
+        parents.remove(key)
+    return size
 
 
 @contextmanager
-def reading(path: Any, what: str, error: Callable[[str], IvyException] = IvyValueError) -> Iterator[None]:
-    """Turn whatever goes wrong over what a file holds into an error that names the file.
+def reading(path: Any, label: str, error: Callable[[str], IvyException] = IvyValueError) -> Iterator[None]:
+    """Convert errors about the contents of a file to an error that names the file.
 
-    The libraries that read files raise errors of any kind over those that are damaged.
+    Libraries raise many kinds of exceptions for damaged files.
     """
     try:
         yield
-    except IvyException as found:
-        raise error(f"{path} is not read: {found}") from found
-    except Exception as found:
-        raise error(f"{path} is no {what} that can be read: {type(found).__name__}: {found}") from found
+    except IvyException as cause:
+        raise error(f"{path} is not read: {cause}") from cause
+    except Exception as cause:
+        raise error(f"{path} is no {label} that can be read: {type(cause).__name__}: {cause}") from cause
 
 
 def parsed(text: bytes | bytearray) -> Any:
-    """What JSON says.
+    """Return the contents of a JSON document.
 
     Raises
     ------
     IvyValueError
-        An object has a key twice, of which Python's reader would drop one.
+        An object has a duplicate key, which Python's reader would drop.
     """
     import json
 
-    return json.loads(text.decode("utf-8"), object_pairs_hook=_keyed)
+    return json.loads(text.decode("utf-8"), object_pairs_hook=_check_keys)
 
 
-def _keyed(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _check_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result: dict[str, Any] = {}
     for key, value in pairs:
-        if key in found:
+        if key in result:
             raise IvyValueError(f"it has the key {key!r} twice in one object")
-        found[key] = value
-    return found
+        result[key] = value
+    return result
 
 
 def members(archive: "ZipFile") -> dict[str, int]:
-    """The names and sizes of what is in an archive.
+    """Return the names and sizes of the members of an archive.
 
     Raises
     ------
     IvyValueError
-        Something in it is stored in a way that ivy does not write.
+        A member is stored in a form that ivy does not write.
     """
     from zipfile import ZIP_DEFLATED, ZIP_STORED
 
-    found: dict[str, int] = {}
+    sizes: dict[str, int] = {}
     for info in archive.infolist():
-        if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED) or info.flag_bits & 1 or info.filename in found:
+        if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED) or info.flag_bits & 1 or info.filename in sizes:
             raise IvyValueError(f"its member {info.filename!r} is compressed in another way, encrypted, or there twice")
-        found[info.filename] = info.file_size
-    return found
+        sizes[info.filename] = info.file_size
+    return sizes
 
 
 def read_member(archive: "ZipFile", name: str, budget: Budget) -> bytearray:
-    """The bytes of a member of an archive."""
+    """Return the bytes of a member of an archive."""
     size = archive.getinfo(name).file_size
     budget.take(size, f"its member {name!r}")
     with archive.open(name) as file:
@@ -286,63 +287,63 @@ def read_member(archive: "ZipFile", name: str, budget: Budget) -> bytearray:
 
 
 def read_exactly(file: Any, size: int) -> bytearray:
-    """So many bytes, which are the rest of a file."""
-    found = bytearray(size)
-    view, start = memoryview(found), 0
+    """Return `size` bytes, which must be the rest of a file."""
+    data = bytearray(size)
+    view, start = memoryview(data), 0
     while start < size:
         count = file.readinto(view[start:])
         if not count:
             raise IvyValueError(f"it ends after {start} of {size} bytes")
         start += count
-    # The end is where archives are checked.
+    # Reading to the end verifies the checksum of archive members.
     if file.read(1):
-        raise IvyValueError(f"it has more than the {size} bytes that it tells of")
-    return found
+        raise IvyValueError(f"it has more than the declared {size} bytes")
+    return data
 
 
-def check_numbers(dtype: Any, what: str) -> None:
-    """Refuse data types that are not those of numbers, or that numpy itself does not have.
+def check_numbers(dtype: Any, label: str) -> None:
+    """Raise for dtypes that are not numeric or boolean dtypes of NumPy.
 
     Raises
     ------
     IvyValueError
-        It is one of them.
+        The dtype is not one of `NUMBERS`.
     """
     if dtype.name not in NUMBERS:
-        raise IvyValueError(f"{what} is no array of numbers, but of type {dtype}")
+        raise IvyValueError(f"{label} is no array of numbers, but of type {dtype}")
 
 
-def read_npy(file: Any, size: int, what: str, budget: Budget) -> Any:
-    """The array in a file of the format npy with so many bytes.
+def read_npy(file: Any, size: int, label: str, budget: Budget) -> Any:
+    """Return the array of an npy file of `size` bytes.
 
-    Its size is checked before there is memory for it.
+    The size of the array is checked before memory is allocated.
     """
     from numpy.lib import format as npy
 
     version = npy.read_magic(file)
     if version not in ((1, 0), (2, 0)):
-        raise IvyValueError(f"{what} has version {version} of the format npy")
+        raise IvyValueError(f"{label} has version {version} of the format npy")
     shape, fortran, dtype = (npy.read_array_header_1_0 if version == (1, 0) else npy.read_array_header_2_0)(file)
-    check_numbers(dtype, what)
-    left = size - file.tell()
-    needed = checked_size(shape, dtype, what, budget)
-    if needed != left:
-        raise IvyValueError(f"{what} declares {_shown(needed)} bytes, and has {left}")
+    check_numbers(dtype, label)
+    remaining = size - file.tell()
+    needed = checked_size(shape, dtype, label, budget)
+    if needed != remaining:
+        raise IvyValueError(f"{label} declares {_format_count(needed)} bytes, and has {remaining}")
     return array_of(read_exactly(file, needed), dtype, shape, "F" if fortran else "C")
 
 
-def checked_size(shape: tuple[int, ...], dtype: Any, what: str, budget: Budget) -> int:
-    """The bytes of an array, which a budget must have."""
+def checked_size(shape: tuple[int, ...], dtype: Any, label: str, budget: Budget) -> int:
+    """Return the size of an array in bytes, and add it to a budget."""
     if min(shape, default=0) < 0:
-        raise IvyValueError(f"{what} has the shape {shape}")
+        raise IvyValueError(f"{label} has the shape {shape}")
     needed = prod(shape) * dtype.itemsize
-    budget.take(needed, f"{what}, of {_shown(prod(shape))} elements,")
+    budget.take(needed, f"{label}, of {_format_count(prod(shape))} elements,")
     return needed
 
 
 def array_of(data: Any, dtype: Any, shape: tuple[int, ...], order: Literal["C", "F"] = "C") -> Any:
-    """An array of bytes, in the order of bytes that this machine has."""
+    """Return the array of a buffer, in native byte order."""
     import numpy as np
 
-    found = (np.frombuffer(data, dtype) if len(data) else np.empty(0, dtype)).reshape(shape, order=order)
-    return found if dtype.isnative else found.astype(dtype.newbyteorder("="))
+    array = (np.frombuffer(data, dtype) if len(data) else np.empty(0, dtype)).reshape(shape, order=order)
+    return array if dtype.isnative else array.astype(dtype.newbyteorder("="))

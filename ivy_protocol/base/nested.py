@@ -1,4 +1,4 @@
-"""What the general way of a call knows of nested data, without loading `ivy.Container`."""
+"""Helpers for nested data that the slow path needs without importing `ivy.Container`."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,60 +8,60 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
 
 MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences"))
-"""The keywords that every function takes when it maps over nested data."""
+"""Keywords that every function accepts when it maps over nested data."""
 
 PLAIN = frozenset((bool, int, float, complex, str, tuple, list, slice, type(None), type(...)))
-"""The types of most options; none of them is a Container."""
+"""Types of most options; no Container has one of these types."""
 
 LEVELS = 200
-"""How deep nested data may be; Python itself ends at about a thousand calls within each other."""
+"""Maximum depth of nested data; the recursion limit of Python is about a thousand calls."""
 
 
 def rebuilt(like: Any, values: list[Any]) -> Any:
-    """A list or tuple of the type of another."""
+    """Return a list or tuple of the type of `like`, also a named tuple."""
     return type(like)(*values) if hasattr(like, "_fields") else type(like)(values)
 
 
-def rebuilt_dict(like: dict[Any, Any], found: dict[Any, Any]) -> dict[Any, Any]:
-    """A dict of the type of another."""
+def rebuilt_dict(like: dict[Any, Any], values: dict[Any, Any]) -> dict[Any, Any]:
+    """Return a dict of the type of `like`."""
     if type(like) is dict:
-        return found
+        return values
     from copy import copy
 
-    # A subclass may need arguments of its own, such as the factory of a defaultdict.
-    made = copy(like)
-    made.clear()
-    made.update(found)
-    return made
+    # The constructor of a subclass may need arguments, such as the factory of a defaultdict.
+    result = copy(like)
+    result.clear()
+    result.update(values)
+    return result
 
 
 def is_plain(value: Any) -> bool:
-    """Whether a value is a dict, a named tuple or a dataclass."""
+    """Return True if a value is a dict, a named tuple or a dataclass."""
     if isinstance(value, dict) or (isinstance(value, tuple) and hasattr(value, "_fields")):
         return True
-    # What `dataclasses.is_dataclass` looks for, without the import.
+    # The attribute that `dataclasses.is_dataclass` checks, without the import.
     return hasattr(type(value), "__dataclass_fields__")
 
 
 def is_container(value: Any) -> bool:
-    """Whether a value is an `ivy.Container`, which no library may get for an option."""
+    """Return True if a value is an `ivy.Container`, which libraries cannot accept as an option."""
     return hasattr(type(value), "__ivy_nested__")
 
 
 def is_own(value: Any) -> bool:
-    """Whether a value is a Container, or of a class of one's own that is asked: no library may get it for an option."""
+    """Return True for a Container or an object of a custom class, which libraries cannot accept as an option."""
     cls = type(value)
-    own = hasattr(cls, "__ivy_nested__") or getattr(cls, "__ivy_array_function__", None) is not None
-    return own and not issubclass(cls, slots.Array)
+    has_protocol = hasattr(cls, "__ivy_nested__") or getattr(cls, "__ivy_array_function__", None) is not None
+    return has_protocol and not issubclass(cls, slots.Array)
 
 
 def is_nested(values: Any) -> bool:
-    """Whether there are dicts and the like among the arguments, and the modes in force let functions map over them."""
+    """Return True if there is nested data among the arguments, and the current modes map functions over it."""
     return context.setting("nestable_mode") and any(map(is_plain, values))
 
 
 def among_options(spec: Spec, bound: Mapping[str, Any]) -> Any:
-    """The first object of a class that is asked in the place of an option; None if there is none."""
+    """Return the first object of a custom class that is passed as an option; None if there is none."""
     for name, value in bound.items():
         if type(value) in PLAIN or name in spec.data:
             continue

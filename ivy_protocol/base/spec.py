@@ -1,4 +1,4 @@
-"""What the dispatcher knows about a function, read once from its definition."""
+"""`Spec`: the properties of a function that dispatch needs, read once from its definition."""
 
 from enum import Enum
 from itertools import takewhile
@@ -15,7 +15,7 @@ _VARARGS, _MORE = 0x04, 0x08
 
 
 class _Missing(Enum):
-    """Stands for a required argument that was not given; the compiler of torch knows enumerations by themselves."""
+    """Type of `MISSING`, the default of required parameters. An Enum, since torch.compile supports enum members."""
 
     MISSING = "<missing>"
 
@@ -24,41 +24,41 @@ MISSING: Any = _Missing.MISSING
 
 
 class Flags(TypedDict, total=False):
-    """What an annotation cannot say about a function."""
+    """Properties of a function that annotations cannot express."""
 
     promote: bool | tuple[str, ...]
-    """Cast the array arguments, or those named, to their common type."""
+    """Cast the array arguments, or the named ones, to their promoted dtype."""
     floating: bool
-    """Cast integers and bools to the default float first."""
+    """Cast integers and booleans to the default float dtype first."""
     broadcast: bool
-    """The shapes of the arrays broadcast."""
+    """The arrays are broadcast together."""
     infer: bool
-    """Fill in the dtype: of an array argument, of the scalars, or the default."""
+    """Infer a missing dtype from an array argument, from the scalars, or from the default."""
     accumulate: bool
-    """Fill in the dtype as the standard does for ``sum``."""
+    """Infer a missing dtype as the standard specifies for ``sum``."""
     namespace: str
-    """The part of an array namespace in which the function is."""
+    """The submodule of an array namespace that has the function, such as ``linalg``."""
     view: bool
-    """The result shows the contents of the first array."""
+    """The result is a view of the first array."""
     writes: bool
-    """The result replaces the contents of the first array."""
+    """The function modifies the first array."""
     numbers: tuple[str, ...]
-    """Arguments that the library takes as Python numbers too, beside an array of floats, or alone where `infer` is."""
+    """Parameters that also accept Python scalars: with a floating-point array, or in any call if `infer`."""
     raw: bool
-    """The result is returned as the backend gave it."""
+    """The result of the backend is returned unchanged."""
     kinds: tuple[str, ...]
-    """The kinds of data types that the function takes, after promotion; all of them by default."""
+    """The dtype kinds that the function accepts after promotion; all by default."""
     counts: bool
-    """The result holds positions or counts, and no elements of the arrays."""
+    """The result contains indices or counts, no elements of the arrays."""
     lifts: bool
-    """Arrays without axes count as arrays of one element."""
+    """0-d arrays are reshaped to 1-D."""
     widens: bool
-    """The body computes floats of 16 bits as float32, whose steps would lose digits, or become too large or zero."""
+    """The body computes half-precision arrays in float32, to avoid loss of precision and overflow."""
     keeps: bool
-    """The numbers beside the first array become elements of it, and have to fit its data type."""
+    """Scalars are converted to elements of the first array, and have to fit its dtype."""
 
     knows_nan: bool
-    """The function is called because there may be NaN, or looks at no numbers, so that no policy on NaN applies."""
+    """No NaN policy applies: the function handles NaN, or reads no values."""
 
 
 class Spec:
@@ -75,7 +75,7 @@ class Spec:
         self.kind = kind
         self.positional: tuple[str, ...] = order[:count]
         self.posonly: int = code.co_posonlyargcount
-        # A slash before a name says that no keyword has it.
+        # The prefix "/" marks positional-only parameters; no keyword can contain it.
         self.slots = tuple([f"/{n}" if i < self.posonly else n for i, n in enumerate(self.positional)])
         self.names: frozenset[str] = frozenset(order[: count + keyword_only])
         starred = order[count + keyword_only :]
@@ -88,7 +88,7 @@ class Spec:
         self.roles: dict[str, Any] = {}
         by_role: dict[Any, tuple[str, ...]] = {}
         self.options: dict[str, frozenset[type]] = {}
-        """The types of which the options mostly are."""
+        """The usual types of each option."""
         for name, role in [(n, annotations[n]) for n in order if n in annotations]:
             if type(role) is _ROLE:
                 role = role.base
@@ -107,25 +107,25 @@ class Spec:
         self.like = self.roles.get("like") is roles.Like
         self.draws = "seed" in self.names
         self.choices = {n: get_args(role) for n, role in self.roles.items() if get_origin(role) is Literal}
-        """The values of which some options have one."""
+        """The allowed values of options with a fixed set of values."""
         first = self.posonly if self.sequences or self.contents else max(self.posonly, len(self.required))
         leading = takewhile(lambda n: self.roles.get(n) is roles.ArrayLike, self.positional[:first])
         self.leading = len([*leading])
-        """How many arrays come first, by position only: plans look at their types."""
+        """The number of leading positional-only arrays, whose types are the key of plans."""
         self.later = self.slots[max(self.leading, 1) :]
-        """The parameters after these."""
+        """The keys of the parameters after the leading arrays."""
         more = self.arrays[self.leading :]
         self.extra_arrays = frozenset((*more, *[f"/{n}" for n in more], "out"))
         self.data = frozenset((*self.arrays, *self.scalars, "out"))
-        """What is, or may be, an array; everything else is an option."""
+        """The parameters that are, or may be, arrays; all others are options."""
         self.returns: Any = annotations.get("return")
         self.returns_named = isinstance(self.returns, type) and issubclass(self.returns, tuple)
         self.several = self.returns_named or str(self.returns).startswith(("tuple[", "list["))
-        # The compiler of torch may take a number for one that changes, and text for what it is.
+        # `index` as a string: torch.compile may treat an int as dynamic, and treats strings as constants.
         self.number = ""
-        self._take_flags(**flags)
+        self._set_flags(**flags)
 
-    def _take_flags(self, *, promote: bool | tuple[str, ...] = False, **flags: Any) -> None:
+    def _set_flags(self, *, promote: bool | tuple[str, ...] = False, **flags: Any) -> None:
         self.promote: tuple[str, ...] = promote if isinstance(promote, tuple) else self.arrays if promote else ()
         self.floating = self.broadcast = self.accumulate = self.view = self.writes = self.raw = False
         self.counts = self.lifts = self.widens = self.keeps = self.knows_nan = False
@@ -134,11 +134,11 @@ class Spec:
         self.numbers: tuple[str, ...] = ()
         self.kinds: tuple[str, ...] = ()
         vars(self).update(flags)
-        # Elsewhere a data type is that of indices, counts, or of an array that is like another in shape only.
+        # In other functions ``dtype=`` is the dtype of indices or counts, or of a new array with the shape of another.
         self.casts = bool(self.dtypes and self.arrays) and not self.counts and bool(self.contents or not self.infer)
 
     def bind(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
-        """Return the given arguments by name, in order.
+        """Return the passed arguments by parameter name, in order.
 
         Raises
         ------
@@ -156,7 +156,7 @@ class Spec:
             bound[self.variadic] = surplus
         for name, value in kwargs.items():
             if name not in self.names or name in self.positional[: self.posonly]:
-                bound.setdefault(self.more or self._refuse(name), {})[name] = value
+                bound.setdefault(self.more or self._raise_unknown(name), {})[name] = value
             elif bound.get(name, MISSING) is not MISSING:
                 raise IvyTypeError(f"{public(self.name)} got two values for the argument {name!r}")
             else:
@@ -165,33 +165,33 @@ class Spec:
             if bound.get(name, MISSING) is MISSING:
                 from ivy_protocol.messages.hints import fewer
 
-                said = fewer(self.name) or f"its signature is {self.signature()}"
-                raise IvyTypeError(f"{public(self.name)} misses the argument {name!r}; {said}")
+                hint = fewer(self.name) or f"its signature is {self.signature()}"
+                raise IvyTypeError(f"{public(self.name)} misses the argument {name!r}; {hint}")
         return bound
 
     def name_more(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
-        """Name the positional arguments after the leading arrays; None if they do not fit.
+        """Return the arguments after the leading arrays by key; None if they do not match the signature.
 
-        A parameter that is positional-only gets a slash before its name, which no keyword can have.
+        The key of a positional-only parameter is its name with the prefix "/", which no keyword can have.
         """
         if len(args) == 1 and not kwargs and self.later:
             return {self.later[0]: args[0]}
         named = dict(zip(self.later, args, strict=False))
-        more = {**named, **kwargs} if kwargs else named
-        return more if len(more) == len(args) + len(kwargs) else None
+        result = {**named, **kwargs} if kwargs else named
+        return result if len(result) == len(args) + len(kwargs) else None
 
-    def _refuse(self, name: str) -> NoReturn:
-        title, written = public(self.name), f"its signature is {self.signature()}"
+    def _raise_unknown(self, name: str) -> NoReturn:
+        prefix, signature = public(self.name), f"its signature is {self.signature()}"
         if name in self.names:
-            raise IvyTypeError(f"{title} takes {name!r} by position only; {written}")
+            raise IvyTypeError(f"{prefix} takes {name!r} by position only; {signature}")
         from ivy_protocol.messages.hints import parameter
 
-        placed = self.positional[: self.posonly]
-        hint = parameter(name, self.names.difference(placed), placed)
-        raise IvyTypeError(f"{title} has no keyword {name!r}; {hint}{written}")
+        posonly = self.positional[: self.posonly]
+        hint = parameter(name, self.names.difference(posonly), posonly)
+        raise IvyTypeError(f"{prefix} has no keyword {name!r}; {hint}{signature}")
 
     def signature(self) -> str:
-        """The public signature as text."""
+        """Return the public signature as a string."""
         import inspect
 
         return f"{self.name}{inspect.signature(self.body)}"

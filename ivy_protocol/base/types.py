@@ -1,4 +1,4 @@
-"""Where pickles of earlier versions look for data types, devices and shapes."""
+"""Aliases for unpickling dtypes, devices and shapes that earlier versions saved."""
 
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import ComplexDtype, Dtype, FloatDtype, IntDtype, UintDtype

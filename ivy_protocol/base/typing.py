@@ -1,10 +1,9 @@
-"""Types of parameters, which double as the roles that the dispatcher reads.
+"""Types of parameters, which are also the roles that dispatch reads.
 
-For a type checker each name is an ordinary alias. At run time it is a `Role`,
-an object compared by identity: a parameter annotated ``ArrayLike`` is an array
-argument, one annotated ``DtypeLike`` a data type, and so on. Annotations in
-``ivy_protocol.functions`` are therefore evaluated, never postponed. The fields of
-results are typed by the `Array` of this file: `typing` would compile a text.
+For a type checker each name is an ordinary alias. At run time it is a `Role`, an object compared by identity: a
+parameter annotated ``ArrayLike`` is an array argument, one annotated ``DtypeLike`` a dtype, and so on. Annotations in
+``ivy_protocol.functions`` are therefore evaluated, never postponed. The fields of named tuples use the `Array` of this
+module, since `typing` would compile a string annotation.
 """
 
 from collections.abc import Callable
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from ivy_protocol.slots import Array
 
     class SupportsNative(Protocol):
-        """An array of a native library, known by its shape and data type."""
+        """A native array: an object with a shape and a dtype."""
 
         @property
         def shape(self) -> Any: ...
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     SupportsNativeDtype: TypeAlias = Any
 
     class BoundOperator(Protocol):
-        """An operator of an `ivy.Array` that waits for its other operand."""
+        """An operator bound to an `ivy.Array`: it accepts the other operand."""
 
         @overload
         def __call__(self, other: "Array | Scalar | list[Any] | tuple[Any, ...]", /) -> "Array": ...
@@ -62,7 +61,7 @@ if TYPE_CHECKING:
 else:
 
     class Role:
-        """What a parameter means to the dispatcher."""
+        """The role of a parameter in dispatch."""
 
         __slots__ = ("base", "name")
 
@@ -70,7 +69,7 @@ else:
             self.name, self.base = name, base or self
 
         def __or__(self, other):
-            """``ArrayLike | None`` plays the role of ``ArrayLike``, which stays its `base`."""
+            """Return a role such as ``ArrayLike | None``, whose `base` is ``ArrayLike``."""
             return Role(f"{self.name} | {getattr(other, '__name__', other)}", self.base)
 
         __ror__ = __or__
@@ -91,17 +90,17 @@ else:
     Like = Role("Like")
 
 ANY = ("bool", "int", "uint", "float", "complex")
-"""All kinds of data types, for a function that treats them in ways of their own."""
+"""All dtype kinds, for functions that handle each kind separately."""
 ORDERED = ("bool", "int", "uint", "float")
-"""The kinds of data types whose values have an order."""
+"""The dtype kinds with an order."""
 NUMERIC = ("int", "uint", "float", "complex")
-"""The kinds of numbers; the standard keeps bools apart."""
+"""The numeric dtype kinds; the standard does not count booleans as numeric."""
 REAL = ("int", "uint", "float")
-"""The kinds of numbers with an order."""
+"""The real numeric dtype kinds."""
 BITS = ("bool", "int", "uint")
-"""The kinds that are made of bits."""
+"""The dtype kinds that bitwise functions accept."""
 INTEGRAL = ("int", "uint")
-"""The kinds of whole numbers."""
+"""The integer dtype kinds."""
 
 Axis = int | tuple[int, ...] | None
 ComplexMode = Literal["split", "magnitude", "jax"] | Callable[..., Any]

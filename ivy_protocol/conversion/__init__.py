@@ -1,1 +1,1 @@
-"""What goes into a library and what comes out: arguments, results, data types, arrays of other libraries, views."""
+"""Conversion of arguments and results, promotion, and conversion between libraries."""

@@ -1,4 +1,4 @@
-"""Arguments become native, results become `ivy.Array`."""
+"""Conversion of arguments to native values, and of results to `ivy.Array`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,29 +14,29 @@ from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.promotion import cast_arrays
 from ivy_protocol.core import context
-from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, Numbers, dtype_for, index_dtype_of
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, WeakList, dtype_for, index_dtype_of
 from ivy_protocol.core.shape import as_shape as as_shape
 from ivy_protocol.errors import translate, validate
 from ivy_protocol.exceptions import IvyBackendException, IvyDtypeError, IvyStructureError
 
 Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
+"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
 
 PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))
 NOT_ARRAYS = frozenset((*PYTHON_SCALARS, type(None)))
-"""The types of what may stand in the place of an array, and is none: numbers, and nothing at all."""
+"""Types that are accepted for array parameters, but are not arrays: Python scalars and None."""
 
 
 def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> None:
-    """Append the arrays in a value to `leaves`, looking inside lists and tuples, for the function of a name.
+    """Append the arrays in a value to `leaves`, also from nested lists and tuples; `name` is the called function.
 
     Raises
     ------
     IvyStructureError
-        A list is nested too deep, which it also is when it contains itself.
+        A list is nested too deeply, or contains itself.
     IvyDispatchError
-        A list contains None, of which numpy would make NaN.
+        A list contains None, which numpy would convert to NaN.
     """
     cls = type(value)
     if cls in NOT_ARRAYS:
@@ -44,14 +44,15 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
     if cls not in SEQUENCES:
         leaves.append(value)
         return
+    # Lists mostly have elements of few types: check each type once instead of each element.
     types = dict.fromkeys([type(v) for v in value])
     if type(None) in types:
-        raise translate.unanswered(name or "asarray", [type(None)], declined=False)
+        raise translate.unhandled(name or "asarray", [type(None)], declined=False)
     for inner in types:
         if inner in SEQUENCES:
             if depth + 1 >= LEVELS:
-                what = f"{translate.public(name)}: " if name else ""
-                raise IvyStructureError(f"{what}a {cls.__name__} has more than {LEVELS} levels, or contains itself")
+                prefix = f"{translate.public(name)}: " if name else ""
+                raise IvyStructureError(f"{prefix}a {cls.__name__} has more than {LEVELS} levels, or contains itself")
             for v in value:
                 collect(v, leaves, name, depth + 1)
             return
@@ -60,19 +61,20 @@ def collect(value: Any, leaves: list[Any], name: str = "", depth: int = 0) -> No
 
 
 def collected(value: Any, name: str = "") -> list[Any]:
-    """The arrays in a value, as `collect` finds them."""
+    """Return the arrays in a value that `collect` appends."""
     leaves: list[Any] = []
     collect(value, leaves, name)
     return leaves
 
 
 def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: list[Any]) -> None:
-    """Replace the arrays of a call by native ones, and lists by native arrays on the device of the first array.
+    """Replace the array arguments of a call by native arrays, and lists by native arrays on the device of the first
+    array.
 
-    Python numbers stay as they are, since promotion gives them a data type.
+    Python scalars stay unchanged, since promotion determines their dtype.
     """
-    written = spec.positional[0] if spec.writes else ""
-    before = type(data_of(bound.get(written)))
+    target = spec.positional[0] if spec.writes else ""
+    old_class = type(data_of(bound.get(target)))
     for name in spec.arrays:
         if (value := bound.get(name)) is None:
             continue
@@ -82,30 +84,30 @@ def convert_arrays(spec: Spec, backend: Backend, bound: dict[str, Any], leaves: 
             bound[name] = _argument(spec, backend, name, value, leaves)
         elif type(value) not in SEQUENCES or collected(value):
             copy = bound.get("copy", spec.defaults.get("copy", True))
-            # A type that is asked for may hold numbers that do not fit into the one that a library has for their own.
-            asked = backend.narrows and bound.get("dtype") is not None
-            bound[name] = native(backend, value, name=spec.name, copy=copy, asked=asked)
-    if written and backend.copies is not True and backend.name != mixing.HOST == mixing.library_of(before):
-        # Other names of the old array keep its values, where the new one could share its memory.
+            # A requested dtype may hold values out of the range of the dtype that a library without 64 bits would use.
+            explicit = backend.narrows and bound.get("dtype") is not None
+            bound[name] = native(backend, value, name=spec.name, copy=copy, explicit=explicit)
+    if target and backend.copies is not True and backend.name != mixing.HOST == mixing.library_of(old_class):
+        # Other references to the old array keep its values, so that the new array must not share its memory.
         copy = implementations(context.by_name["asarray"], backend, ("obj", "copy"))[0]
-        bound[written] = copy(bound[written], copy=True)
+        bound[target] = copy(bound[target], copy=True)
 
 
 def _argument(spec: Spec, backend: Backend, name: str, value: Any, leaves: list[Any]) -> Any:
-    """The native array for an argument; a list of numbers becomes `Numbers` if other arrays may decide its type."""
+    """Return the native array of an argument, or a `WeakList` of scalars whose dtype other arrays may determine."""
     if type(value) in SEQUENCES and (spec.keeps or name in spec.promote) and not collected(value):
-        return Numbers(value, _first_array(backend, leaves))
-    # NumPy's number has a data type, but has to fit where it is written, as Python's do.
-    hosts = spec.keeps and mixing.library_of(type(value)) == mixing.HOST
-    plain = hosts and isinstance(value, backends.load(mixing.HOST).scalar_types)
-    return native(backend, value.item() if plain else value, leaves, spec.name)
+        return WeakList(value, _first_array(backend, leaves))
+    # NumPy scalars have a dtype, but the value has to fit the target array, as for Python scalars.
+    is_numpy = spec.keeps and mixing.library_of(type(value)) == mixing.HOST
+    is_scalar = is_numpy and isinstance(value, backends.load(mixing.HOST).scalar_types)
+    return native(backend, value.item() if is_scalar else value, leaves, spec.name)
 
 
-def bring_together(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Move the arrays of a call to one device, if they lie on several."""
+def move_to_one_device(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
+    """Move the arrays of a call to one device, if they are on several."""
     names = [n for n in (*spec.arrays, *spec.scalars, *spec.indices) if n in bound]
-    found = [arrays_in_index if n in spec.indices else collected for n in names]
-    leaves = [v for n, find in zip(names, found, strict=True) for v in find(bound[n], spec.name)]
+    finders = [arrays_in_index if n in spec.indices else collected for n in names]
+    leaves = [v for n, find in zip(names, finders, strict=True) for v in find(bound[n], spec.name)]
     device = common_device(backend, [v for v in map(data_of, leaves) if backend.is_array(v)], spec.writes)
     if device:
         bound.update({n: _moved(backend, bound[n], device) for n in names})
@@ -119,23 +121,23 @@ def _moved(backend: Backend, value: Any, device: str) -> Any:
 
 
 def native(
-    backend: Backend, value: Any, beside: Sequence[Any] = (), name: str = "", copy: Any = True, asked: bool = False
+    backend: Backend, value: Any, others: Sequence[Any] = (), name: str = "", copy: Any = True, explicit: bool = False
 ) -> Any:
-    """The native array for an array-like; a Python number stays, since it has no data type of its own.
+    """Return the native array of an array-like; a Python scalar stays unchanged, since it has no dtype.
 
-    What is made, or comes from another library, goes to the device of the first array of `beside`. `name` is that of
-    the function that is called, for errors; `copy` is as in `asarray`. NumPy's array is left as it is where a data type
-    is `asked` for.
+    New arrays, and arrays of another library, are placed on the device of the first array of `others`. `name` is the
+    called function, for errors; `copy` is as in `asarray`. A NumPy array stays unchanged if a dtype is requested
+    (`explicit`).
     """
     value = data_of(value)
     if type(value) in NOT_ARRAYS or backend.is_array(value):
         return value
     if type(value) in SEQUENCES:
-        return from_sequence(backend, value, beside)
-    first = _first_array(backend, beside)
+        return from_sequence(backend, value, others)
+    first = _first_array(backend, others)
     source = mixing.library_of(type(value))
     if source == mixing.HOST and copy is not False:
-        return value if asked else mixing.joined(backend, value, first, copy)
+        return value if explicit else mixing.joined(backend, value, first, copy)
     validate.check_gradients(name, backends.load(source), backend, value)
     data = transfer.transferred(backend, value, copy=None if copy else copy, narrow=True)
     return data if first is None or not backend.uses_devices else moved(backend, data, device_of(backend, first))
@@ -146,43 +148,44 @@ def _first_array(backend: Backend, values: Sequence[Any]) -> Any:
 
 
 def data_of(value: Any) -> Any:
-    """The native array in an `ivy.Array`; anything else as it is."""
+    """Return the native array of an `ivy.Array`; other values unchanged."""
     return value._data if isinstance(value, Array) else value
 
 
-def from_sequence(backend: Backend, values: Any, beside: Sequence[Any] = ()) -> Any:
-    """The native array for a list or tuple, which may hold arrays at any depth."""
+def from_sequence(backend: Backend, values: Any, others: Sequence[Any] = ()) -> Any:
+    """Return the native array of a list or tuple, which may contain arrays at any depth."""
     leaves = collected(values)
     if not leaves:
-        return create(backend, values, dtype_for(values), _first_array(backend, beside))
+        return create(backend, values, dtype_for(values), _first_array(backend, others))
     stack = lazy.function("stack").spec
-    bound = {"arrays": [_argument(stack, backend, "arrays", v, [*(beside or leaves)]) for v in values]}
+    bound = {"arrays": [_argument(stack, backend, "arrays", v, [*(others or leaves)]) for v in values]}
     if context.setting("soft_device_mode"):
-        bring_together(stack, backend, bound)
+        move_to_one_device(stack, backend, bound)
     cast_arrays(stack, backend, bound)
     return implementations(stack, backend, tuple(bound))[0](bound["arrays"])
 
 
 class Elsewhere(Exception):
-    """A plan got what `general` is for, such as an index with an array of another library, or a wrong option."""
+    """Raised by helpers of plans for arguments that need the slow path, such as an array of another library in an
+    index."""
 
 
 def one_of(choices: tuple[Any, ...], value: Any) -> Any:
-    """An option in a plan, if it is one of its choices."""
+    """Return an option if it is one of the choices, else raise `Elsewhere`."""
     if value not in choices:
         raise Elsewhere
     return value
 
 
 def arrays_in_index(index: Any, name: str) -> list[Any]:
-    """The arrays in an index, for the function of a name."""
+    """Return the arrays in an index; `name` is the called function."""
     keys = [key for key in (index if type(index) is tuple else (index,)) if type(key) not in PLAIN_KEYS]
     leaves = [v for key in keys for v in collected(key, name)]
     return [v for v in leaves if is_override(type(v)) or mixing.library_of(type(v))]
 
 
 def as_index(backend: Backend, index: Any) -> Any:
-    """An index with native arrays in the place of ivy's, of NumPy's and of lists, ranges and tuples inside."""
+    """Return an index with native arrays instead of `ivy.Array`s, NumPy arrays, lists, ranges and tuples."""
     if type(index) is tuple:
         if PLAIN_KEYS.issuperset(map(type, index)):
             return index
@@ -195,15 +198,15 @@ def _as_key(backend: Backend, key: Any) -> Any:
     if cls in PLAIN_KEYS:
         return key
     data = key._data if cls is Array else _from_list(backend, list(key)) if cls in (list, range, tuple) else key
-    own = type(data) is backend.array_type or backend.is_array(data)
-    library = "" if own else mixing.library_of(type(data))
+    is_native = type(data) is backend.array_type or backend.is_array(data)
+    library = "" if is_native else mixing.library_of(type(data))
     if library == mixing.HOST:
         data = static_index(backend, data, lambda: mixing.joined(backend, data, None))
-    elif library or (not own and is_override(type(data))):
+    elif library or (not is_native and is_override(type(data))):
         raise Elsewhere
-    elif isinstance(data, validate.NO_KEYS) or (not own and not hasattr(data, "__index__")):
+    elif isinstance(data, validate.NO_KEYS) or (not is_native and not hasattr(data, "__index__")):
         validate.check_keys([data])
-    # Some libraries would cut floats off.
+    # Some libraries would truncate floats.
     if getattr(data, "dtype", None) in backend.inexact:
         raise IvyDtypeError(
             f"ivy.get_item and ivy.set_item take arrays of integers or bools in an index, not of "
@@ -222,7 +225,7 @@ def _from_list(backend: Backend, key: list[Any]) -> Any:
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
-    """Wrap native arrays in a result, also inside tuples and lists; numpy scalars become 0-d arrays."""
+    """Wrap native arrays in a result, also inside tuples and lists; NumPy scalars become 0-d arrays."""
     if type(result) is Array:
         return result if as_array else result._data
     if isinstance(result, backend.types):
@@ -239,7 +242,7 @@ def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
     if type(result) is list:
         return [wrap(spec, backend, v, as_array) for v in result]
     other = mixing.library_of(type(result)) if as_array and has_dtype(result) and hasattr(result, "shape") else ""
-    # A library of sparse arrays, say, gives positions as arrays of NumPy.
+    # Results may be arrays of another library, for example NumPy arrays with indices of sparse arrays.
     return wrap(spec, backends.loaded[other], result, True) if other else result
 
 
@@ -253,7 +256,7 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     IvyDtypePromotionError
         The result is complex, and ``out`` is not.
     IvyDeviceError
-        They lie on different devices.
+        They are on different devices.
     IvyBackendException
         The library cannot write its arrays.
     """
@@ -264,11 +267,11 @@ def write(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
     assign = implementations(context.by_name["inplace_update"], backend, ("x", "val"))
     if not assign:
         raise IvyBackendException(f"arrays of {backend.name} cannot be written, so out= is not available")
-    # In compiled code it need not be known where an array lies.
-    here, there = getattr(result, "device", None), getattr(out._data, "device", None)
-    if backend.uses_devices and here and there and here != there:
+    # In compiled code the device may be unknown.
+    source, target = getattr(result, "device", None), getattr(out._data, "device", None)
+    if backend.uses_devices and source and target and source != target:
         if not context.setting("soft_device_mode"):
-            raise translate.several_devices(spec.name, backend, [result, out._data])
+            raise translate.mixed_devices(spec.name, backend, [result, out._data])
         result = moved(backend, result, device_of(backend, out._data))
     try:
         out._data = assign[0](out._data, result)

@@ -1,7 +1,7 @@
-"""Arrays of several libraries in one call: NumPy is the host, whose arrays join those of any other library.
+"""Calls with arrays of several libraries: NumPy is the host library, whose arrays are converted to any other library.
 
-The setting ``mixed_arrays`` decides. With "host" NumPy's arrays go where the others are, and two other libraries are
-an error; with "strict" NumPy's are an error too; with "any" all arrays go to the library of one of them.
+The setting ``mixed_arrays`` selects the behavior. "host" converts NumPy arrays, and raises for two other libraries.
+"strict" also raises for NumPy arrays. "any" converts all arrays to the library of one of them.
 """
 
 from collections.abc import Sequence
@@ -19,75 +19,75 @@ from ivy_protocol.errors import translate
 
 _NO_ARRAYS = frozenset((*PYTHON_SCALARS, *SEQUENCES, str, type(None)))
 graph_of: ContextVar[str] = ContextVar("ivy_protocol_graph_of", default="")
-"""The library of the graph that is being made here."""
+"""The library of the graph that is currently traced."""
 graph_like: ContextVar[Any] = ContextVar("ivy_protocol_graph_like", default=None)
-"""The first array that goes into that graph."""
+"""The first input array of that graph."""
 
 
 @constant
 def library_of(cls: type) -> str:
-    """The name of the library whose arrays have this class, or an empty string."""
+    """Return the name of the library whose arrays have this class, or an empty string."""
     return "" if cls in _NO_ARRAYS else backends.backend_name(cls)
 
 
-def library(name: str, found: Sequence[str], mode: Modes, scalars: bool = False) -> str:
-    """The library that answers a call of a function with arrays of these; an empty string if there is none.
+def library(name: str, names: Sequence[str], mode: Modes, scalars: bool = False) -> str:
+    """Return the backend of a call with arrays of these libraries; empty without arrays.
 
     Parameters
     ----------
     name
         The function.
-    found
+    names
         The libraries of the arrays.
     mode
-        The modes in force.
+        The current modes.
     scalars
-        Whether all that is NumPy's are its scalars, which join other arrays under any setting.
+        True if all NumPy objects are scalars, which every setting converts.
 
     Raises
     ------
     IvyDispatchError
-        The setting does not let these arrays come together.
+        The setting does not allow these arrays in one call.
     """
-    others = [n for n in found if n != HOST]
+    others = [n for n in names if n != HOST]
     if mode.only and mode.only not in others:
         others.insert(0, mode.only)
     strict = mode.mixed_arrays == "strict" and not scalars
-    if mode.mixed_arrays != "any" and (len(others) > 1 or (strict and others and HOST in found and mode.only != HOST)):
-        raise translate.mixed(name, [*others, HOST] if strict and HOST in found and len(others) == 1 else others)
-    return mode.only or next(iter([*others, *found]), "")
+    if mode.mixed_arrays != "any" and (len(others) > 1 or (strict and others and HOST in names and mode.only != HOST)):
+        raise translate.mixed(name, [*others, HOST] if strict and HOST in names and len(others) == 1 else others)
+    return mode.only or next(iter([*others, *names]), "")
 
 
-def always(found: Sequence[str], mode: Modes) -> str:
-    """The library that answers every call with arrays of these libraries; an empty string if that may change.
+def stable_library(names: Sequence[str], mode: Modes) -> str:
+    """Return the library of every call with arrays of these libraries; an empty string if it depends on settings.
 
-    A plan is kept only where there is one: all arrays are those of one library, or NumPy's beside them.
+    Plans exist only if there is one: all arrays are of one library, or NumPy arrays mixed with it.
     """
-    others = {*found} - {HOST}
-    where = others.pop() if others else HOST
-    if others or "" in found or where not in found or mode.only not in ("", where):
+    others = {*names} - {HOST}
+    target = others.pop() if others else HOST
+    if others or "" in names or target not in names or mode.only not in ("", target):
         return ""
-    return where if mode.mixed_arrays != "strict" or len({*found}) == 1 else ""
+    return target if mode.mixed_arrays != "strict" or len({*names}) == 1 else ""
 
 
 @constant
-def joint(modes: int, *types: type) -> str:
-    """The library that NumPy's arrays join in every list of arrays of these types; an empty string if there is none."""
-    found = [library_of(cls) for cls in types]
-    where = always(found, all_modes[modes])
-    if where in ("", HOST) or HOST not in found or not all(map(backends.is_stable, types)):
+def list_target(modes: int, *types: type) -> str:
+    """Return the library to which NumPy arrays in lists of such arrays are converted; empty if there is none."""
+    names = [library_of(cls) for cls in types]
+    target = stable_library(names, all_modes[modes])
+    if target in ("", HOST) or HOST not in names or not all(map(backends.is_stable, types)):
         return ""
-    scalars = (*backends.load(HOST).scalar_types, *backends.load(where).scalar_types)
-    return "" if any([issubclass(cls, scalars) for cls in types]) else where
+    scalars = (*backends.load(HOST).scalar_types, *backends.load(target).scalar_types)
+    return "" if any([issubclass(cls, scalars) for cls in types]) else target
 
 
 def tracing() -> str:
-    """The library that is tracing the code that runs now; an empty string if none is.
+    """Return the library that is tracing the running code; an empty string if there is none.
 
-    Calls without arrays that name no library are answered by it.
+    It is the backend of calls without arrays that name no library.
     """
     if is_compiling():
-        # The compiler of torch makes tensors of NumPy's arrays, and follows little else of NumPy.
+        # torch.compile converts NumPy arrays to tensors, and traces few other features of NumPy.
         return "torch"
     graph = graph_of.get()
     if not graph:
@@ -101,13 +101,13 @@ def tracing() -> str:
 
 
 def joined(backend: Backend, data: Any, like: Any, copy: bool | None = True) -> Any:
-    """An array or scalar of NumPy as a native array of another library, on the device of `like` if that is given.
+    """Convert a NumPy array or scalar to a native array of another library, on the device of `like` if given.
 
-    The four libraries get a copy: what is computed later, or kept for a gradient, must not change with NumPy's array.
-    Without one, as in `asarray`, the memory is shared where the library tells how.
+    The four libraries get a copy: deferred computations and values saved for gradients must not change with the NumPy
+    array. Without a copy, as in `asarray`, the memory is shared if the library supports it.
     """
-    bring = (not copy and backend.hooks.share_numpy_memory) or backend.hooks.from_numpy_array
-    if (made := bring(data, like)) is not NotImplemented:
-        return made
+    convert = (not copy and backend.hooks.share_numpy_memory) or backend.hooks.from_numpy_array
+    if (result := convert(data, like)) is not NotImplemented:
+        return result
     values = backends.load(HOST).xp.asarray(data)
     return create(backend, values, backends.load(HOST).dtype_name(values.dtype), like)

@@ -1,4 +1,4 @@
-"""The data types that a call computes in: promotion, Python scalars, defaults."""
+"""Dtypes of calls: promotion of arrays and Python scalars, and default dtypes."""
 
 from typing import Any
 
@@ -8,90 +8,90 @@ from ivy_protocol.backends.implementations import create, recast
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.core import context
-from ivy_protocol.core.dtypes import accumulator, asked_dtype, check_range, dtype_named
-from ivy_protocol.core.scalars import RANK, WEAK, Numbers, common_dtype, default_dtype_of, dtype_for, kind_of
+from ivy_protocol.core.dtypes import accumulator, check_range, dtype_named, requested_dtype
+from ivy_protocol.core.scalars import RANK, WEAK_TYPES, WeakList, common_dtype, default_dtype_of, dtype_for, kind_of
 
 
 def cast_arrays(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Cast arrays to their common type where the function promotes, and give Python scalars a type."""
-    together: list[Any] = []
+    """Cast arrays to their promoted dtype if the function promotes them, and convert Python scalars to arrays."""
+    values: list[Any] = []
     for name in spec.arrays:
         value = bound.get(name)
         if value is None or name in spec.contents:
             continue
         if name in spec.promote:
-            together.extend(value if type(value) is list else [value])
+            values.extend(value if type(value) is list else [value])
         elif type(value) is list:
-            bound[name] = [cast_alone(spec, backend, v, bound) for v in value]
+            bound[name] = [cast_argument(spec, backend, v, bound) for v in value]
         else:
-            bound[name] = cast_alone(spec, backend, value, bound)
-    if not together:
+            bound[name] = cast_argument(spec, backend, value, bound)
+    if not values:
         return
-    dtypes = [v.dtype for v in together if type(v) not in WEAK]
-    if not dtypes and spec.infer and spec.numbers and Numbers not in map(type, together):
+    dtypes = [v.dtype for v in values if type(v) not in WEAK_TYPES]
+    if not dtypes and spec.infer and spec.numbers and WeakList not in map(type, values):
         return
     target = dtypes[0] if dtypes else None
     if (
-        len(dtypes) < len(together)
+        len(dtypes) < len(values)
         or any([d != target for d in dtypes])
         or (spec.floating and not backend.is_inexact(target))
     ):
-        # Once each: the number of combinations stays small.
+        # Without repetitions, so that the cache of promoted dtypes stays small.
         names = {backend.dtype_name(d): None for d in dtypes}
-        kinds = sorted({kind_of(v).__name__ for v in together if type(v) in WEAK}, key=RANK.__getitem__)
-        defaults = [default_dtype_of(kind, asked_dtype(spec.dtypes, bound)) for kind in (int, float, complex)]
+        kinds = sorted({kind_of(v).__name__ for v in values if type(v) in WEAK_TYPES}, key=RANK.__getitem__)
+        defaults = [default_dtype_of(kind, requested_dtype(spec.dtypes, bound)) for kind in (int, float, complex)]
         name = common_dtype(context.setting("precise_mode"), spec.floating, *defaults, "_".join(kinds), *names)
         target = backend.native_dtype(name, explicit=False)
-    like = next((v for v in together if type(v) not in WEAK), None)
+    like = next((v for v in values if type(v) not in WEAK_TYPES), None)
     if like is not None and (backend.narrows or spec.name in COMPARING):
         target = compared(spec, backend, bound, target)
-    plain = spec.numbers if (like is not None or Numbers in map(type, together)) and backend.is_inexact(target) else ()
-    beside = like if like is not None else next((v for v in map(bound.get, spec.arrays) if has_dtype(v)), None)
+    exempt = spec.numbers if (like is not None or WeakList in map(type, values)) and backend.is_inexact(target) else ()
+    device_like = like if like is not None else next((v for v in map(bound.get, spec.arrays) if has_dtype(v)), None)
     for name in spec.promote:
         value = bound.get(name)
         if type(value) is list:
-            bound[name] = [cast(backend, v, target, beside) for v in value]
-        elif value is not None and not (type(value) in (int, float) and name in plain):
-            bound[name] = cast(backend, value, target, beside)
+            bound[name] = [cast(backend, v, target, device_like) for v in value]
+        elif value is not None and not (type(value) in (int, float) and name in exempt):
+            bound[name] = cast(backend, value, target, device_like)
 
 
-def cast_alone(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
-    """Cast an argument that is not promoted with others: numbers get a data type, integers may become floats."""
-    asked = asked_dtype(spec.dtypes, bound)
-    if type(value) in WEAK:
+def cast_argument(spec: Spec, backend: Backend, value: Any, bound: dict[str, Any]) -> Any:
+    """Cast an argument that is not promoted with others: scalars get a dtype, integers may become floats."""
+    requested = requested_dtype(spec.dtypes, bound)
+    if type(value) in WEAK_TYPES:
         like = next((bound[n] for n in spec.arrays if has_dtype(bound.get(n))), None)
-        name = default_dtype_of(kind := kind_of(value), asked)
+        name = default_dtype_of(kind := kind_of(value), requested)
         if spec.keeps and like is not None:
-            into = backend.ivy_dtype(like.dtype)
-            check_range(getattr(value, "_data", value) if bound.get("keep_input_dtype", True) else 0, into)
-            name = into if RANK[kind.__name__] <= RANK[into.kind] else name
+            target = backend.ivy_dtype(like.dtype)
+            check_range(getattr(value, "_data", value) if bound.get("keep_input_dtype", True) else 0, target)
+            name = target if RANK[kind.__name__] <= RANK[target.kind] else name
         value = cast(backend, value, backend.native_dtype(name, explicit=False), like)
     if spec.floating and not backend.is_inexact(value.dtype):
-        # What is asked for may hold more than the default float, or wrap where a float is cut off.
-        name = context.setting("default_float_dtype") if asked is None else asked
-        return cast(backend, value, backend.native_dtype(name, explicit=asked is not None), None)
+        # A requested dtype may have a larger range than the default float dtype, or wrap where floats are truncated.
+        name = context.setting("default_float_dtype") if requested is None else requested
+        return cast(backend, value, backend.native_dtype(name, explicit=requested is not None), None)
     return value
 
 
 def cast(backend: Backend, value: Any, dtype: Any, like: Any) -> Any:
-    """Cast a native array, or make one of Python data."""
-    if type(value) in WEAK:
-        data, name = value._data if type(value) is Numbers else value, backend.dtype_name(dtype)
+    """Cast a native array, or create one from Python data."""
+    if type(value) in WEAK_TYPES:
+        data, name = value._data if type(value) is WeakList else value, backend.dtype_name(dtype)
         check_range(data, name)
-        return create(backend, data, name, value.like if like is None and type(value) is Numbers else like)
+        return create(backend, data, name, value.like if like is None and type(value) is WeakList else like)
     return recast(backend, value, dtype)
 
 
 def inferred_dtype(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str | None:
-    """The data type of a result: that of the first array, else of the numbers that it is made of, else the default."""
+    """Return the inferred dtype of a result: of the first array, else of the scalars, else the default."""
     arrays = [bound[n] for n in spec.arrays if has_dtype(bound.get(n))]
     if spec.accumulate:
         integer, unsigned = context.setting("default_int_dtype"), context.setting("default_uint_dtype")
         return accumulator(backend.dtype_name(arrays[0].dtype), integer, unsigned)
     scalars = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
-    typed = arrays or ([] if spec.contents else [s for s in scalars if has_dtype(s)])
-    if typed:
-        name = backend.dtype_name(typed[0].dtype)
+    arrays_or_scalars = arrays or ([] if spec.contents else [s for s in scalars if has_dtype(s)])
+    if arrays_or_scalars:
+        name = backend.dtype_name(arrays_or_scalars[0].dtype)
     elif spec.contents:
         name = dtype_for(bound[spec.contents[0]])
     elif scalars:

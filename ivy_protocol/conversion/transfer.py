@@ -1,4 +1,4 @@
-"""Arrays go from one library to another, by DLPack where the two can share memory."""
+"""Conversion of arrays between libraries, by DLPack if both can share memory."""
 
 from typing import Any
 
@@ -15,13 +15,13 @@ from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError, IvyValueError
 
 _CANNOT_SHARE = (AttributeError, BufferError, NotImplementedError, RuntimeError, TypeError, ValueError)
-"""What libraries raise for an array that they do not export or import; some export none at all."""
+"""Errors of libraries for arrays that they cannot export or import by DLPack."""
 
 
 def transferred(
     target: Backend, data: Any, *, dtype: Any = None, device: Any = None, copy: bool | None = None, narrow: bool = False
 ) -> Any:
-    """The native array of a library with the elements of one of another library, cut off from its gradients.
+    """Convert an array to a native array of another library, without its gradient.
 
     Parameters
     ----------
@@ -30,44 +30,44 @@ def transferred(
     data
         A native array of any library.
     dtype
-        The data type that is wanted; the result may have another one, which can be cast to it.
+        The requested dtype; the result may have another dtype, which can be cast to it.
     device
-        Where the result is to lie; by default where `data` does. What is of a library without devices goes where the
-        target makes its arrays, unless its memory has to be shared.
+        The device of the result; by default the device of `data`. Arrays of a library without devices are placed on the
+        default device of the target, unless the memory has to be shared.
     copy
-        Whether to copy: ``True`` always, ``False`` never, ``None`` only if the memory cannot be shared.
+        ``True`` always copies, ``False`` never, ``None`` only if the memory cannot be shared.
     narrow
-        Whether a data type that the target lacks becomes the one that it has instead.
+        True to replace a dtype that the target lacks by the dtype that it uses instead.
 
     Raises
     ------
     IvyValueError
-        The target lacks the data type, a copy is needed and forbidden, or the array is traced and has no values.
+        The target lacks the dtype, a copy is needed but forbidden, or the array is traced.
     IvyDeviceError
-        The target does not know the device.
+        The target does not have the device.
     """
     source = backends.load(backends.backend_name(type(data)))
     if source is target:
         return data
     name = source.dtype_name(data.dtype)
     if dtype is not None and name not in target.valid_names():
-        # The library that has the type does the conversion.
+        # The library that has the dtype does the conversion.
         if copy is False:
             raise IvyValueError(f"{target.name} has no {name}, so that a copy is needed, which copy=False forbids")
         name = str(any_dtype(dtype))
         data = cast(source, data, source.native_dtype(name), None) if name in source.valid_names() else data
-    known = name in target.valid_names()
-    if not known and not narrow:
+    has_dtype = name in target.valid_names()
+    if not has_dtype and not narrow:
         raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; give dtype=")
-    place = _place(target, source, data) if device is None else target.native_device(device)
-    rests = copy is False or source.uses_devices or place_of_new(target) == "cpu"
-    stays = rests if device is None else device_of(source, data) == target.ivy_device(place)
+    native_device = _device_on(target, source, data) if device is None else target.native_device(device)
+    may_share = copy is False or source.uses_devices or place_of_new(target) == "cpu"
+    shares = may_share if device is None else device_of(source, data) == target.ivy_device(native_device)
     try:
         data = implementations(lazy.function("stop_gradient").spec, source, ("x",))[0](data)
-        if stays and known and source.dtype_name(data.dtype) == name:
+        if shares and has_dtype and source.dtype_name(data.dtype) == name:
             try:
                 if not getattr(getattr(data, "flags", None), "writeable", True):
-                    # torch would write there all the same.
+                    # torch ignores the read-only flag.
                     raise BufferError("the array cannot be written")
                 return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](
                     slots.wrap(data), copy=copy
@@ -76,19 +76,19 @@ def transferred(
                 if copy is False:
                     raise IvyValueError(f"{source.name} and {target.name} cannot share this array: {error}") from error
         values = implementations(context.by_name["to_numpy"], source, ("x", "copy"))[0](data, copy=bool(copy))
-        return typed(target, values, name, place)
+        return typed(target, values, name, native_device)
     except Exception as error:
         if translate.is_traced(source, data):
-            raise IvyValueError(translate.traced("to_backend", source)) from error
+            raise IvyValueError(translate.traced_message("to_backend", source)) from error
         translate.handle("to_backend", source, (data,), False, error)
 
 
 def requested(spec: Spec, bound: dict[str, Any]) -> str:
-    """The backend that a call asks for by name, to which its array is brought; an empty string if it asks for none."""
-    asked = bound.pop("backend", None)
-    if asked is None:
+    """Return the backend requested by ``backend=``, and convert the array to it; empty if there is none."""
+    backend_option = bound.pop("backend", None)
+    if backend_option is None:
         return ""
-    target = backends.load(slots.backend_named(asked))
+    target = backends.load(slots.backend_named(backend_option))
     name = spec.contents[0]
     data = getattr(bound[name], "_data", bound[name])
     if backends.backend_name(type(data)):
@@ -99,37 +99,37 @@ def requested(spec: Spec, bound: dict[str, Any]) -> str:
     return target.key
 
 
-def made_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
-    """Let a new array lie where the array of ``like=`` does, and return the values that decide about its library.
+def apply_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
+    """Set the device of a new array to that of the ``like=`` array, and return the values that select its backend.
 
     Raises
     ------
     IvyTypeError
-        It is no array.
+        `like` is not an array.
     """
     data = getattr(like, "_data", like)
     name = backends.backend_name(type(data)) or backends.learn(data)
     if not name:
-        taken = "like= is an array, or an object with __ivy_array_function__"
+        expected = "like= is an array, or an object with __ivy_array_function__"
         if like is bound.get("key"):
-            taken = "key= is an array of two uint32, as ivy.random.key(seed) makes"
-        raise IvyTypeError(f"{translate.public(spec.name)}: {taken}, not {data!r} ({type(data).__name__})")
+            expected = "key= is an array of two uint32, as ivy.random.key(seed) makes"
+        raise IvyTypeError(f"{translate.public(spec.name)}: {expected}, not {data!r} ({type(data).__name__})")
     backend = backends.load(name)
     if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
         device = device_of(backend, data)
-        # Arrays of jax are bound to a device that they are given by name, also to the one where they would be anyway.
+        # JAX commits an array to an explicit device, also if it is the default device.
         if device != default_device(backend):
             bound[spec.devices[0]] = device
-    given = bound[spec.contents[0]] if spec.contents else None
-    if mixing.library_of(type(getattr(given, "_data", given))) in ("", mixing.HOST, name):
+    contents = bound[spec.contents[0]] if spec.contents else None
+    if mixing.library_of(type(getattr(contents, "_data", contents))) in ("", mixing.HOST, name):
         return (data,)
-    # An array of another library is brought as it would be by its name.
+    # An array of another library is converted as with ``backend=``.
     bound["backend"] = name
     return ()
 
 
-def _place(target: Backend, source: Backend, data: Any) -> Any:
-    """What the target calls the device of an array; None for the main memory, which every library has."""
+def _device_on(target: Backend, source: Backend, data: Any) -> Any:
+    """Return the native device of the target for an array; None for the CPU, which every library has."""
     name = device_of(source, data) if target.uses_devices and source.uses_devices else "cpu"
     try:
         return None if name == "cpu" else target.native_device(name)

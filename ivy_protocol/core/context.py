@@ -1,4 +1,4 @@
-"""The current backend, defaults and modes: immutable contexts, right across threads and tasks."""
+"""Current backend, defaults and modes: immutable contexts for each thread and task."""
 
 import threading
 from collections.abc import Callable
@@ -14,13 +14,13 @@ from ivy_protocol.exceptions import IvyError
 
 
 class Modes(NamedTuple):
-    """What a plan may depend on; contexts with equal modes share their plans."""
+    """Settings that plans may depend on; contexts with equal modes share their plans."""
 
     array_mode: bool = True
     precise_mode: bool = True
     mixed_arrays: str = "host"
     only: str = ""
-    overlays: int = 0  # 1 where they only follow calls, which compilers need not see
+    overlays: int = 0  # 1 if all overlays only observe calls, which compilers need not trace; 2 otherwise
     float_dtype: str = "float32"
     soft_device_mode: bool = False
     nan_policy: str = "nothing"
@@ -32,26 +32,26 @@ class Modes(NamedTuple):
 
     @property
     def sees_every_call(self) -> bool:
-        """Whether every call takes the general way, so that no plans are made."""
+        """True if every call takes the slow path, so that there are no plans."""
         return bool(self.overlays) or self.soft_device_mode or self.short_traces or self.nan_policy != "nothing"
 
 
 class Change(NamedTuple):
-    """What a scope does to one stack of choices: it puts values on it, or on `base` in its place."""
+    """Change of one stack of settings by a scope: push values on the stack below, or on `base` instead of it."""
 
     values: tuple[Any, ...] = ()
     base: tuple[Any, ...] | None = None
 
     def applied(self, below: tuple[Any, ...]) -> tuple[Any, ...]:
-        """The stack that results, over that of the scope around."""
+        """Return the resulting stack, given the stack of the outer scope."""
         return (below if self.base is None else self.base) + self.values
 
 
 class Context:
-    """An immutable set of choices; every change makes a new one.
+    """Immutable settings; every change creates a new context.
 
-    Each choice is a stack, of which the last value counts: ``backends``, ``overlays``, ``only`` and each setting. A
-    scope also keeps what it does to them by itself, so that one around it can be closed first.
+    Each setting is a stack whose last value is current: ``backends``, ``overlays``, ``only`` and one stack per setting.
+    A scope also stores its own changes, so that an outer scope can be closed first.
     """
 
     __slots__ = ("backends", "changes", "creation", "modes", "opened", "overlays", "owner", "parent", "stacks")
@@ -69,7 +69,7 @@ class Context:
         self.owner = owner
         self.opened = opened
         self.creation: dict[Any, Any] | None = None
-        """The plans of calls without arrays, once there was one; contexts in which the same is in force share them."""
+        """Plans of calls without arrays, created at the first such call; contexts with equal settings share them."""
         stacks = {} if below is None else dict(below.stacks)
         for name, change in changes.items():
             stacks[name] = change.applied(stacks.get(name, ()))
@@ -89,80 +89,84 @@ class Context:
         )
 
     def value(self, name: str) -> Any:
-        """The current value of a setting."""
-        pushed = self.stacks.get(name)
-        return pushed[-1] if pushed else DEFAULTS[name]
+        """Return the current value of a setting."""
+        stack = self.stacks.get(name)
+        return stack[-1] if stack else DEFAULTS[name]
 
     def over(self, parent: "Context | None") -> "Context":
-        """The same scope over another one."""
+        """Return the same scope with another outer scope."""
         return Context(self.changes, parent or state.default, parent, self.owner, self.opened)
 
     def changed(self, name: str, change: Change) -> "Context":
-        """The same scope with another change of one stack."""
+        """Return the same scope with another change of one stack."""
         below = None if self.owner is None else self.parent or state.default
         return Context({**self.changes, name: change}, below, self.parent, self.owner, self.opened)
 
 
 class State:
-    """What the fast path reads: plain attributes, which compilers can guard."""
+    """State that the fast path reads: plain attributes, which compilers can guard."""
 
     __slots__ = ("backend", "changes", "default", "modes", "table", "trees")
 
     def __init__(self) -> None:
         self.default = Context({})
         self.modes: int | None = self.default.modes
-        """The number of the process-wide modes, or None once any scope was opened (for good: a task may outlive it)."""
+        """Number of the process-wide modes; None once any scope was opened, also after it is closed, since a task may
+        still use it."""
         self.table: list[dict[Any, Any]] | None = tables[self.default.modes]
-        """The plans of these modes by the number of the function, or None as above."""
+        """Plans of these modes by function number; None like `modes`."""
         self.changes = 0
-        """How often the process-wide choices changed; compiled code is compiled anew when it differs."""
+        """Number of changes of process-wide settings; compiled code is guarded on it and recompiled after a change."""
         self.backend = ""
         """The process-wide backend, or an empty string."""
         self.trees = False
-        """Whether there may be Containers, so that calls look for them."""
+        """True if Containers may exist, so that calls check for them."""
 
 
 tables: list[list[dict[Any, Any]]] = []
-"""Plans by the number of the modes, then by the number of the function, then by the types of the arguments."""
+"""Plans by number of the modes, then by function number, then by argument types."""
 functions: list[Any] = []
-"""The `Spec` of every dispatcher; those of functions that load late have their places from the start, and are empty."""
+"""The `Spec` of every dispatcher; lazily imported functions have an empty one from the start."""
 reserved: dict[str, Any] = {}
-"""The empty ones by name."""
+"""Empty `Spec`s of lazily imported functions, by name."""
 by_name: dict[str, Any] = {}
 """The `Spec` of ivy's own functions by name."""
 on_clear: list[Callable[[], None]] = []
+"""Functions that clear further caches together with the plans."""
 all_modes: list[Modes] = []
+"""The modes by number."""
 NO_PLANS: dict[Any, Any] = {}
-"""Stands in the tables of contexts in which every call takes the general way. Compare by `has_no_plans`."""
+"""Placeholder in the tables of modes in which every call takes the slow path. Compare with `has_no_plans`."""
 _CREATION = tuple([name for name in DEFAULTS if name.startswith("default_")])
 _creation_plans: dict[tuple[Any, ...], dict[Any, Any]] = {}
-_numbers: dict[Modes, int] = {}
+_mode_ids: dict[Modes, int] = {}
 _lock = threading.RLock()
 scoped: ContextVar[Context | None] = ContextVar("ivy_protocol_context", default=None)
 
 
 def intern_modes(modes: Modes) -> int:
-    """Return the number of these modes, with a table of plans for them."""
-    number = _numbers.get(modes)
+    """Return the number of these modes; create their table of plans if they are new."""
+    number = _mode_ids.get(modes)
     if number is None:
         with _lock:
             number = len(all_modes)
             tables.append([NO_PLANS if modes.sees_every_call else {} for _ in functions])
             all_modes.append(modes)
-            number = _numbers.setdefault(modes, number)
+            number = _mode_ids.setdefault(modes, number)
     return number
 
 
 def has_no_plans(plans: dict[Any, Any]) -> bool:
     """Return True for `NO_PLANS`.
 
-    For `is`, torch's compiler reads all keys and values of a dict, and it cannot hash the dtypes of TensorFlow.
+    torch.compile guards an `is` comparison by reading all keys and values of a dict, and cannot hash TensorFlow dtypes.
+    The check of the length comes first, so that it compares empty dicts only.
     """
     return len(plans) == 0 and plans is NO_PLANS
 
 
 def creation_plans(now: Context) -> dict[Any, Any]:
-    """Return the plans of calls without arrays where a context is in force."""
+    """Return the plans of calls without arrays in a context."""
     if now.creation is None:
         key = (now.modes, now.backends[-1:], *[now.value(name) for name in _CREATION])
         now.creation = _creation_plans.setdefault(key, {})
@@ -170,7 +174,7 @@ def creation_plans(now: Context) -> dict[Any, Any]:
 
 
 def register_function(spec: Any) -> int:
-    """Give a dispatcher its number."""
+    """Register the `Spec` of a dispatcher and return its number."""
     with _lock:
         functions.append(spec)
         for table, modes in zip(tables, all_modes, strict=True):
@@ -179,26 +183,27 @@ def register_function(spec: Any) -> int:
 
 
 def reserve(spec: Any, name: str) -> None:
-    """Give a number to a function that loads late: a compiler takes the lists of functions and plans for what they are.
+    """Assign a number to a lazily imported function.
 
-    It reads what an object holds when it comes to it, however.
+    Compilers treat the lists of functions and plans as constants, but read the attributes of objects in them when
+    needed.
     """
     spec.index = register_function(spec)
     reserved[name] = spec
 
 
 def clear_plans() -> None:
-    """Forget every plan, after a backend or an implementation was registered."""
+    """Clear all plans, after a backend or an implementation was registered."""
     with _lock:
         for plans in [*_creation_plans.values(), *[plans for table in tables for plans in table]]:
             plans.clear()
-        for forget in on_clear:
-            forget()
+        for clear in on_clear:
+            clear()
         state.changes += 1
 
 
 def expect_trees() -> None:
-    """Look for Containers in calls from now on."""
+    """Check for Containers in calls from now on."""
     state.trees = True
     clear_plans()
 
@@ -207,26 +212,26 @@ state = State()
 
 
 def current() -> Context:
-    """Return the context that is in force here."""
+    """Return the current context."""
     return state.default if state.modes is not None else scoped.get() or state.default
 
 
 @constant
 def scoped_modes(_changes: int) -> int:
-    """Return the number of the modes in force, once scopes exist."""
+    """Return the number of the current modes, once scopes exist."""
     return (scoped.get() or state.default).modes
 
 
 @constant
 def scoped_backend(_changes: int) -> str:
-    """Return the backend in force, once scopes exist."""
+    """Return the current backend, once scopes exist."""
     backends = (scoped.get() or state.default).backends
     return backends[-1] if backends else ""
 
 
 @constant
 def scoped_setting(_changes: int, name: str) -> Any:
-    """Return a setting in force, once scopes exist."""
+    """Return a current setting, once scopes exist."""
     return (scoped.get() or state.default).value(name)
 
 
@@ -236,19 +241,19 @@ def chosen_backend() -> str:
 
 
 def current_modes() -> int:
-    """Return the number of the modes in force."""
+    """Return the number of the current modes."""
     return state.modes if state.modes is not None else scoped_modes(state.changes)
 
 
 def setting(name: str) -> Any:
-    """Return a setting in force."""
+    """Return a current setting."""
     return state.default.value(name) if state.modes is not None else scoped_setting(state.changes, name)
 
 
 def enter(owner: Any, **values: Any) -> None:
     """Open a scope: a context of this thread or task with other values on top of some stacks.
 
-    A value that is a `Change` is what happens to the stack.
+    A value of type `Change` is applied to the stack as it is.
     """
     changes = {n: v if isinstance(v, Change) else Change((v,)) for n, v in values.items()}
     outer = scoped.get()
@@ -258,33 +263,33 @@ def enter(owner: Any, **values: Any) -> None:
 
 
 def leave(owner: Any) -> None:
-    """Close a scope, wherever it stands among those that are open here, and what an interrupt left open in it."""
+    """Close a scope, whatever its position among the open ones, and scopes in it that an interrupt left open."""
     innermost = scoped.get()
     frame = _getframe(2)
-    gone, inner = None, innermost
+    closed, inner = None, innermost
     while inner is not None:
         if inner.owner is owner:
-            gone = gone or inner
-            # One object may have been entered by several functions, such as generators that wait in the block.
+            closed = closed or inner
+            # Several functions may have entered the same object, such as suspended generators.
             if inner.opened.frame == id(frame):
-                gone = inner
+                closed = inner
                 break
         inner = inner.parent
-    if gone is None:
+    if closed is None:
         raise IvyError("this scope is not open here; a scope must be closed in the thread or task that opened it")
-    scoped.set(_without(innermost, gone, frame))
+    scoped.set(_without(innermost, closed, frame))
 
 
-def _without(context: Any, gone: Context, frame: FrameType) -> Context | None:
-    if context is gone:
-        return gone.parent
-    outer = _without(context.parent, gone, frame)
-    is_open = context.owner is None or not is_left_open(context.opened, gone.opened, frame)
+def _without(context: Any, closed: Context, frame: FrameType) -> Context | None:
+    if context is closed:
+        return closed.parent
+    outer = _without(context.parent, closed, frame)
+    is_open = context.owner is None or not is_left_open(context.opened, closed.opened, frame)
     return context.over(outer) if is_open else outer
 
 
 class scope:
-    """A scope for the length of a ``with`` block."""
+    """Context manager for a scope."""
 
     __slots__ = ("_values",)
 
@@ -299,12 +304,12 @@ class scope:
 
 
 def push(name: str, value: Any) -> None:
-    """Put a value on a stack of the context in force; `pop` returns to the one before."""
+    """Push a value on a stack of the current context; `pop` returns to the previous value."""
     _change(name, lambda _, change: change._replace(values=(*change.values, value)))
 
 
 def pop(name: str) -> None:
-    """Take the last value from a stack of the context in force; an empty one stays."""
+    """Pop the last value from a stack of the current context; an empty stack stays empty."""
 
     def without_last(stack: tuple[Any, ...], change: Change) -> Change:
         return Change(change.values[:-1], change.base) if change.values else Change(base=stack[:-1])
@@ -313,12 +318,12 @@ def pop(name: str) -> None:
 
 
 def replace(name: str, *values: Any) -> None:
-    """Put values in the place of a whole stack of the context in force."""
+    """Replace a stack of the current context by these values."""
     _change(name, lambda *_: Change(values, ()))
 
 
 def _change(name: str, change: Callable[[tuple[Any, ...], Change], Change]) -> None:
-    """Change the context in force: this scope's, else this thread's, on the main thread the process's."""
+    """Change the current context: of the scope, else of the thread; on the main thread of the process."""
 
     def changed(now: Context) -> Context:
         return now.changed(name, change(now.stacks.get(name, ()), now.changes.get(name, Change())))

@@ -1,4 +1,4 @@
-"""Devices: where arrays lie, by names that are the same for every library."""
+"""Device names, which are the same for all libraries."""
 
 from typing import Any
 
@@ -6,15 +6,14 @@ from ivy_protocol.compiling import constant
 from ivy_protocol.exceptions import IvyValueError
 
 all_devices = ("cpu", "gpu", "tpu")
-"""The kinds of devices that ivy knows by name; a library may have others."""
+"""The device types that ivy knows by name; a library may have others."""
 
 
 class Device(str):
     """A device such as ``"cpu"`` or ``"gpu:0"``, equal to and hashing like its name.
 
-    What the libraries call a device is understood too, such as ``"cuda:0"`` or ``"/device:GPU:0"``, and
-    so is a kind without a number, which stands for the first device of that kind. The first CPU is plain
-    ``"cpu"``, whether a library numbers its CPUs or not.
+    The names of the libraries are accepted too, such as ``"cuda:0"`` or ``"/device:GPU:0"``, and so is a device type
+    without a number, for its first device. The first CPU is ``"cpu"``, also for libraries that number their CPUs.
 
     Parameters
     ----------
@@ -24,7 +23,7 @@ class Device(str):
     Raises
     ------
     IvyValueError
-        It is no text, or empty. Whether there is such a device is seen when an array is to lie there.
+        `name` is not a string, or is empty. Whether the device exists is checked when an array is created on it.
 
     Examples
     --------
@@ -36,7 +35,7 @@ class Device(str):
 
     def __new__(cls, name: "str | Device", /) -> "Device":
         if not isinstance(name, str) or not name:
-            raise IvyValueError(f"{name!r} is no device; give a name such as 'cpu' or 'gpu:0'")
+            raise IvyValueError(f"{name!r} is not a device; give a name such as 'cpu' or 'gpu:0'")
         return str.__new__(cls, device_name(name))
 
     def __reduce__(self) -> tuple[type["Device"], tuple[str]]:
@@ -45,13 +44,13 @@ class Device(str):
 
 @constant
 def device_name(name: str) -> str:
-    """The name of a device as ivy writes it."""
-    # TensorFlow says more of a device before its kind.
-    kind, separator, number = name.lower().rpartition("/device:")[2].partition(":")
-    if kind not in ("cpu", "gpu", "cuda", "tpu") or (separator and not number.isdecimal()):
+    """Return the name of a device in the form of ivy."""
+    # TensorFlow names have a prefix before the device type, such as "/job:localhost/replica:0/task:0".
+    device_type, separator, number = name.lower().rpartition("/device:")[2].partition(":")
+    if device_type not in ("cpu", "gpu", "cuda", "tpu") or (separator and not number.isdecimal()):
         return str(name)
-    kind, number = kind.replace("cuda", "gpu"), int(number or 0)
-    return "cpu" if kind == "cpu" and number == 0 else f"{kind}:{number}"
+    device_type, number = device_type.replace("cuda", "gpu"), int(number or 0)
+    return "cpu" if device_type == "cpu" and number == 0 else f"{device_type}:{number}"
 
 
 _DEVICES = {
@@ -60,5 +59,5 @@ _DEVICES = {
 
 
 def device_named(name: Any) -> Device:
-    """Return a `Device`, for the usual names an object that is there: compiled code of torch can make none."""
+    """Return a `Device`. Usual names have existing objects, since torch.compile cannot create objects of this class."""
     return (_DEVICES.get(name) if isinstance(name, str) else None) or Device(name)

@@ -1,4 +1,4 @@
-"""Data types: their names, their limits, what promotion makes of them, and which numbers they hold."""
+"""Dtypes: names, limits, promotion, and the range of integers."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -36,8 +36,8 @@ _BITS = {
 class Dtype(str):
     """A data type, equal to and hashing like its name.
 
-    ``np.dtype(ivy.float32)`` works, and so does a comparison with ``"float32"``. One data type is greater
-    than another if promotion of the two gives the one; of two that promote to a third, neither is greater.
+    ``np.dtype(ivy.float32)`` and comparison with ``"float32"`` work. A dtype is greater than another if promotion of
+    the two results in it; if they promote to a third dtype, neither is greater.
 
     Parameters
     ----------
@@ -47,7 +47,7 @@ class Dtype(str):
     Raises
     ------
     IvyValueError
-        The name is no data type.
+        The name is not a data type.
 
     Examples
     --------
@@ -65,11 +65,11 @@ class Dtype(str):
 
             close = get_close_matches(str(name), _BITS, n=1)
             hint = f"did you mean {close[0]!r}?" if close else f"the data types are {', '.join(_BITS)}"
-            raise IvyValueError(f"{name!r} is no data type; {hint}")
-        own = _CLASSES.get(_KINDS[name], Dtype)
-        if not issubclass(own, cls):
-            raise IvyValueError(f"{name!r} is no ivy.{cls.__name__}")
-        return str.__new__(own, name)
+            raise IvyValueError(f"{name!r} is not a data type; {hint}")
+        dtype_class = _CLASSES.get(_KINDS[name], Dtype)
+        if not issubclass(dtype_class, cls):
+            raise IvyValueError(f"{name!r} is not an ivy.{cls.__name__}")
+        return str.__new__(dtype_class, name)
 
     def __ge__(self, other: str, /) -> bool:
         return _promoted(self, other) == self
@@ -84,7 +84,7 @@ class Dtype(str):
         return self != other and self <= other
 
     def __call__(self, x: Any = 0, /) -> "Array":
-        """Return an array of this type, as NumPy's types do.
+        """Return an array of this dtype, like NumPy's scalar types.
 
         Examples
         --------
@@ -110,32 +110,32 @@ class Dtype(str):
 
     @property
     def itemsize(self) -> int:
-        """The number of bytes of one element, by the name that NumPy and torch have for it."""
+        """The number of bytes of one element; the attribute name is that of NumPy and torch."""
         return -(-_BITS[self] // 8)
 
     @property
     def is_bool_dtype(self) -> bool:
-        """Whether this is ``bool``."""
+        """True if this is ``bool``."""
         return self == "bool"
 
     @property
     def is_int_dtype(self) -> bool:
-        """Whether this is a signed or unsigned integer type."""
+        """True if this is a signed or unsigned integer dtype."""
         return self.kind in ("int", "uint")
 
     @property
     def is_uint_dtype(self) -> bool:
-        """Whether this is an unsigned integer type."""
+        """True if this is an unsigned integer dtype."""
         return self.kind == "uint"
 
     @property
     def is_float_dtype(self) -> bool:
-        """Whether this is a real floating-point type."""
+        """True if this is a real floating-point dtype."""
         return self.kind == "float"
 
     @property
     def is_complex_dtype(self) -> bool:
-        """Whether this is a complex type."""
+        """True if this is a complex dtype."""
         return self.kind == "complex"
 
     @property
@@ -149,7 +149,7 @@ class Dtype(str):
         return slots.iinfo(self) if self.is_int_dtype else slots.finfo(self)
 
     def can_cast(self, to: "Dtype | str", /) -> bool:
-        """Return whether promotion with `to` gives `to`; see `ivy.can_cast`."""
+        """Return True if promotion with `to` results in `to`; see `ivy.can_cast`."""
         return _promoted(self, to) == to
 
     def __reduce__(self) -> tuple[type["Dtype"], tuple[str]]:
@@ -157,14 +157,14 @@ class Dtype(str):
 
     @property
     def type(self) -> Any:
-        """NumPy's class of the numbers of this type, as dask asks for it in the data type of its blocks."""
+        """NumPy's scalar type of this dtype, which dask reads from the dtype of its blocks."""
         import numpy as np
 
         return np.dtype(str(self)).type
 
 
 class IntDtype(Dtype):
-    """The data types of integers, signed and unsigned.
+    """Integer dtypes, signed and unsigned.
 
     Examples
     --------
@@ -176,13 +176,13 @@ class IntDtype(Dtype):
 
 
 class UintDtype(IntDtype):
-    """The data types of unsigned integers."""
+    """Unsigned integer dtypes."""
 
     __slots__ = ()
 
 
 class FloatDtype(Dtype):
-    """The data types of real floating-point numbers.
+    """Real floating-point dtypes.
 
     Examples
     --------
@@ -194,15 +194,15 @@ class FloatDtype(Dtype):
 
 
 class ComplexDtype(Dtype):
-    """The data types of complex numbers."""
+    """Complex dtypes."""
 
     __slots__ = ()
 
 
 class InfoDtype:
-    """A data type of a namespace, a `finfo` or an `iinfo`: equal to that `Dtype`, with its attributes, but no str.
+    """A dtype of a namespace, a `finfo` or an `iinfo`: equal to that `Dtype`, with its attributes, but not a str.
 
-    Clients of the array API standard take every str for the name of a kind of data types, or for a sequence.
+    Clients of the array API standard treat any str as the name of a dtype kind, or as a sequence.
     """
 
     __slots__ = ("name",)
@@ -212,7 +212,7 @@ class InfoDtype:
 
     @property
     def dtype(self) -> Any:
-        """What ``np.dtype`` asks for."""
+        """The NumPy dtype, which ``np.dtype`` reads."""
         import numpy as np
 
         return np.dtype(self.name)
@@ -259,24 +259,24 @@ _KINDS = {name: "float" if name == "bfloat16" else name.rstrip("0123456789") for
 _KIND_ORDER = ("bool", "uint", "int", "float", "complex")
 
 
-def holds_kind(dtype: Dtype, given: Dtype) -> bool:
-    """Whether an array may take values of another data type in place: those of no wider kind, as in NumPy."""
-    return _KIND_ORDER.index(given.kind) <= _KIND_ORDER.index(dtype.kind)
+def holds_kind(dtype: Dtype, other: Dtype) -> bool:
+    """Return True if values of another dtype may be assigned in place: of the same or a lower kind, as in NumPy."""
+    return _KIND_ORDER.index(other.kind) <= _KIND_ORDER.index(dtype.kind)
 
 
 def _promoted(dtype: Dtype, other: str) -> Dtype:
-    """What promotion of two data types gives in the mode in force."""
+    """Return the promoted dtype of two dtypes in the current mode."""
     return promote(dtype, dtype_named(other), setting("precise_mode"))
 
 
 class Preferred(str):
-    """The name of a data type that a library without it may replace by the narrower one, as NumPy's defaults on JAX."""
+    """Name of a dtype that a library without it may replace by the 32-bit dtype, as the defaults of NumPy on JAX."""
 
     __slots__ = ()
 
 
 def in_standard(a: Dtype, b: Dtype) -> bool:
-    """Whether the table of the array API standard holds the pair; the narrow floats count as floats."""
+    """Return True if the promotion table of the standard has this pair; float16 and bfloat16 count as floats."""
     kinds = {a.kind, b.kind}
     if kinds == {"int", "uint"}:
         return "uint64" not in (a, b)
@@ -309,39 +309,39 @@ INTERNED = {str(dtype): dtype for dtype in all_dtypes}
 
 
 def dtype_named(name: Any) -> Dtype:
-    """Return the one `Dtype` object of that name."""
+    """Return the interned `Dtype` of that name."""
     return INTERNED.get(name) or Dtype(name)
 
 
 def any_dtype(dtype: Any) -> Dtype:
-    """The `Dtype` that a name, a native data type of any library, or a Python type means."""
+    """Return the `Dtype` of a name, a native dtype of any library, or a Python type."""
     if isinstance(dtype, str):
         return dtype_named(dtype)
     name = getattr(dtype, "name", None) or getattr(dtype, "__name__", None) or str(dtype)
     name = {"int": "int32", "float": "float32", "complex": "complex64"}.get(name, name.rpartition(".")[2])
     if name not in INTERNED and not isinstance(dtype, type) and hasattr(dtype, "dtype"):
-        raise IvyTypeError(f"a {type(dtype).__name__} is no data type; give x.dtype, that of the array")
+        raise IvyTypeError(f"a {type(dtype).__name__} is not a data type; give x.dtype, the data type of the array")
     return dtype_named(name)
 
 
-def asked_dtype(names: Iterable[str], bound: Mapping[str, Any]) -> Any:
-    """The data type that a call asks for, by the names of such parameters; None if it leaves it open."""
+def requested_dtype(names: Iterable[str], bound: Mapping[str, Any]) -> Any:
+    """Return the requested dtype of a call, given the names of its dtype parameters; None if there is none."""
     return next((bound[n] for n in names if bound.get(n) is not None), None)
 
 
 @constant
 def dtype_name(dtype: Any) -> str:
-    """The name of any data type as a plain string."""
+    """Return the name of any dtype as a plain string."""
     if type(dtype) in (str, Preferred) and dtype in INTERNED:
         return dtype
     return str.__str__(dtype if isinstance(dtype, Dtype) else any_dtype(dtype))
 
 
 def promote(a: Dtype, b: Dtype, precise: Any = True) -> Dtype:
-    """Return the data type that operations on `a` and `b` give, on every backend.
+    """Return the promoted dtype of `a` and `b`, which is the same on every backend.
 
-    Within a kind this is the table of the array API standard. Across kinds, `precise` gives
-    NumPy's lattice (int32 and float32 give float64), otherwise the floating-point type stays.
+    Within a kind this follows the table of the array API standard. Across kinds, `precise` promotes like NumPy (int32
+    and float32 to float64); otherwise the floating-point dtype is kept.
     """
     if a == b:
         return a
@@ -374,12 +374,12 @@ def _promote_integers(a: Dtype, b: Dtype) -> Dtype:
 
 
 def _float_for(integer: Dtype) -> Dtype:
-    """The smallest floating-point type that NumPy deems to hold an integer type."""
+    """Return the smallest floating-point dtype that can hold an integer dtype, as NumPy defines it."""
     return {8: float16, 16: float32}.get(integer.dtype_bits, float64)
 
 
 def _part(dtype: Dtype, precise: Any) -> Dtype:
-    """The floating-point type of the parts that a complex result needs for `dtype`."""
+    """Return the dtype of the real and imaginary parts that a complex result needs for `dtype`."""
     if dtype.kind == "complex":
         return float64 if dtype == "complex128" else float32
     if dtype.kind == "float":
@@ -392,56 +392,56 @@ def _wider(a: Dtype, b: Dtype) -> Dtype:
 
 
 def promote_all(names: "tuple[str, ...]", precise: Any = True) -> Dtype:
-    """Promote several data types; the order does not matter."""
+    """Return the promoted dtype of several dtypes; their order does not matter."""
     if not names:
         raise IvyDtypePromotionError("there is no data type to promote; pass at least one array or dtype")
-    # Kind by kind, since promotion across kinds is not associative: int32, bfloat16 and float16.
+    # Promote kind by kind, since promotion across kinds is not associative: int32, bfloat16 and float16.
     dtypes = [dtype_named(name) for name in names]
     result = bool
     for kinds in (("int", "uint"), ("float",), ("complex",)):
-        together = [t for t in dtypes if t.kind in kinds]
-        if together:
-            result = promote(result, reduce(promote, sorted(together, key=str.__str__)), precise)
+        group = [t for t in dtypes if t.kind in kinds]
+        if group:
+            result = promote(result, reduce(promote, sorted(group, key=str.__str__)), precise)
     return result
 
 
 @constant
 def accumulator(name: str, integer: str, unsigned: str) -> str | None:
-    """The type that ``sum`` and ``prod`` give: integers narrower than the default widen to it."""
+    """Return the dtype of ``sum`` and ``prod``: integers narrower than the default are upcast to it."""
     dtype = dtype_named(name)
-    wide = dtype_named(unsigned if dtype.kind == "uint" else integer)
+    default = dtype_named(unsigned if dtype.kind == "uint" else integer)
     if dtype.kind in ("float", "complex"):
         return name
-    return str(wide if dtype.kind == "bool" or dtype.dtype_bits < wide.dtype_bits else dtype)
+    return str(default if dtype.kind == "bool" or dtype.dtype_bits < default.dtype_bits else dtype)
 
 
 RANGES: dict[str, tuple[int, int]] = {
     **{f"int{bits}": (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) for bits in (8, 16, 32, 64)},
     **{f"uint{bits}": (0, 2**bits - 1) for bits in (8, 16, 32, 64)},
 }
-"""The least and the greatest number of each type of integers."""
+"""The minimum and maximum of each integer dtype."""
 
 
 def check_range(data: Any, name: str) -> None:
-    """Refuse Python numbers that a type of integers cannot hold, since some libraries wrap them.
+    """Raise if Python scalars are out of the range of an integer dtype, since some libraries wrap them.
 
-    A fraction is cut off on every library; what is too large, infinite or NaN is another number on each.
+    All libraries truncate fractions, but out-of-range, infinite and NaN values differ between libraries.
 
     Raises
     ------
     OverflowError
-        One of the numbers is outside the range of the type.
+        A scalar is out of the range of the dtype.
     """
-    far = _outside(data, *RANGES[name]) if name in RANGES else ()
-    if far:
-        raise OverflowError(f"{far[0]} does not fit into {name}; take a wider type, as with ivy.astype or dtype=")
+    outside = _out_of_range(data, *RANGES[name]) if name in RANGES else ()
+    if outside:
+        raise OverflowError(f"{outside[0]} does not fit into {name}; take a wider type, as with ivy.astype or dtype=")
 
 
-def _outside(data: Any, least: int, most: int) -> list[float]:
+def _out_of_range(data: Any, low: int, high: int) -> list[float]:
     if isinstance(data, list | tuple):
-        return [n for v in data for n in _outside(v, least, most)]
+        return [n for v in data for n in _out_of_range(v, low, high)]
     if type(data) is int:
-        return [] if least <= data <= most else [data]
-    # The numbers of NumPy are real ones too.
+        return [] if low <= data <= high else [data]
+    # NumPy scalars are instances of Real too.
     number: Any = data if isinstance(data, Real) else 0
-    return [] if math.isfinite(number) and least <= int(number) <= most else [number]
+    return [] if math.isfinite(number) and low <= int(number) <= high else [number]

@@ -1,4 +1,4 @@
-"""Shapes: tuples of lengths, with what the shapes of the libraries can do."""
+"""Shapes: tuples of ints with the methods of the shape classes of the libraries."""
 
 import math
 from numbers import Integral
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 
 class Shape(tuple[int, ...]):
-    """The shape of an array: a tuple of ints, which also equals and adds up with lists.
+    """The shape of an array: a tuple of ints, which compares equal to lists and can be added to them.
 
-    A length that a compiler does not know yet, as in ``tf.function`` with an open signature, is None. Two shapes
-    are compatible if the lengths that both know are equal.
+    Sizes that are unknown at compile time are None, as in ``tf.function`` with an open signature. Two shapes are
+    compatible if all sizes that are known in both are equal.
 
     Parameters
     ----------
     shape : int or iterable of ints
-        The lengths; an int is the length of the only axis.
+        The sizes; an int is the size of a 1-D shape.
 
     Examples
     --------
@@ -62,7 +62,7 @@ class Shape(tuple[int, ...]):
         try:
             repeated = tuple.__mul__(self, count)
         except TypeError:
-            # An array with axes is no count; it multiplies the lengths as numbers.
+            # An array that is not 0-d is not a count: its own operator multiplies the sizes elementwise.
             return NotImplemented
         return repeated if repeated is NotImplemented else Shape(repeated)
 
@@ -73,35 +73,35 @@ class Shape(tuple[int, ...]):
     @overload
     def __getitem__(self, key: slice, /) -> "Shape": ...
     def __getitem__(self, key: Any, /) -> Any:
-        found = tuple.__getitem__(self, key)
-        return Shape(found) if isinstance(key, slice) else found
+        result = tuple.__getitem__(self, key)
+        return Shape(result) if isinstance(key, slice) else result
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Shape, (tuple(self),)
 
     @staticmethod
     def as_shape(shape: Any) -> "Shape":
-        """Return a shape as it is, and make one of anything else."""
+        """Return a shape unchanged, and convert other objects to a shape."""
         return shape if isinstance(shape, Shape) else Shape(shape)
 
     @staticmethod
     def unknown_shape(rank: int) -> "Shape":
-        """Return a shape of that many axes of which no length is known."""
+        """Return a shape of this rank with unknown sizes."""
         return Shape((None,) * rank)
 
     @property
     def shape(self) -> tuple[Any, ...]:
-        """The lengths as a plain tuple."""
+        """The sizes as a plain tuple."""
         return tuple(self)
 
     @property
     def value(self) -> tuple[Any, ...]:
-        """The lengths as a plain tuple."""
+        """The sizes as a plain tuple."""
         return tuple(self)
 
     @property
     def dims(self) -> tuple[Any, ...]:
-        """The lengths as a plain tuple."""
+        """The sizes as a plain tuple."""
         return tuple(self)
 
     @property
@@ -115,11 +115,11 @@ class Shape(tuple[int, ...]):
         return len(self)
 
     def as_list(self) -> list[Any]:
-        """Return the lengths as a list."""
+        """Return the sizes as a list."""
         return list(self)
 
     def as_dimension(self, axis: int) -> Any:
-        """Return the length of an axis."""
+        """Return the size of an axis."""
         return self[axis]
 
     def flatten(self) -> "Shape":
@@ -127,34 +127,34 @@ class Shape(tuple[int, ...]):
         return Shape((self.numel(),))
 
     def to_tensors(self) -> Any:
-        """Return the lengths as an array of the current backend.
+        """Return the sizes as an array of the current backend.
 
         Raises
         ------
         IvyValueError
-            A length is not known.
+            A size is unknown.
         """
         self.assert_is_fully_defined()
         return slots.asarray(list(self), dtype=int32 if self else None)
 
     def concatenate(self, other: Any) -> "Shape":
-        """Return the shape with the axes of another after its own."""
+        """Return the concatenation with another shape."""
         return self + tuple(Shape.as_shape(other))
 
     def numel(self) -> "int | None":
-        """Return the number of elements; None if a length is not known."""
+        """Return the number of elements; None if a size is unknown."""
         return math.prod(tuple(self)) if self.is_fully_defined() else None
 
     def num_elements(self) -> "int | None":
-        """Return the number of elements; None if a length is not known."""
+        """Return the number of elements; None if a size is unknown."""
         return self.numel()
 
     def is_fully_defined(self) -> Any:
-        """Return whether every length is known."""
+        """Return True if all sizes are known."""
         return None not in self
 
     def is_compatible_with(self, other: Any) -> Any:
-        """Return whether an array can have both shapes: the lengths that both know are equal."""
+        """Return True if an array can have both shapes: all sizes that are known in both are equal."""
         other = Shape.as_shape(other)
         return len(self) == len(other) and all(None in (m, n) or m == n for m, n in zip(self, other, strict=True))
 
@@ -164,7 +164,7 @@ class Shape(tuple[int, ...]):
         Raises
         ------
         IvyValueError
-            It has another number of axes.
+            The shape has another rank.
         """
         self.assert_has_rank(rank)
         return self
@@ -175,7 +175,7 @@ class Shape(tuple[int, ...]):
         Raises
         ------
         IvyValueError
-            It has fewer axes.
+            The shape has a lower rank.
         """
         if len(self) < rank:
             raise IvyValueError(f"{self!r} has fewer than {rank} axes")
@@ -187,55 +187,55 @@ class Shape(tuple[int, ...]):
         Raises
         ------
         IvyValueError
-            It has more axes.
+            The shape has a higher rank.
         """
         if len(self) > rank:
             raise IvyValueError(f"{self!r} has more than {rank} axes")
         return self
 
     def assert_has_rank(self, rank: int) -> None:
-        """Raise `IvyValueError` unless the shape has that many axes."""
+        """Raise `IvyValueError` unless the shape has this rank."""
         if len(self) != rank:
             raise IvyValueError(f"{self!r} does not have {rank} axes")
 
     def assert_same_rank(self, other: Any) -> None:
-        """Raise `IvyValueError` unless the shapes have equally many axes."""
+        """Raise `IvyValueError` unless the shapes have the same rank."""
         self.assert_has_rank(len(Shape.as_shape(other)))
 
     def assert_is_fully_defined(self) -> None:
-        """Raise `IvyValueError` unless every length is known."""
+        """Raise `IvyValueError` unless all sizes are known."""
         if not self.is_fully_defined():
-            raise IvyValueError(f"{self!r} has a length that is not known")
+            raise IvyValueError(f"{self!r} has an unknown size")
 
 
 def is_whole(x: object) -> "TypeIs[int]":
-    """Whether an argument is a whole number, as those of NumPy are too, which are no `int`."""
-    # An abstract class is asked at a cost.
+    """Return True for an integer, also for integers of NumPy, which are not instances of `int`."""
+    # The instance check of an abstract class is slow.
     return type(x) is int or isinstance(x, Integral)
 
 
 def each(x: Any) -> tuple[Any, ...]:
-    """One whole number, or several of them, as a tuple."""
+    """Return an integer or a sequence of integers as a tuple."""
     return (x,) if is_whole(x) else tuple(x)
 
 
-_NO_LENGTHS = (bool, float, complex, str)
-"""Those that some libraries would take for lengths, or speak of in words of their own."""
+_INVALID_SIZES = (bool, float, complex, str)
+"""Types that some libraries accept as sizes, or reject with unclear messages."""
 
 
-def no_shape(name: str, shape: Any) -> NoReturn:
-    """Refuse what is no shape; older NumPy takes None for that of no axes."""
-    what = "None" if shape is None else type(shape).__name__
-    raise IvyTypeError(f"ivy.{name}: a shape is an int or a sequence of ints, not {what}")
+def raise_invalid_shape(name: str, shape: Any) -> NoReturn:
+    """Raise for an invalid shape; older versions of NumPy accept None as the shape of a 0-d array."""
+    description = "None" if shape is None else type(shape).__name__
+    raise IvyTypeError(f"ivy.{name}: a shape is an int or a sequence of ints, not {description}")
 
 
-def length(name: str, n: Any) -> Any:
-    """A length that is an array without axes as an int; one without a value yet, as in a graph, as it is."""
-    # The compiler of torch asks a length that differs from call to call for no attributes.
+def convert_size(name: str, n: Any) -> Any:
+    """Convert a size that is a 0-d array to an int; return it unchanged if it is traced and has no value."""
+    # torch.compile cannot read attributes of a dynamic size, which is an int to it.
     if isinstance(n, int) and type(n) is not bool:
         return n
-    if isinstance(n, _NO_LENGTHS):
-        raise IvyTypeError(f"ivy.{name}: the lengths of a shape are ints, not {n!r}")
+    if isinstance(n, _INVALID_SIZES):
+        raise IvyTypeError(f"ivy.{name}: the sizes of a shape are ints, not {n!r}")
     data = getattr(n, "_data", n)
     if getattr(data, "shape", None) != () or is_compiling():
         return data
@@ -243,12 +243,12 @@ def length(name: str, n: Any) -> Any:
         return data.__index__()
     except (AttributeError, TypeError) as error:
         if any([kind in str(data.dtype) for kind in ("float", "bool")]):
-            raise IvyTypeError(f"ivy.{name}: the lengths of a shape are ints, not {data!r}") from error
+            raise IvyTypeError(f"ivy.{name}: the sizes of a shape are ints, not {data!r}") from error
         return data
 
 
 def as_shape(spec: Any, shape: Any) -> Any:
-    """A shape as a tuple of ints; an int, or an array without axes, is the length of the only axis."""
+    """Return a shape as a tuple of ints; an int or a 0-d array is the size of a 1-D shape."""
     if type(shape) is int:
         return (shape,)
     if shape.__class__ is tuple:
@@ -258,13 +258,13 @@ def as_shape(spec: Any, shape: Any) -> Any:
         else:
             return shape
     if shape is None:
-        return shape if spec.shapes[0] in spec.defaults else no_shape(spec.name, shape)
+        return shape if spec.shapes[0] in spec.defaults else raise_invalid_shape(spec.name, shape)
     if shape.__class__ is not Shape and getattr(shape, "shape", None) == ():
-        return (length(spec.name, shape),)
+        return (convert_size(spec.name, shape),)
     if type(shape) is slots.Array:
         shape = shape.to_list()
     if hasattr(shape, "__iter__"):
-        return tuple([length(spec.name, n) for n in shape])
+        return tuple([convert_size(spec.name, n) for n in shape])
     if hasattr(shape, "__index__"):
-        return (length(spec.name, shape if type(shape) is bool else shape.__index__()),)
-    return no_shape(spec.name, shape)
+        return (convert_size(spec.name, shape if type(shape) is bool else shape.__index__()),)
+    return raise_invalid_shape(spec.name, shape)

@@ -1,1 +1,1 @@
-"""Who answers a call, and how: the functions users hold, the plans of common calls, and the general way."""
+"""Dispatch of calls: dispatchers, cached plans of common calls, and the slow path."""

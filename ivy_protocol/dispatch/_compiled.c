@@ -1,35 +1,35 @@
-/* A second way into the dispatchers, for calls that a plan answers by one call of the library.
+/* The C fast path of dispatchers, for calls that a plan runs by one call of the library.
 
-   Dispatchers stay Python functions: what changes is the C function by which CPython calls them (their "vectorcall").
-   It looks up what `compiled.py` found for arguments of these types, and hands every other call, as it is, to the C
-   function that was there before, which runs the Python code. What it answers itself is what the Python code of
-   `entry.py`, `operators.py`, `plans.py` and `elements.py` would have answered; where these change, this does.
+   Dispatchers stay Python functions: only the C function changes by which CPython calls them (their "vectorcall"). It
+   looks up the fields that `compiled.py` derived from the plan for these argument types. Every other call goes
+   unchanged to the previous C function, which runs the Python code. Results are the same as those of the Python code
+   in `entry.py`, `operators.py`, `plans.py` and `elements.py`: a change there needs the same change here.
 
-   A compiler such as torch's reads the Python code of the function, and never comes here.
+   Compilers such as torch.compile trace the Python code of the function, and never run this code.
 
-   Rules that hold throughout:
-   - Declining is always right; NULL without an error, or a hit of no `Ready`, means it.
-   - After the library was called a call is never declined: the implementation would run twice.
-   - Before Python code runs, what is needed after it is held by a reference: it may forget all that is kept here.
-   - A member of `__slots__` is NULL in an object that `object.__new__` made, or whose attribute was deleted, also by
-     Python code that runs in the middle of a call: it is compared with NULL where it is used.
-   - All of it runs under the one lock of the main interpreter (see `execute`). */
+   Rules for all functions:
+   - Declining a call is always correct. NULL without an error, or no `CompiledPlan`, declines it.
+   - A call is never declined after the library was called: the implementation would run twice.
+   - Before Python code runs, take references to all objects that are needed afterwards: it may clear every cache.
+   - A member of `__slots__` is NULL in an object from `object.__new__`, or after its attribute was deleted, also by
+     Python code that runs in the middle of a call. Compare it with NULL before each use.
+   - All code runs under the GIL of the main interpreter (see `execute`). */
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <structmember.h>
 
 #ifdef Py_GIL_DISABLED
-#error "what is kept here is guarded by the global lock; without one the Python code alone serves"
+#error "the caches need the global interpreter lock; free-threaded builds use the Python code"
 #endif
 
-#define KEPT 4       /* calls that are kept for each function */
-#define MOST 8       /* arguments of a call, at most */
-#define ARRAY 4      /* the kind of arguments that are arrays: see `is_native` */
-#define AXES 5       /* that of axes, which an array without axes has not */
-#define DEEPEST 100  /* calls within each other, of which deeper ones are left to Python code, which counts them */
+#define CACHE_SIZE 4 /* cached calls of each function */
+#define MAX_ARGS 8   /* arguments of a call */
+#define ARRAY 4      /* code of array arguments: see `is_native` */
+#define AXES 5       /* code of axis arguments, which 0-d arrays do not accept */
+#define MAX_DEPTH 100 /* nested calls; deeper ones run Python code, which has a recursion limit */
 
-/* What is known of `dtype` of a class whose objects say it by C code. */
+/* Cached getter of `dtype`, for classes that implement the attribute in C. */
 typedef struct {
     getter get;
     void *closure;
@@ -38,75 +38,76 @@ typedef struct {
 
 /* An argument after the arrays. */
 typedef struct {
-    PyObject *fits;        /* the types that need no look, or NULL */
-    PyTypeObject *fitted;  /* one of them, that never dies, which was seen last */
-    PyObject *convert;     /* makes the argument native, or NULL */
-    int plain;             /* which arguments are native already: see `is_native` */
-    PyObject *kept;        /* the types of which what was converted last is kept, or NULL */
-    PyObject *known, *native; /* that, and to what */
+    PyObject *usual_types; /* types that need no further check, or NULL */
+    PyTypeObject *last_type; /* the last one seen of them, a static type */
+    PyObject *convert;     /* converts the argument to its native value, or NULL */
+    int code;              /* code of values that are native already: see `is_native` */
+    PyObject *cached_types; /* types whose last conversion is cached, or NULL */
+    PyObject *last_value, *last_native; /* the last converted value, and its native value */
 } Option;
 
-/* How calls of some types are answered. Immutable, but for what was seen last. */
+/* The compiled form of a plan, for calls with some types. Immutable except for the caches of last values. */
 typedef struct {
     PyObject_HEAD
-    PyObject *parts;       /* the tuple of `compiled.parts_of`, which owns what the fields below borrow */
-    PyObject *fn, *type, *common, *gate, *ranges, *names, *scalars, *from_scalar, *answer, *recipe;
-    int same, right, bare;
+    PyObject *parts;       /* the tuple of `compiled.parts_of`; the fields below are borrowed from it */
+    PyObject *fn, *type, *fast_dtype, *accepted_dtypes, *ranges, *names, *scalars, *from_scalar, *handler, *entry;
+    int same, right, native_result;
     PyTypeObject *types[2];
-    Py_ssize_t placed;     /* how many arguments the native function takes by position */
-    PyObject *passed, *refused; /* the data types that passed, and did not pass, last */
+    Py_ssize_t nargs;      /* number of positional arguments of the native function */
+    PyObject *last_accepted, *last_rejected; /* the last dtypes that were accepted, and rejected */
     Attribute dtypes[2];
-    Option options[MOST];
-} Ready;
+    Option options[MAX_ARGS];
+} CompiledPlan;
 
-/* A call that was seen: its key, and how it is answered, which is NULL for those that are declined. Of the declined
-   the types are addresses that are only compared, so that no class is kept alive: taking another class for one of them
-   declines a call, no more. The others are alive in `ready`. */
+/* A cached call: its key, and its compiled plan, which is NULL for declined calls. The types of declined calls are
+   borrowed and only compared, so that no class is kept alive: a new class at the same address only declines a call.
+   `plan` holds references to the types of other calls. */
 typedef struct {
-    PyObject *plans;       /* the plans of a function in some modes; `context.tables` keeps all of these for good */
+    PyObject *plans;       /* plans of a function in some modes; `context.tables` never frees them */
     PyTypeObject *types[2];
-    Py_ssize_t given;
+    Py_ssize_t nargs;
     PyObject *keywords;
-    Py_ssize_t without;    /* the number of plans when there was none for this call, or -1 */
-    Ready *ready;
-} Seen;
+    Py_ssize_t plans_without; /* number of plans when this call had none, or -1 */
+    CompiledPlan *plan;
+} CachedCall;
 
 typedef struct {
     int next;
-    Seen seen[KEPT];
+    CachedCall cache[CACHE_SIZE];
 } Function;
 
-/* A call: its arguments, of which the first are arrays, and these as native ones. */
+/* A call: its arguments, of which the first are arrays, and their native arrays. */
 typedef struct {
-    PyObject *const *given;
+    PyObject *const *args;
     Py_ssize_t total, arrays;
     PyObject *data[2];
-    PyTypeObject *cls;     /* of the array that it returns */
+    PyTypeObject *cls;     /* class of the returned array */
 } Call;
 
-enum way { ONE, TWO, OPERATOR, REFLECTED, READ, WHOLE, REFLECTED_WHOLE, WAYS };
+enum convention { ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER, CONVENTIONS };
 
-static PyTypeObject *array_type, *own_type; /* `ivy.Array`; and its subclass that is taken as it, or the same */
-static PyObject *state, *scoped, *tables, *no_plans, *look, *finished, *raised, *dtype_name, *ndim_name, *adopted;
-static PyObject *whole;                 /* the data types of integers that were seen, by the class of native arrays */
+/* `ivy.Array`; and the subclass that is treated like it, or `ivy.Array` again. */
+static PyTypeObject *array_type, *subclass_type;
+static PyObject *state, *scoped, *tables, *no_plans, *look, *finished, *raised, *dtype_name, *ndim_name, *to_subclass;
+static PyObject *integer_dtypes;                 /* known integer dtypes by class of native arrays */
 static PyTypeObject *context_type;
 static Py_ssize_t data_offset, table_offset, default_offset, modes_offset;
-static vectorcallfunc original;         /* what all Python functions are called by */
-static Py_ssize_t places[WAYS];         /* where in its closure a dispatcher has its number */
-static Function **functions;            /* by that number */
+static vectorcallfunc python_vectorcall;         /* the vectorcall function of Python functions */
+static Py_ssize_t index_cells[CONVENTIONS];         /* index of a dispatcher's number in its closure */
+static Function **functions;            /* by number */
 static Py_ssize_t function_count;
-static int depth;                       /* how many calls of libraries are under way, in all threads */
-static unsigned long forgotten;         /* how often everything was forgotten */
-static PyTypeObject ready_type;
+static int depth;                       /* number of running calls of libraries, in all threads */
+static unsigned long clear_count;         /* how often the caches were cleared */
+static PyTypeObject plan_type;
 
-/* A member of ``__slots__``: the offset is that of its descriptor, and the object is of that very class. */
+/* A member of ``__slots__``, by the offset of its descriptor; the object must have exactly that class. */
 #define MEMBER(object, offset) (*(PyObject **)((char *)(object) + (offset)))
-#define IS_ARRAY(x) (Py_IS_TYPE(x, array_type) || Py_IS_TYPE(x, own_type))
+#define IS_ARRAY(x) (Py_IS_TYPE(x, array_type) || Py_IS_TYPE(x, subclass_type))
 
-/* ---- What is in force ---- */
+/* ---- Current modes ---- */
 
-/* The plans of a function in the modes that are in force here; borrowed, NULL if the Python code has to see. */
-static PyObject *plans_in_force(Py_ssize_t index) {
+/* Return the plans of a function in the current modes, borrowed; NULL if the Python code has to run. */
+static PyObject *current_plans(Py_ssize_t index) {
     PyObject *table = MEMBER(state, table_offset);
     if (table == NULL || table == Py_None) {
         PyObject *inner = NULL;
@@ -133,31 +134,31 @@ static PyObject *plans_in_force(Py_ssize_t index) {
     return plans == no_plans || !PyDict_CheckExact(plans) ? NULL : plans;
 }
 
-/* The native array of an argument; borrowed, NULL of an `ivy.Array` that was never filled. */
+/* Return the native array of an argument, borrowed; NULL for an `ivy.Array` without data. */
 static inline PyObject *data_of(PyObject *x) {
     return IS_ARRAY(x) ? MEMBER(x, data_offset) : x;
 }
 
-/* ---- What is kept ---- */
+/* ---- Caches ---- */
 
-static void ready_dealloc(Ready *self) {
-    for (int i = 0; i < MOST; i++) {
-        Py_XDECREF(self->options[i].known);
-        Py_XDECREF(self->options[i].native);
+static void plan_dealloc(CompiledPlan *self) {
+    for (int i = 0; i < MAX_ARGS; i++) {
+        Py_XDECREF(self->options[i].last_value);
+        Py_XDECREF(self->options[i].last_native);
     }
-    Py_XDECREF(self->passed);
-    Py_XDECREF(self->refused);
+    Py_XDECREF(self->last_accepted);
+    Py_XDECREF(self->last_rejected);
     Py_XDECREF(self->types[0]);
     Py_XDECREF(self->types[1]);
     Py_XDECREF(self->parts);
     PyObject_Free(self);
 }
 
-static PyTypeObject ready_type = {
+static PyTypeObject plan_type = {
     PyVarObject_HEAD_INIT(NULL, 0)
-    .tp_name = "ivy_protocol.dispatch._compiled.Ready",
-    .tp_basicsize = sizeof(Ready),
-    .tp_dealloc = (destructor)ready_dealloc,
+    .tp_name = "ivy_protocol.dispatch._compiled.CompiledPlan",
+    .tp_basicsize = sizeof(CompiledPlan),
+    .tp_dealloc = (destructor)plan_dealloc,
     .tp_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION,
 };
 
@@ -165,200 +166,202 @@ static inline void none_is_null(PyObject **field) {
     if (*field == Py_None) { *field = NULL; }
 }
 
-/* Find the C code that answers `x.dtype` for objects of a class, if that is what an attribute look-up would call. */
-static void find_dtype(PyTypeObject *cls, Attribute *found) {
-    found->get = NULL;
+/* Find the C getter of `x.dtype` for objects of a class, if an attribute lookup would call it. */
+static void find_dtype(PyTypeObject *cls, Attribute *attribute) {
+    attribute->get = NULL;
     if (cls == NULL || cls->tp_getattro != PyObject_GenericGetAttr) { return; }
     PyObject *descriptor = PyObject_GetAttr((PyObject *)cls, dtype_name);
     if (descriptor == NULL) {
         PyErr_Clear();
         return;
     }
-    /* A class gives a getset descriptor itself. It comes before what an object has, and it stays in force as long as
-       the version of the class, which CPython changes with any attribute of it or of its bases. */
+    /* The class returns a getset descriptor as it is. A data descriptor takes precedence over the instance dict. It
+       is valid as long as the version tag of the class, which CPython changes when an attribute of the class or of a
+       base changes. */
     if (Py_IS_TYPE(descriptor, &PyGetSetDescr_Type) && PyType_IsSubtype(cls, PyDescr_TYPE(descriptor))) {
-        PyGetSetDef *known = ((PyGetSetDescrObject *)descriptor)->d_getset;
-        found->get = known->get;
-        found->closure = known->closure;
-        found->version = cls->tp_version_tag;
+        PyGetSetDef *definition = ((PyGetSetDescrObject *)descriptor)->d_getset;
+        attribute->get = definition->get;
+        attribute->closure = definition->closure;
+        attribute->version = cls->tp_version_tag;
     }
     Py_DECREF(descriptor);
 }
 
-/* Make a `Ready` of what `compiled.parts_of` says. */
-static Ready *make_ready(PyObject *parts, PyTypeObject **types) {
-    Ready *self = PyObject_New(Ready, &ready_type);
+/* Create a `CompiledPlan` from the fields of `compiled.parts_of`. */
+static CompiledPlan *make_plan(PyObject *parts, PyTypeObject **types) {
+    CompiledPlan *self = PyObject_New(CompiledPlan, &plan_type);
     PyObject *options;
     if (self == NULL) { return NULL; }
-    memset((char *)self + sizeof(PyObject), 0, sizeof(Ready) - sizeof(PyObject));
+    memset((char *)self + sizeof(PyObject), 0, sizeof(CompiledPlan) - sizeof(PyObject));
     self->parts = Py_NewRef(parts);
-    if (!PyArg_ParseTuple(parts, "OOOOOpppnOO!OOOO", &self->fn, &self->type, &self->common, &self->gate, &self->ranges,
-                          &self->same, &self->right, &self->bare, &self->placed, &self->names, &PyTuple_Type, &options,
-                          &self->scalars, &self->from_scalar, &self->answer, &self->recipe)) {
-        goto failed;
+    if (!PyArg_ParseTuple(parts, "OOOOOpppnOO!OOOO", &self->fn, &self->type, &self->fast_dtype, &self->accepted_dtypes,
+                          &self->ranges, &self->same, &self->right, &self->native_result, &self->nargs, &self->names,
+                          &PyTuple_Type, &options, &self->scalars, &self->from_scalar, &self->handler, &self->entry)) {
+        goto error;
     }
-    none_is_null(&self->gate);
+    none_is_null(&self->accepted_dtypes);
     none_is_null(&self->ranges);
     none_is_null(&self->names);
     none_is_null(&self->scalars);
-    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(options) && i < MOST; i++) {
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(options) && i < MAX_ARGS; i++) {
         Option *option = &self->options[i];
-        if (!PyArg_ParseTuple(PyTuple_GET_ITEM(options, i), "OOiO", &option->fits, &option->convert, &option->plain,
-                              &option->kept)) {
-            goto failed;
+        if (!PyArg_ParseTuple(PyTuple_GET_ITEM(options, i), "OOiO", &option->usual_types, &option->convert,
+                              &option->code,
+                              &option->cached_types)) {
+            goto error;
         }
-        none_is_null(&option->fits);
+        none_is_null(&option->usual_types);
         none_is_null(&option->convert);
-        none_is_null(&option->kept);
+        none_is_null(&option->cached_types);
     }
     for (int i = 0; i < 2; i++) {
         self->types[i] = (PyTypeObject *)Py_XNewRef((PyObject *)types[i]);
         find_dtype(types[i], &self->dtypes[i]);
     }
     return self;
-failed:
+error:
     Py_DECREF(self);
     return NULL;
 }
 
-static void empty(Seen *seen) {
-    Ready *ready = seen->ready;
-    PyObject *keywords = seen->keywords;
-    memset(seen, 0, sizeof(Seen));
-    /* What goes may run code, such as that of a weak reference, which finds the place empty. */
+static void clear_call(CachedCall *call) {
+    CompiledPlan *plan = call->plan;
+    PyObject *keywords = call->keywords;
+    memset(call, 0, sizeof(CachedCall));
+    /* Freed objects may run code, such as callbacks of weak references, which must find an empty slot. */
     Py_XDECREF(keywords);
-    Py_XDECREF((PyObject *)ready);
+    Py_XDECREF((PyObject *)plan);
 }
 
 static inline int same_names(PyObject *a, PyObject *b) {
     if (a == b) { return 1; }
     if (a == NULL || b == NULL || PyTuple_GET_SIZE(a) != PyTuple_GET_SIZE(b)) { return 0; }
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(a); i++) {
-        PyObject *one = PyTuple_GET_ITEM(a, i), *other = PyTuple_GET_ITEM(b, i);
-        /* A subclass of str may compare as it likes; what is kept has none. */
-        if (one != other && !(PyUnicode_CheckExact(other) && PyUnicode_Compare(one, other) == 0)) {
+        PyObject *first = PyTuple_GET_ITEM(a, i), *second = PyTuple_GET_ITEM(b, i);
+        /* Subclasses of str may override comparison; cached names have exact type str. */
+        if (first != second && !(PyUnicode_CheckExact(second) && PyUnicode_Compare(first, second) == 0)) {
             return 0;
         }
     }
     return 1;
 }
 
-/* Ask Python how such calls are answered, and keep the answer; NULL without an error for those that are declined. */
-static Ready *learn(Py_ssize_t index, Function *function, PyObject *plans, PyTypeObject **types, Py_ssize_t given,
-                    PyObject *keywords) {
+/* Get the compiled plan of such calls from `compiled.look`, and cache it; NULL without an error for declined calls. */
+static CompiledPlan *find_plan(Py_ssize_t index, Function *function, PyObject *plans, PyTypeObject **types,
+                               Py_ssize_t nargs, PyObject *keywords) {
     for (Py_ssize_t i = 0; keywords != NULL && i < PyTuple_GET_SIZE(keywords); i++) {
         if (!PyUnicode_CheckExact(PyTuple_GET_ITEM(keywords, i))) { return NULL; }
     }
-    unsigned long before = forgotten;
-    Py_ssize_t without = PyDict_GET_SIZE(plans);
+    unsigned long count_before = clear_count;
+    Py_ssize_t plan_count = PyDict_GET_SIZE(plans);
     PyObject *second = types[1] == NULL ? Py_None : (PyObject *)types[1];
-    PyObject *parts = PyObject_CallFunction(look, "nOOOnO", index, plans, types[0], second, given,
+    PyObject *parts = PyObject_CallFunction(look, "nOOOnO", index, plans, types[0], second, nargs,
                                             keywords == NULL ? Py_None : keywords);
     if (parts == NULL) {
-        /* Such as an error of a metaclass, which the Python code comes upon by itself. */
+        /* For example an error of a metaclass, which the Python code raises again. */
         if (PyErr_ExceptionMatches(PyExc_Exception)) { PyErr_Clear(); }
         return NULL;
     }
-    Ready *ready = NULL;
+    CompiledPlan *plan = NULL;
     if (PyTuple_CheckExact(parts)) {
-        ready = make_ready(parts, types);
-        if (ready == NULL) {
+        plan = make_plan(parts, types);
+        if (plan == NULL) {
             Py_DECREF(parts);
             return NULL;
         }
     }
-    if (before == forgotten) {
-        Seen old, *seen = &function->seen[function->next];
-        function->next = (function->next + 1) % KEPT;
-        old = *seen;
-        *seen = (Seen){.plans = plans, .types = {types[0], types[1]}, .given = given, .ready = ready,
-                       .without = parts == Py_None ? without : -1};
-        seen->keywords = Py_XNewRef(keywords);
-        Py_XINCREF((PyObject *)ready);
-        empty(&old);
+    if (count_before == clear_count) {
+        CachedCall old, *call = &function->cache[function->next];
+        function->next = (function->next + 1) % CACHE_SIZE;
+        old = *call;
+        *call = (CachedCall){.plans = plans, .types = {types[0], types[1]}, .nargs = nargs, .plan = plan,
+                             .plans_without = parts == Py_None ? plan_count : -1};
+        call->keywords = Py_XNewRef(keywords);
+        Py_XINCREF((PyObject *)plan);
+        clear_call(&old);
     }
     Py_DECREF(parts);
-    return ready;
+    return plan;
 }
 
-/* How a call is answered; a new reference, NULL without an error if it is declined. */
-static inline Ready *ready_for(Py_ssize_t index, PyTypeObject **types, Py_ssize_t given, PyObject *keywords) {
-    PyObject *plans = plans_in_force(index);
+/* Return the compiled plan of a call as a new reference; NULL without an error if the call is declined. */
+static inline CompiledPlan *cached_plan(Py_ssize_t index, PyTypeObject **types, Py_ssize_t nargs, PyObject *keywords) {
+    PyObject *plans = current_plans(index);
     if (plans == NULL) { return NULL; }
     Function *function = functions[index];
-    for (int i = 0; i < KEPT; i++) {
-        Seen *seen = &function->seen[i];
-        if (seen->plans == plans && seen->types[0] == types[0] && seen->types[1] == types[1] &&
-            seen->given == given && same_names(seen->keywords, keywords)) {
-            if (seen->ready != NULL) { return (Ready *)Py_NewRef((PyObject *)seen->ready); }
-            if (seen->without < 0 || seen->without == PyDict_GET_SIZE(plans)) { return NULL; }
-            /* A plan was made since. */
-            empty(seen);
+    for (int i = 0; i < CACHE_SIZE; i++) {
+        CachedCall *call = &function->cache[i];
+        if (call->plans == plans && call->types[0] == types[0] && call->types[1] == types[1] &&
+            call->nargs == nargs && same_names(call->keywords, keywords)) {
+            if (call->plan != NULL) { return (CompiledPlan *)Py_NewRef((PyObject *)call->plan); }
+            if (call->plans_without < 0 || call->plans_without == PyDict_GET_SIZE(plans)) { return NULL; }
+            /* The number of plans changed: look again. */
+            clear_call(call);
         }
     }
-    return learn(index, function, plans, types, given, keywords);
+    return find_plan(index, function, plans, types, nargs, keywords);
 }
 
-/* ---- What plans ask of arguments ---- */
+/* ---- Checks and conversion of arguments ---- */
 
-static inline PyObject *dtype_of(Ready *ready, int which, PyObject *a) {
-    Attribute *known = &ready->dtypes[which];
-    if (known->get != NULL && known->version != 0 && known->version == Py_TYPE(a)->tp_version_tag) {
-        return known->get(a, known->closure);
+static inline PyObject *dtype_of(CompiledPlan *plan, int which, PyObject *a) {
+    Attribute *getter = &plan->dtypes[which];
+    if (getter->get != NULL && getter->version != 0 && getter->version == Py_TYPE(a)->tp_version_tag) {
+        return getter->get(a, getter->closure);
     }
     return PyObject_GetAttr(a, dtype_name);
 }
 
-/* Whether a whole number fits an array of a data type; -1 with an error. */
-static int in_range(PyObject *ranges, PyObject *dtype, PyObject *number) {
+/* Return 1 if an integer fits an array of a dtype, else 0; -1 with an error. */
+static int in_range(PyObject *ranges, PyObject *dtype, PyObject *value) {
     PyObject *limits = PyDict_GetItemWithError(ranges, dtype);
     if (limits == NULL) { return PyErr_Occurred() ? -1 : 0; }
     Py_INCREF(limits);
-    int fits = PyObject_RichCompareBool(PyTuple_GET_ITEM(limits, 0), number, Py_LE);
-    if (fits > 0) { fits = PyObject_RichCompareBool(number, PyTuple_GET_ITEM(limits, 1), Py_LE); }
+    int fits = PyObject_RichCompareBool(PyTuple_GET_ITEM(limits, 0), value, Py_LE);
+    if (fits > 0) { fits = PyObject_RichCompareBool(value, PyTuple_GET_ITEM(limits, 1), Py_LE); }
     Py_DECREF(limits);
     return fits;
 }
 
-/* Whether the data types are those that the plan takes straight to the library; -1 with an error. */
-static inline int data_types_pass(Ready *ready, PyObject **data) {
+/* Return 1 if the library accepts arrays of these dtypes without a cast, else 0; -1 with an error. */
+static inline int dtypes_pass(CompiledPlan *plan, PyObject **data) {
     PyObject *a = data[0], *b = data[1];
-    if (ready->gate == NULL && !ready->same) { return 1; }
-    PyObject *dtype = ready->right ? dtype_of(ready, 1, b) : dtype_of(ready, 0, a);
+    if (plan->accepted_dtypes == NULL && !plan->same) { return 1; }
+    PyObject *dtype = plan->right ? dtype_of(plan, 1, b) : dtype_of(plan, 0, a);
     if (dtype == NULL) { return -1; }
-    int passes = 1;
-    if (ready->same) {
-        PyObject *other = dtype_of(ready, 1, b);
+    int accepts = 1;
+    if (plan->same) {
+        PyObject *other = dtype_of(plan, 1, b);
         if (other == NULL) {
             Py_DECREF(dtype);
             return -1;
         }
-        passes = dtype == other;
+        accepts = dtype == other;
         Py_DECREF(other);
     }
-    if (passes && ready->gate != NULL && dtype != ready->common && dtype != ready->passed) {
-        passes = dtype == ready->refused ? 0 : PySet_Contains(ready->gate, dtype);
-        if (passes > 0) { Py_XSETREF(ready->passed, Py_NewRef(dtype)); }
-        else if (passes == 0 && dtype != ready->refused) { Py_XSETREF(ready->refused, Py_NewRef(dtype)); }
-        if (passes == 0 && ready->ranges != NULL) {
-            passes = in_range(ready->ranges, dtype, ready->right ? a : b);
+    if (accepts && plan->accepted_dtypes != NULL && dtype != plan->fast_dtype && dtype != plan->last_accepted) {
+        accepts = dtype == plan->last_rejected ? 0 : PySet_Contains(plan->accepted_dtypes, dtype);
+        if (accepts > 0) { Py_XSETREF(plan->last_accepted, Py_NewRef(dtype)); }
+        else if (accepts == 0 && dtype != plan->last_rejected) { Py_XSETREF(plan->last_rejected, Py_NewRef(dtype)); }
+        if (accepts == 0 && plan->ranges != NULL) {
+            accepts = in_range(plan->ranges, dtype, plan->right ? a : b);
         }
     }
     Py_DECREF(dtype);
-    return passes;
+    return accepts;
 }
 
 static inline int is_key(PyObject *value) {
     return PyLong_CheckExact(value) || PySlice_Check(value) || value == Py_None || value == Py_Ellipsis;
 }
 
-/* Whether an array has axes. */
+/* Return 1 if an array is not 0-d. */
 static inline int has_axes(PyObject *a) {
-    PyObject *count = PyObject_GetAttr(a, ndim_name);
-    int has = count == NULL ? -1 : PyObject_IsTrue(count);
-    Py_XDECREF(count);
-    if (has < 0) { PyErr_Clear(); }
-    return has > 0;
+    PyObject *ndim = PyObject_GetAttr(a, ndim_name);
+    int result = ndim == NULL ? -1 : PyObject_IsTrue(ndim);
+    Py_XDECREF(ndim);
+    if (result < 0) { PyErr_Clear(); }
+    return result > 0;
 }
 
 static inline int has_ellipsis(PyObject *key) {
@@ -369,17 +372,17 @@ static inline int has_ellipsis(PyObject *key) {
     return 0;
 }
 
-/* Whether a converter would return this as it is; the numbers are those of `compiled.py`. */
-static inline int is_native(int plain, PyObject *value) {
-    switch (plain) {
+/* Return 1 if a converter would return this value unchanged; the codes are those of `compiled.py`. */
+static inline int is_native(int code, PyObject *value) {
+    switch (code) {
     case 1:
     case ARRAY:
         return value == Py_None;
     case 2:
         if (!PyTuple_CheckExact(value)) { return 0; }
         for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(value); i++) {
-            PyObject *length = PyTuple_GET_ITEM(value, i);
-            if (!PyLong_CheckExact(length) && length != Py_None) { return 0; }
+            PyObject *size = PyTuple_GET_ITEM(value, i);
+            if (!PyLong_CheckExact(size) && size != Py_None) { return 0; }
         }
         return 1;
     case 3:
@@ -394,34 +397,34 @@ static inline int is_native(int plain, PyObject *value) {
     return 0;
 }
 
-/* Whether the plan looks no further at a value; -1 with an error. */
+/* Return 1 if a value has a usual type, which the plan does not check further, else 0; -1 with an error. */
 static inline int option_passes(Option *option, PyObject *value) {
     PyTypeObject *cls = Py_TYPE(value);
-    if (option->fits == NULL || cls == option->fitted) { return 1; }
-    int passes = PySet_Contains(option->fits, (PyObject *)cls);
-    /* Only what never dies is known by its address. */
-    if (passes > 0 && !PyType_HasFeature(cls, Py_TPFLAGS_HEAPTYPE)) { option->fitted = cls; }
-    return passes;
+    if (option->usual_types == NULL || cls == option->last_type) { return 1; }
+    int accepts = PySet_Contains(option->usual_types, (PyObject *)cls);
+    /* Only static types can be identified by address: they are never freed. */
+    if (accepts > 0 && !PyType_HasFeature(cls, Py_TPFLAGS_HEAPTYPE)) { option->last_type = cls; }
+    return accepts;
 }
 
-/* The native array of an argument that is one as the first or second are, of the common data type; a new reference,
-   NULL without an error of another argument. */
-static PyObject *array_beside(Ready *ready, PyObject *value) {
+/* Return the native array of an argument with the class of the first or second array and `fast_dtype`, as a new
+   reference; NULL without an error for other arguments. */
+static PyObject *native_array(CompiledPlan *plan, PyObject *value) {
     PyObject *data = data_of(value), *dtype = NULL;
-    if (data == NULL || (Py_TYPE(data) != ready->types[0] && Py_TYPE(data) != ready->types[1])) { return NULL; }
-    /* Any Python code may put another in its place. */
+    if (data == NULL || (Py_TYPE(data) != plan->types[0] && Py_TYPE(data) != plan->types[1])) { return NULL; }
+    /* Python code may replace it. */
     Py_INCREF(data);
-    dtype = dtype_of(ready, Py_TYPE(data) != ready->types[0], data);
+    dtype = dtype_of(plan, Py_TYPE(data) != plan->types[0], data);
     if (dtype == NULL) { PyErr_Clear(); }
-    if (dtype != ready->common) { Py_CLEAR(data); }
+    if (dtype != plan->fast_dtype) { Py_CLEAR(data); }
     Py_XDECREF(dtype);
     return data;
 }
 
-/* The native value of an argument; a new reference, NULL without an error of an array that was never filled. */
-static PyObject *converted(Option *option, PyObject *value) {
-    if (option->known != NULL && option->known == value) { return Py_NewRef(option->native); }
-    if (option->plain == 3 && own_type != array_type && Py_IS_TYPE(value, own_type)) {
+/* Return the native value of an argument as a new reference; NULL without an error for an array without data. */
+static PyObject *convert(Option *option, PyObject *value) {
+    if (option->last_value != NULL && option->last_value == value) { return Py_NewRef(option->last_native); }
+    if (option->code == 3 && subclass_type != array_type && Py_IS_TYPE(value, subclass_type)) {
         PyObject *data = data_of(value), *key;
         if (data == NULL) { return NULL; }
         Py_INCREF(data);
@@ -430,24 +433,24 @@ static PyObject *converted(Option *option, PyObject *value) {
         return key;
     }
     PyObject *native = PyObject_CallOneArg(option->convert, value);
-    if (native != NULL && option->kept != NULL) {
-        int keeps = PySet_Contains(option->kept, (PyObject *)Py_TYPE(value));
-        if (keeps > 0) {
-            PyObject *old[] = {option->known, option->native};
-            option->known = Py_NewRef(value);
-            option->native = Py_NewRef(native);
-            /* What goes may run code, which finds the two that belong together. */
+    if (native != NULL && option->cached_types != NULL) {
+        int caches = PySet_Contains(option->cached_types, (PyObject *)Py_TYPE(value));
+        if (caches > 0) {
+            PyObject *old[] = {option->last_value, option->last_native};
+            option->last_value = Py_NewRef(value);
+            option->last_native = Py_NewRef(native);
+            /* Freed objects may run code, which must find a matching pair. */
             Py_XDECREF(old[0]);
             Py_XDECREF(old[1]);
         }
-        else if (keeps < 0) { PyErr_Clear(); }
+        else if (caches < 0) { PyErr_Clear(); }
     }
     return native;
 }
 
 /* ---- Calls ---- */
 
-static PyObject *wrapped(PyObject *native, PyTypeObject *cls) {
+static PyObject *wrap(PyObject *native, PyTypeObject *cls) {
     PyObject *array = cls->tp_alloc(cls, 0);
     if (array == NULL) { Py_DECREF(native); }
     else { MEMBER(array, data_offset) = native; }
@@ -462,21 +465,21 @@ static PyObject *tuple_of(PyObject *const *values, Py_ssize_t count) {
     return tuple;
 }
 
-/* Let Python answer after the library did: with what it returned or raised. */
-static PyObject *handed_on(PyObject *to, Ready *ready, Call *call, PyObject *what, PyObject *more) {
-    PyObject *data = tuple_of(call->data, call->arrays), *given = tuple_of(call->given, call->total), *answer = NULL;
-    if (data != NULL && given != NULL) {
-        PyObject *stack[] = {NULL, ready->recipe, data, given, what, more};
-        answer = PyObject_Vectorcall(to, stack + 1, 5 | PY_VECTORCALL_ARGUMENTS_OFFSET, NULL);
+/* Call a Python function with the native result or exception of the library. */
+static PyObject *call_python(PyObject *function, CompiledPlan *plan, Call *call, PyObject *outcome, PyObject *extra) {
+    PyObject *data = tuple_of(call->data, call->arrays), *args = tuple_of(call->args, call->total), *result = NULL;
+    if (data != NULL && args != NULL) {
+        PyObject *stack[] = {NULL, plan->entry, data, args, outcome, extra};
+        result = PyObject_Vectorcall(function, stack + 1, 5 | PY_VECTORCALL_ARGUMENTS_OFFSET, NULL);
     }
     Py_XDECREF(data);
-    Py_XDECREF(given);
-    if (answer != NULL && call->cls != array_type) { Py_SETREF(answer, PyObject_CallOneArg(adopted, answer)); }
-    return answer;
+    Py_XDECREF(args);
+    if (result != NULL && call->cls != array_type) { Py_SETREF(result, PyObject_CallOneArg(to_subclass, result)); }
+    return result;
 }
 
-/* Answer after the library failed. */
-static PyObject *failed(Ready *ready, Call *call) {
+/* Handle an exception of the library. */
+static PyObject *handle_error(CompiledPlan *plan, Call *call) {
     if (!PyErr_ExceptionMatches(PyExc_Exception)) { return NULL; }
 #if PY_VERSION_HEX >= 0x030C0000
     PyObject *error = PyErr_GetRaisedException();
@@ -488,96 +491,98 @@ static PyObject *failed(Ready *ready, Call *call) {
     Py_XDECREF(cls);
     Py_XDECREF(trace);
 #endif
-    PyObject *answer = handed_on(raised, ready, call, error, ready->answer);
+    PyObject *result = call_python(raised, plan, call, error, plan->handler);
     Py_DECREF(error);
-    return answer;
-}
-
-/* Answer with what the library returned, whose reference is taken. */
-static PyObject *returned(Ready *ready, Call *call, PyObject *result, int as_array) {
-    PyTypeObject *cls = Py_TYPE(result);
-    if ((PyObject *)cls != ready->type) {
-        PyObject *what = result;
-        int scalar = ready->scalars == NULL ? 0 : PySet_Contains(ready->scalars, (PyObject *)cls);
-        result = scalar > 0   ? PyObject_CallOneArg(ready->from_scalar, what)
-                 : scalar < 0 ? NULL
-                              : handed_on(finished, ready, call, what, as_array ? Py_True : Py_False);
-        Py_DECREF(what);
-        if (scalar <= 0) { return result; }
-    }
-    return as_array && result != NULL ? wrapped(result, call->cls) : result;
-}
-
-/* Call the library, as `PyObject_Vectorcall` does, which asks for the state of the thread first. That a result comes
-   without an error is seen by who calls the dispatcher. */
-static inline PyObject *library_called(Ready *ready, PyObject *const *values) {
-    PyTypeObject *cls = Py_TYPE(ready->fn);
-    size_t placed = (size_t)ready->placed | PY_VECTORCALL_ARGUMENTS_OFFSET;
-    vectorcallfunc call = NULL;
-    if (PyType_HasFeature(cls, Py_TPFLAGS_HAVE_VECTORCALL)) {
-        call = *(vectorcallfunc *)((char *)ready->fn + cls->tp_vectorcall_offset);
-    }
-    if (call == NULL) { return PyObject_Vectorcall(ready->fn, values, placed, ready->names); }
-    PyObject *result = call(ready->fn, values, placed, ready->names);
-    if (result == NULL && !PyErr_Occurred()) { PyErr_SetString(PyExc_SystemError, "the library gave no result"); }
     return result;
 }
 
-/* Answer a call of the library; NULL without an error if it is declined. */
-static PyObject *answered(Ready *ready, Call *call) {
-    PyObject *stack[MOST + 1], **values = stack + 1, *fresh[MOST], *result = NULL;
+/* Wrap the result of the library, and steal its reference. */
+static PyObject *wrap_result(CompiledPlan *plan, Call *call, PyObject *result, int as_array) {
+    PyTypeObject *cls = Py_TYPE(result);
+    if ((PyObject *)cls != plan->type) {
+        PyObject *native = result;
+        int is_scalar = plan->scalars == NULL ? 0 : PySet_Contains(plan->scalars, (PyObject *)cls);
+        result = is_scalar > 0   ? PyObject_CallOneArg(plan->from_scalar, native)
+                 : is_scalar < 0 ? NULL
+                                 : call_python(finished, plan, call, native, as_array ? Py_True : Py_False);
+        Py_DECREF(native);
+        if (is_scalar <= 0) { return result; }
+    }
+    return as_array && result != NULL ? wrap(result, call->cls) : result;
+}
+
+/* Call the library like `PyObject_Vectorcall`, which also looks up the thread state. The caller of the dispatcher
+   checks for a result together with an error. */
+static inline PyObject *call_library(CompiledPlan *plan, PyObject *const *values) {
+    PyTypeObject *cls = Py_TYPE(plan->fn);
+    size_t nargsf = (size_t)plan->nargs | PY_VECTORCALL_ARGUMENTS_OFFSET;
+    vectorcallfunc call = NULL;
+    if (PyType_HasFeature(cls, Py_TPFLAGS_HAVE_VECTORCALL)) {
+        call = *(vectorcallfunc *)((char *)plan->fn + cls->tp_vectorcall_offset);
+    }
+    if (call == NULL) { return PyObject_Vectorcall(plan->fn, values, nargsf, plan->names); }
+    PyObject *result = call(plan->fn, values, nargsf, plan->names);
+    if (result == NULL && !PyErr_Occurred()) { PyErr_SetString(PyExc_SystemError, "the library returned no result"); }
+    return result;
+}
+
+/* Run a call by one call of the library; NULL without an error if it is declined. */
+static PyObject *run_plan(CompiledPlan *plan, Call *call) {
+    PyObject *stack[MAX_ARGS + 1], **values = stack + 1, *converted_values[MAX_ARGS], *result = NULL;
     const Py_ssize_t arrays = call->arrays, total = call->total;
-    Py_ssize_t made = 0, i;
-    int declined = 0;
-    if (depth >= DEEPEST) { return NULL; }
+    Py_ssize_t count = 0, i;
+    int is_declined = 0;
+    if (depth >= MAX_DEPTH) { return NULL; }
     for (i = arrays; i < total; i++) {
-        Option *option = &ready->options[i - arrays];
-        if (option_passes(option, call->given[i]) <= 0) { return NULL; }
-        if (option->plain == AXES && !has_axes(call->data[0])) { return NULL; }
-        /* Keys that are to be converted are other ones in the subclass, but for arrays of it where the library has
-           views, so that no result is linked; and those with an ellipsis tell arrays from numbers. */
-        if (call->cls != array_type && option->plain == 3 &&
-            (is_native(3, call->given[i])
-                 ? has_ellipsis(call->given[i])
-                 : !Py_IS_TYPE(call->given[i], own_type) || data_of(call->given[i]) == NULL || ready->type == Py_None)) {
+        Option *option = &plan->options[i - arrays];
+        if (option_passes(option, call->args[i]) <= 0) { return NULL; }
+        if (option->code == AXES && !has_axes(call->data[0])) { return NULL; }
+        /* The subclass converts index keys by its own rules, except for arrays of it on libraries with views, where no
+           result is linked. Keys with an ellipsis decide whether the result is an array or a scalar there. */
+        if (call->cls != array_type && option->code == 3 &&
+            (is_native(3, call->args[i])
+                 ? has_ellipsis(call->args[i])
+                 : !Py_IS_TYPE(call->args[i], subclass_type) || data_of(call->args[i]) == NULL ||
+                       plan->type == Py_None)) {
             return NULL;
         }
     }
-    if (data_types_pass(ready, call->data) <= 0) { return NULL; }
-    int as_array = !ready->bare || call->data[0] != call->given[0] || (arrays > 1 && call->data[1] != call->given[1]);
+    if (dtypes_pass(plan, call->data) <= 0) { return NULL; }
+    int as_array = !plan->native_result || call->data[0] != call->args[0] ||
+                   (arrays > 1 && call->data[1] != call->args[1]);
     depth++;
     for (i = 0; i < arrays; i++) { values[i] = call->data[i]; }
     for (; i < total; i++) {
-        Option *option = &ready->options[i - arrays];
-        values[i] = call->given[i];
-        if ((option->convert != NULL || option->plain == ARRAY) && !is_native(option->plain, values[i])) {
-            int is_array = option->plain == ARRAY;
-            fresh[made] = values[i] = is_array ? array_beside(ready, values[i]) : converted(option, values[i]);
+        Option *option = &plan->options[i - arrays];
+        values[i] = call->args[i];
+        if ((option->convert != NULL || option->code == ARRAY) && !is_native(option->code, values[i])) {
+            int is_array = option->code == ARRAY;
+            converted_values[count] = values[i] = is_array ? native_array(plan, values[i]) : convert(option, values[i]);
             if (values[i] == NULL) {
-                declined = is_array || !PyErr_Occurred();
+                is_declined = is_array || !PyErr_Occurred();
                 break;
             }
-            made++;
+            count++;
         }
     }
     if (i == total) {
-        result = library_called(ready, values);
+        result = call_library(plan, values);
     }
     depth--;
-    if (result != NULL) { result = returned(ready, call, result, as_array); }
-    else if (!declined) { result = failed(ready, call); }
-    while (made) { Py_DECREF(fresh[--made]); }
+    if (result != NULL) { result = wrap_result(plan, call, result, as_array); }
+    else if (!is_declined) { result = handle_error(plan, call); }
+    while (count) { Py_DECREF(converted_values[--count]); }
     return result;
 }
 
-/* The number of a dispatcher, which is in its closure; -1 if the Python code has to see. */
-static inline Py_ssize_t number_of(PyObject *callable, enum way way) {
+/* Return the number of a dispatcher from its closure; -1 if the Python code has to run. */
+static inline Py_ssize_t number_of(PyObject *callable, enum convention convention) {
     PyObject *closure = ((PyFunctionObject *)callable)->func_closure;
-    if (closure == NULL || PyTuple_GET_SIZE(closure) <= places[way]) { return -1; }
-    PyObject *number = PyCell_GET(PyTuple_GET_ITEM(closure, places[way]));
+    if (closure == NULL || PyTuple_GET_SIZE(closure) <= index_cells[convention]) { return -1; }
+    PyObject *number = PyCell_GET(PyTuple_GET_ITEM(closure, index_cells[convention]));
     if (number == NULL || !PyLong_CheckExact(number)) { return -1; }
 #if PY_VERSION_HEX >= 0x030C0000
-    /* A small number is read without a call. */
+    /* Compact integers are read without a call. */
     if (!PyUnstable_Long_IsCompact((PyLongObject *)number)) { return -1; }
     Py_ssize_t index = PyUnstable_Long_CompactValue((PyLongObject *)number);
 #else
@@ -587,101 +592,104 @@ static inline Py_ssize_t number_of(PyObject *callable, enum way way) {
     return index < function_count && index >= 0 && functions[index] != NULL ? index : -1;
 }
 
-/* Whether an operand is an integer, or a native array of a class and data type of integers that were seen. */
-static int is_whole(PyObject *data) {
+/* Return 1 if an operand is an int, or a native array with a known integer dtype. */
+static int is_integer(PyObject *data) {
     if (PyLong_CheckExact(data)) { return 1; }
-    PyObject *kinds = whole == NULL ? NULL : PyDict_GetItemWithError(whole, (PyObject *)Py_TYPE(data));
-    int holds = 0;
-    if (kinds != NULL) {
-        Py_INCREF(kinds);
+    PyObject *cls = (PyObject *)Py_TYPE(data);
+    PyObject *dtypes = integer_dtypes == NULL ? NULL : PyDict_GetItemWithError(integer_dtypes, cls);
+    int result = 0;
+    if (dtypes != NULL) {
+        Py_INCREF(dtypes);
         PyObject *dtype = PyObject_GetAttr(data, dtype_name);
-        holds = dtype == NULL ? -1 : PySet_Contains(kinds, dtype);
+        result = dtype == NULL ? -1 : PySet_Contains(dtypes, dtype);
         Py_XDECREF(dtype);
-        Py_DECREF(kinds);
+        Py_DECREF(dtypes);
     }
-    /* The Python code says what is wrong. */
+    /* The Python code raises a clear error. */
     PyErr_Clear();
-    return holds > 0;
+    return result > 0;
 }
 
-/* Answer a call of a dispatcher, of an operator or of ``x[query]``. */
-static inline PyObject *entered(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords,
-                                enum way way) {
-    const Py_ssize_t arrays = way == ONE || way == READ ? 1 : 2;
-    Py_ssize_t given = PyVectorcall_NARGS(nargsf), total = given;
-    PyObject *turned[2], *result = NULL;
+/* Run a call of a dispatcher, of an operator or of ``x[query]``. */
+static inline PyObject *dispatch(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords,
+                                enum convention convention) {
+    const Py_ssize_t arrays = convention == ONE || convention == READ ? 1 : 2;
+    Py_ssize_t nargs = PyVectorcall_NARGS(nargsf), total = nargs;
+    PyObject *swapped[2], *result = NULL;
     if (keywords != NULL) {
         total += PyTuple_GET_SIZE(keywords);
-        keywords = total == given ? NULL : keywords;
+        keywords = total == nargs ? NULL : keywords;
     }
-    if (given < arrays || total > MOST) { goto decline; }
-    if (way >= OPERATOR && (total != 2 || keywords != NULL || !IS_ARRAY(args[0]))) { goto decline; }
-    Call call = {.given = args, .total = total, .arrays = arrays, .cls = array_type};
-    if (Py_IS_TYPE(args[0], own_type) || (arrays > 1 && Py_IS_TYPE(args[1], own_type))) { call.cls = own_type; }
-    if (way == REFLECTED || way == REFLECTED_WHOLE) {
-        turned[0] = args[1];
-        turned[1] = args[0];
-        call.given = turned;
+    if (nargs < arrays || total > MAX_ARGS) { goto decline; }
+    if (convention >= OPERATOR && (total != 2 || keywords != NULL || !IS_ARRAY(args[0]))) { goto decline; }
+    Call call = {.args = args, .total = total, .arrays = arrays, .cls = array_type};
+    if (Py_IS_TYPE(args[0], subclass_type) || (arrays > 1 && Py_IS_TYPE(args[1], subclass_type))) {
+        call.cls = subclass_type;
     }
-    Py_ssize_t index = number_of(callable, way);
-    call.data[0] = data_of(call.given[0]);
-    call.data[1] = arrays > 1 ? data_of(call.given[1]) : NULL;
+    if (convention == REFLECTED || convention == REFLECTED_INTEGER) {
+        swapped[0] = args[1];
+        swapped[1] = args[0];
+        call.args = swapped;
+    }
+    Py_ssize_t index = number_of(callable, convention);
+    call.data[0] = data_of(call.args[0]);
+    call.data[1] = arrays > 1 ? data_of(call.args[1]) : NULL;
     if (index < 0 || call.data[0] == NULL || (arrays > 1 && call.data[1] == NULL)) { goto decline; }
-    /* What an `ivy.Array` holds may be replaced by any Python code, while it is computed with. */
+    /* Python code may replace the native array of an `ivy.Array` during the call. */
     Py_INCREF(call.data[0]);
     Py_XINCREF(call.data[1]);
     PyTypeObject *types[2] = {Py_TYPE(call.data[0]), arrays > 1 ? Py_TYPE(call.data[1]) : NULL};
-    const int other = way >= WHOLE && !(is_whole(call.data[0]) && is_whole(call.data[1]));
-    Ready *ready = other ? NULL : ready_for(index, types, given, keywords);
-    if (ready != NULL) {
-        result = answered(ready, &call);
-        Py_DECREF((PyObject *)ready);
+    const int is_other = convention >= INTEGER && !(is_integer(call.data[0]) && is_integer(call.data[1]));
+    CompiledPlan *plan = is_other ? NULL : cached_plan(index, types, nargs, keywords);
+    if (plan != NULL) {
+        result = run_plan(plan, &call);
+        Py_DECREF((PyObject *)plan);
     }
     Py_DECREF(call.data[0]);
     Py_XDECREF(call.data[1]);
     if (result != NULL) { return result; }
     if (PyErr_Occurred()) { return NULL; }
 decline:
-    return original(callable, args, nargsf, keywords);
+    return python_vectorcall(callable, args, nargsf, keywords);
 }
 
-#define ENTRY(name, way)                                                                        \
+#define ENTRY(name, convention)                                                                         \
     static PyObject *name(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords) \
-    {                                                                                           \
-        return entered(callable, args, nargsf, keywords, way);                                  \
+    {                                                                                                   \
+        return dispatch(callable, args, nargsf, keywords, convention);                                  \
     }
 ENTRY(of_one, ONE)
 ENTRY(of_two, TWO)
 ENTRY(of_operator, OPERATOR)
 ENTRY(of_reflected, REFLECTED)
 ENTRY(of_read, READ)
-ENTRY(of_whole, WHOLE)
-ENTRY(of_reflected_whole, REFLECTED_WHOLE)
-static const vectorcallfunc entries[WAYS] = {
-    of_one, of_two, of_operator, of_reflected, of_read, of_whole, of_reflected_whole,
+ENTRY(of_integer, INTEGER)
+ENTRY(of_reflected_integer, REFLECTED_INTEGER)
+static const vectorcallfunc entries[CONVENTIONS] = {
+    of_one, of_two, of_operator, of_reflected, of_read, of_integer, of_reflected_integer,
 };
 
 /* ---- Operators ---- */
 
-/* CPython looks an operator's method up by its name, which takes longer than all that is done here. So `ivy.Array` has
-   slots of its own, which know the methods. Its subclasses get those of CPython, and it does so too where a method is
-   set anew. */
+/* CPython looks up the method of an operator by name, which takes longer than the rest of the fast path. `ivy.Array`
+   therefore has its own type slots, which store the methods. Subclasses use the slots of CPython, and so does
+   `ivy.Array` after a program replaces a method. */
 typedef struct { PyObject *method, *reflected; } Operator;
 
 static Operator comparisons[6]; /* by Py_LT, Py_LE, Py_EQ, Py_NE, Py_GT, Py_GE */
 
-static inline PyObject *by_method(PyObject *method, PyObject *self, PyObject *other) {
+static inline PyObject *call_method(PyObject *method, PyObject *self, PyObject *other) {
     PyObject *args[] = {self, other};
     return ((PyFunctionObject *)method)->vectorcall(method, args, 2, NULL);
 }
 
-static inline PyObject *operated(Operator *operator, PyObject *v, PyObject *w) {
-    return Py_IS_TYPE(v, array_type) ? by_method(operator->method, v, w) : by_method(operator->reflected, w, v);
+static inline PyObject *call_operator(Operator *operator, PyObject *v, PyObject *w) {
+    return Py_IS_TYPE(v, array_type) ? call_method(operator->method, v, w) : call_method(operator->reflected, w, v);
 }
 
 #define BINARY(name, slot)                                                                       \
     static Operator of_##name;                                                                   \
-    static PyObject *name##_slot(PyObject *v, PyObject *w) { return operated(&of_##name, v, w); }
+    static PyObject *name##_slot(PyObject *v, PyObject *w) { return call_operator(&of_##name, v, w); }
 #define BINARIES(X)                                                                              \
     X(add, nb_add) X(sub, nb_subtract) X(mul, nb_multiply) X(truediv, nb_true_divide)            \
     X(floordiv, nb_floor_divide) X(mod, nb_remainder) X(matmul, nb_matrix_multiply)              \
@@ -690,11 +698,11 @@ BINARIES(BINARY)
 
 static Operator of_pow;
 static PyObject *pow_slot(PyObject *v, PyObject *w, PyObject *modulus) {
-    return modulus == Py_None ? operated(&of_pow, v, w) : Py_NewRef(Py_NotImplemented);
+    return modulus == Py_None ? call_operator(&of_pow, v, w) : Py_NewRef(Py_NotImplemented);
 }
 
 static PyObject *compare_slot(PyObject *v, PyObject *w, int op) {
-    return by_method(comparisons[op].method, v, w);
+    return call_method(comparisons[op].method, v, w);
 }
 
 static int find_methods(Operator *operator, const char *name, const char *reflected) {
@@ -702,11 +710,11 @@ static int find_methods(Operator *operator, const char *name, const char *reflec
     operator->reflected = PyObject_GetAttrString((PyObject *)array_type, reflected);
     if (operator->method == NULL || operator->reflected == NULL) { return -1; }
     if (PyFunction_Check(operator->method) && PyFunction_Check(operator->reflected)) { return 0; }
-    PyErr_Format(PyExc_TypeError, "%s.%s is no function", array_type->tp_name, name);
+    PyErr_Format(PyExc_TypeError, "%s.%s is not a function", array_type->tp_name, name);
     return -1;
 }
 
-static int take_slots(void) {
+static int install_slots(void) {
     static const char *names[] = {"__lt__", "__le__", "__eq__", "__ne__", "__gt__", "__ge__"};
 #define FIND(name, slot) \
     if (find_methods(&of_##name, "__" #name "__", "__r" #name "__") < 0) { return -1; }
@@ -724,7 +732,7 @@ static int take_slots(void) {
 
 /* ---- The module ---- */
 
-/* The offset of a member of ``__slots__``; -1 with an error. */
+/* Return the offset of a member of ``__slots__``; -1 with an error. */
 static Py_ssize_t offset_of(PyTypeObject *cls, const char *name) {
     PyObject *descriptor = PyObject_GetAttrString((PyObject *)cls, name);
     Py_ssize_t offset = -1;
@@ -733,14 +741,14 @@ static Py_ssize_t offset_of(PyTypeObject *cls, const char *name) {
         ((PyMemberDescrObject *)descriptor)->d_member->type == T_OBJECT_EX) {
         offset = ((PyMemberDescrObject *)descriptor)->d_member->offset;
     }
-    else { PyErr_Format(PyExc_TypeError, "%s.%s is no member of __slots__", cls->tp_name, name); }
+    else { PyErr_Format(PyExc_TypeError, "%s.%s is not a member of __slots__", cls->tp_name, name); }
     Py_DECREF(descriptor);
     return offset;
 }
 
 static PyObject *start(PyObject *module, PyObject *args) {
     PyTypeObject *array = array_type;
-    if (array != NULL) { return PyErr_Format(PyExc_RuntimeError, "it has begun already"); }
+    if (array != NULL) { return PyErr_Format(PyExc_RuntimeError, "start was already called"); }
     if (!PyArg_ParseTuple(args, "O!OOO!O!O!OOO", &PyType_Type, &array, &state, &scoped, &PyList_Type, &tables,
                           &PyDict_Type, &no_plans, &PyType_Type, &context_type, &look, &finished, &raised) ||
         (data_offset = offset_of(array, "_data")) < 0 || (table_offset = offset_of(Py_TYPE(state), "table")) < 0 ||
@@ -748,25 +756,25 @@ static PyObject *start(PyObject *module, PyObject *args) {
         (modes_offset = offset_of(context_type, "modes")) < 0) {
         return NULL;
     }
-    array_type = own_type = array;
-    if (take_slots() < 0) {
-        array_type = own_type = NULL;
+    array_type = subclass_type = array;
+    if (install_slots() < 0) {
+        array_type = subclass_type = NULL;
         return NULL;
     }
-    /* As long as there is a dispatcher, all of these are needed. */
+    /* Dispatchers need these objects for the lifetime of the process. */
     Py_INCREF(args);
     Py_RETURN_NONE;
 }
 
 static PyObject *adopt(PyObject *module, PyObject *args) {
     PyTypeObject *cls;
-    PyObject *made;
-    if (!PyArg_ParseTuple(args, "O!O", &PyType_Type, &cls, &made)) { return NULL; }
+    PyObject *wrapper;
+    if (!PyArg_ParseTuple(args, "O!O", &PyType_Type, &cls, &wrapper)) { return NULL; }
     if (array_type == NULL || !PyType_IsSubtype(cls, array_type) || cls->tp_basicsize != array_type->tp_basicsize) {
-        return PyErr_Format(PyExc_TypeError, "arrays of %s are laid out in another way", cls->tp_name);
+        return PyErr_Format(PyExc_TypeError, "%s does not have the memory layout of ivy.Array", cls->tp_name);
     }
-    own_type = cls;
-    adopted = made;
+    subclass_type = cls;
+    to_subclass = wrapper;
     Py_INCREF(args);
     Py_RETURN_NONE;
 }
@@ -775,8 +783,8 @@ static void set_entry(PyFunctionObject *function, vectorcallfunc entry) {
 #if PY_VERSION_HEX >= 0x030C0000
     PyFunction_SetVectorcall(function, entry);
 #else
-    /* CPython 3.11 asks this where C code calls a Python function, as that of operators does; calls in Python code it
-       runs by itself, which is as right. So it would ``x[query]``, if the version of that function had 16 bits. */
+    /* CPython 3.11 uses the vectorcall function where C code calls a Python function, as operators do. It inlines calls
+       from Python code, and would also inline ``x[query]`` if the version of the function fitted into 16 bits. */
     if (entry == of_read || function->vectorcall == of_read) {
         function->func_version = entry == of_read ? UINT32_MAX : 0;
     }
@@ -786,46 +794,48 @@ static void set_entry(PyFunctionObject *function, vectorcallfunc entry) {
 
 static PyObject *install(PyObject *module, PyObject *args) {
     PyObject *callable;
-    int way;
-    Py_ssize_t index, place;
-    if (!PyArg_ParseTuple(args, "O!inn", &PyFunction_Type, &callable, &way, &index, &place)) { return NULL; }
-    PyFunctionObject *function = (PyFunctionObject *)callable;
-    if (array_type == NULL || way < 0 || way >= WAYS || index < 0 || place < 0 ||
-        (places[way] != place && places[way] >= 0)) {
-        return PyErr_Format(PyExc_ValueError, "such a function cannot be called in another way");
+    int convention;
+    Py_ssize_t index, cell_index;
+    if (!PyArg_ParseTuple(args, "O!inn", &PyFunction_Type, &callable, &convention, &index, &cell_index)) {
+        return NULL;
     }
-    if (original == NULL) { original = function->vectorcall; }
-    if (function->vectorcall != original) {
-        /* Another tool has a way of its own; it is left alone. */
+    PyFunctionObject *function = (PyFunctionObject *)callable;
+    if (array_type == NULL || convention < 0 || convention >= CONVENTIONS || index < 0 || cell_index < 0 ||
+        (index_cells[convention] != cell_index && index_cells[convention] >= 0)) {
+        return PyErr_Format(PyExc_ValueError, "this function has no fast path");
+    }
+    if (python_vectorcall == NULL) { python_vectorcall = function->vectorcall; }
+    if (function->vectorcall != python_vectorcall) {
+        /* Another tool replaced the vectorcall function: keep it. */
         Py_RETURN_FALSE;
     }
     if (index >= function_count) {
-        Function **more = PyMem_Realloc(functions, (size_t)(index + 1) * sizeof(Function *));
-        if (more == NULL) { return PyErr_NoMemory(); }
-        memset(more + function_count, 0, (size_t)(index + 1 - function_count) * sizeof(Function *));
-        functions = more;
+        Function **resized = PyMem_Realloc(functions, (size_t)(index + 1) * sizeof(Function *));
+        if (resized == NULL) { return PyErr_NoMemory(); }
+        memset(resized + function_count, 0, (size_t)(index + 1 - function_count) * sizeof(Function *));
+        functions = resized;
         function_count = index + 1;
     }
     if (functions[index] == NULL && (functions[index] = PyMem_Calloc(1, sizeof(Function))) == NULL) {
         return PyErr_NoMemory();
     }
-    places[way] = place;
-    set_entry(function, entries[way]);
+    index_cells[convention] = cell_index;
+    set_entry(function, entries[convention]);
     Py_RETURN_TRUE;
 }
 
-static PyObject *know(PyObject *module, PyObject *kinds) {
-    if (!PyDict_Check(kinds)) { return PyErr_Format(PyExc_TypeError, "data types are known by classes"); }
-    Py_XSETREF(whole, Py_NewRef(kinds));
+static PyObject *know(PyObject *module, PyObject *dtypes) {
+    if (!PyDict_Check(dtypes)) { return PyErr_Format(PyExc_TypeError, "expected a dict of dtypes by class"); }
+    Py_XSETREF(integer_dtypes, Py_NewRef(dtypes));
     Py_RETURN_NONE;
 }
 
 static PyObject *uninstall(PyObject *module, PyObject *callable) {
     if (PyFunction_Check(callable)) {
         PyFunctionObject *function = (PyFunctionObject *)callable;
-        for (int way = 0; way < WAYS; way++) {
-            if (function->vectorcall == entries[way]) {
-                set_entry(function, original);
+        for (int convention = 0; convention < CONVENTIONS; convention++) {
+            if (function->vectorcall == entries[convention]) {
+                set_entry(function, python_vectorcall);
                 break;
             }
         }
@@ -834,33 +844,33 @@ static PyObject *uninstall(PyObject *module, PyObject *callable) {
 }
 
 static PyObject *forget(PyObject *module, PyObject *nothing) {
-    forgotten++;
+    clear_count++;
     for (Py_ssize_t index = 0; index < function_count; index++) {
-        for (int i = 0; functions[index] != NULL && i < KEPT; i++) { empty(&functions[index]->seen[i]); }
+        for (int i = 0; functions[index] != NULL && i < CACHE_SIZE; i++) { clear_call(&functions[index]->cache[i]); }
     }
     Py_RETURN_NONE;
 }
 
 static PyMethodDef methods[] = {
-    {"start", start, METH_VARARGS, "Set what is read in each call."},
-    {"adopt", adopt, METH_VARARGS, "Take arrays of a subclass as they are, and return arrays of it."},
-    {"install", install, METH_VARARGS, "Let C code answer what it can of the calls of a dispatcher or operator."},
-    {"know", know, METH_O, "Set the data types of integers by classes, for operators that answer for these only."},
-    {"uninstall", uninstall, METH_O, "Let Python code answer all calls of a function again."},
-    {"forget", forget, METH_NOARGS, "Forget all calls that were seen."},
+    {"start", start, METH_VARARGS, "Set the objects that each call reads."},
+    {"adopt", adopt, METH_VARARGS, "Accept arrays of a subclass like ivy.Array, and return arrays of the subclass."},
+    {"install", install, METH_VARARGS, "Use the fast path for calls of a dispatcher or operator."},
+    {"know", know, METH_O, "Set the known integer dtypes by class, for operators of integers."},
+    {"uninstall", uninstall, METH_O, "Run Python code for all calls of a function again."},
+    {"forget", forget, METH_NOARGS, "Clear the caches of all functions."},
     {NULL, NULL, 0, NULL},
 };
 
 static int execute(PyObject *module) {
-    /* What is kept are objects of one interpreter, and belongs to one module. */
+    /* The caches hold objects of one interpreter, and are global to one module. */
     if (PyInterpreterState_Get() != PyInterpreterState_Main() || array_type != NULL) {
-        PyErr_SetString(PyExc_ImportError, "only the main interpreter has it, and once");
+        PyErr_SetString(PyExc_ImportError, "the extension can be loaded only once, in the main interpreter");
         return -1;
     }
-    for (int way = 0; way < WAYS; way++) { places[way] = -1; }
+    for (int convention = 0; convention < CONVENTIONS; convention++) { index_cells[convention] = -1; }
     dtype_name = PyUnicode_InternFromString("dtype");
     ndim_name = PyUnicode_InternFromString("ndim");
-    return dtype_name == NULL || ndim_name == NULL ? -1 : PyType_Ready(&ready_type);
+    return dtype_name == NULL || ndim_name == NULL ? -1 : PyType_Ready(&plan_type);
 }
 
 static PyModuleDef_Slot slots[] = {
@@ -874,7 +884,7 @@ static PyModuleDef_Slot slots[] = {
 static struct PyModuleDef definition = {
     PyModuleDef_HEAD_INIT,
     .m_name = "ivy_protocol.dispatch._compiled",
-    .m_doc = "A second way into the dispatchers, for the commonest calls.",
+    .m_doc = "C fast path of dispatchers, for the most common calls.",
     .m_methods = methods,
     .m_slots = slots,
 };

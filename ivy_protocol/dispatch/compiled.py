@@ -1,8 +1,9 @@
-"""A second way into the dispatchers, in C: what a plan answers by one call of the library, it answers without Python.
+"""Setup of the C fast path: calls that a plan runs by one call of the library run without Python code of the
+dispatcher.
 
-It is optional. Dispatchers stay Python functions, and what it does not answer takes the way through their code, as do
-compilers that read it. Functions in C are seen by no profiler of Python code: `uninstall` turns them off, and
-IVY_PURE_PYTHON=1 in the environment leaves them out from the start.
+The C extension is optional. Dispatchers stay Python functions; only the C function changes by which CPython calls them.
+All other calls run the Python code, and so do compilers that trace it. Python profilers do not see calls of the fast
+path: `uninstall` turns it off, and IVY_PURE_PYTHON=1 in the environment disables it at import.
 """
 
 import os
@@ -14,10 +15,10 @@ from ivy_protocol.conversion.arguments import as_index
 from ivy_protocol.core import context
 from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.core.scalars import PYTHON_SCALARS
-from ivy_protocol.dispatch.recipe import Recipe, finish
+from ivy_protocol.dispatch.recipe import CallEntry, finish
 
 native: Any = None
-"""The extension module; None where `missing` says why."""
+"""The extension module; None if it is not available, with the reason in `missing`."""
 missing = ""
 if os.environ.get("IVY_PURE_PYTHON") == "1":
     missing = "IVY_PURE_PYTHON=1 is set"
@@ -28,27 +29,28 @@ else:
         missing = f"it was not built ({error})"
 
 FUNCTIONS = sys.version_info >= (3, 12)
-"""Whether calls in Python code take the way: the interpreter of CPython 3.11 runs Python functions without asking it,
-so that it serves operators there, and what else is called by C code."""
-ONE, TWO, OPERATOR, REFLECTED, READ, WHOLE, REFLECTED_WHOLE = range(7)
-"""The ways of calling: functions of one array and of two, operators, ``x[query]``, and operators of integers."""
+"""True if calls in Python code use the fast path: since 3.12 CPython calls Python functions by their vectorcall
+function. On 3.11 only calls from C code use it, such as operators."""
+ONE, TWO, OPERATOR, REFLECTED, READ, INTEGER, REFLECTED_INTEGER = range(7)
+"""Calling conventions, as in the C code: functions of one and of two arrays, operators and reflected operators,
+``x[query]``, and operators of integers."""
 _attached: list[tuple[Any, int]] = []
-_NAMES = frozenset((str, *map(type, INTERNED.values())))
-"""The types of names of data types, which do not change."""
+_NAME_TYPES = frozenset((str, *map(type, INTERNED.values())))
+"""Types of dtype names, whose converted values can be cached since they are immutable."""
 _ARRAY = 4
-"""The number that the C code has for arguments that are arrays."""
+"""Code of array arguments in the C extension."""
 _AXES = 5
-"""That for axes, which an array without axes has not."""
-_MOST = 8
-"""How many arguments a call may have, as in the C code."""
+"""Code of axis arguments, which 0-d arrays do not accept."""
+_MAX_ARGS = 8
+"""Maximum number of arguments of a call, as in the C code."""
 
 
-_USUAL: dict[str, Any] = {"ranges": None, "same": False, "right": False, "placed": 1, "names": None, "values": ()}
-"""Parts of a call as they mostly are: `_parts`."""
+_DEFAULTS: dict[str, Any] = {"ranges": None, "same": False, "right": False, "nargs": 1, "names": None, "values": ()}
+"""Defaults of the fields that `_fields` passes to the C code."""
 
 
 class Status:
-    """Whether calls take the compiled way."""
+    """State of the fast path: `on` is True if calls use it."""
 
     on = False
 
@@ -56,26 +58,26 @@ class Status:
 status = Status()
 
 
-def attach(call: Any, way: int) -> None:
-    """Let calls of a dispatcher or of an operator take the compiled way where it is on."""
-    # An extension that was built from older sources has no operators of integers.
-    if native is not None and (way < WHOLE or hasattr(native, "know")):
-        _attached.append((call, way))
+def attach(call: Any, convention: int) -> None:
+    """Register a dispatcher or an operator, whose calls use the fast path while it is on."""
+    # Extensions built from older sources lack operators of integers.
+    if native is not None and (convention < INTEGER or hasattr(native, "know")):
+        _attached.append((call, convention))
         if status.on:
-            _install(call, way)
+            _install(call, convention)
 
 
-def _held(fn: Any) -> dict[str, Any]:
-    """What a function holds of those around it, by name."""
+def _closure_of(fn: Any) -> dict[str, Any]:
+    """Return the closure variables of a function by name."""
     return dict(zip(fn.__code__.co_freevars, [cell.cell_contents for cell in fn.__closure__ or ()], strict=True))
 
 
-def _install(call: Any, way: int) -> None:
-    native.install(call, way, _held(call)["index"], call.__code__.co_freevars.index("index"))
+def _install(call: Any, convention: int) -> None:
+    native.install(call, convention, _closure_of(call)["index"], call.__code__.co_freevars.index("index"))
 
 
 def start(array: type) -> None:
-    """Begin, once there is the class of arrays."""
+    """Initialize the extension with the array class, and turn the fast path on."""
     if native is not None:
         state = context.state
         native.start(
@@ -86,15 +88,15 @@ def start(array: type) -> None:
 
 
 def install() -> None:
-    """Let calls take the compiled way from now on, in all threads; without the extension nothing changes."""
+    """Turn the fast path on, in all threads; without the extension nothing changes."""
     if native is not None and not status.on:
         status.on = True
-        for call, way in _attached:
-            _install(call, way)
+        for call, convention in _attached:
+            _install(call, convention)
 
 
 def uninstall() -> None:
-    """Let all calls take the way through Python, which profilers see."""
+    """Turn the fast path off: all calls run Python code, which profilers see."""
     if native is not None and status.on:
         status.on = False
         for call, _ in _attached:
@@ -102,120 +104,121 @@ def uninstall() -> None:
 
 
 def look(
-    index: int, found: dict[Any, Any], first: type, second: type | None, given: int, keywords: tuple[str, ...] | None
+    index: int, plans: dict[Any, Any], first: type, second: type | None, nargs: int, keywords: tuple[str, ...] | None
 ) -> tuple[Any, ...] | bool | None:
-    """Say how calls with arguments of these types are answered: what the C code needs, False if Python code answers.
+    """Return the fields that the C code needs to run calls with arguments of these types; False if Python code runs
+    them.
 
-    None says that there is no plan yet.
+    None: there is no plan yet.
     """
     types = (first,) if second is None else (first, second)
-    spec, more = context.functions[index], dict.fromkeys(keywords or ())
-    if len(more) != len(keywords or ()) or any([n[:1] == "/" for n in more]):
+    spec, keys = context.functions[index], dict.fromkeys(keywords or ())
+    if len(keys) != len(keywords or ()) or any([n[:1] == "/" for n in keys]):
         return False
-    if given > len(types):
-        more = spec.name_more((None,) * (given - len(types)), more)
-        if more is None:
+    if nargs > len(types):
+        keys = spec.name_more((None,) * (nargs - len(types)), keys)
+        if keys is None:
             return False
-    row = found.get((*types, *more) if more or second is not None else first)
-    return None if row is None else parts_of(row, types) or False
+    cached = plans.get((*types, *keys) if keys or second is not None else first)
+    return None if cached is None else parts_of(cached, types) or False
 
 
-def parts_of(row: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
-    """What the C code needs to answer as a row of the table does; None if Python code answers such calls."""
-    if type(row) is not tuple:
-        return _of_plan(row, types)
-    fn, recipe = row[0], row[-1]
+def parts_of(cached: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
+    """Return the fields that the C code needs to run calls as a cached value of the table does; None if it cannot."""
+    if type(cached) is not tuple:
+        return _fields_of_plan(cached, types)
+    fn, entry = cached[0], cached[-1]
     if len(types) == 1:
-        common, gate = row[2:4]
-        return None if gate == () else _parts(recipe, common, None if common is None else gate)
-    return _of_plan(recipe.plan, types) if fn is None else _parts(recipe, *row[3:5], same=True, placed=2)
+        fast_dtype, accepted = cached[2:4]
+        return None if accepted == () else _fields(entry, fast_dtype, None if fast_dtype is None else accepted)
+    return _fields_of_plan(entry.plan, types) if fn is None else _fields(entry, *cached[3:5], same=True, nargs=2)
 
 
-def _of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
-    # A plan is known by the name of the function that made it; what others do around it has another one.
-    shape, held, recipe = plan.__qualname__.partition(".")[0], _held(plan), plan.recipe
-    common, gate = recipe.common, recipe.gate
+def _fields_of_plan(plan: Any, types: tuple[type, ...]) -> tuple[Any, ...] | None:
+    # The name of the function that created a plan identifies it. Wrapped plans have the name of the wrapper.
+    shape, closure, entry = plan.__qualname__.partition(".")[0], _closure_of(plan), plan.entry
+    fast, accepted = entry.fast_dtype, entry.accepted_dtypes
     if shape == "array_and_scalar":
-        fn, ranges, right = held["fn"], held["ranges"], types[0] in PYTHON_SCALARS
-        return _parts(recipe, None, held["takes"], fn=fn, right=right, ranges=ranges, placed=2)
-    if len(recipe.names) + len(types) > _MOST:
+        fn, ranges, right = closure["fn"], closure["ranges"], types[0] in PYTHON_SCALARS
+        return _fields(entry, None, closure["accepted"], fn=fn, right=right, ranges=ranges, nargs=2)
+    if len(entry.names) + len(types) > _MAX_ARGS:
         return None
-    if shape == "two_arrays" and recipe.names:
-        fits = recipe.array_mode and recipe.spec.extra_arrays.issuperset(recipe.names)
-        # With arrays in keywords too, all of the common data type.
-        gate, values = frozenset((common,)), ((None, None, _ARRAY, None),) * len(recipe.names)
-        return _parts(recipe, common, gate, same=True, placed=2, names=recipe.names, values=values) if fits else None
-    if len(types) > 1 or shape not in ("one_array", "reading") or recipe.spec.raw or held.get("numbers"):
+    if shape == "two_arrays" and entry.names:
+        fits = entry.array_mode and entry.spec.extra_arrays.issuperset(entry.names)
+        # Array arguments passed by keyword also need `fast_dtype`.
+        accepted, values = frozenset((fast,)), ((None, None, _ARRAY, None),) * len(entry.names)
+        return _fields(entry, fast, accepted, same=True, nargs=2, names=entry.names, values=values) if fits else None
+    if len(types) > 1 or shape not in ("one_array", "reading") or entry.spec.raw or closure.get("scalar_names"):
         return None
     if shape == "reading":
-        converters, placed, names = {"query": partial(as_index, recipe.backend)}, 2, None
+        converters, nargs, names = {"query": partial(as_index, entry.backend)}, 2, None
     else:
-        converters, placed = dict(held["converters"]), 1 + len(recipe.placed)
-        names = tuple([n for n in recipe.names if n not in recipe.placed]) or None
-    fits = dict(recipe.options)
-    values = tuple([(fits.get(n), *_conversion(recipe, n, converters.get(n))) for n in recipe.names])
-    return _parts(recipe, common, gate, placed=placed, names=names, values=values)
+        converters, nargs = dict(closure["converters"]), 1 + len(entry.positional)
+        names = tuple([n for n in entry.names if n not in entry.positional]) or None
+    fits = dict(entry.options)
+    values = tuple([(fits.get(n), *_conversion(entry, n, converters.get(n))) for n in entry.names])
+    return _fields(entry, fast, accepted, nargs=nargs, names=names, values=values)
 
 
-def _parts(recipe: Recipe, common: Any, gate: Any, **more: Any) -> tuple[Any, ...] | None:
-    """What the C code needs, in its order, if it is of the types that it takes."""
-    if not (gate is None or type(gate) is frozenset):
+def _fields(entry: CallEntry, fast_dtype: Any, accepted: Any, **fields: Any) -> tuple[Any, ...] | None:
+    """Return the fields in the order of the C code; None if the accepted dtypes are not a frozenset."""
+    if not (accepted is None or type(accepted) is frozenset):
         return None
-    backend, t, bare = recipe.backend, recipe.array_type, not recipe.array_mode
-    fn, ranges, same, right, placed, names, values = {"fn": recipe.fn, **_USUAL, **more}.values()
-    parts = fn, t, common, gate, ranges, same, right, bare, placed, names, values
-    return (*parts, backend.exact_scalars or None, backend.from_scalar, _failed, recipe)
+    backend, array_type, native_result = entry.backend, entry.array_type, not entry.array_mode
+    fn, ranges, same, right, nargs, names, option_values = {"fn": entry.fn, **_DEFAULTS, **fields}.values()
+    values = fn, array_type, fast_dtype, accepted, ranges, same, right, native_result, nargs, names, option_values
+    return (*values, backend.exact_scalars or None, backend.from_scalar, _handle_error, entry)
 
 
-def _conversion(recipe: Recipe, key: str, convert: Any) -> tuple[Any, int, Any]:
-    """What makes a value native, which it leaves as they are (by a number of the C code), and the types it keeps."""
-    spec, name = recipe.spec, key.removeprefix("/")
-    if name in ("axis", "axes") and spec.name in recipe.backend.axes_of_scalars:
+def _conversion(entry: CallEntry, key: str, convert: Any) -> tuple[Any, int, Any]:
+    """Return the converter of an option, the code of its native values, and the types with cached conversions."""
+    spec, name = entry.spec, key.removeprefix("/")
+    if name in ("axis", "axes") and spec.name in entry.backend.axes_of_scalars:
         return convert, _AXES, None
     if convert is None or name in (*spec.scalars, *spec.choices):
         return convert, 0, None
     if name in spec.dtypes:
-        return convert, 1, None if recipe.backend.narrows else _NAMES
+        return convert, 1, None if entry.backend.narrows else _NAME_TYPES
     return convert, 1 if name in spec.devices else 2 if name in spec.shapes else 3, None
 
 
-def finished(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], result: Any, as_array: bool) -> Any:
-    """What a call returns where the library's result is not simply an array to be wrapped."""
-    if len(given) == 1:
-        return finish(recipe, given, {}, result, as_array, data[0])
-    arrays, kwargs = given[: len(data)], dict(zip(recipe.names, given[len(data) :], strict=True))
+def finished(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], result: Any, as_array: bool) -> Any:
+    """Return the result of a call whose native result needs more than a wrapper."""
+    if len(args) == 1:
+        return finish(entry, args, {}, result, as_array, data[0])
+    arrays, kwargs = args[: len(data)], dict(zip(entry.names, args[len(data) :], strict=True))
     if result is NotImplemented:
-        return recipe.by_general(arrays, kwargs)
-    return finish(recipe, arrays, kwargs, result, as_array, data[0] if len(data) == 1 else None)
+        return entry.slow_path(arrays, kwargs)
+    return finish(entry, arrays, kwargs, result, as_array, data[0] if len(data) == 1 else None)
 
 
-def raised(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception, answer: Any) -> Any:
-    """What a call returns or raises where the library raised an error.
+def raised(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], error: Exception, handle: Any) -> Any:
+    """Handle an exception of the library: call `handle`, or raise its error.
 
-    It is handled as in the plan: while it is the current one, and after it went through a frame of ivy's, by which
-    errors of libraries are told from those of users' functions.
+    The exception is raised and caught here, as in a plan: it is the current exception for `handle`, and its traceback
+    has a frame of ivy, which distinguishes errors of libraries from errors of user functions.
     """
-    before = error.__context__
+    context = error.__context__
     try:
         raise error
     except Exception:
-        error.__context__ = before
-        return answer(recipe, data, given, error)
+        error.__context__ = context
+        return handle(entry, data, args, error)
 
 
-def _failed(recipe: Recipe, data: tuple[Any, ...], given: tuple[Any, ...], error: Exception) -> Any:
+def _handle_error(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...], error: Exception) -> Any:
     count = len(data)
-    return recipe.failed(error, data, given[:count], dict(zip(recipe.names, given[count:], strict=True)))
+    return entry.failed(error, data, args[:count], dict(zip(entry.names, args[count:], strict=True)))
 
 
 def entered(call: Any) -> Any:
-    """A function that takes the compiled way also where CPython takes it for calls from C code only, as 3.11 does.
+    """Return a function that uses the C fast path for calls from Python code too, which CPython 3.11 does not do.
 
-    What that way does not answer, such as a function of more arrays, stays as it is.
+    Functions without a fast path, such as functions of more arrays, are returned unchanged.
     """
     return call if FUNCTIONS or not answered(call) else update_wrapper(partial(call), call)
 
 
 def answered(call: Any) -> bool:
-    """Whether compiled code may answer calls of a function, which takes arrays of the class that it adopted too."""
+    """Return True if the C fast path may run calls of a function, also with arrays of the adopted subclass."""
     return native is not None and getattr(getattr(call, "spec", None), "leading", 0) in (1, 2)

@@ -1,6 +1,7 @@
-"""Plans for calls that make arrays, such as ``zeros((2, 3))`` or ``asarray([1, 2])``: what is in force says where.
+"""Plans of calls without array arguments, such as ``zeros((2, 3))`` or ``asarray([1, 2])``.
 
-They are kept by what is in force, and not by modes only, so that nothing has to be looked up when they run.
+They are cached by the current backend, default dtypes and device in addition to the modes, so that a plan does not look
+them up.
 """
 
 from collections.abc import Callable
@@ -20,22 +21,22 @@ from ivy_protocol.core import context
 from ivy_protocol.core.context import all_modes, functions, state
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import RANGES, Dtype, Preferred
-from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, sole_kind
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, common_kind
 from ivy_protocol.core.shape import Shape
 from ivy_protocol.dispatch import steps
-from ivy_protocol.dispatch.general import general, resolve
-from ivy_protocol.dispatch.stepped import in_lists, take
+from ivy_protocol.dispatch.general import resolve, slow_path
+from ivy_protocol.dispatch.stepped import collect_lists, run_steps
 from ivy_protocol.errors import translate, validate
 
 Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
+"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
-_KNOWN = PLAIN | {Dtype, Preferred, Device, Shape}
-_NAMES = frozenset((str, Dtype, Preferred, Device, type(None)))
+_OPTION_TYPES = PLAIN | {Dtype, Preferred, Device, Shape}
+_NAME_TYPES = frozenset((str, Dtype, Preferred, Device, type(None)))
 
 
-def of_no_arrays(spec: Spec) -> Any:
-    """A dispatcher for functions that take no arrays first, or make one of an object, such as a list or an array."""
+def creation_dispatcher(spec: Spec) -> Any:
+    """Return the dispatcher of a function whose first parameter is not an array, or is the contents of a new array."""
     index, of_object = spec.index, bool(spec.contents)
 
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -46,130 +47,132 @@ def of_no_arrays(spec: Spec) -> Any:
 
 
 def by_types(spec: Spec, cls: type | None, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Answer a call without arrays, or with an `ivy.Array` of native ones of a class first."""
+    """Run a call without arrays, or with an `ivy.Array` first, whose native class is `cls`."""
     if mixing.tracing():
-        return general(spec, context.current_modes(), args, kwargs)
+        return slow_path(spec, context.current_modes(), args, kwargs)
     now = state.default if state.modes is not None else context.current()
     key: Any = spec.index, cls
-    # For a few arguments this takes less than to make a tuple of all.
+    # For a few arguments, nested pairs are faster to build than a tuple of all types.
     for value in args:
         key = key, type(value)
     for name in kwargs:
         key = key, name, type(kwargs[name])
     plan = (now.creation or context.creation_plans(now)).get(key)
-    return _unplanned(spec, cls, key, args, kwargs) if plan is None else plan(args, kwargs)
+    return _handle_miss(spec, cls, key, args, kwargs) if plan is None else plan(args, kwargs)
 
 
-def _unplanned(
+def _handle_miss(
     spec: Spec, cls: type | None, key: tuple[Any, ...], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Any:
-    """Answer a call for which no plan was found, and keep one if it is of a common kind."""
+    """Run a call without a cached plan; create and cache the plan if there is one."""
     absent = [n for n in ("like", "key", "seed", "out") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
     if absent:
-        # So bodies hand them on.
+        # Drop explicit defaults of None, which bodies of compositional functions pass on.
         return by_types(spec, cls, args, {n: v for n, v in kwargs.items() if n not in absent})
     now = context.current()
     try:
-        plan = planned(spec, now, args, kwargs)
+        plan = plan_for(spec, now, args, kwargs)
     except Exception as error:
         translate.within(spec, error, args, kwargs)
     if plan is None:
-        return general(spec, now.modes, args, kwargs)
+        return slow_path(spec, now.modes, args, kwargs)
     context.creation_plans(now)[key] = plan
     return plan(args, kwargs)
 
 
-def _like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """A plan for calls with ``like=``, which is an array of the type of this one; None where there is none."""
+def _plan_like(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Return the plan for calls with a ``like=`` array of this type; None if there is none."""
     like, only = kwargs["like"], all_modes[now.modes].only
     cls = type(like._data if type(like) is Array else like)
     backend = None if issubclass(cls, Array) or is_override(cls) else backends.loaded.get(backends.backend_name(cls))
     if backend is None or only or spec.contents or spec.draws or now.value("default_device"):
         return None
-    joins = backend.name == mixing.HOST and context.chosen_backend() not in ("", mixing.HOST)
-    if joins or not backends.is_stable(cls):
+    converts = backend.name == mixing.HOST and context.chosen_backend() not in ("", mixing.HOST)
+    if converts or not backends.is_stable(cls):
         return None
-    return planned(spec, now, args, {n: v for n, v in kwargs.items() if n != "like"}, (backend, cls))
+    return plan_for(spec, now, args, {n: v for n, v in kwargs.items() if n != "like"}, (backend, cls))
 
 
-def planned(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any], of: Any = None) -> Any:
-    """The plan for a call without arrays, of a library and class if given; None where only the general way serves."""
+def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: dict[str, Any], like: Any = None) -> Any:
+    """Return the plan for a call without arrays, or None; `like` is the backend and the class of ``like=``."""
     if "like" in kwargs:
-        return _like(spec, now, args, kwargs)
+        return _plan_like(spec, now, args, kwargs)
     mode = all_modes[now.modes]
     if mode.sees_every_call or not spec.names.issuperset(kwargs) or (spec.contents and not args):
         return None
     bound = spec.bind(args, kwargs)
     arrays = [n for n, v in bound.items() if n in spec.data and type(v) not in arguments.NOT_ARRAYS]
-    lengths = [n for n in spec.shapes if hasattr(bound.get(n), "__index__")]
-    if not _KNOWN.issuperset([type(v) for n, v in bound.items() if n not in (*spec.contents, *arrays, *lengths)]):
+    # Sizes may be objects with `__index__`, such as integers of NumPy; `as_shape` converts them in each call.
+    sizes = [n for n in spec.shapes if hasattr(bound.get(n), "__index__")]
+    if not _OPTION_TYPES.issuperset([type(v) for n, v in bound.items() if n not in (*spec.contents, *arrays, *sizes)]):
         return None
     if pytrees.waiting:
         pytrees.register_present()
-    unusual = bound.get("out") is not None or spec.more in bound or (of and arrays)
-    missing = any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()])
-    strange = missing or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
-    if unusual or strange or any([type(bound.get(n)) not in _NAMES for n in (*spec.dtypes, *spec.devices)]):
+    has_extras = bound.get("out") is not None or spec.more in bound or (like and arrays)
+    has_none = any([v is None and n in spec.data and spec.defaults.get(n, 0) is not None for n, v in bound.items()])
+    is_unusual = has_none or any([type(v) not in spec.options[n] for n, v in bound.items() if n in spec.options])
+    if has_extras or is_unusual or any([type(bound.get(n)) not in _NAME_TYPES for n in (*spec.dtypes, *spec.devices)]):
         return None
+    # Keys and portable random numbers need the steps of the slow path.
     if spec.draws and ("key" in bound or mode.random_mode == "portable"):
         return None
     if spec.contents:
-        return _of_object(spec, now, bound)
+        return _from_object(spec, now, bound)
     bound = {n: v for n, v in bound.items() if n != "out"}
     if arrays:
-        return _beside_arrays(spec, now, bound, arrays) if mode.mixed_arrays != "any" else None
-    backend, cls = of or (backends.load(mode.only or context.chosen_backend() or mixing.HOST), None)
-    placed = dict.fromkeys(spec.devices)
-    found = dict.fromkeys(spec.dtypes) if spec.infer else {}
-    chain = implementations(spec, backend, tuple({**bound, **found, **(placed if now.value("default_device") else {})}))
+        return _with_arrays(spec, now, bound, arrays) if mode.mixed_arrays != "any" else None
+    backend, cls = like or (backends.load(mode.only or context.chosen_backend() or mixing.HOST), None)
+    device = dict.fromkeys(spec.devices)
+    dtype = dict.fromkeys(spec.dtypes) if spec.infer else {}
+    chain = implementations(spec, backend, tuple({**bound, **dtype, **(device if now.value("default_device") else {})}))
     if not chain:
         return None
-    # Numbers in the place of arrays are made such before they are drawn with.
-    made = set(spec.arrays).difference(() if spec.draws else spec.numbers) & set(bound)
-    apart = made and (not spec.draws or now.value("default_device") or any(mode.casting))
-    simple = chain[0] is not spec.body and not (apart or spec.raw or spec.several or backend.off_devices.get(spec.name))
-    if simple and made:
-        # Of these numbers the types count; what does not fit is refused in the call.
-        bound = {n: type(v)(1) if n in made and v is not None else v for n, v in bound.items()}
+    # Scalars passed for arrays are converted to arrays before sampling.
+    scalars = set(spec.arrays).difference(() if spec.draws else spec.numbers) & set(bound)
+    casts = scalars and (not spec.draws or now.value("default_device") or any(mode.casting))
+    simple = chain[0] is not spec.body and not (casts or spec.raw or spec.several or backend.off_devices.get(spec.name))
+    if simple and scalars:
+        # Only the types of these scalars matter here; the call itself raises for values that do not fit.
+        bound = {n: type(v)(1) if n in scalars and v is not None else v for n, v in bound.items()}
         cast_arrays(spec, backend, bound)
     if simple:
-        return _without_arrays(spec, now, backend, chain[0], bound, (len(args), bool(made), cls))
-    return None if of else _by_steps(spec, now, backend, tuple(bound))
+        return _without_arrays(spec, now, backend, chain[0], bound, (len(args), bool(scalars), cls))
+    return None if like else _step_plan(spec, now, backend, tuple(bound))
 
 
-def _beside_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
-    """A plan for calls with arrays of the types of these, or numbers of NumPy, where there may be other numbers."""
+def _with_arrays(spec: Spec, now: context.Context, bound: dict[str, Any], names: list[str]) -> Any:
+    """Return the plan of steps for calls with arrays or NumPy scalars of these types, and possibly Python scalars."""
     types = [type(arguments.data_of(bound[n])) for n in names]
     if spec.indices or spec.writes or not all(map(backends.is_stable, types)):
         return None
     backend = backends.loaded.get(resolve(spec.number, now.modes, context.chosen_backend(), *types))
-    return backend and _by_steps(spec, now, backend, tuple(bound), names, types)
+    return backend and _step_plan(spec, now, backend, tuple(bound), names, types)
 
 
-def _by_steps(
-    spec: Spec, now: context.Context, backend: Backend, given: tuple[str, ...], arrays: Any = (), types: Any = ()
+def _step_plan(
+    spec: Spec, now: context.Context, backend: Backend, passed: tuple[str, ...], arrays: Any = (), types: Any = ()
 ) -> Callable[..., Any]:
-    """A plan of the steps that such calls take, for arrays of these names and types."""
-    modes, taken = now.modes, steps.steps_for(spec, backend, all_modes[now.modes], given)
+    """Return the plan that runs the steps of such calls, for arrays with these names and types."""
+    modes, steps_of_call = now.modes, steps.steps_for(spec, backend, all_modes[now.modes], passed)
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         call = steps.Call(spec, modes, args, kwargs)
         bound = call.bound = spec.bind(args, kwargs)
         leaves = call.leaves = [bound[n] for n in arrays]
         if types and [type(v._data) if type(v) is Array else type(v) for v in leaves] != types:
-            return general(spec, modes, args, kwargs)
-        return take(call, backend, taken)
+            return slow_path(spec, modes, args, kwargs)
+        return run_steps(call, backend, steps_of_call)
 
-    return steps.noted(plan, taken)
+    return steps.with_steps(plan, steps_of_call)
 
 
-def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[..., Any] | None:
-    """A plan for calls with an object of the type of this one."""
+def _from_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Callable[..., Any] | None:
+    """Return the plan for calls with an object of this type, such as ``asarray([1, 2])``."""
     mode, chosen = all_modes[now.modes], context.chosen_backend()
     obj = bound[spec.contents[0]]
     cls = type(obj._data if type(obj) is Array else obj)
-    listed, where = cls in SEQUENCES, chosen or mixing.HOST
-    is_array = not listed and cls not in PYTHON_SCALARS
+    is_list, key = cls in SEQUENCES, chosen or mixing.HOST
+    is_array = not is_list and cls not in PYTHON_SCALARS
     if mode.only or "backend" in bound:
         return None
     if is_array:
@@ -177,36 +180,36 @@ def _of_object(spec: Spec, now: context.Context, bound: dict[str, Any]) -> Calla
         others = () if not name else backends.load(name).scalar_types
         if not name or not backends.is_stable(cls) or is_override(cls) or issubclass(cls, others):
             return None
-        # Data of the host go to the backend that was chosen, if one was.
-        where = where if name == mixing.HOST and type(obj) is not Array else name
-    backend = backends.load(where)
+        # NumPy data are converted to the backend that the user selected.
+        key = key if name == mixing.HOST and type(obj) is not Array else name
+    backend = backends.load(key)
     if len(bound) == 1 and cls is backend.array_type and "copy" in spec.defaults and not now.value("default_device"):
-        return _as_it_is(spec, now, backend)
-    by_steps: Any = _by_steps(spec, now, backend, tuple(bound), spec.contents[: int(is_array)])
+        return _unchanged(spec, now, backend)
+    run: Any = _step_plan(spec, now, backend, tuple(bound), spec.contents[: int(is_array)])
     if is_array:
-        return by_steps
-    flat = _of_plain_numbers(spec, now, backend) if len(bound) == 1 else None
+        return run
+    from_scalars = _from_scalars(spec, now, backend) if len(bound) == 1 else None
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        if flat is not None and (made := flat(args[0])) is not None:
-            return made
-        return general(spec, now.modes, args, kwargs) if in_lists(spec, args[:1]) != [] else by_steps(args, kwargs)
+        if from_scalars is not None and (array := from_scalars(args[0])) is not None:
+            return array
+        return slow_path(spec, now.modes, args, kwargs) if collect_lists(spec, args[:1]) != [] else run(args, kwargs)
 
-    return steps.noted(plan, by_steps.steps)
+    return steps.with_steps(plan, run.steps)
 
 
-def _as_it_is(spec: Spec, now: context.Context, backend: Backend) -> Callable[..., Any]:
-    """A plan for arrays of the library, which are what is asked for, or are copied."""
+def _unchanged(spec: Spec, now: context.Context, backend: Backend) -> Callable[..., Any]:
+    """Return the plan for arrays of the backend, which are returned unchanged or copied."""
     fn = implementations(spec, backend, (spec.contents[0], "copy"))[0] if spec.defaults["copy"] else None
-    modes, array_mode, known = now.modes, all_modes[now.modes].array_mode, frozenset(backend.native_dtypes.values())
+    modes, array_mode, valid = now.modes, all_modes[now.modes].array_mode, frozenset(backend.native_dtypes.values())
 
-    def as_it_is(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         x: Any = args[0]
         data = x._data if type(x) is Array else x
         if fn is None and data is not x:
             return x
-        if data.dtype not in known:
-            return general(spec, modes, args, kwargs)
+        if data.dtype not in valid:
+            return slow_path(spec, modes, args, kwargs)
         if fn is not None:
             try:
                 data = fn(data, copy=True)
@@ -218,11 +221,11 @@ def _as_it_is(spec: Spec, now: context.Context, backend: Backend) -> Callable[..
         array._data = data
         return array
 
-    return as_it_is
+    return plan
 
 
-def _of_plain_numbers(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any], Any] | None:
-    """What makes an array of a Python number, a list of such, or lists of them; it gives None for every other."""
+def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callable[[Any], Any] | None:
+    """Return a converter of Python scalars and nested lists of them; it returns None for other objects."""
     chain = implementations(spec, backend, (spec.contents[0], *spec.dtypes))
     if now.value("default_device") or chain[0] is spec.body or backend.narrows:
         return None
@@ -232,26 +235,26 @@ def _of_plain_numbers(spec: Spec, now: context.Context, backend: Backend) -> Cal
         return None
     fn, t, array_mode, limits = chain[0], backend.array_type, all_modes[now.modes].array_mode, RANGES[str(names[int])]
 
-    def made(values: Any) -> Any:
-        dtype = dtypes.get(sole_kind(values, *limits))
+    def from_scalars(values: Any) -> Any:
+        dtype = dtypes.get(common_kind(values, *limits))
         if dtype is None:
             return None
         try:
-            r = fn(values, dtype=dtype)
+            result = fn(values, dtype=dtype)
         except Exception:
-            # The general way says what is wrong, such as rows of several lengths.
+            # The slow path raises a clear error, for example for rows of different lengths.
             return None
-        if type(r) is not t or not array_mode:
-            return r if type(r) is t else None
+        if type(result) is not t or not array_mode:
+            return result if type(result) is t else None
         array = new(Array)
-        array._data = r
+        array._data = result
         return array
 
-    return made
+    return from_scalars
 
 
-def _is_here(backend: Backend, cls: type, like: Any) -> bool:
-    """Whether a native array, or that of an `ivy.Array`, is of a class, and lies where the library makes arrays."""
+def _is_local(backend: Backend, cls: type, like: Any) -> bool:
+    """Return True if an array has this native class, and is on the default device of the backend."""
     data = arguments.data_of(like)
     return type(data) is cls and (not backend.uses_devices or device_of(backend, data) == default_device(backend))
 
@@ -259,77 +262,77 @@ def _is_here(backend: Backend, cls: type, like: Any) -> bool:
 def _without_arrays(
     spec: Spec, now: context.Context, backend: Backend, fn: Callable[..., Any], example: dict[str, Any], how: Any
 ) -> Callable[..., Any] | None:
-    """A plan that calls the library, with the data type and device that are in force.
+    """Return a plan that calls the library with the current dtype and device, for arguments of the types in `example`.
 
-    It serves calls with arguments of the types of these. `how` says how many are given by place, whether there are
-    numbers of which arrays are made, and the class of the native array of ``like=``, or None.
+    `how` is the number of positional arguments, True if scalars are converted to arrays, and the native class of
+    ``like=`` or None.
     """
-    count, made, cls = how
-    modes, array_mode, t = now.modes, all_modes[now.modes].array_mode, backend.array_type
-    shapes, placed = [[n for n in names if n in example] for names in (spec.shapes, spec.positional[: spec.posonly])]
-    asked, device = example.get("dtype") is not None, now.value("default_device") or None
-    inferred = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes and not asked else None
+    count, casts, cls = how
+    modes, array_mode, array_type = now.modes, all_modes[now.modes].array_mode, backend.array_type
+    shapes, keys = [[n for n in names if n in example] for names in (spec.shapes, spec.positional[: spec.posonly])]
+    is_explicit, device = example.get("dtype") is not None, now.value("default_device") or None
+    inferred = inferred_dtype(spec, backend, example) if spec.infer and spec.dtypes and not is_explicit else None
     if inferred in RANGES and inferred != context.setting("default_int_dtype"):
-        # Few integers are so large that the default type does not hold them.
+        # Few integers are so large that the default dtype cannot hold them.
         return None
-    typed, located = asked or inferred is not None, device or example.get("device") is not None
-    fits = validate.fitting(spec, inferred, example) if typed and spec.infer else None
-    straight: dict[Any, Any] = {}
-    # What nothing here looks at goes to the library as it was given.
-    lead = 0 if fits or made or shapes or len(placed) > count else len(placed)
-    places, placed = [*enumerate(spec.positional[:count])][lead:], placed[lead:]
+    has_dtype, has_device = is_explicit or inferred is not None, device or example.get("device") is not None
+    fits = validate.range_check(spec, inferred, example) if has_dtype and spec.infer else None
+    dtypes: dict[Any, Any] = {}
+    # Pass leading positional arguments to the library as they are if no check needs them.
+    count_unchanged = 0 if fits or casts or shapes or len(keys) > count else len(keys)
+    bound_positions, keys = [*enumerate(spec.positional[:count])][count_unchanged:], keys[count_unchanged:]
 
     def plan(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         bound = dict(kwargs)
-        if cls is not None and not _is_here(backend, cls, bound.pop("like")):
-            return general(spec, modes, args, kwargs)
-        for i, n in places:
+        if cls is not None and not _is_local(backend, cls, bound.pop("like")):
+            return slow_path(spec, modes, args, kwargs)
+        for i, n in bound_positions:
             bound[n] = args[i]
         try:
             for n in shapes:
                 bound[n] = arguments.as_shape(spec, bound[n])
-            if made:
+            if casts:
                 cast_arrays(spec, backend, bound)
-            if typed:
-                found = straight.get(bound["dtype"] if asked else None)
-                if found is None and (found := _dtype(spec, backend, inferred, bound, straight)) is None:
-                    return general(spec, modes, args, kwargs)
-                bound["dtype"] = found
-            if located:
+            if has_dtype:
+                dtype = dtypes.get(bound["dtype"] if is_explicit else None)
+                if dtype is None and (dtype := _get_dtype(spec, backend, inferred, bound, dtypes)) is None:
+                    return slow_path(spec, modes, args, kwargs)
+                bound["dtype"] = dtype
+            if has_device:
                 bound["device"] = backend.native_device(bound.get("device") or device)
             if fits is not None and not fits(bound):
                 if inferred in RANGES:
-                    return general(spec, modes, args, kwargs)
+                    return slow_path(spec, modes, args, kwargs)
                 validate.check_fits(spec, backend, bound)
         except Exception as error:
-            if made:
-                return general(spec, modes, args, kwargs)
+            if casts:
+                return slow_path(spec, modes, args, kwargs)
             translate.within(spec, error, args, kwargs)
         try:
-            given = [*map(bound.pop, placed)] if placed else args[:lead] if lead else ()
-            r = fn(*given, **bound)
+            args_of_fn = [*map(bound.pop, keys)] if keys else args[:count_unchanged] if count_unchanged else ()
+            result = fn(*args_of_fn, **bound)
         except Exception as error:
-            if made:
-                return general(spec, modes, args, kwargs)
+            if casts:
+                return slow_path(spec, modes, args, kwargs)
             translate.handle(spec.name, backend, [], spec.broadcast, error, bound)
-        if r is NotImplemented:
-            return general(spec, modes, args, kwargs)
-        if type(r) is not t or not array_mode:
-            return arguments.wrap(spec, backend, r, array_mode)
+        if result is NotImplemented:
+            return slow_path(spec, modes, args, kwargs)
+        if type(result) is not array_type or not array_mode:
+            return arguments.wrap(spec, backend, result, array_mode)
         array = new(Array)
-        array._data = r
+        array._data = result
         return array
 
     return plan
 
 
-def _dtype(spec: Spec, backend: Backend, inferred: str | None, bound: dict[str, Any], straight: dict[Any, Any]) -> Any:
-    """The native data type for a call if the library itself computes in it, which is kept in `straight`; else None."""
+def _get_dtype(spec: Spec, backend: Backend, inferred: str | None, bound: dict[str, Any], cache: dict[Any, Any]) -> Any:
+    """Return the native dtype of a call, and store it in `cache`; None if the call needs a fallback dtype."""
     value = bound.get("dtype")
     if inferred is None:
-        validate.check_drawn(spec, value)
-    found = bound["dtype"] = backend.native_dtype(inferred or value, explicit=inferred is None)
-    detour = dtype_fallbacks.detour_of(spec, backend, bound)
-    if not detour and not backend.narrows:
-        straight[value] = found
-    return None if detour else found
+        validate.check_sample_dtype(spec, value)
+    dtype = bound["dtype"] = backend.native_dtype(inferred or value, explicit=inferred is None)
+    fallback = dtype_fallbacks.detour_of(spec, backend, bound)
+    if not fallback and not backend.narrows:
+        cache[value] = dtype
+    return None if fallback else dtype

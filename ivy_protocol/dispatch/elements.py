@@ -1,4 +1,4 @@
-"""Plans for reading elements, and for writing where a library's arrays can be written to."""
+"""Plans of ``x[query]``, and of assignments where arrays of the library are mutable."""
 
 from typing import Any
 
@@ -7,102 +7,102 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
-from ivy_protocol.dispatch.recipe import Plan, Recipe, finish
+from ivy_protocol.dispatch.recipe import CallEntry, Plan, finish
 
 Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
+"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
 _ELEMENT = ("/query", "/val")
-_WHOLE = frozenset(("inplace_update", "inplace_increment", "inplace_decrement"))
+_IN_PLACE = frozenset(("inplace_update", "inplace_increment", "inplace_decrement"))
 
 
-def serves(spec: Spec, backend: Backend, types: tuple[type, ...], names: tuple[str, ...]) -> bool:
-    """Whether there is a plan for writing with such arguments."""
-    element = len(types) == 1 and names == _ELEMENT
-    whole = len(types) == 2 and not names and spec.name in _WHOLE
-    return backend.copies is not True and (element or whole) and set(types) == {backend.array_type}
+def has_write_plan(spec: Spec, backend: Backend, types: tuple[type, ...], names: tuple[str, ...]) -> bool:
+    """Return True if there is a plan for an assignment with such arguments."""
+    sets_element = len(types) == 1 and names == _ELEMENT
+    replaces = len(types) == 2 and not names and spec.name in _IN_PLACE
+    return backend.copies is not True and (sets_element or replaces) and set(types) == {backend.array_type}
 
 
-def reading(recipe: Recipe) -> Plan:
-    """``x[query]``."""
-    fn, t, backend, gate = recipe.fn, recipe.array_type, recipe.backend, recipe.gate
-    as_array, watched, common = recipe.array_mode, bool(recipe.options), recipe.common
+def reading(entry: CallEntry) -> Plan:
+    """Return the plan for ``x[query]``."""
+    fn, array_type, backend, accepted = entry.fn, entry.array_type, entry.backend, entry.accepted_dtypes
+    as_array, checks_query, fast = entry.array_mode, bool(entry.options), entry.fast_dtype
 
     def plan(a, x, kwargs):
         query = kwargs["query"]
-        foreign = gate is not None and (dtype := a.dtype) is not common and dtype not in gate
-        if foreign or (watched and type(query) not in PLAIN and is_container(query)):
-            return recipe.by_general((x,), kwargs)
+        is_foreign = accepted is not None and (dtype := a.dtype) is not fast and dtype not in accepted
+        if is_foreign or (checks_query and type(query) not in PLAIN and is_container(query)):
+            return entry.slow_path((x,), kwargs)
         try:
-            r = fn(a, arguments.as_index(backend, query))
+            result = fn(a, arguments.as_index(backend, query))
         except Exception as error:
-            return _failed(recipe, error, a, x, kwargs, query)
-        wrapped = as_array or a is not x
-        if type(r) is not t or not wrapped:
-            return finish(recipe, (x,), kwargs, r, wrapped, a)
+            return _handle_error(entry, error, a, x, kwargs, query)
+        wraps = as_array or a is not x
+        if type(result) is not array_type or not wraps:
+            return finish(entry, (x,), kwargs, result, wraps, a)
         array = new(Array)
-        array._data = r
+        array._data = result
         return array
 
     return plan
 
 
-def writing(recipe: Recipe) -> Plan:
-    """``x[query] = val`` for a number that the data type takes, or an array of it."""
-    fn, t, backend, gate = recipe.fn, recipe.backend.array_type, recipe.backend, recipe.gate
-    numbers = backend.takes[float] if gate is None else backend.takes[float] & gate
+def writing(entry: CallEntry) -> Plan:
+    """Return the plan for ``x[query] = val``, where `val` has the dtype of `x`, or is a scalar that fits it."""
+    fn, array_type, backend, accepted = entry.fn, entry.backend.array_type, entry.backend, entry.accepted_dtypes
+    scalar_dtypes = backend.takes[float] if accepted is None else backend.takes[float] & accepted
 
     def plan(a, x, kwargs):
         query, val = kwargs["/query"], kwargs["/val"]
         b = val._data if type(val) is Array else val
         cls = type(b)
-        if cls is t:
-            fits = b.dtype is a.dtype and (gate is None or a.dtype in gate)
+        if cls is array_type:
+            fits = b.dtype is a.dtype and (accepted is None or a.dtype in accepted)
         else:
-            fits = (cls is float or cls is int) and a.dtype in numbers
+            fits = (cls is float or cls is int) and a.dtype in scalar_dtypes
         if not fits or type(x) is not Array or (views.noted.some and views.of_other_libraries()):
-            return recipe.by_general((x,), kwargs)
+            return entry.slow_path((x,), kwargs)
         try:
-            r = fn(a, arguments.as_index(backend, query), b)
+            result = fn(a, arguments.as_index(backend, query), b)
         except Exception as error:
-            return _failed(recipe, error, a, x, kwargs, query)
-        if r is NotImplemented:
-            return recipe.by_general((x,), kwargs)
-        x._data = r
+            return _handle_error(entry, error, a, x, kwargs, query)
+        if result is NotImplemented:
+            return entry.slow_path((x,), kwargs)
+        x._data = result
         return x
 
     return plan
 
 
-def _failed(recipe: Recipe, error: Exception, a: Any, x: Any, kwargs: dict[str, Any], query: Any) -> Any:
-    """Answer a call of which the library raised an error; a plan does not look for spread arrays in an index."""
-    among = recipe.backend.hooks.first_sharded
-    if among is not None and among((query,)) is not None:
-        return recipe.by_general((x,), kwargs)
-    return recipe.failed(error, (a,), (x,), kwargs)
+def _handle_error(entry: CallEntry, error: Exception, a: Any, x: Any, kwargs: dict[str, Any], query: Any) -> Any:
+    """Handle an exception of the library; only the slow path supports sharded arrays in an index."""
+    first_sharded = entry.backend.hooks.first_sharded
+    if first_sharded is not None and first_sharded((query,)) is not None:
+        return entry.slow_path((x,), kwargs)
+    return entry.failed(error, (a,), (x,), kwargs)
 
 
-def replacing(recipe: Recipe) -> Plan:
-    """``x[...] = val``, ``x += val`` and ``x -= val`` for an array of its data type."""
-    fn, gate, array_mode = recipe.fn, recipe.gate, recipe.array_mode
+def replacing(entry: CallEntry) -> Plan:
+    """Return the plan for ``x[...] = val``, ``x += val`` and ``x -= val``, where `val` has the dtype of `x`."""
+    fn, accepted, array_mode = entry.fn, entry.accepted_dtypes, entry.array_mode
 
     def plan(a, b, x, val):
-        known = b.dtype is a.dtype and (gate is None or a.dtype in gate)
-        if not known or (views.noted.some and views.of_other_libraries()):
-            return recipe.by_general((x, val), {})
+        fits = b.dtype is a.dtype and (accepted is None or a.dtype in accepted)
+        if not fits or (views.noted.some and views.of_other_libraries()):
+            return entry.slow_path((x, val), {})
         try:
-            r = fn(a, b)
+            result = fn(a, b)
         except Exception as error:
-            return recipe.failed(error, (a, b), (x, val))
-        if r is NotImplemented:
-            return recipe.by_general((x, val), {})
+            return entry.failed(error, (a, b), (x, val))
+        if result is NotImplemented:
+            return entry.slow_path((x, val), {})
         if type(x) is Array:
-            x._data = r
+            x._data = result
             return x
         if not array_mode and b is val:
-            return r
+            return result
         array = new(Array)
-        array._data = r
+        array._data = result
         return array
 
     return plan

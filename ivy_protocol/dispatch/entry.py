@@ -1,8 +1,11 @@
-"""Turn the definition of a function into a dispatcher.
+"""Dispatchers: the functions that users call.
 
-A call looks up a plan by the types of its arguments. Common shapes of calls have a plan of their
-own, prepared once; every other call takes `general`, which is right for all of them. Plans hand over
-to `general` whenever a call is not as common as they expect.
+A dispatcher looks up a cached plan by the types of its array arguments. Plans exist for common shapes of calls. Every
+other call takes `slow_path`, which is correct for all arguments. A plan also calls `slow_path` if a call does not have
+the properties that the plan assumes.
+
+The dispatchers below are closures with repeated code on purpose: each instruction here adds to the time of every call.
+A dispatcher gets the array arguments as `x` (as passed) and `a` (the native array).
 """
 
 import functools
@@ -16,15 +19,15 @@ from ivy_protocol.compiling import trace_as, untouched
 from ivy_protocol.core import context
 from ivy_protocol.core.context import current_modes, functions, has_no_plans, scoped_modes, state, tables
 from ivy_protocol.dispatch import compiled
-from ivy_protocol.dispatch.creation import of_no_arrays
-from ivy_protocol.dispatch.general import declined, general
-from ivy_protocol.dispatch.planning import unplanned
+from ivy_protocol.dispatch.creation import creation_dispatcher
+from ivy_protocol.dispatch.general import body_or_raise, slow_path
+from ivy_protocol.dispatch.planning import handle_miss
 from ivy_protocol.dispatch.recipe import finish
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
+"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
 
 
@@ -33,7 +36,7 @@ def primary(fn: F, /) -> F: ...
 @overload
 def primary(**flags: Unpack[Flags]) -> Callable[[F], F]: ...
 def primary(fn: Any = None, /, **flags: Any) -> Any:
-    """Declare a function that each backend answers; the definition has no body."""
+    """Declare a function that each backend implements; its body is ``...``."""
     return _dispatcher(fn, "primary", flags)
 
 
@@ -42,9 +45,9 @@ def compositional(fn: F, /) -> F: ...
 @overload
 def compositional(**flags: Unpack[Flags]) -> Callable[[F], F]: ...
 def compositional(fn: Any = None, /, **flags: Any) -> Any:
-    """Declare a function composed of others; a backend may still answer it as a whole.
+    """Declare a function that is composed of other ivy functions; a backend may still implement it.
 
-    The body calls ivy functions only, so that it also runs on a custom class that implements those.
+    The body calls ivy functions only, so that it also runs on custom classes that implement these functions.
     """
     return _dispatcher(fn, "compositional", flags)
 
@@ -52,10 +55,10 @@ def compositional(fn: Any = None, /, **flags: Any) -> Any:
 def _dispatcher(fn: Any, kind: str, flags: dict[str, Any]) -> Any:
     if fn is None:
         return functools.partial(_dispatcher, kind=kind, flags=flags)
-    own = fn.__module__.startswith("ivy_protocol.functions.")
-    spec: Any = (context.reserved.pop(fn.__name__, None) if own else None) or new(Spec)
+    is_ivy = fn.__module__.startswith("ivy_protocol.functions.")
+    spec: Any = (context.reserved.pop(fn.__name__, None) if is_ivy else None) or new(Spec)
     spec.__init__(fn, kind, **flags)
-    if own:
+    if is_ivy:
         context.by_name[spec.name] = spec
     return dispatcher(spec)
 
@@ -85,49 +88,50 @@ def _by_arguments(spec: Spec) -> Any:
         return _two_arrays(spec)
     if spec.positional and spec.positional[0] in spec.sequences:
         return _sequence(spec)
-    return _any_number(spec) if spec.sequences or spec.variadic in spec.arrays else of_no_arrays(spec)
+    return _any_number(spec) if spec.sequences or spec.variadic in spec.arrays else creation_dispatcher(spec)
 
 
 def _one_array(spec: Spec) -> Any:
-    index, plain = spec.index, spec.names.difference(spec.extra_arrays)
+    index, option_names = spec.index, spec.names.difference(spec.extra_arrays)
 
     def call(x=MISSING, /, *args, **kwargs):
         a = x._data if type(x) is Array else x
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         if args or kwargs:
-            more = functions[index].name_more(args, kwargs) if args else kwargs
-            plan = None if more is None else table[index].get((type(a), *more))
+            keywords = functions[index].name_more(args, kwargs) if args else kwargs
+            plan = None if keywords is None else table[index].get((type(a), *keywords))
             if plan is not None:
-                return plan(a, x, more)
-            row = None
+                return plan(a, x, keywords)
+            cached = None
         else:
-            row = table[index].get(type(a))
-        if row is None:
+            cached = table[index].get(type(a))
+        if cached is None:
             cls = type(x)
             override = getattr(cls, "__ivy_array_function__", None)
-            # The compiler of torch cannot negate a tuple. A loop takes a fourth of the time of a list.
-            others = bool(args)
+            # torch.compile cannot trace `not args` of a tuple. This loop takes a quarter of the time of a list
+            # comprehension.
+            has_other_options = bool(args)
             for name, value in kwargs.items() if kwargs else ():
-                if name not in plain or type(value) not in PLAIN:
-                    others = True
-            if override is None or cls is Array or has_no_plans(table[index]) or others:
-                return unplanned(functions[index], table, (type(a),), (x, *args), kwargs)
-            r = x.__ivy_array_function__(call, (cls,), (x,), kwargs)
-            return declined(functions[index], (cls,), (x,), kwargs) if r is NotImplemented else r
-        fn, t, common, gate, bare, recipe = row
-        # The commonest call is answered here, since calling a plan would add a tenth to its cost.
-        if common is not None and (dtype := a.dtype) is not common and dtype not in gate:
-            return recipe.plan(a, x)
+                if name not in option_names or type(value) not in PLAIN:
+                    has_other_options = True
+            if override is None or cls is Array or has_no_plans(table[index]) or has_other_options:
+                return handle_miss(functions[index], table, (type(a),), (x, *args), kwargs)
+            result = x.__ivy_array_function__(call, (cls,), (x,), kwargs)
+            return body_or_raise(functions[index], (cls,), (x,), kwargs) if result is NotImplemented else result
+        fn, array_type, fast, dtypes, native_result, entry = cached
+        # The most common call is handled here: calling the plan would take a tenth more time.
+        if fast is not None and (dtype := a.dtype) is not fast and dtype not in dtypes:
+            return entry.plan(a, x)
         try:
-            r = fn(a)
+            result = fn(a)
         except Exception as error:
-            return recipe.failed(error, (a,), (x,))
-        if type(r) is not t:
-            return finish(recipe, (x,), {}, r, not bare or a is not x, a)
-        if bare and a is x:
-            return r
+            return entry.failed(error, (a,), (x,))
+        if type(result) is not array_type:
+            return finish(entry, (x,), {}, result, not native_result or a is not x, a)
+        if native_result and a is x:
+            return result
         array = new(Array)
-        array._data = r
+        array._data = result
         return array
 
     return call
@@ -141,32 +145,32 @@ def _two_arrays(spec: Spec) -> Any:
         b = x2._data if type(x2) is Array else x2
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         if args or kwargs:
-            more = functions[index].name_more(args, kwargs) if args else kwargs
-            plan = None if more is None else table[index].get((type(a), type(b), *more))
+            keywords = functions[index].name_more(args, kwargs) if args else kwargs
+            plan = None if keywords is None else table[index].get((type(a), type(b), *keywords))
             if plan is None:
-                return unplanned(functions[index], table, (type(a), type(b)), (x1, x2, *args), kwargs)
-            return plan(a, b, x1, x2, more)
-        row = table[index].get((type(a), type(b)))
-        if row is None:
+                return handle_miss(functions[index], table, (type(a), type(b)), (x1, x2, *args), kwargs)
+            return plan(a, b, x1, x2, keywords)
+        cached = table[index].get((type(a), type(b)))
+        if cached is None:
             cls = type(x1)
             override = getattr(cls, "__ivy_array_function__", None) if cls is type(x2) else None
             if override is None or cls is Array or has_no_plans(table[index]):
-                return unplanned(functions[index], table, (type(a), type(b)), (x1, x2), kwargs)
-            r = x1.__ivy_array_function__(call, (cls,), (x1, x2), kwargs)
-            return declined(functions[index], (cls,), (x1, x2), kwargs) if r is NotImplemented else r
-        fn, t, bare, common, gate, recipe = row
-        if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is common or gate is None or dtype in gate):
-            return recipe.plan(a, b, x1, x2)
+                return handle_miss(functions[index], table, (type(a), type(b)), (x1, x2), kwargs)
+            result = x1.__ivy_array_function__(call, (cls,), (x1, x2), kwargs)
+            return body_or_raise(functions[index], (cls,), (x1, x2), kwargs) if result is NotImplemented else result
+        fn, array_type, native_result, fast, dtypes, entry = cached
+        if fn is None or (dtype := a.dtype) is not b.dtype or not (dtype is fast or dtypes is None or dtype in dtypes):
+            return entry.plan(a, b, x1, x2)
         try:
-            r = fn(a, b)
+            result = fn(a, b)
         except Exception as error:
-            return recipe.failed(error, (a, b), (x1, x2))
-        if type(r) is not t:
-            return finish(recipe, (x1, x2), {}, r, not bare or a is not x1 or b is not x2)
-        if bare and a is x1 and b is x2:
-            return r
+            return entry.failed(error, (a, b), (x1, x2))
+        if type(result) is not array_type:
+            return finish(entry, (x1, x2), {}, result, not native_result or a is not x1 or b is not x2)
+        if native_result and a is x1 and b is x2:
+            return result
         array = new(Array)
-        array._data = r
+        array._data = result
         return array
 
     return call
@@ -176,20 +180,20 @@ def _sequence(spec: Spec) -> Any:
     index = spec.index
 
     def call(xs=MISSING, /, *args, **kwargs):
-        more = functions[index].name_more(args, kwargs) if args else kwargs
-        if not (type(xs) is list or type(xs) is tuple) or not xs or more is None:
-            return general(functions[index], current_modes(), (xs, *args), kwargs)
+        keywords = functions[index].name_more(args, kwargs) if args else kwargs
+        if not (type(xs) is list or type(xs) is tuple) or not xs or keywords is None:
+            return slow_path(functions[index], current_modes(), (xs, *args), kwargs)
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         first = xs[0]
-        t = type(first._data) if type(first) is Array else type(first)
-        plan = table[index].get((t, *more))
+        cls = type(first._data) if type(first) is Array else type(first)
+        plan = table[index].get((cls, *keywords))
         if plan is not None:
-            return plan(xs, more)
-        override = getattr(t, "__ivy_array_function__", None)
-        if override is None or more or has_no_plans(table[index]) or not all([type(x) is t for x in xs]):
-            return unplanned(functions[index], table, (t,), (xs, *args), kwargs)
-        r = first.__ivy_array_function__(call, (t,), (xs,), kwargs)
-        return declined(functions[index], (t,), (xs,), kwargs) if r is NotImplemented else r
+            return plan(xs, keywords)
+        override = getattr(cls, "__ivy_array_function__", None)
+        if override is None or keywords or has_no_plans(table[index]) or not all([type(x) is cls for x in xs]):
+            return handle_miss(functions[index], table, (cls,), (xs, *args), kwargs)
+        result = first.__ivy_array_function__(call, (cls,), (xs,), kwargs)
+        return body_or_raise(functions[index], (cls,), (xs,), kwargs) if result is NotImplemented else result
 
     return call
 
@@ -198,42 +202,42 @@ def _many_arrays(spec: Spec) -> Any:
     index, count = spec.index, spec.leading
 
     def call(*args, **kwargs):
-        given, more = args, kwargs
+        arrays, keywords = args, kwargs
         if len(args) != count:
-            given = args[:count]
-            more = functions[index].name_more(args[count:], kwargs) if len(args) > count else None
-            if more is None:
-                return general(functions[index], current_modes(), args, kwargs)
+            arrays = args[:count]
+            keywords = functions[index].name_more(args[count:], kwargs) if len(args) > count else None
+            if keywords is None:
+                return slow_path(functions[index], current_modes(), args, kwargs)
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
-        data = [x._data if type(x) is Array else x for x in given]
+        data = [x._data if type(x) is Array else x for x in arrays]
         types = tuple([type(a) for a in data])
-        plan = table[index].get((*types, *more) if more else types)
+        plan = table[index].get((*types, *keywords) if keywords else types)
         if plan is not None:
-            return plan(*data, *given, more) if more else plan(*data, *given)
+            return plan(*data, *arrays, keywords) if keywords else plan(*data, *arrays)
         cls = type(args[0])
-        override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count and not more else None
+        override = getattr(cls, "__ivy_array_function__", None) if types.count(cls) == count and not keywords else None
         if override is None or has_no_plans(table[index]):
-            return unplanned(functions[index], table, types, args, kwargs)
-        r = args[0].__ivy_array_function__(call, (cls,), args, kwargs)
-        return declined(functions[index], (cls,), args, kwargs) if r is NotImplemented else r
+            return handle_miss(functions[index], table, types, args, kwargs)
+        result = args[0].__ivy_array_function__(call, (cls,), args, kwargs)
+        return body_or_raise(functions[index], (cls,), args, kwargs) if result is NotImplemented else result
 
     return call
 
 
 def _any_number(spec: Spec) -> Any:
-    # There are plans for arrays after all parameters only; a list elsewhere than first takes the general way.
+    # Plans exist only for arrays passed after all named parameters. A list in another position takes the slow path.
     index, fixed = spec.index, len(spec.positional)
 
     def call(*args, **kwargs):
         arrays = args[fixed:]
         if kwargs or not arrays:
-            return general(functions[index], current_modes(), args, kwargs)
+            return slow_path(functions[index], current_modes(), args, kwargs)
         table = now if (now := state.table) is not None else tables[scoped_modes(state.changes)]
         data = [x._data if type(x) is Array else x for x in arrays]
         types = tuple([type(a) for a in data])
         plan = table[index].get(types)
         if plan is None:
-            return unplanned(functions[index], table, types, args, kwargs)
+            return handle_miss(functions[index], table, types, args, kwargs)
         return plan(args[:fixed], data, arrays)
 
     return call

@@ -10,6 +10,7 @@ from ivy_protocol import lazy
 
 
 def __getattr__(name: str) -> Any:
-    if name.startswith("__"):
-        raise AttributeError(name)
+    # `pickle` looks up names of other modules in all modules, and expects an AttributeError.
+    if name not in lazy.FUNCTIONS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return globals().setdefault(name, lazy.function(name))

@@ -1,4 +1,4 @@
-"""What plans are made of, and what they have in common beside their shapes."""
+"""`CallEntry`, the state that a cached plan works with, and wrappers of plans."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -14,33 +14,34 @@ from ivy_protocol.compiling import Named, is_compiling
 from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.core import context
 from ivy_protocol.core.scalars import PYTHON_SCALARS, common_dtype
-from ivy_protocol.dispatch.general import general
+from ivy_protocol.dispatch.general import slow_path
 from ivy_protocol.errors import translate, validate
 
 Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
+"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
 Plan = Callable[..., Any]
 
 
-named = Named()
-"""The plans, each in an attribute."""
+cached_plans = Named()
+"""Cached plans as attributes, whose reads torch.compile can guard."""
 NOTHING: dict[str, Any] = {}
-"""The keywords of a call without any."""
+"""Keyword arguments of a call without keywords."""
 Values = tuple[Any, ...]
 Keywords = dict[str, Any]
-NEVER: Any = object()
-"""The common data type of a plan that wants to see every call."""
+NO_DTYPE: Any = object()
+"""`fast_dtype` of an entry whose plan has to check the dtype in each call: no dtype is this object."""
 
 
-class Recipe:
-    """What a plan needs to know: the function, the modes, and the chosen implementation."""
+class CallEntry:
+    """Cached entry of a call signature: the function, the modes, the backend and the selected implementation."""
 
     direct = False
-    """Whether a dispatcher may call `fn` by itself."""
+    """True if a dispatcher may call `fn` without calling the plan."""
     plan: Any = None
+    """The closure that runs such calls."""
     reason = ""
-    """Why no shorter plan serves."""
+    """Reason why such calls need a plan of steps; empty for a plan that only calls the library."""
 
     def __init__(self, spec: Spec, modes: int, backend: Backend, fn: Any, names: tuple[str, ...], array_mode: bool):
         self.spec = spec
@@ -48,230 +49,244 @@ class Recipe:
         self.backend = backend
         self.fn = fn
         self.names = names
-        self.placed = [n for n in names if n[0] == "/"]
-        """Those that are given by place."""
-        strict = {n: validate.passed_types(spec.roles.get(n.removeprefix("/"))) for n in names}
-        self.flags = tuple([n for n, fits in strict.items() if fits]) if is_lenient(fn) else ()
-        """The keywords that stand for a few types, where what is called would take anything for them."""
-        few = not context.state.trees and fn is not spec.body
-        watched = self.flags if few else [n for n in names if n not in spec.extra_arrays]
-        self.options = tuple([(n, strict[n] if n in self.flags else PLAIN) for n in watched])
-        """The keywords whose values are looked at in each call, and the types of which they mostly are: the flags, and
-        all where there may be a Container among them."""
-        self.chosen = [(n, c) for n in names if (c := spec.choices.get(n.removeprefix("/")))]
-        """The keywords that have one of a few values, with these."""
+        self.positional = [n for n in names if n[0] == "/"]
+        """Keys of parameters after the arrays that are positional-only; see `Spec.name_more`."""
+        strict_types = {n: validate.passed_types(spec.roles.get(n.removeprefix("/"))) for n in names}
+        self.flags = tuple([n for n, fits in strict_types.items() if fits]) if is_lenient(fn) else ()
+        """Options with few allowed types, for implementations in Python, which would accept any object for them."""
+        flags_only = not context.state.trees and fn is not spec.body
+        checked = self.flags if flags_only else [n for n in names if n not in spec.extra_arrays]
+        self.options = tuple([(n, strict_types[n] if n in self.flags else PLAIN) for n in checked])
+        """Options whose types are checked in each call, with their usual types: all options if a Container may occur.
+        """
+        self.choices = [(n, c) for n in names if (c := spec.choices.get(n.removeprefix("/")))]
+        """Options with a fixed set of values, each with the allowed values."""
         self.array_mode = array_mode
-        # The results of a library that copies where a view is meant are never finished in the fast way.
+        # None if the library copies where ivy promises a view: no result has this type, so that `finish` links every
+        # result.
         self.array_type = None if views.applies(spec, backend) else backend.array_type
-        gate = dtype_fallbacks.direct(spec, backend)
+        accepted = dtype_fallbacks.direct(spec, backend)
         natives = backend.native_dtypes.values()
-        apart: set[Any] = set()
-        # The general way refuses complex numbers as real ones, and widens floats for a body.
-        self.asks = real = spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes)
-        if real:
-            apart.update([d for d in natives if backend.ivy_dtype(d).kind == "complex"])
-        if wide := spec.widens and fn is spec.body:
-            apart.update([d for d in natives if backend.plain_names.get(d) in dtype_fallbacks.HALVES])
-        if gate is None and (real or wide or (not spec.contents and backend.hooks.accepts_foreign_dtypes(fn))):
-            gate = frozenset(natives)
-        self.gate = None if gate is None else gate - apart
-        common = backend.native_dtypes.get("float32")
-        self.common = NEVER if self.gate is not None and common not in self.gate else common
+        excluded: set[Any] = set()
+        # The slow path raises for complex arrays with a real `dtype=`, and upcasts half-precision arrays for a body.
+        self.has_dtype = casts_real = spec.casts and not {n.removeprefix("/") for n in names}.isdisjoint(spec.dtypes)
+        if casts_real:
+            excluded.update([d for d in natives if backend.ivy_dtype(d).kind == "complex"])
+        if upcasts := spec.widens and fn is spec.body:
+            excluded.update([d for d in natives if backend.plain_names.get(d) in dtype_fallbacks.HALVES])
+        if accepted is None and (
+            casts_real or upcasts or (not spec.contents and backend.hooks.accepts_foreign_dtypes(fn))
+        ):
+            accepted = frozenset(natives)
+        self.accepted_dtypes = None if accepted is None else accepted - excluded
+        """Native dtypes that the implementation accepts without a cast; None if it accepts all."""
+        usual = backend.native_dtypes.get("float32")
+        self.fast_dtype = NO_DTYPE if self.accepted_dtypes is not None and usual not in self.accepted_dtypes else usual
+        """The most common dtype, which is compared by identity before the lookup in `accepted_dtypes`."""
         self.casts: dict[Any, Values] = {}
-        """By the data types of arrays the one that they are cast to, as promotion says, by its name and the native one,
-        what casts them, and what casts and computes at once; without a name `general` does."""
+        """Cache of `_find_cast` by the dtypes of the arrays: the name of the promoted dtype, the native dtype, the cast
+        function, and a function that casts and computes at once. With an empty name `slow_path` handles the call.
+        """
 
-    def by_general(self, given: Values, keywords: Keywords) -> Any:
-        """Answer by `general`; what the plan's key names by place goes there again."""
-        more = dict(keywords)
-        return general(self.spec, self.modes, (*given, *[more.pop(n) for n in self.placed]), more)
+    def slow_path(self, args: Values, keywords: Keywords) -> Any:
+        """Call `slow_path`; the values of positional-only keys become positional arguments again."""
+        kwargs = dict(keywords)
+        return slow_path(self.spec, self.modes, (*args, *[kwargs.pop(n) for n in self.positional]), kwargs)
 
-    def failed(self, error: Exception, data: Sequence[Any], given: Values, kwargs: Keywords = NOTHING) -> Any:
-        """Answer a call of which the library raised an error: by `general`, if it is none for a plan after all."""
-        if len(data) == 1 and self.gate is not None and data[0].dtype not in self.gate:
-            # Integers have gone where the library takes none.
-            shorter = self.array_mode and not (kwargs or self.spec.raw)
-            return cast_first(self, tuple(data), given) if shorter else self.by_general(given, kwargs)
-        # A number may fit the array's type, and not the one that the library gives it first.
-        number = isinstance(error, OverflowError) and any([type(x) in PYTHON_SCALARS for x in data])
-        if number or isinstance(error, arguments.Elsewhere) or validate.are_odd(self.spec, kwargs):
-            return self.by_general(given, kwargs)
+    def failed(self, error: Exception, data: Sequence[Any], args: Values, kwargs: Keywords = NOTHING) -> Any:
+        """Handle an exception of the library: call `slow_path` if it may handle the arguments, else raise."""
+        if len(data) == 1 and self.accepted_dtypes is not None and data[0].dtype not in self.accepted_dtypes:
+            # The dispatcher does not check dtypes where the library itself may convert integers to floats.
+            can_cast = self.array_mode and not (kwargs or self.spec.raw)
+            return cast_first(self, tuple(data), args) if can_cast else self.slow_path(args, kwargs)
+        # A Python scalar may fit the dtype of the array, but not the dtype that the library first converts it to.
+        overflows = isinstance(error, OverflowError) and any([type(x) in PYTHON_SCALARS for x in data])
+        if overflows or isinstance(error, arguments.Elsewhere) or validate.have_unusual_types(self.spec, kwargs):
+            return self.slow_path(args, kwargs)
         broadcast = len(data) > 1 and self.spec.broadcast
         return translate.handle(self.spec.name, self.backend, data, broadcast, error, kwargs)
 
     def cast_to(self, first: Any, *others: Any) -> str:
-        """The data type in which to compute with arrays of others; empty if there is more to do than to cast."""
+        """Return the name of the dtype to cast arrays of these native dtypes to; empty if a cast is not enough."""
         spec, mode, backend = self.spec, context.all_modes[self.modes], self.backend
         names = dtype_fallbacks.names_to_cast(backend, first, *others)
-        if not all(names) or self.fn is spec.body or spec.lifts or self.asks or spec.writes or any(mode.casting):
+        if not all(names) or self.fn is spec.body or spec.lifts or self.has_dtype or spec.writes or any(mode.casting):
             return ""
         if others:
-            # The default types count beside numbers only, of which there are none.
+            # Defaults affect promotion with Python scalars only; there are no scalars here.
             name = common_dtype(mode.precise_mode, spec.floating, "int32", mode.float_dtype, "complex64", "", *names)
         else:
             name = mode.float_dtype if spec.floating and not backend.is_inexact(first) else ""
         native = backend.native_dtype(name, explicit=False) if name else None
-        return name if native is not None and (self.gate is None or native in self.gate) else ""
+        return name if native is not None and (self.accepted_dtypes is None or native in self.accepted_dtypes) else ""
 
-    def row_of_one(self) -> Values:
-        """How the dispatcher of functions of one array answers a call without calling the plan."""
-        common, gate = self.common if self.gate is not None else None, self.gate
+    def unary_fast_path(self) -> Values:
+        """Return the cached tuple from which the dispatcher of a unary function calls the library without the plan.
+
+        Its fields are the function, the class of native results, `fast_dtype`, the accepted dtypes, True if native
+        arrays are returned unwrapped, and this entry. `fast_dtype` is None if no dtype needs a cast; with no accepted
+        dtypes at all, each call goes to the plan.
+        """
+        fast_dtype, accepted = self.fast_dtype if self.accepted_dtypes is not None else None, self.accepted_dtypes
         if self.spec.raw or not self.direct:
-            common, gate = NEVER, ()
-        elif self.gate == self.backend.inexact and self.spec.floating and not self.spec.casts:
-            # The library itself may turn integers into the default float.
-            common = None if self.backend.makes_floats(self.spec) else common
-        return self.fn, self.array_type, common, gate, not self.array_mode, self
+            fast_dtype, accepted = NO_DTYPE, ()
+        elif self.accepted_dtypes == self.backend.inexact and self.spec.floating and not self.spec.casts:
+            # The library itself may convert integers to the default float dtype.
+            fast_dtype = None if self.backend.makes_floats(self.spec) else fast_dtype
+        return self.fn, self.array_type, fast_dtype, accepted, not self.array_mode, self
 
-    def row_of_two(self, types: tuple[type, ...]) -> Values:
-        """The same for functions of two arrays; without a function, the plan sees every call."""
+    def binary_fast_path(self, types: tuple[type, ...]) -> Values:
+        """Return the cached tuple for the dispatcher of a binary function, with the same fields in another order.
+
+        Without a function, each call goes to the plan.
+        """
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
         fn = self.fn if self.direct and self.spec.promote and arrays else None
-        return fn, self.array_type, not self.array_mode, self.common, self.gate, self
+        return fn, self.array_type, not self.array_mode, self.fast_dtype, self.accepted_dtypes, self
 
 
-def finish(recipe: Recipe, args: Values, kwargs: Keywords, result: Any, as_array: bool = True, data: Any = None) -> Any:
-    """Finish a call whose result is not simply a native array to be wrapped, for a function of one array `data`."""
-    if type(result) is bool or (not as_array and type(result) is recipe.array_type):
+def finish(entry: CallEntry, args: Values, kwargs: Keywords, result: Any, wrap: bool = True, data: Any = None) -> Any:
+    """Convert a result that is not a plain native array; `data` is the native argument of a unary function."""
+    if type(result) is bool or (not wrap and type(result) is entry.array_type):
         return result
-    if type(result) in recipe.backend.exact_scalars:
-        result = recipe.backend.from_scalar(result)
-        if not as_array:
+    if type(result) in entry.backend.exact_scalars:
+        result = entry.backend.from_scalar(result)
+        if not wrap:
             return result
         array = new(Array)
         array._data = result
         return array
     if result is NotImplemented:
-        return recipe.by_general(args, kwargs)
-    copied = type(result) is Copied
-    wrapped = arguments.wrap(recipe.spec, recipe.backend, result.data if copied else result, as_array)
-    if recipe.spec.view:
-        _connect(recipe, args, kwargs, wrapped, copied, data)
+        return entry.slow_path(args, kwargs)
+    is_copy = type(result) is Copied
+    wrapped = arguments.wrap(entry.spec, entry.backend, result.data if is_copy else result, wrap)
+    if entry.spec.view:
+        _connect(entry, args, kwargs, wrapped, is_copy, data)
     return wrapped
 
 
-def _connect(recipe: Recipe, args: Values, kwargs: Keywords, result: Any, copied: bool, data: Any) -> None:
-    """Link the result to the first argument if the library copied where a view is meant."""
-    spec, backend = recipe.spec, recipe.backend
-    if not isinstance(args[0], Array) or not (copied or views.applies(spec, backend)):
+def _connect(entry: CallEntry, args: Values, kwargs: Keywords, result: Any, is_copy: bool, data: Any) -> None:
+    """Link the result to the first argument as a view, if the library copied where ivy promises a view."""
+    spec, backend = entry.spec, entry.backend
+    if not isinstance(args[0], Array) or not (is_copy or views.applies(spec, backend)):
         return
     bound = dict(zip(spec.positional, args, strict=False)) | {n.removeprefix("/"): v for n, v in kwargs.items()}
     bound.update({n: arguments.as_index(backend, bound[n]) for n in spec.indices})
     bound.update({n: arguments.as_shape(spec, bound[n]) for n in spec.shapes})
-    views.connect(spec, backend, bound, args[0], result, copied, data)
+    views.connect(spec, backend, bound, args[0], result, is_copy, data)
 
 
-def _casting(recipe: Recipe, dtypes: Values) -> Values:
-    """The data type that arrays of these are computed in, by name and of the library, and what gives it to them."""
-    name, backend = recipe.cast_to(*dtypes), recipe.backend
-    known = backend.native_dtypes[name] if name and not backend.narrows else None
-    return name, known, caster(backend), known is not None and backend.hooks.fused_cast(recipe.fn, dtypes, known)
+def _find_cast(entry: CallEntry, dtypes: Values) -> Values:
+    """Return the promoted dtype of arrays of these dtypes, by name and native, and functions that cast to it."""
+    name, backend = entry.cast_to(*dtypes), entry.backend
+    native = backend.native_dtypes[name] if name and not backend.narrows else None
+    return name, native, caster(backend), native is not None and backend.hooks.fused_cast(entry.fn, dtypes, native)
 
 
-def cast_first(recipe: Recipe, data: Sequence[Any], given: Values, kwargs: Keywords = NOTHING, some: Any = ()) -> Any:
-    """Answer for arrays of two data types, or integers as floats: all or those in `some` places are cast first."""
-    spec, backend = recipe.spec, recipe.backend
+def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keywords = NOTHING, only: Any = ()) -> Any:
+    """Cast arrays to their promoted dtype, or integers to floats, and call `fn`. Cast the indices `only` if given."""
+    spec, backend = entry.spec, entry.backend
     if is_compiling():
-        return recipe.by_general(given, kwargs)
-    among = [data[i] for i in some] if some else data
-    types = tuple([a.dtype for a in among])
-    name, target, to, at_once = recipe.casts.get(types) or recipe.casts.setdefault(types, _casting(recipe, types))
+        return entry.slow_path(args, kwargs)
+    arrays = [data[i] for i in only] if only else data
+    types = tuple([a.dtype for a in arrays])
+    name, target, to_dtype, fused = entry.casts.get(types) or entry.casts.setdefault(types, _find_cast(entry, types))
     if target is None:
-        # What a library lacks at times, as jax has 64 bits by an option, is asked for each time.
+        # Look up dtypes that a library has conditionally in each call, for example 64-bit dtypes of JAX.
         target = backend.native_dtype(name, explicit=False) if name else None
-        if target is None or (recipe.gate is not None and target not in recipe.gate):
-            return recipe.by_general(given, kwargs)
-        at_once = backend.hooks.fused_cast(recipe.fn, types, target)
+        if target is None or (entry.accepted_dtypes is not None and target not in entry.accepted_dtypes):
+            return entry.slow_path(args, kwargs)
+        fused = backend.hooks.fused_cast(entry.fn, types, target)
     if kwargs:
-        return recipe.plan(*[a if a.dtype == target else to(a, target) for a in data], *given, kwargs)
+        return entry.plan(*[a if a.dtype == target else to_dtype(a, target) for a in data], *args, kwargs)
     try:
-        if at_once and not some:
-            r = at_once(*data)
+        if fused and not only:
+            result = fused(*data)
         else:
-            cast = [a if a.dtype == target else to(a, target) for a in among]
-            r = recipe.fn(*([cast.pop(0) if i in some else a for i, a in enumerate(data)] if some else cast))
+            cast = [a if a.dtype == target else to_dtype(a, target) for a in arrays]
+            result = entry.fn(*([cast.pop(0) if i in only else a for i, a in enumerate(data)] if only else cast))
     except Exception as error:
         translate.handle(spec.name, backend, data, spec.broadcast, error)
-    if type(r) is not recipe.array_type:
-        return finish(recipe, given, {}, r)
+    if type(result) is not entry.array_type:
+        return finish(entry, args, {}, result)
     array = new(Array)
-    array._data = r
+    array._data = result
     return array
 
 
-def joining_others(recipe: Recipe, plan: Plan, places: tuple[int, ...], count: int, like: int) -> Plan:
-    """A plan for arrays of which those in some places are NumPy's, and join the array in the place `like`."""
+def converting_arrays(entry: CallEntry, plan: Plan, indices: tuple[int, ...], count: int, like: int) -> Plan:
+    """Wrap a plan to convert the NumPy arrays at some indices to the library of the array at index `like`."""
 
-    several = bool(recipe.spec.variadic)
+    is_variadic = bool(entry.spec.variadic)
 
-    def joined(*args):
-        first, second = args[1:] if several else (args[:count], args[count : 2 * count])
-        data, given = [*first], [*second]
-        _join(recipe, recipe.backend, data, given, places, data[like])
-        return plan(args[0], data, given) if several else plan(*data, *given, *args[2 * count :])
+    def convert_and_run(*args):
+        first, second = args[1:] if is_variadic else (args[:count], args[count : 2 * count])
+        data, values = [*first], [*second]
+        _convert_to_backend(entry, entry.backend, data, values, indices, data[like])
+        return plan(args[0], data, values) if is_variadic else plan(*data, *values, *args[2 * count :])
 
-    return joined
+    return convert_and_run
 
 
-def joining_list(recipe: Recipe, joins: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: Keywords) -> Any:
-    """``f([x, y])`` for arrays that are not of one type: NumPy's among them join the others, which makes it common.
+def run_list(entry: CallEntry, cache: dict[tuple[type, ...], Any], data: list[Any], xs: Any, kwargs: Keywords) -> Any:
+    """Run ``f([x, y])`` for arrays of several types: convert NumPy arrays, and call the function again.
 
-    What was found for some types is kept in `joins`.
+    `cache` keeps the backend and the indices by array types.
     """
-    spec, modes = recipe.spec, recipe.modes
+    spec, modes = entry.spec, entry.modes
     types = tuple(map(type, data))
-    join = joins.get(types)
-    if join is None:
-        where = mixing.joint(modes, *types)
-        if not where:
-            return general(spec, modes, (xs,), kwargs)
-        backend = backends.loaded[where]
-        there = [backend.is_array(a) for a in data]
-        join = backend, [i for i, is_there in enumerate(there) if not is_there], there.index(True)
+    conversion = cache.get(types)
+    if conversion is None:
+        key = mixing.list_target(modes, *types)
+        if not key:
+            return slow_path(spec, modes, (xs,), kwargs)
+        backend = backends.loaded[key]
+        is_native = [backend.is_array(a) for a in data]
+        conversion = backend, [i for i, native in enumerate(is_native) if not native], is_native.index(True)
         if not is_compiling():
-            joins[types] = join
-    backend, places, like = join
-    given = list(xs)
-    _join(recipe, backend, data, given, places, data[like])
-    return spec.call(given, **kwargs)
+            cache[types] = conversion
+    backend, indices, like = conversion
+    values = list(xs)
+    _convert_to_backend(entry, backend, data, values, indices, data[like])
+    return spec.call(values, **kwargs)
 
 
-def _join(
-    recipe: Recipe, backend: Backend, data: list[Any], given: list[Any], places: Iterable[int], like: Any
+def _convert_to_backend(
+    entry: CallEntry, backend: Backend, data: list[Any], values: list[Any], indices: Iterable[int], like: Any
 ) -> None:
-    """Replace the arrays in some places by what they are as native arrays, and as arguments, of another library."""
+    """Replace the arrays at `indices` by native arrays of a backend, in `data` and in `values`."""
     try:
-        for i in places:
-            old = data[i]
-            joined = data[i] = mixing.joined(backend, old, like)
-            if given[i] is old:
-                given[i] = joined
+        for i in indices:
+            before = data[i]
+            converted = data[i] = mixing.joined(backend, before, like)
+            if values[i] is before:
+                values[i] = converted
             else:
-                array = given[i] = new(Array)
-                array._data = joined
+                array = values[i] = new(Array)
+                array._data = converted
     except Exception as error:
-        translate.handle(recipe.spec.name, backend, data, False, error)
+        translate.handle(entry.spec.name, backend, data, False, error)
 
 
-def where_it_computes(recipe: Recipe, plan: Plan, count: int, device: str) -> Plan:
-    """A plan for arrays that lie where the library computes; others take the general way."""
+def on_computing_device(entry: CallEntry, plan: Plan, count: int, device: str) -> Plan:
+    """Wrap a plan to accept only arrays on the device where the library computes; others take the slow path."""
 
-    def placed(*args):
+    def check_and_run(*args):
         for a in args[:count]:
             if getattr(a, "device", device) != device:
-                return recipe.by_general(args[count : 2 * count], args[-1] if recipe.names else {})
+                return entry.slow_path(args[count : 2 * count], args[-1] if entry.names else {})
         return plan(*args)
 
-    return placed
+    return check_and_run
 
 
-def without_key(recipe: Recipe, plan: Plan, count: int) -> Plan:
-    """A plan for functions that draw, of calls without a key in code that nothing traces; others ask what draws."""
+def without_key(entry: CallEntry, plan: Plan, count: int) -> Plan:
+    """Wrap the plan of a random function for calls without a key in untraced code; other calls take the slow path."""
 
-    def drawn(*args):
-        given, kwargs = args[: 2 * count], args[2 * count] if len(args) > 2 * count else NOTHING
+    def check_and_run(*args):
+        positional, kwargs = args[: 2 * count], args[2 * count] if len(args) > 2 * count else NOTHING
         if kwargs.get("key") is not None or mixing.tracing():
-            return recipe.by_general(given[count:], kwargs)
-        return plan(*given, {n: kwargs[n] for n in recipe.names}) if recipe.names else plan(*given)
+            return entry.slow_path(positional[count:], kwargs)
+        return plan(*positional, {n: kwargs[n] for n in entry.names}) if entry.names else plan(*positional)
 
-    return drawn
+    return check_and_run

@@ -1,4 +1,4 @@
-"""Plans for calls that have no shorter one: who answers, and in which steps, is known when they are made."""
+"""Plans that run a fixed list of steps, for calls that need more than one call of the library."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,80 +10,81 @@ from ivy_protocol.conversion import arguments
 from ivy_protocol.core import context
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
-from ivy_protocol.dispatch.recipe import Plan, Recipe
+from ivy_protocol.dispatch.recipe import CallEntry, Plan
 from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import IvyException
 
 Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
+"""The class `ivy.Array`, set by `wiring`."""
 
 
-def by_steps(recipe: Recipe, types: tuple[type, ...]) -> Plan:
-    """A plan for arguments of these types; what is not of them after all is handed to `general`."""
-    spec, modes, backend, count = recipe.spec, recipe.modes, recipe.backend, len(types)
+def step_plan(entry: CallEntry, types: tuple[type, ...]) -> Plan:
+    """Return a plan of steps for arguments of these types; the plan calls `slow_path` for arguments of other types."""
+    spec, modes, backend, count = entry.spec, entry.modes, entry.backend, len(types)
     if spec.sequences:
-        return lambda xs, kwargs: recipe.by_general((xs,), kwargs)
+        return lambda xs, kwargs: entry.slow_path((xs,), kwargs)
     if spec.variadic:
-        return lambda fixed, _, arrays: recipe.by_general((*fixed, *arrays), {})
-    keys = sorted(recipe.names, key=lambda n: n[0] != "/")
+        return lambda fixed, _, arrays: entry.slow_path((*fixed, *arrays), {})
+    # Positional-only keys first, in the order of the arguments.
+    keys = sorted(entry.names, key=lambda n: n[0] != "/")
     names = (*spec.positional[:count], *[n.removeprefix("/") for n in keys])
-    taken = steps.steps_for(spec, backend, context.all_modes[modes], names)
-    listed = [i for i, cls in enumerate(types) if cls in SEQUENCES]
-    arrays = [i for i, cls in enumerate(types) if cls not in PYTHON_SCALARS and i not in listed]
-    known = frozenset([backend.array_type, *[cls for cls in types if issubclass(cls, backend.types)]])
-    keys_known = known | arguments.PLAIN_KEYS
-    more = [n for n in names[count:] if n in spec.data]
-    without = {n: frozenset((type(None),)) if n == "out" else arguments.NOT_ARRAYS for n in more}
-    without.update({n: frozenset(PYTHON_SCALARS) for n in more if n in spec.required})
-    options = [(n, spec.options.get(n, PLAIN), n in spec.options) for n in names[count:] if n not in more]
+    steps_of_call = steps.steps_for(spec, backend, context.all_modes[modes], names)
+    lists = [i for i, cls in enumerate(types) if cls in SEQUENCES]
+    arrays = [i for i, cls in enumerate(types) if cls not in PYTHON_SCALARS and i not in lists]
+    native = frozenset([backend.array_type, *[cls for cls in types if issubclass(cls, backend.types)]])
+    index_types = native | arguments.PLAIN_KEYS
+    array_options = [n for n in names[count:] if n in spec.data]
+    scalar_types = {n: frozenset((type(None),)) if n == "out" else arguments.NOT_ARRAYS for n in array_options}
+    scalar_types.update({n: frozenset(PYTHON_SCALARS) for n in array_options if n in spec.required})
+    options = [(n, spec.options.get(n, PLAIN), n in spec.options) for n in names[count:] if n not in array_options]
 
     def plan(*args):
-        given = args[count : 2 * count]
+        passed = args[count : 2 * count]
         kwargs = args[-1] if keys else {}
-        call = steps.Call(spec, modes, given, kwargs)
-        call.bound = bound = dict(zip(names, (*given, *[kwargs[k] for k in keys]), strict=True))
-        call.leaves = leaves = [given[i] for i in arrays]
-        if listed:
-            found = in_lists(spec, [given[i] for i in listed])
-            if found is None or not known.issuperset([type(v._data) if type(v) is Array else type(v) for v in found]):
-                return recipe.by_general(given, kwargs)
-            leaves.extend(found)
-        for n in more:
+        call = steps.Call(spec, modes, passed, kwargs)
+        call.bound = bound = dict(zip(names, (*passed, *[kwargs[k] for k in keys]), strict=True))
+        call.leaves = leaves = [passed[i] for i in arrays]
+        if lists:
+            items = collect_lists(spec, [passed[i] for i in lists])
+            if items is None or not native.issuperset([type(v._data) if type(v) is Array else type(v) for v in items]):
+                return entry.slow_path(passed, kwargs)
+            leaves.extend(items)
+        for n in array_options:
             value = bound[n]
             data = value._data if type(value) is Array else value
-            if type(data) in known:
+            if type(data) in native:
                 leaves.append(value)
-            elif type(value) not in without[n]:
-                return recipe.by_general(given, kwargs)
+            elif type(value) not in scalar_types[n]:
+                return entry.slow_path(passed, kwargs)
         for n, fits, strict in options:
             if type(bound[n]) not in fits and (strict or is_own(bound[n])):
-                return recipe.by_general(given, kwargs)
+                return entry.slow_path(passed, kwargs)
         for n in spec.indices:
             index = bound[n] if type(bound[n]) is tuple else (bound[n],)
-            if not keys_known.issuperset([type(key._data) if type(key) is Array else type(key) for key in index]):
-                return recipe.by_general(given, kwargs)
+            if not index_types.issuperset([type(key._data) if type(key) is Array else type(key) for key in index]):
+                return entry.slow_path(passed, kwargs)
         out = bound.get("out")
         if out is not None:
             if type(out) is not Array:
-                return recipe.by_general(given, kwargs)
+                return entry.slow_path(passed, kwargs)
             call.outs = (out,)
-        return take(call, backend, taken)
+        return run_steps(call, backend, steps_of_call)
 
-    return steps.noted(plan, taken)
+    return steps.with_steps(plan, steps_of_call)
 
 
-def take(call: steps.Call, backend: Backend, taken: steps.Steps) -> Any:
-    """Answer a call by the steps of its plan; its arguments have names, and its arrays are found."""
-    call.backend, call.steps = backend, taken
+def run_steps(call: steps.Call, backend: Backend, steps_of_call: steps.Steps) -> Any:
+    """Run the steps of a plan on a call with bound arguments and collected arrays."""
+    call.backend, call.steps = backend, steps_of_call
     call.as_array = context.all_modes[call.modes].array_mode or any([type(x) is Array for x in call.leaves])
     try:
-        return steps.on_backend(call) if call.leaves else steps.run(call)
+        return steps.run_on_backend(call) if call.leaves else steps.run(call)
     except Exception as error:
         translate.within(call.spec, error, call.args, call.kwargs)
 
 
-def in_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:
-    """The arrays in lists; None if there is something that `general` refuses."""
+def collect_lists(spec: Spec, lists: Sequence[Any]) -> list[Any] | None:
+    """Return the arrays in lists; None if `slow_path` raises for an element."""
     try:
         return [v for values in lists for v in arguments.collected(values, spec.name)]
     except IvyException:

@@ -1,7 +1,8 @@
-"""The steps of the general way: what happens to a call on one backend, as a table.
+"""The steps of a call on one backend, as a table.
 
-Which of them a call takes is found once for its function, backend, modes and the names of its arguments, so that a
-call pays for nothing that it does not need.
+The steps that a call needs depend on its function, backend, modes and argument names. They are selected once for each
+combination, so that a call does not pay for steps that it does not need. The docstrings of the step functions are the
+first column of the table in `docs/how-a-call-works.md`.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,32 +24,32 @@ from ivy_protocol.core.context import Modes, all_modes, functions
 from ivy_protocol.errors import translate, validate
 
 Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
+"""The class `ivy.Array`, set by `wiring`."""
 
 
 class Call:
-    """A call on its way through the steps; what is not known yet is empty."""
+    """State of a call that the steps read and modify; attributes that no step has set are empty."""
 
     like: Any = None
-    """What says where the result is made."""
+    """The argument ``like=``, or the key of a random function, which determines the backend and the device."""
     outs: tuple[Any, ...] = ()
-    """The arrays that results are written to."""
+    """The arrays of ``out=``."""
     types: tuple[type, ...] = ()
-    """The types of all arrays, with those of their data for `ivy.Array`s."""
+    """The types of all arrays; for an `ivy.Array` the type of its native array."""
     chosen = traced = where = ""
-    """The backend that someone chose, the library that traces this code, and the backend that answers."""
+    """The backend that the user selected, the backend that traces this code, and the backend of the call."""
     backend: Any = None
     steps: "Steps | None" = None
-    """What is done on the backend."""
+    """The steps on the backend; None if `run` has to look them up."""
     as_array = True
-    """Whether results are given as `ivy.Array`."""
+    """True if results are wrapped as `ivy.Array`."""
     out: Any = None
-    """Where the result is written after it was computed."""
-    detour = ""
-    """The data type, or what else the library computes with in place of one that it lacks."""
+    """The array or tuple of ``out=`` that the result is written to."""
+    fallback = ""
+    """The fallback of `dtype_fallbacks` for a dtype that the library lacks: a dtype name or another fallback."""
     result: Any = None
     implementation: Any = None
-    """What answered, or was the last to be asked."""
+    """The implementation that was tried last."""
 
     def __init__(self, spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         self.spec = spec
@@ -56,38 +57,38 @@ class Call:
         self.args = args
         self.kwargs = kwargs
         self.bound: dict[str, Any] = {}
-        """The arguments by name, which become native."""
-        self.to_body: dict[str, Any] = {}
-        """The arguments for the body of a compositional function, which takes ivy's data types."""
+        """The arguments by name, which the steps convert to native values."""
+        self.body_args: dict[str, Any] = {}
+        """The arguments for the body of a compositional function, with ivy dtypes."""
         self.leaves: list[Any] = []
-        """The arrays as they were given."""
+        """The array arguments as passed."""
 
     def arrays(self) -> list[Any]:
-        """The array arguments, for an error message."""
+        """Return the array arguments, for an error message."""
         return values_of((*self.spec.arrays, *self.spec.scalars), self.bound)
 
 
-class Situation(NamedTuple):
-    """What decides which steps are taken."""
+class StepContext(NamedTuple):
+    """Properties of a call that determine its steps."""
 
     spec: Spec
     backend: Backend
     mode: Modes
     names: frozenset[str]
-    """The arguments that are given."""
+    """The names of the passed arguments."""
 
-    def gives(self, names: Iterable[str]) -> bool:
-        """Whether an argument of one of these names is given."""
+    def has(self, names: Iterable[str]) -> bool:
+        """Return True if an argument of one of these names is passed."""
         return not self.names.isdisjoint(names)
 
 
-Step = tuple[Callable[[Call], None], str, Callable[[Situation], Any]]
-"""One row: what is done, the calls that take it in words, and how they are told."""
+Step = tuple[Callable[[Call], None], str, Callable[[StepContext], Any]]
+"""One row: the step function, the calls that need it for the docs, and the predicate that selects these calls."""
 Steps = tuple[tuple[Callable[[Call], None], ...], tuple[Callable[[Call], None], ...]]
-"""The steps that a call takes: those of `CONVERTING`, and those of `COMPUTING`."""
+"""The steps of a call: from `CONVERSION_STEPS`, and from `BACKEND_STEPS`."""
 
 
-def _refuse_writing(call: Call) -> None:
+def _check_writable(call: Call) -> None:
     """raise if the array can only be replaced, not modified"""
     validate.check_writes(call.spec, call.backend)
 
@@ -102,14 +103,14 @@ def _make_scalars_native(call: Call) -> None:
     call.bound.update({n: arguments.data_of(call.bound[n]) for n in call.spec.scalars if n in call.bound})
 
 
-def _refuse_axes(call: Call) -> None:
+def _check_axes(call: Call) -> None:
     """raise for an axis of a 0-d array"""
     validate.check_axes(call.spec, call.bound)
 
 
-def _bring_together(call: Call) -> None:
+def _move_to_one_device(call: Call) -> None:
     """move arrays to one device"""
-    arguments.bring_together(call.spec, call.backend, call.bound)
+    arguments.move_to_one_device(call.spec, call.backend, call.bound)
 
 
 def _promote(call: Call) -> None:
@@ -117,46 +118,46 @@ def _promote(call: Call) -> None:
     cast_arrays(call.spec, call.backend, call.bound)
 
 
-def _lift(call: Call) -> None:
+def _make_1d(call: Call) -> None:
     """make 0-d arrays 1-D"""
     reshape = call.backend.xp.reshape
     for name in call.spec.sequences:
         call.bound[name] = [reshape(v, (1,)) if v.shape == () else v for v in call.bound[name]]
 
 
-def _refuse_complex_written(call: Call) -> None:
+def _check_complex(call: Call) -> None:
     """raise for complex values assigned to a real array"""
     validate.check_written(call.spec, call.backend, call.bound)
 
 
-def _cast_refused(call: Call) -> None:
+def _cast_unsupported(call: Call) -> None:
     """cast dtypes that the function does not accept"""
     dtype_fallbacks.cast_refused(call.spec, call.backend, call.bound, *all_modes[call.modes].casting)
 
 
-def _refuse_devices(call: Call) -> None:
+def _check_devices(call: Call) -> None:
     """raise for devices that the library does not support in the function"""
     placement.check_device(call.spec.name, call.backend, call.arrays())
 
 
-def _keep_for_body(call: Call) -> None:
+def _keep_body_args(call: Call) -> None:
     """keep the ivy arguments for the body"""
-    call.to_body = dict(call.bound)
+    call.body_args = dict(call.bound)
 
 
 def _infer_dtypes(call: Call) -> None:
     """infer the dtype of the result, and convert dtypes to native ones"""
     spec, backend, bound = call.spec, call.backend, call.bound
     for name in spec.dtypes:
-        given = value = bound.get(name)
-        if given is not None:
-            validate.check_drawn(spec, given)
+        requested = value = bound.get(name)
+        if requested is not None:
+            validate.check_sample_dtype(spec, requested)
         elif spec.infer or spec.accumulate:
             value = inferred_dtype(spec, backend, bound)
         if value is not None:
-            bound[name] = backend.native_dtype(value, explicit=given is not None)
+            bound[name] = backend.native_dtype(value, explicit=requested is not None)
             if spec.kind == "compositional":
-                call.to_body[name] = backend.ivy_dtype(bound[name])
+                call.body_args[name] = backend.ivy_dtype(bound[name])
 
 
 def _choose_devices(call: Call) -> None:
@@ -188,17 +189,17 @@ def _make_shape(call: Call) -> None:
     """convert shapes to tuples"""
     for name in call.spec.shapes:
         if name in call.bound:
-            call.bound[name] = call.to_body[name] = arguments.as_shape(call.spec, call.bound[name])
+            call.bound[name] = call.body_args[name] = arguments.as_shape(call.spec, call.bound[name])
 
 
-def _refuse_other_dtypes(call: Call) -> None:
+def _check_dtypes(call: Call) -> None:
     """raise for dtypes that ivy does not have"""
     validate.check_dtypes(call.spec, call.backend, call.bound)
 
 
-def _find_detour(call: Call) -> None:
+def _find_fallback(call: Call) -> None:
     """check the dtypes, and choose a fallback dtype where the library lacks one"""
-    call.detour = dtype_fallbacks.detour_of(call.spec, call.backend, call.bound)
+    call.fallback = dtype_fallbacks.detour_of(call.spec, call.backend, call.bound)
 
 
 def _compute(call: Call) -> None:
@@ -206,19 +207,19 @@ def _compute(call: Call) -> None:
     computed(call, _try_chain)
 
 
-def _try_chain(call: Call, made_of: Callable[[Any], Any] | None = None) -> None:
+def _try_chain(call: Call, transform: Callable[[Any], Any] | None = None) -> None:
     spec, backend, bound = call.spec, call.backend, call.bound
     for implementation in implementations(spec, backend, tuple(bound)):
         call.implementation = implementation
         if implementation is spec.body:
-            call.result = _by_body(call)
+            call.result = _run_body(call)
         else:
-            implementation = implementation if made_of is None else made_of(implementation)
+            implementation = implementation if transform is None else transform(implementation)
             try:
-                if call.detour:
+                if call.fallback:
                     to = partial(apply, spec)
-                    call.result = dtype_fallbacks.compute(spec, backend, call.detour, implementation, bound, to)
-                elif call.out is not None and _fills(call, implementation):
+                    call.result = dtype_fallbacks.compute(spec, backend, call.fallback, implementation, bound, to)
+                elif call.out is not None and _can_write_out(call, implementation):
                     implementation(*bound.values(), out=call.out._data)
                     call.result = call.out
                 else:
@@ -230,22 +231,22 @@ def _try_chain(call: Call, made_of: Callable[[Any], Any] | None = None) -> None:
     raise unimplemented(spec, backend)
 
 
-def _by_body(call: Call) -> Any:
+def _run_body(call: Call) -> Any:
     spec, backend = call.spec, call.backend
-    given, narrow = dtype_fallbacks.widened(spec, backend, call.to_body) if spec.widens else (call.to_body, None)
-    wrapped = {n: arguments.wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in given.items()}
+    args, downcast = dtype_fallbacks.widened(spec, backend, call.body_args) if spec.widens else (call.body_args, None)
+    wrapped = {n: arguments.wrap(spec, backend, v, True) if n in spec.arrays else v for n, v in args.items()}
     first: Any = call.leaves[0] if spec.view and call.leaves else None
-    if type(first) is Array and first._data is given[spec.positional[0]]:
-        # The parts that the body takes are views of the array that was given.
+    if type(first) is Array and first._data is args[spec.positional[0]]:
+        # Views that the body creates must be views of the array as passed.
         wrapped[spec.positional[0]] = first
     if call.like is not None:
         wrapped["like"] = call.like
     result = apply(spec, partial(compose, spec), wrapped)
-    return result if narrow is None else dtype_fallbacks.narrowed_dtypes(backend, result, narrow)
+    return result if downcast is None else dtype_fallbacks.narrowed_dtypes(backend, result, downcast)
 
 
 def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
-    """Run the body of a compositional function, which reads shapes as tuples in any mode."""
+    """Run the body of a compositional function, which reads shapes as tuples in every mode."""
     try:
         if not context.setting("shape_array_mode"):
             return spec.body(*args, **kwargs)
@@ -255,8 +256,8 @@ def compose(spec: Spec, /, *args: Any, **kwargs: Any) -> Any:
         translate.within(spec, error, args, kwargs)
 
 
-def _fills(call: Call, implementation: Any) -> bool:
-    """Whether the library's own function can write its result into ``out``, which saves a copy."""
+def _can_write_out(call: Call, implementation: Any) -> bool:
+    """Return True if the library's function can write its result into ``out``, which saves a copy."""
     spec, out = call.spec, call.out
     if type(out) is tuple or not 0 < spec.leading == len(call.bound):
         return False
@@ -272,16 +273,16 @@ def _write_out(call: Call) -> None:
     elif result is out:
         views.written(out)
     elif type(out) is tuple or spec.several:
-        # A single array takes the first result.
+        # If `out` is a single array, it receives the first result.
         outs = out if type(out) is tuple else (out,)
-        written = [_filled(call, r, o) for r, o in zip(result[: len(outs)], outs, strict=True)]
-        more = [arguments.wrap(spec, call.backend, r, call.as_array) for r in result[len(outs) :]]
-        call.result = spec.returns(*written, *more) if spec.returns_named else (*written, *more)
+        written = [_write_to(call, r, o) for r, o in zip(result[: len(outs)], outs, strict=True)]
+        others = [arguments.wrap(spec, call.backend, r, call.as_array) for r in result[len(outs) :]]
+        call.result = spec.returns(*written, *others) if spec.returns_named else (*written, *others)
     else:
-        call.result = _filled(call, result, out)
+        call.result = _write_to(call, result, out)
 
 
-def _filled(call: Call, result: Any, out: Any) -> Any:
+def _write_to(call: Call, result: Any, out: Any) -> Any:
     with views.writing(out):
         arguments.write(call.spec, call.backend, result, out)
         views.written(out)
@@ -294,7 +295,8 @@ def _finish(call: Call) -> None:
     first: Any = leaves[0] if leaves else None
     if type(first) is Array:
         if spec.contents and call.result is first._data:
-            # Nothing was made. A write must show in both, also where it replaces the native array.
+            # No array was created. Return the same object: a write must be visible in both, even if it replaces the
+            # native array.
             call.result = first
             return
         if spec.writes and not call.bound.get("copy"):
@@ -302,34 +304,34 @@ def _finish(call: Call) -> None:
             views.written(first)
             call.result = first
             return
-    copied = type(call.result) is Copied
-    wrapped = arguments.wrap(spec, backend, call.result.data if copied else call.result, call.as_array)
+    is_copy = type(call.result) is Copied
+    wrapped = arguments.wrap(spec, backend, call.result.data if is_copy else call.result, call.as_array)
     if spec.view and first is not None and backend.is_array(getattr(first, "_data", None)):
-        # What joined another library was copied before, and shows no more.
-        views.connect(spec, backend, call.bound, first, wrapped, copied, call.bound[spec.positional[0]])
+        # An array that was converted to another library is a copy already, not a view.
+        views.connect(spec, backend, call.bound, first, wrapped, is_copy, call.bound[spec.positional[0]])
     call.result = wrapped
 
 
-CONVERTING: tuple[Step, ...] = (
-    (_refuse_writing, "assignment, for immutable arrays", lambda s: s.spec.writes and s.backend.copies is True),
-    (_make_native, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
-    (_make_scalars_native, "scalar parameters", lambda s: s.gives(s.spec.scalars)),
-    (_bring_together, "soft device mode", lambda s: s.mode.soft_device_mode),
-    (_promote, "arrays among the arguments", lambda s: s.gives(s.spec.arrays)),
-    (_refuse_axes, "functions for which the library allows it", lambda s: s.spec.name in s.backend.axes_of_scalars),
-    (_lift, "`concat` and similar functions", lambda s: s.spec.lifts),
-    (_refuse_complex_written, "functions that modify an array", lambda s: s.spec.writes),
-    (_cast_refused, "a casting mode", lambda s: any(s.mode.casting)),
+CONVERSION_STEPS: tuple[Step, ...] = (
+    (_check_writable, "assignment, for immutable arrays", lambda s: s.spec.writes and s.backend.copies is True),
+    (_make_native, "arrays among the arguments", lambda s: s.has(s.spec.arrays)),
+    (_make_scalars_native, "scalar parameters", lambda s: s.has(s.spec.scalars)),
+    (_move_to_one_device, "soft device mode", lambda s: s.mode.soft_device_mode),
+    (_promote, "arrays among the arguments", lambda s: s.has(s.spec.arrays)),
+    (_check_axes, "functions for which the library allows it", lambda s: s.spec.name in s.backend.axes_of_scalars),
+    (_make_1d, "`concat` and similar functions", lambda s: s.spec.lifts),
+    (_check_complex, "functions that modify an array", lambda s: s.spec.writes),
+    (_cast_unsupported, "a casting mode", lambda s: any(s.mode.casting)),
 )
-"""What makes native arrays of one data type; errors are those of the arguments."""
+"""Steps that produce native arrays of one dtype; their errors are errors of the arguments."""
 
-COMPUTING: tuple[Step, ...] = (
-    (_refuse_devices, "`with_unsupported_devices`", lambda s: s.backend.off_devices.get(s.spec.name)),
-    (_keep_for_body, "compositional functions", lambda s: s.spec.kind == "compositional"),
+BACKEND_STEPS: tuple[Step, ...] = (
+    (_check_devices, "`with_unsupported_devices`", lambda s: s.backend.off_devices.get(s.spec.name)),
+    (_keep_body_args, "compositional functions", lambda s: s.spec.kind == "compositional"),
     (
         _infer_dtypes,
         "creation without `dtype=`, sums; explicit `dtype=`",
-        lambda s: s.spec.dtypes and (s.spec.infer or s.spec.accumulate or s.gives(s.spec.dtypes)),
+        lambda s: s.spec.dtypes and (s.spec.infer or s.spec.accumulate or s.has(s.spec.dtypes)),
     ),
     (_choose_devices, "device parameters", lambda s: s.spec.devices),
     (
@@ -339,14 +341,14 @@ COMPUTING: tuple[Step, ...] = (
     ),
     (_check_real, "`dtype=` of functions with array arguments", lambda s: s.spec.casts),
     (_make_index, "index parameters", lambda s: s.spec.indices),
-    (_make_shape, "shape parameters", lambda s: s.gives(s.spec.shapes)),
+    (_make_shape, "shape parameters", lambda s: s.has(s.spec.shapes)),
     (
-        _refuse_other_dtypes,
+        _check_dtypes,
         "libraries with other dtypes, such as NumPy",
-        lambda s: s.gives(s.spec.arrays) and any(map(s.backend.hooks.accepts_foreign_dtypes, _first(s))),
+        lambda s: s.has(s.spec.arrays) and any(map(s.backend.hooks.accepts_foreign_dtypes, _first(s))),
     ),
     (
-        _find_detour,
+        _find_fallback,
         "functions limited to some kinds of dtypes; dtypes that the library lacks in the function",
         lambda s: s.spec.kinds or any([fn == s.spec.name for fn, _ in s.backend.detours]),
     ),
@@ -354,82 +356,82 @@ COMPUTING: tuple[Step, ...] = (
     (_write_out, "`out=`", lambda s: "out" in s.names),
     (_finish, "all others that return arrays", lambda s: not s.spec.raw and "out" not in s.names),
 )
-"""What answers with native arrays."""
+"""Steps that compute with native arrays."""
 
 
-def _first(situation: Situation) -> tuple[Any, ...]:
-    """The implementation that is tried first, if there is one."""
-    return situation.backend.implementations(situation.spec, situation.names - {"out"})[:1]
+def _first(ctx: StepContext) -> tuple[Any, ...]:
+    """Return the implementation that is tried first, as a tuple, empty if there is none."""
+    return ctx.backend.implementations(ctx.spec, ctx.names - {"out"})[:1]
 
 
 def steps_for(spec: Spec, backend: Backend, mode: Modes, names: Iterable[str]) -> Steps:
-    """The steps that calls of a function, on a backend, in some modes, and with some arguments take."""
-    situation = Situation(spec, backend, mode, frozenset(names))
-    converting = tuple([run for run, _, when in CONVERTING if when(situation)])
-    return converting, tuple([run for run, _, when in COMPUTING if when(situation)])
+    """Return the steps of calls of a function, on a backend, in some modes, with arguments of these names."""
+    ctx = StepContext(spec, backend, mode, frozenset(names))
+    converting = tuple([run for run, _, when in CONVERSION_STEPS if when(ctx)])
+    return converting, tuple([run for run, _, when in BACKEND_STEPS if when(ctx)])
 
 
-def noted(plan: Any, steps: Steps) -> Any:
-    """A plan that says which steps it takes."""
+def with_steps(plan: Any, steps: Steps) -> Any:
+    """Attach its steps to a plan, for `ivy.explain`."""
     plan.steps = steps
     return plan
 
 
-_found = Named()
+_steps = Named()
 _names: dict[tuple[str, ...], str] = {}
 context.on_clear.append(_names.clear)
 
 
 @constant
-def _name_of(number: str, modes: str, where: str, *names: str) -> str:
-    """Return the attribute of `_found` with the steps of calls with these arguments."""
-    key = (number, modes, where, *names)
+def _name_of(number: str, modes: str, backend: str, *names: str) -> str:
+    """Return the attribute of `_steps` with the steps of calls with these arguments."""
+    key = (number, modes, backend, *names)
     name = _names.get(key)
     if name is None:
         name = "_".join(key)
-        setattr(_found, name, steps_for(functions[int(number)], backends.loaded[where], all_modes[int(modes)], names))
+        setattr(_steps, name, steps_for(functions[int(number)], backends.loaded[backend], all_modes[int(modes)], names))
         _names[key] = name
     return name
 
 
-def on_backend(call: Call) -> Any:
-    """Answer a call on its backend, and let no other write to its arrays before it is done."""
-    take = _where_they_lie if call.backend.computing_device() else run
-    changed = views.changed_by(call.spec, call.backend, call.leaves, call.outs)
-    if changed is None:
-        return take(call)
-    with views.writing(changed):
-        return take(call)
+def run_on_backend(call: Call) -> Any:
+    """Run a call on its backend; lock the arrays that it modifies against concurrent writes."""
+    run_call = _run_on_device if call.backend.computing_device() else run
+    modified = views.changed_by(call.spec, call.backend, call.leaves, call.outs)
+    if modified is None:
+        return run_call(call)
+    with views.writing(modified):
+        return run_call(call)
 
 
 def run(call: Call) -> Any:
-    """Take a call through its steps, and return its result."""
+    """Run the steps of a call, and return its result."""
     spec, bound = call.spec, dict(call.bound)
-    call.bound = call.to_body = bound
-    converting, computing = call.steps or getattr(
-        _found, _name_of(spec.number, str(call.modes), call.backend.key, *bound)
+    call.bound = call.body_args = bound
+    conversion_steps, backend_steps = call.steps or getattr(
+        _steps, _name_of(spec.number, str(call.modes), call.backend.key, *bound)
     )
-    # A function that has `out` among its arrays reads what is in it.
+    # A function with `out` among its array parameters reads the elements of `out`.
     call.out = bound.get("out") if "out" in spec.arrays else bound.pop("out", None)
     try:
-        for step in converting:
+        for step in conversion_steps:
             step(call)
     except Exception as error:
         translate.handle(spec.name, call.backend, call.arrays(), spec.broadcast, error, bound)
-    for step in computing:
+    for step in backend_steps:
         step(call)
     return call.result
 
 
-def _where_they_lie(call: Call) -> Any:
-    """Answer a call on the device of its arrays, for a library that has a device where it computes by itself."""
+def _run_on_device(call: Call) -> Any:
+    """Run a call on the device of its arrays, for a library that otherwise computes on its default device."""
     spec, backend = call.spec, call.backend
     natives = [v._data if type(v) is Array else v for v in call.leaves if v is not call.bound.get("out")]
     arrays = [x for x in natives if backend.is_array(x) and x.device]
     if not arrays:
         return run(call)
-    common = placement.common_device(backend, arrays, spec.writes)
-    if common and not all_modes[call.modes].soft_device_mode:
-        raise translate.several_devices(spec.name, backend, arrays)
-    with backend.hooks.at_device(backend.native_device(common or placement.device_of(backend, arrays[0]))):
+    device = placement.common_device(backend, arrays, spec.writes)
+    if device and not all_modes[call.modes].soft_device_mode:
+        raise translate.mixed_devices(spec.name, backend, arrays)
+    with backend.hooks.at_device(backend.native_device(device or placement.device_of(backend, arrays[0]))):
         return run(call)

@@ -1,1 +1,1 @@
-"""What a call that failed raises: what a library said, in ivy's words, and which argument is wrong."""
+"""Errors of failed calls: translation of native exceptions, and validation of arguments."""

@@ -1,4 +1,4 @@
-"""The policy on NaN: read the arrays of a call, and warn or raise."""
+"""NaN policy: search the arrays of a call for NaN, and warn or raise."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,38 +12,38 @@ from ivy_protocol.messages.log import warn
 from ivy_protocol.messages.prefixes import public
 
 
-def answered(call: Any, policy: str, answer: Callable[[Any], Any]) -> Any:
-    """Answer a call, and look for NaN in its arguments and its result.
+def run_checked(call: Any, policy: str, run: Callable[[Any], Any]) -> Any:
+    """Run a call, and search its arguments and its result for NaN.
 
-    The functions that a function with the flag ``knows_nan`` calls are left alone, too.
+    Functions that a function with the flag ``knows_nan`` calls are not checked either.
 
     Raises
     ------
     IvyNanError
-        There is one, and the policy is to raise.
+        There is a NaN, and the policy is to raise.
     """
     spec = call.spec
     if spec.knows_nan:
         with context.scope(nan_policy="nothing"):
-            return answer(call)
-    seen = check(policy, "argument", spec.name, backends.loaded[call.where], call.leaves)
-    result = answer(call)
-    if not seen and not spec.infer:
+            return run(call)
+    has_nan = check(policy, "argument", spec.name, backends.loaded[call.where], call.leaves)
+    result = run(call)
+    if not has_nan and not spec.infer:
         check(policy, "result", spec.name, call.backend, result)
     return result
 
 
-def check(policy: str, place: str, name: str, backend: Backend, values: Any) -> bool:
-    """Warn or raise if an array among the values has NaN; return whether one has.
+def check(policy: str, description: str, name: str, backend: Backend, values: Any) -> bool:
+    """Warn or raise if an array among the values has NaN; return True if one has.
 
     Raises
     ------
     IvyNanError
-        It has, and the policy is to raise.
+        There is a NaN, and the policy is to raise.
     """
     if is_compiling() or not any([_has_nan(backend, v) for v in _native(values)]):
         return False
-    message = f"the {place} of {public(name)} on {backend.name} has NaN"
+    message = f"the {description} of {public(name)} on {backend.name} has NaN"
     if policy == "raise_exception":
         raise IvyNanError(f"{message}; ivy.set_nan_policy('nothing') allows it")
     warn(message, stacklevel=3)

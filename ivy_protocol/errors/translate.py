@@ -1,4 +1,4 @@
-"""Clear errors: what a failed call raises, with the native error as its cause, or what is wrong with an argument."""
+"""Translation of errors: clear messages for native exceptions, which stay the cause, and for wrong arguments."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -28,29 +28,29 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.messages.prefixes import (
-    MATCHING,
+    IVY_ERRORS,
+    add_context,
     begins_with_function,
-    entitle,
     first_line,
     from_others,
-    is_entitled,
-    outside,
+    has_prefix,
+    internal_error,
     public,
     raise_from,
     unknown_lengths,
 )
-from ivy_protocol.messages.wording import fits, shown, words
+from ivy_protocol.messages.wording import describe_annotation, describe_value, fits
 
-Found = tuple[type[IvyException], str]
+ErrorParts = tuple[type[IvyException], str]
 
 _ROLES = ("DtypeLike", "DeviceLike", "ShapeLike", "Index")
-"""Their values are said to be wrong where they are read."""
+"""Roles of parameters whose values are validated where they are converted."""
 _LISTS = (list, tuple)
 
 _MODULES = ("numpy", "tensorflow", "torch._C", "jaxlib", "ivy_protocol.backends.")
-# Patterns are compiled when an error comes up, which most programs see none of.
-# What jax, array-api-strict and TensorFlow say; the others raise an IndexError.
-_ON_SEVERAL_DEVICES = r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
+# Patterns are compiled at the first error: most programs never need them.
+_MIXED_DEVICES = r"\b(same|different|incompatible|conflicting|mismatched) devices?\b|not on the expected device"
+# Messages of JAX, array-api-strict and TensorFlow; the other libraries raise an IndexError.
 _AXIS_OUT_OF_RANGE = (
     r"(?i)\baxis\b.*\bout of (bounds|range)|^invalid reduction dimension|^`dim` must be in the range"
     r"|^vecdot: Input operand \d does not have enough"
@@ -58,76 +58,76 @@ _AXIS_OUT_OF_RANGE = (
 )
 
 _OUT_OF_RANGE = "without overflow"
-"""What torch says of a number that does not fit into a type; the others raise an OverflowError."""
+"""Message of torch for an integer out of range; the other libraries raise an OverflowError."""
 
 _OUT_OF_MEMORY = (
     r"(?i)out of memory|unable to allocate|\bOOM when allocating|can't allocate memory|larger than any memory"
     r"|array is too big|maximum allowed (size|dimension)"
 )
-_RUNNING = ("JaxRuntimeError", "OutOfMemoryError")
-"""What jax raises where its compiled code fails, and torch on devices, outside of the modules of their errors."""
-_UNSURE_OF_SHARDING = "ShardingTypeError"
-"""What jax raises where it asks how the result is to be spread over devices."""
+_COMPILED_ERRORS = ("JaxRuntimeError", "OutOfMemoryError")
+"""Exceptions of compiled code of JAX, and of torch on devices, whose classes are in other modules."""
+_AMBIGUOUS_SHARDING = "ShardingTypeError"
+"""Exception of JAX for a result whose sharding is ambiguous."""
 
-_STRANGERS = {
-    "IndexedSlices": "make a tensor of it with tf.convert_to_tensor",
-    "RaggedTensor": "make an ivy.NestedArray of it",
-    "MaskedTensor": "make a tensor of it with its method to_tensor",
+_HINTS = {
+    "IndexedSlices": "convert it with tf.convert_to_tensor",
+    "RaggedTensor": "convert it with ivy.NestedArray",
+    "MaskedTensor": "convert it with its method to_tensor",
 }
-"""What to do with objects of libraries that are no arrays, by the names of their classes."""
+"""Hints for array-like objects of libraries that are not arrays, by class name."""
 
 _CONVERTED = ("__array__", "__array_interface__", "__dlpack__")
-"""The methods of data that `ivy.asarray` takes, such as those of pandas, and images."""
+"""Methods of objects that `ivy.asarray` accepts, such as DataFrames of pandas, and images."""
 _SPARSE = ("scipy.sparse", "jax.experimental.sparse", "tensorflow.python.framework.sparse_tensor")
-"""The modules of sparse arrays."""
-_OF_SHAPES = (
+"""Modules with classes of sparse arrays."""
+_SHAPE_MESSAGES = (
     r"(?i)\b(shapes?|sizes?|dims?|dimensions?|dimensional|ranks?|permutation|non-?negative|negative|non-?empty|operands?"
     r"|repeats|\dD|subscripts?|should contain \d+ elements?)\b"
 )
-_OF_BROADCASTING = (
+_BROADCAST_MESSAGES = (
     r"(could not|cannot) be broadcast together|size of tensor a \(\d+\) must match|shapes for broadcasting"
     r"|Incompatible shapes: \[|must match the existing size|types for broadcasting(?!.*[\[,]-)"
 )
-"""What libraries say of shapes that do not broadcast, also where a kernel computes several functions at once."""
-_NO_VALUES = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
-"""What jax raises where the values of an array that is traced are asked for, which decide on the shape of a result."""
+"""Messages of libraries for shapes that do not broadcast, also from fused kernels."""
+_TRACED_ERRORS = ("ConcretizationTypeError", "TracerBoolConversionError", "TracerIntegerConversionError")
+"""Exceptions of JAX for reading the values of a traced array, also where they determine the shape of a result."""
 _LEAKED = "UnexpectedTracerError"
-"""What jax raises for an array of a trace that has ended."""
+"""Exception of JAX for an array of a finished trace."""
 _NO_RULE = r"Batching rule not implemented|vmap: .*(data-dependent|dynamic shape|\.item\(\))"
-"""What torch says of functions that its vmap cannot run."""
-_LOCKED = "read-only"
-"""What NumPy says of arrays that may not be written, such as those that share the memory of another library."""
-_OF_UNKNOWN = r"NoneType|\(None|\bnot None|unknown (rank|TensorShape)"
-"""What Python and TensorFlow say of a length or a number of axes that is None."""
-_OF_NO_ELEMENTS = "Expected reduction dim"
-"""What torch, as an IndexError, says of the extreme of no elements."""
+"""Messages of torch for functions that its vmap does not support."""
+_READ_ONLY = "read-only"
+"""Message of NumPy for read-only arrays, such as arrays that share the memory of another library."""
+_UNKNOWN_SIZES = r"NoneType|\(None|\bnot None|unknown (rank|TensorShape)"
+"""Messages of Python and TensorFlow for sizes or ranks that are None."""
+_EMPTY_REDUCTION = "Expected reduction dim"
+"""Message of torch, as an IndexError, for the maximum or minimum of an empty array."""
 
 
-def unanswered(name: str, types: Sequence[type], declined: bool, argument: str = "") -> IvyDispatchError:
-    """The error of a call that no argument's type answers."""
+def unhandled(name: str, types: Sequence[type], declined: bool, argument: str = "") -> IvyDispatchError:
+    """Return the error of a call that no class implements."""
     listed = ", ".join(dict.fromkeys("None" if t is type(None) else f"{t.__module__}.{t.__qualname__}" for t in types))
     if declined:
         return IvyDispatchError(
             f"{public(name)} is not implemented for {listed}: every __ivy_array_function__ returned "
             f"NotImplemented; handle {public(name)} there, or convert the argument first"
         )
-    hint = next((_STRANGERS[t.__name__] for t in types if t.__name__ in _STRANGERS), "")
+    hint = next((_HINTS[t.__name__] for t in types if t.__name__ in _HINTS), "")
     if any([base.__module__.startswith(_SPARSE) for t in types for base in t.__mro__]):
-        hint = "make an array of it with ivy.to_dense"
+        hint = "convert it with ivy.to_dense"
     elif not hint and any([hasattr(t, method) for t in types for method in _CONVERTED]):
-        hint = f"make an array of it with ivy.asarray({'df' if 'DataFrame' in listed else 'x'})"
+        hint = f"convert it with ivy.asarray({'df' if 'DataFrame' in listed else 'x'})"
     elif not hint and any([issubclass(t, Set | Iterator) for t in types]):
-        hint = "make an array of it with ivy.asarray(list(x))"
+        hint = "convert it with ivy.asarray(list(x))"
     hint = hint or "give an array or numbers"
     return IvyDispatchError(
-        f"{public(name)} got {listed}{' for ' if argument else ''}{argument}, which is no array: {hint}, or teach ivy "
-        f"the class by an __ivy_array_function__ method or by ivy.register({public(name)}, cls), or its library by "
-        f"ivy.register_backend"
+        f"{public(name)} got {listed}{' for ' if argument else ''}{argument}, which is not an array: {hint}, or "
+        f"add the class with an __ivy_array_function__ method or ivy.register({public(name)}, cls), or its library "
+        f"with ivy.register_backend"
     )
 
 
 def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
-    """The error of a call with arrays of several libraries."""
+    """Return the error of a call with arrays of several libraries."""
     libraries = [backends.load(library).name for library in libraries]
     listed = " and ".join((", ".join(libraries[:-1]), libraries[-1]))
     allowed = 'ivy.set_mixed_arrays("host")' if "numpy" in libraries else "ivy.set_dynamic_backend(True)"
@@ -137,8 +137,8 @@ def mixed(name: str, libraries: list[str]) -> IvyDispatchError:
     )
 
 
-def several_devices(name: str, backend: Any, values: Sequence[Any], error: Exception | None = None) -> IvyDeviceError:
-    """The error of a call with arrays on several devices."""
+def mixed_devices(name: str, backend: Any, values: Sequence[Any], error: Exception | None = None) -> IvyDeviceError:
+    """Return the error of a call with arrays on several devices."""
     devices = list(dict.fromkeys(device_of(backend, v) for v in values if backend.is_array(v)))
     listed = " and ".join((", ".join(devices[:-1]), devices[-1])) if len(devices) > 1 else "several devices"
     reason = "" if len(devices) > 1 or error is None else f" ({first_line(error)})"
@@ -148,8 +148,8 @@ def several_devices(name: str, backend: Any, values: Sequence[Any], error: Excep
     )
 
 
-def lacking(name: str, backend: Any, missing: str) -> IvyNotImplementedException:
-    """The error of a call that needs a function which the library does not have."""
+def missing_function(name: str, backend: Any, missing: str) -> IvyNotImplementedException:
+    """Return the error of a call that needs a missing function of the library."""
     return IvyNotImplementedException(
         f"{public(name)} has no implementation on {backend.name}, which lacks {missing}; add one with "
         f"ivy.register({public(name)}, {backend.name!r})"
@@ -157,40 +157,40 @@ def lacking(name: str, backend: Any, missing: str) -> IvyNotImplementedException
 
 
 def is_traced(backend: Any, *values: Any) -> bool:
-    """Whether an array stands for values that are not there yet."""
+    """Return True if one of the values is a traced array."""
     return any(map(backend.hooks.is_traced, values))
 
 
-def traced(name: str, backend: Any) -> str:
-    """What is said of an array whose values are asked for before they are there."""
+def traced_message(name: str, backend: Any) -> str:
+    """Return the message for reading the values of a traced array."""
     return (
-        f"{public(name)} got a traced array of {backend.name}, which has no values and cannot leave its library; "
-        "convert before or after what jit, vmap or tf.function runs"
+        f"{public(name)} got a traced array of {backend.name}, which has no values and cannot be converted to another "
+        "library; convert arrays outside of jit, vmap or tf.function"
     )
 
 
-def valueless(name: str, backend: Any, values: Sequence[Any], error: Exception) -> IvyException | None:
-    """The error of a call that asks for the values of arrays which have none; None if it failed for another reason."""
-    title = titled(name, backend, values)
-    kinds = {cls.__name__ for cls in type(error).__mro__}
-    if _LEAKED in kinds:
+def traced_error(name: str, backend: Any, values: Sequence[Any], error: Exception) -> IvyException | None:
+    """Return the error of a call that reads the values of traced arrays; None for other failures."""
+    prefix = error_prefix(name, backend, values)
+    error_names = {cls.__name__ for cls in type(error).__mro__}
+    if _LEAKED in error_names:
         return (backend.hooks.TracedError or IvyTypeError)(
-            f"{title}: an array of jit, grad or vmap was kept and used after it had ended; return it from the function "
-            f"that is transformed instead"
+            f"{prefix}: the array belongs to a call of jit, grad or vmap that has ended; return it from the "
+            f"transformed function instead"
         )
-    what = "asks for the values of arrays that are traced" if not kinds.isdisjoint(_NO_VALUES) else ""
+    problem = "reads the values of traced arrays" if not error_names.isdisjoint(_TRACED_ERRORS) else ""
     if re.search(_NO_RULE, first_line(error)):
-        what = f"does what the vmap of {backend.name} has no rule for"
-    if what:
+        problem = f"uses an operation that the vmap of {backend.name} does not support"
+    if problem:
         return (backend.hooks.TracedError or IvyBackendException)(
-            f"{title} {what}, as where the shape of the result depends on values; call it outside of jit and vmap, or "
-            f"use what gives one shape, as ivy.where and ivy.nonzero(x, size=n) do"
+            f"{prefix} {problem}, for example if the shape of the result depends on values; call it outside of jit and "
+            f"vmap, or use functions with a fixed output shape, such as ivy.where and ivy.nonzero(x, size=n)"
         )
     return None
 
 
-def of_another_package(name: str) -> Spec | None:
-    """The latest function of that name which another package made a dispatcher; None if there is none."""
+def find_registered(name: str) -> Spec | None:
+    """Return the latest dispatcher of this name that another package created; None if there is none."""
     if "." not in name:
         return None
     return next((spec for spec in reversed(functions) if getattr(spec, "name", "") == name), None)
@@ -204,124 +204,124 @@ def handle(
     error: Exception,
     others: Mapping[str, Any] = MappingProxyType({}),
 ) -> NoReturn:
-    """Raise the ivy exception for a native error; what is no error of the library passes untouched.
+    """Raise the ivy exception for a native error; errors that do not come from the library propagate unchanged.
 
-    `values` are the arrays of the call, and `others` the arguments by name that are not just the first ones.
+    `values` are the arrays of the call, and `others` the other arguments by name.
     """
-    cls, spec = type(error), by_name.get(name) or of_another_package(name)
+    cls, spec = type(error), by_name.get(name) or find_registered(name)
     values = [getattr(v, "_data", v) for v in values]
     if from_others(error):
-        _note(name, titled(name, backend, values), error)
+        _add_note(name, error_prefix(name, backend, values), error)
         raise error
-    bound = {} if spec is None else {**_by_place(spec, values), **_plain(others)}
+    bound = {} if spec is None else {**_arrays_by_name(spec, values), **_plain(others)}
     if isinstance(error, IvyException):
-        _entitle(name, spec, error, bound)
+        _add_context(name, spec, error, bound)
         raise error
     if name == "to_numpy" and is_traced(backend, *values):
-        raise_from((backend.hooks.TracedError or IvyTypeError)(traced(name, backend)), error)
-    found = valueless(name, backend, values, error)
-    if found is not None:
-        raise_from(found, error)
-    known = cls in MATCHING or cls.__module__.startswith(_MODULES)
-    if not (known or cls.__name__ in (*_RUNNING, _UNSURE_OF_SHARDING)):
+        raise_from((backend.hooks.TracedError or IvyTypeError)(traced_message(name, backend)), error)
+    parts = traced_error(name, backend, values, error)
+    if parts is not None:
+        raise_from(parts, error)
+    from_library = cls in IVY_ERRORS or cls.__module__.startswith(_MODULES)
+    if not (from_library or cls.__name__ in (*_COMPILED_ERRORS, _AMBIGUOUS_SHARDING)):
         raise error
     if isinstance(error, AttributeError) and getattr(error.obj, "__name__", "") == backend.xp.__name__:
-        raise_from(lacking(name, backend, str(error.name)), error)
-    if re.search(_ON_SEVERAL_DEVICES, first_line(error)):
-        raise_from(several_devices(name, backend, values, error), error)
-    title = titled(name, backend, values)
-    _check_known(title, error, values)
-    found = None if spec is None else wrong_argument(spec, bound)
-    if found is not None:
-        raise_from(found[0](f"{title}: {found[1]}"), error)
-    inner = outside(name, error, spec is not None and _takes_axis(spec))
-    if inner is not None:
-        raise_from(inner[0](f"{title}: {inner[1]}"), error)
-    message = f"{title}: {first_line(error)}"
+        raise_from(missing_function(name, backend, str(error.name)), error)
+    if re.search(_MIXED_DEVICES, first_line(error)):
+        raise_from(mixed_devices(name, backend, values, error), error)
+    prefix = error_prefix(name, backend, values)
+    _check_unknown_sizes(prefix, error, values)
+    parts = None if spec is None else wrong_argument(spec, bound)
+    if parts is not None:
+        raise_from(parts[0](f"{prefix}: {parts[1]}"), error)
+    internal = internal_error(name, error, spec is not None and _takes_axis(spec))
+    if internal is not None:
+        raise_from(internal[0](f"{prefix}: {internal[1]}"), error)
+    message = f"{prefix}: {first_line(error)}"
     if is_ragged(values):
-        message = f"{message}; rows of different lengths make no array, but an ivy.NestedArray"
-    if _LOCKED in message:
-        message = f"{message}; copy it first, with ivy.copy_array(x), or where it is brought, with copy=True"
-    if cls.__name__ == _UNSURE_OF_SHARDING:
-        # What jax says to write is an argument of its own functions.
-        message = f"{message}; spread the arrays in another way first, with jax.sharding.reshard(x.to_native(), ...)"
+        message = f"{message}; rows of different lengths need an ivy.NestedArray"
+    if _READ_ONLY in message:
+        message = f"{message}; copy it first, with ivy.copy_array(x), or convert it with copy=True"
+    if cls.__name__ == _AMBIGUOUS_SHARDING:
+        # The message of JAX suggests an argument that only its own functions have.
+        message = f"{message}; reshard the arrays first, with jax.sharding.reshard(x.to_native(), ...)"
         raise_from(IvyValueError(message), error)
-    mismatch = spec is not None and not spec.writes and re.search(_OF_BROADCASTING, message)
-    if mismatch or (broadcast and not _broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")])):
+    mismatch = spec is not None and not spec.writes and re.search(_BROADCAST_MESSAGES, message)
+    if mismatch or (broadcast and not _can_broadcast([tuple(v.shape) for v in values if hasattr(v, "shape")])):
         message = f"{message}; shapes broadcast when, from the right, the lengths are equal or 1"
         raise_from(IvyBroadcastShapeError(message), error)
     raise_from(_matching(spec, error)(message), error)
 
 
 def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> NoReturn:
-    """Raise an error that comes out of a function: it begins with the name of that, and is ivy's for one of Python's.
+    """Raise an error from inside a function: with the name of the function as prefix, and as an ivy error.
 
-    What an override, an overlay or a function of the user's raised stays as it is.
+    Errors of overrides, overlays and user functions propagate unchanged.
     """
     author = (spec.body.__module__ or "").partition(".")[0] if "." in spec.name else ""
     if from_others(error, author):
         raise error
     if from_others(error) and not isinstance(error, IvyException):
-        _note(spec.name, spec.name, error)
+        _add_note(spec.name, spec.name, error)
     if isinstance(error, IvyException):
-        _entitle(spec.name, spec, error, _by_name(spec, args, kwargs))
-    elif type(error) in MATCHING and not (author and from_others(error)):
+        _add_context(spec.name, spec, error, _by_name(spec, args, kwargs))
+    elif type(error) in IVY_ERRORS and not (author and from_others(error)):
         bound = _by_name(spec, args, kwargs)
         arrays = [getattr(v, "_data", v) for v in values_of(spec.arrays, bound)]
         backend = next((b for b in backends.loaded.values() if any(map(b.is_array, arrays))), None)
-        _check_known(public(spec.name), error, arrays)
-        plain = outside(spec.name, error, _takes_axis(spec)) or (MATCHING[type(error)], first_line(error))
-        cls, said = wrong_argument(spec, bound) or plain
-        title = public(spec.name) if backend is None else titled(spec.name, backend, arrays)
-        raise_from(cls(f"{title}: {said}"), error)
+        _check_unknown_sizes(public(spec.name), error, arrays)
+        fallback = internal_error(spec.name, error, _takes_axis(spec)) or (IVY_ERRORS[type(error)], first_line(error))
+        cls, message = wrong_argument(spec, bound) or fallback
+        prefix = public(spec.name) if backend is None else error_prefix(spec.name, backend, arrays)
+        raise_from(cls(f"{prefix}: {message}"), error)
     raise error
 
 
 def _takes_axis(spec: Spec) -> bool:
-    """Whether a function takes an axis of its arrays; of a list of arrays it may be that there are none."""
+    """Return True if a function has an axis parameter. Lists of arrays are excluded: they may be empty instead."""
     return "axis" in spec.names and not spec.sequences
 
 
-def _note(name: str, title: str, error: Exception) -> None:
-    """Note on an error of its author's in which function of another package it came up, once."""
+def _add_note(name: str, prefix: str, error: Exception) -> None:
+    """Add a note with the function of another package to an error of its author, once."""
     if "." in name and not getattr(error, "__notes__", None):
-        error.add_note(f"in {title}")
+        error.add_note(f"in {prefix}")
 
 
-def _check_known(title: str, error: Exception, values: Sequence[Any]) -> None:
-    """Raise a clearer error if a call failed since it computes with lengths or a number of axes that are not known."""
-    if not re.search(_OF_UNKNOWN, str(error)):
+def _check_unknown_sizes(prefix: str, error: Exception, values: Sequence[Any]) -> None:
+    """Raise a clearer error if a call failed because sizes or ranks are unknown."""
+    if not re.search(_UNKNOWN_SIZES, str(error)):
         return
     shapes = [v.shape for v in values if has_dtype(v)]
     if any(getattr(shape, "rank", 0) is None for shape in shapes):
-        raise_from(unknown_lengths(title, ranked=False), error)
+        raise_from(unknown_lengths(prefix, ranked=False), error)
     if any(None in tuple(shape) for shape in shapes):
-        raise_from(unknown_lengths(title), error)
+        raise_from(unknown_lengths(prefix), error)
 
 
-def _entitle(name: str, spec: Spec | None, error: IvyException, bound: Mapping[str, Any]) -> None:
-    """Let an error of ivy begin with the name of a function; what is wrong with an argument of it says more."""
-    if is_entitled(name, error):
+def _add_context(name: str, spec: Spec | None, error: IvyException, bound: Mapping[str, Any]) -> None:
+    """Add the name of a function, and a wrong argument, to an ivy error."""
+    if has_prefix(name, error):
         return
-    found = None if spec is None else wrong_argument(spec, bound)
-    inside = begins_with_function(str(error))
-    if found is not None and found[0] is IvyDtypeError and not inside:
-        raise_from(IvyDtypeError(f"{public(name)}: {found[1]}"), error)
-    entitle(name, error, found[1] if found is not None and inside else "")
+    parts = None if spec is None else wrong_argument(spec, bound)
+    has_function = begins_with_function(str(error))
+    if parts is not None and parts[0] is IvyDtypeError and not has_function:
+        raise_from(IvyDtypeError(f"{public(name)}: {parts[1]}"), error)
+    add_context(name, error, parts[1] if parts is not None and has_function else "")
 
 
 def _by_name(spec: Spec, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments of a call by the names of their parameters, as far as they have any."""
+    """Return the arguments of a call by parameter name, where they have one."""
     bound = dict(zip(spec.positional, args, strict=False))
     if spec.variadic is not None:
         bound[spec.variadic] = list(args[len(spec.positional) :])
     return {**bound, **_plain(kwargs)}
 
 
-def _by_place(spec: Spec, values: Sequence[Any]) -> dict[str, Any]:
-    """The arrays of a call by the names of their parameters: the first ones, or all of them for one parameter."""
-    several = spec.variadic or next(iter(spec.sequences), "")
-    return {several: list(values)} if several else dict(zip(spec.positional[: spec.leading], values, strict=False))
+def _arrays_by_name(spec: Spec, values: Sequence[Any]) -> dict[str, Any]:
+    """Return the arrays of a call by parameter name: the leading ones, or all for a list parameter."""
+    list_name = spec.variadic or next(iter(spec.sequences), "")
+    return {list_name: list(values)} if list_name else dict(zip(spec.positional[: spec.leading], values, strict=False))
 
 
 def _plain(kwargs: Mapping[str, Any]) -> dict[str, Any]:
@@ -329,7 +329,7 @@ def _plain(kwargs: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def is_ragged(values: Sequence[Any]) -> bool:
-    """Whether lists within lists have several lengths at one level."""
+    """Return True if nested lists have different lengths at one level."""
     rows = [v for v in values if type(v) in (list, tuple)]
     return len({len(row) for row in rows}) > 1 or any(map(is_ragged, rows))
 
@@ -340,76 +340,76 @@ def _matching(spec: Spec | None, error: Exception) -> type[IvyException]:
         return IvyMemoryError
     if isinstance(error, NoIntegers):
         return IvyDtypeError
-    if _OF_NO_ELEMENTS in line:
+    if _EMPTY_REDUCTION in line:
         return IvyValueError
     if isinstance(error, IndexError) or re.search(_AXIS_OUT_OF_RANGE, line):
         return IvyIndexError
-    # Each library has another class for a matrix that is singular or not square, and for shapes that do not fit.
+    # Libraries raise different exceptions for singular or non-square matrices, and for mismatched shapes.
     if isinstance(error, ValueError) or (spec is not None and spec.namespace and type(error) is not TypeError):
         return IvyValueError
     if _OUT_OF_RANGE in line:
         return IvyOverflowError
-    if type(error).__name__ == "InvalidArgumentError" or re.search(_OF_SHAPES, line):
+    if type(error).__name__ == "InvalidArgumentError" or re.search(_SHAPE_MESSAGES, line):
         return IvyValueError
-    return next((MATCHING[cls] for cls in type(error).__mro__ if cls in MATCHING), IvyBackendException)
+    return next((IVY_ERRORS[cls] for cls in type(error).__mro__ if cls in IVY_ERRORS), IvyBackendException)
 
 
-def titled(name: str, backend: Any, values: Sequence[Any]) -> str:
-    """What an error begins with: the function, its library, and the types and shapes of the arguments."""
-    given = describe(backend, values)
-    return f"{public(name)} on {backend.name}{' with ' if given else ''}{given}"
+def error_prefix(name: str, backend: Any, values: Sequence[Any]) -> str:
+    """Return the prefix of an error message: the function, its library, and types and shapes of the arguments."""
+    types = describe(backend, values)
+    return f"{public(name)} on {backend.name}{' with ' if types else ''}{types}"
 
 
 def describe(backend: Any, values: Sequence[Any]) -> str:
-    """The types and shapes of arguments, such as ``float32(2, 3), int``."""
-    return ", ".join(_described(backend, v) if has_dtype(v) else type(v).__name__ for v in values)
+    """Return the types and shapes of arguments, such as ``float32(2, 3), int``."""
+    return ", ".join(_describe_array(backend, v) if has_dtype(v) else type(v).__name__ for v in values)
 
 
-def _described(backend: Any, x: Any) -> str:
+def _describe_array(backend: Any, x: Any) -> str:
     try:
         name = str(backend.ivy_dtype(x.dtype))
     except IvyException:
-        # One that ivy does not compute with.
+        # A dtype that ivy does not support.
         name = str(x.dtype)
     try:
         return f"{name}{tuple(x.shape)}"
     except (RuntimeError, TypeError, ValueError):
-        # Nested tensors have none, and those of a graph may have an unknown number of axes.
+        # Nested tensors have no shape, and the rank of traced tensors may be unknown.
         return name
 
 
-def _broadcast(shapes: list[tuple[Any, ...]]) -> bool:
-    """Whether shapes broadcast; unknown lengths may."""
-    width = max([0, *map(len, shapes)])
-    for place in range(1, width + 1):
-        lengths = {s[-place] for s in shapes if len(s) >= place} - {1, None}
-        if len(lengths) > 1:
+def _can_broadcast(shapes: list[tuple[Any, ...]]) -> bool:
+    """Return True if shapes broadcast; unknown sizes may."""
+    ndim = max([0, *map(len, shapes)])
+    for axis in range(1, ndim + 1):
+        sizes = {s[-axis] for s in shapes if len(s) >= axis} - {1, None}
+        if len(sizes) > 1:
             return False
     return True
 
 
-def wrong_argument(spec: Spec, bound: Mapping[str, Any]) -> Found | None:
-    """The error class and the words for the first argument that its parameter does not take."""
+def wrong_argument(spec: Spec, bound: Mapping[str, Any]) -> ErrorParts | None:
+    """Return the error class and the message for the first argument that its parameter does not accept."""
     for name, value in bound.items():
         role = spec.roles.get(name)
         if name in spec.arrays or name == "out" or str(role) == "Scalar":
-            said = unfit(value)
-            if said:
-                return IvyDtypeError, f"{name} {said}"
+            problem = unsupported_data(value)
+            if problem:
+                return IvyDtypeError, f"{name} {problem}"
         elif role is not None and str(role) not in _ROLES and not fits(value, role):
             cls = IvyValueError if type(value) in _types_of_choices(role) else IvyTypeError
-            return cls, f"{name} is {words(role)}, not {shown(value)}"
+            return cls, f"{name} is {describe_annotation(role)}, not {describe_value(value)}"
     return None
 
 
 def _types_of_choices(role: Any) -> set[type]:
-    """The types of the values that a parameter names one by one."""
+    """Return the types of the literal values of a parameter."""
     parts = (role,) if get_origin(role) is Literal else get_args(role)
     return {type(value) for part in parts if get_origin(part) is Literal for value in get_args(part)}
 
 
-def holder(spec: Spec, bound: Mapping[str, Any], cls: type) -> str:
-    """The name of the argument that is of a class, or a list with such an element; an empty string if none is."""
+def argument_with_type(spec: Spec, bound: Mapping[str, Any], cls: type) -> str:
+    """Return the name of the argument with this type, or with an element of it; an empty string if there is none."""
 
     def holds(value: Any, depth: int) -> bool:
         if type(value) in _LISTS:
@@ -419,10 +419,10 @@ def holder(spec: Spec, bound: Mapping[str, Any], cls: type) -> str:
     return next((name for name in (*spec.arrays, *spec.scalars, "out") if holds(bound.get(name), 0)), "")
 
 
-def unfit(value: Any, depth: int = 0) -> str:
-    """What ivy cannot compute with in an array, or in the arrays in a list; an empty string if there is nothing."""
+def unsupported_data(value: Any, depth: int = 0) -> str:
+    """Return why ivy does not support an array, or an array in a list; an empty string if it does."""
     if type(value) in _LISTS:
-        return next(filter(None, (unfit(v, depth + 1) for v in value)), "") if depth < LEVELS else ""
+        return next(filter(None, (unsupported_data(v, depth + 1) for v in value)), "") if depth < LEVELS else ""
     data = getattr(value, "_data", value)
     try:
         backend = backends.loaded.get(backends.backend_name(type(data)))

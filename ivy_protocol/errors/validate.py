@@ -1,4 +1,4 @@
-"""What is refused before the library sees it, since libraries would answer something else, or in words of their own."""
+"""Validation of arguments where libraries would behave differently or raise unclear errors."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -13,7 +13,7 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype, is_compiling
 from ivy_protocol.core import context
 from ivy_protocol.core.dtypes import RANGES, any_dtype, check_range, dtype_name, dtype_named
-from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, kind_of, plain_number, whole_numbers
+from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, integer_limits, kind_of, plain_number
 from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import (
     InplaceUpdateException,
@@ -27,73 +27,73 @@ from ivy_protocol.exceptions import (
     IvyValueError,
 )
 from ivy_protocol.messages.prefixes import public
-from ivy_protocol.messages.wording import fits, plain_types, shown, strict_types
+from ivy_protocol.messages.wording import describe_value, fits, plain_types, strict_types
 
 _REAL = frozenset((int, float))
 _IN_LISTS = frozenset((int, str, type(None)))
-"""What is in the lists of most options; floats are no sizes."""
+"""Types of elements in lists of most options; floats are not valid sizes."""
 NO_KEYS: tuple[Any, ...] = (str, bytes, float, complex, dict, set)
-"""Classes that are no index, of which libraries speak in words of their own."""
+"""Types that are not valid indices, for which libraries raise unclear errors."""
 
 
 def check_sequence(spec: Spec, name: str, value: Any) -> None:
-    """Refuse what is no sequence of arrays.
+    """Raise if a value is not a sequence of arrays.
 
     Raises
     ------
     IvyTypeError
-        It is a number.
+        It is a scalar.
     IvyDispatchError
-        None is in it.
+        It contains None.
     """
     if type(value) in PYTHON_SCALARS:
         raise IvyTypeError(f"{public(spec.name)}: {name} is a list or tuple of arrays, not a {type(value).__name__}")
     if type(value) in SEQUENCES and any([v is None for v in value]):
-        raise translate.unanswered(spec.name, [type(None)], False, name)
+        raise translate.unhandled(spec.name, [type(None)], False, name)
 
 
 def check_options(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Refuse options of another type than their parameters say, and make Python's numbers of NumPy's.
+    """Raise for options of the wrong type, and convert NumPy scalars to Python scalars.
 
-    Arrays are left alone otherwise.
+    Other arrays are not changed.
 
     Raises
     ------
     IvyTypeError
-        The parameter does not take the option.
+        The parameter does not accept this type.
     IvyValueError
-        It takes others of this type.
+        The parameter does not accept this value.
     """
-    # The compiler of torch has numbers that are none to it yet.
+    # torch.compile has symbolic scalars, which are not instances of Python types.
     if is_compiling():
         return
     for name, value in bound.items():
-        if _is_odd(spec, name, value):
+        if _is_unusual(spec, name, value):
             bound[name] = value = _plain_option(value, spec.roles[name])
-            taken = _is_array(value) and not (complex in plain_types(spec.roles[name]) and len(value.shape))
-            found = None if taken else translate.wrong_argument(spec, {name: value})
-            if found is not None:
+            is_accepted = _is_array(value) and not (complex in plain_types(spec.roles[name]) and len(value.shape))
+            parts = None if is_accepted else translate.wrong_argument(spec, {name: value})
+            if parts is not None:
                 arrays = [getattr(v, "_data", v) for v in values_of((*spec.arrays, *spec.scalars), bound)]
-                raise found[0](f"{translate.titled(spec.name, backend, arrays)}: {found[1]}")
+                raise parts[0](f"{translate.error_prefix(spec.name, backend, arrays)}: {parts[1]}")
 
 
 @cache
 def passed_types(role: Any) -> frozenset[type]:
-    """The types of a parameter's values that go to libraries as they are: they take NumPy's whole numbers for sizes."""
+    """Return the types of values that a parameter passes to libraries unchanged: for sizes also integers of NumPy."""
     import numpy as np
 
-    found = strict_types(role)
-    return found.union([np.dtype(code).type for code in "bhilqBHILQ"]) if int in found and float not in found else found
+    types = strict_types(role)
+    return types.union([np.dtype(code).type for code in "bhilqBHILQ"]) if int in types and float not in types else types
 
 
-def are_odd(spec: Spec, kwargs: Mapping[str, Any]) -> bool:
-    """Whether there are options of types that libraries may not take, of which `check_options` or they know more."""
-    return any([is_own(value) or _is_odd(spec, key.removeprefix("/"), value) for key, value in kwargs.items()])
+def have_unusual_types(spec: Spec, kwargs: Mapping[str, Any]) -> bool:
+    """Return True if options have unusual types, which `check_options` or the library has to check."""
+    return any([is_own(value) or _is_unusual(spec, key.removeprefix("/"), value) for key, value in kwargs.items()])
 
 
-def _is_odd(spec: Spec, name: str, value: Any) -> bool:
+def _is_unusual(spec: Spec, name: str, value: Any) -> bool:
     plain = spec.options.get(name)
-    # What names a library may be its module, and who looks it up says which there are.
+    # A backend may be a module or a name; the lookup of backends raises for unknown ones.
     if plain is None or name == "backend":
         return False
     return not _is_plain_list(value) if type(value) in SEQUENCES and type(value) in plain else type(value) not in plain
@@ -104,39 +104,39 @@ def _is_plain_list(values: Any) -> bool:
 
 
 def _plain_option(value: Any, role: Any) -> Any:
-    """An option with Python's numbers and strings in the place of NumPy's and of subclasses, also in lists.
+    """Return an option with Python scalars and strings instead of those of NumPy and of subclasses, also in lists.
 
-    Lists become tuples where these are meant.
+    Lists become tuples if the parameter expects tuples.
     """
-    takes = plain_types(role)
+    types = plain_types(role)
     if type(value) in SEQUENCES:
-        meant = tuple if tuple in takes and list not in takes else type(value)
-        return meant([_plain_option(v, role) for v in value])
-    host = backends.load(backends.HOST)
-    scalar = isinstance(value, host.scalar_types)
+        sequence_type = tuple if tuple in types and list not in types else type(value)
+        return sequence_type([_plain_option(v, role) for v in value])
+    numpy = backends.load(backends.HOST)
+    scalar = isinstance(value, numpy.scalar_types)
     if isinstance(value, str):
         return str.__str__(value)
     if isinstance(value, PYTHON_SCALARS) and not scalar:
         value = plain_number(value)
-    given: Any = value
-    if complex in takes and _is_array(value):
-        return _number_of(value)
+    array: Any = value
+    if complex in types and _is_array(value):
+        return _to_python_scalar(value)
     if role in (bool, bool | None):
-        single = scalar or type(value) is int or (host.is_array(value) and not given.ndim)
-        return bool(value) if single and fits(value, bool) else value
-    listed = tuple in takes
+        is_single = scalar or type(value) is int or (numpy.is_array(value) and not array.ndim)
+        return bool(value) if is_single and fits(value, bool) else value
+    accepts_tuple = tuple in types
     if isinstance(value, range):
-        return tuple(value) if listed else value
-    if not (scalar or host.is_array(value)) or not _takes_numbers(role) or given.ndim > listed:
+        return tuple(value) if accepts_tuple else value
+    if not (scalar or numpy.is_array(value)) or not _accepts_numbers(role) or array.ndim > accepts_tuple:
         return value
-    found = given.tolist()
-    return tuple(found) if given.ndim else found if type(found) in PYTHON_SCALARS else value
+    values = array.tolist()
+    return tuple(values) if array.ndim else values if type(values) in PYTHON_SCALARS else value
 
 
-def _number_of(value: Any) -> Any:
-    """What an array without axes holds, as a number of Python, of which is known what holds it; else the native array.
+def _to_python_scalar(value: Any) -> Any:
+    """Return a 0-d array as a Python scalar if its value is known; else the native array.
 
-    One that is traced, or of which a derivative may be taken, is no number yet.
+    Traced arrays, and arrays with gradients, are not converted.
     """
     data = getattr(value, "_data", value)
     backend = backends.loaded[backends.backend_name(type(data))]
@@ -154,7 +154,7 @@ def _number_of(value: Any) -> Any:
 
 
 @cache
-def _takes_numbers(role: Any) -> bool:
+def _accepts_numbers(role: Any) -> bool:
     text = str(role)
     return "ArrayLike" not in text and any([name in text for name in ("int", "float", "complex")])
 
@@ -163,29 +163,29 @@ def _is_array(value: Any) -> bool:
     return has_dtype(value) or type(value) is slots.Array
 
 
-def check_keys(others: list[Any]) -> None:
-    """Refuse objects in an index that no library takes; there are none, usually.
+def check_keys(invalid: list[Any]) -> None:
+    """Raise for objects in an index that no library accepts; usually there are none.
 
     Raises
     ------
     IvyIndexError
-        There is one, also if it is of a class that nobody knows.
+        There is one.
     """
-    if others:
-        error = IvyIndexError if isinstance(others[0], NO_KEYS) else IvyIndexTypeError
+    if invalid:
+        error = IvyIndexError if isinstance(invalid[0], NO_KEYS) else IvyIndexTypeError
         raise error(
             "ivy.get_item and ivy.set_item take integers, slices, None, an ellipsis, and arrays or lists of integers "
-            f"or bools in an index, not {type(others[0]).__name__}; several of them are a tuple, not a list"
+            f"or bools in an index, not {type(invalid[0]).__name__}; several of them are a tuple, not a list"
         )
 
 
-def check_out(spec: Spec, where: str, outs: tuple[Any, ...]) -> None:
-    """Refuse what cannot hold the result of a call on a backend.
+def check_out(spec: Spec, backend: str, outs: tuple[Any, ...]) -> None:
+    """Raise if `out` cannot hold the result of a call on a backend.
 
     Raises
     ------
     IvyTypeError
-        It is no `ivy.Array`, or one of another library.
+        It is not an `ivy.Array`, or is an array of another library.
     """
     for target in outs:
         if type(target) is not slots.Array:
@@ -193,15 +193,15 @@ def check_out(spec: Spec, where: str, outs: tuple[Any, ...]) -> None:
                 f"{public(spec.name)} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
                 f"wrap it with ivy.Array(out)"
             )
-        if backends.backend_name(type(target._data)) != where:
+        if backends.backend_name(type(target._data)) != backend:
             raise IvyTypeError(
-                f"{public(spec.name)} gives an array of {where}, which out= of {target.backend} cannot hold; "
-                f"leave out= away, or give an array of {where}"
+                f"{public(spec.name)} returns an array of {backend}, which out= of {target.backend} cannot hold; "
+                f"omit out=, or give an array of {backend}"
             )
 
 
 def check_result(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
-    """Refuse to write a result to an array that cannot hold it; both are native.
+    """Raise if a native array `out` cannot hold a native result.
 
     Raises
     ------
@@ -215,20 +215,20 @@ def check_result(spec: Spec, backend: Backend, result: Any, out: Any) -> None:
             f"{public(spec.name)}: the result has shape {tuple(result.shape)}, out= has {tuple(out.shape)}"
         )
     if _is_complex(backend, result) and not _is_complex(backend, out):
-        given, into = backend.ivy_dtype(result.dtype), backend.ivy_dtype(out.dtype)
+        dtype, out_dtype = backend.ivy_dtype(result.dtype), backend.ivy_dtype(out.dtype)
         raise IvyDtypePromotionError(
-            f"the result of {public(spec.name)} is {given}, which out= of {into} cannot hold; give out= of {given}, or "
-            f"take the part wanted with ivy.real or ivy.imag"
+            f"the result of {public(spec.name)} is {dtype}, which out= of {out_dtype} cannot hold; give out= of "
+            f"{dtype}, or select a part with ivy.real or ivy.imag"
         )
 
 
 def check_writes(spec: Spec, backend: Backend) -> None:
-    """Refuse to replace an array in place of writing to it, in the inplace mode "strict".
+    """Raise in the inplace mode "strict" if an assignment would replace the array instead of modifying it.
 
     Raises
     ------
     InplaceUpdateException
-        The mode is in force.
+        The mode is "strict".
     """
     if context.setting("inplace_mode") == "strict":
         raise InplaceUpdateException(
@@ -237,114 +237,115 @@ def check_writes(spec: Spec, backend: Backend) -> None:
 
 
 def check_written(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Refuse to write complex numbers to an array of real ones.
+    """Raise for complex values assigned to a real array.
 
     Raises
     ------
     IvyDtypePromotionError
-        What is written is complex.
+        The assigned values are complex.
     """
-    given, into = (backend.ivy_dtype(bound[n].dtype) for n in ("val", "x"))
-    if given.kind == "complex" != into.kind and bound.get("keep_input_dtype", True):
+    dtype, target = (backend.ivy_dtype(bound[n].dtype) for n in ("val", "x"))
+    if dtype.kind == "complex" != target.kind and bound.get("keep_input_dtype", True):
         raise IvyDtypePromotionError(
-            f"{public(spec.name)}: an array of {into} cannot hold {given}; cast it with ivy.astype, or take the part "
-            f"wanted with ivy.real or ivy.imag"
+            f"{public(spec.name)}: an array of {target} cannot hold {dtype}; cast it with ivy.astype, or select a "
+            f"part with ivy.real or ivy.imag"
         )
 
 
 def check_real(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Refuse to compute complex numbers as real ones.
+    """Raise for complex arrays with a real ``dtype=``.
 
     Raises
     ------
     IvyDtypePromotionError
-        An array is complex, and the data type that was asked for is not.
+        An array is complex, and the requested dtype is not.
     """
     for name in spec.dtypes:
-        if bound.get(name) is None or (into := backend.ivy_dtype(bound[name])).kind in ("complex", "bool"):
+        if bound.get(name) is None or (target := backend.ivy_dtype(bound[name])).kind in ("complex", "bool"):
             continue
         if any([_is_complex(backend, bound[n]) for n in spec.arrays if bound.get(n) is not None]):
             raise IvyDtypePromotionError(
-                f"{public(spec.name)}: {into} holds no complex numbers; take the part wanted with ivy.real or "
+                f"{public(spec.name)}: {target} holds no complex numbers; select a part with ivy.real or "
                 f"ivy.imag, or give a complex {name}="
             )
 
 
 def check_axes(spec: Spec, bound: dict[str, Any]) -> None:
-    """Refuse axes of an array that has none, which some libraries take.
+    """Raise for an axis of a 0-d array, which some libraries accept.
 
     Raises
     ------
     IndexError
-        One is given.
+        An axis is given.
     """
     if not bound[spec.positional[0]].ndim:
         check_no_axis(bound.get("axis", bound.get("axes")))
 
 
 def check_dtypes(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Refuse arrays of data types that are none of ivy's, such as those of text.
+    """Raise for arrays with unsupported dtypes (for example strings).
 
     Raises
     ------
     IvyDtypeError
-        An array is of one.
+        An array has an unsupported dtype.
     """
     for name in spec.arrays:
         value = bound.get(name)
         for x in value if type(value) is list else (value,):
             dtype = getattr(x, "dtype", None)
             if dtype is not None and dtype not in backend.names:
-                found = translate.wrong_argument(spec, {name: x})
-                if found is not None:
-                    raise found[0](f"{public(spec.name)}: {found[1]}")
+                parts = translate.wrong_argument(spec, {name: x})
+                if parts is not None:
+                    raise parts[0](f"{public(spec.name)}: {parts[1]}")
 
 
 def check_gradients(name: str, source: Backend, target: Backend, data: Any) -> None:
-    """Refuse to convert an array whose gradient would be lost by it.
+    """Raise if a conversion would lose the gradient of an array.
 
     Raises
     ------
     IvyValueError
-        It is traced, or its gradient is recorded.
+        The array is traced, or its gradient is recorded.
     """
     if source.hooks.carries_gradients(data):
         raise IvyValueError(
-            f"{public(name or 'asarray')} would bring an array of {source.name} to {target.name}, which would lose its "
-            f"gradient; cut it off first, with ivy.stop_gradient, or bring the other arrays to {source.name}, with "
+            f"{public(name or 'asarray')} would convert an array of {source.name} to {target.name}, which would lose "
+            f"its gradient; call ivy.stop_gradient first, or convert the other arrays to {source.name}, with "
             f"ivy.to_backend(x, {source.name!r})"
         )
 
 
-def check_drawn(spec: Spec, dtype: Any) -> None:
-    """Refuse to draw from a continuous distribution as integers, which the libraries would do in ways of their own.
+def check_sample_dtype(spec: Spec, dtype: Any) -> None:
+    """Raise for an integer dtype of samples from a continuous distribution, which libraries handle differently.
 
     Raises
     ------
     IvyDtypeError
-        The data type is none of floats.
+        The dtype is not a floating-point dtype.
     """
     if spec.draws and spec.infer and spec.floating and not spec.counts and any_dtype(dtype).kind != "float":
         raise IvyDtypeError(
-            f"{public(spec.name)} draws floating-point numbers, and none of the data type {dtype_name(dtype)}; give "
-            "one of floats, and cast what is drawn with ivy.astype"
+            f"{public(spec.name)} samples floating-point numbers, so that dtype= cannot be {dtype_name(dtype)}; give a "
+            "floating-point dtype, and cast the samples with ivy.astype"
         )
 
 
-def fitting(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable[[dict[str, Any]], bool] | None:
-    """What says quickly of numbers of the types of these that an array of a data type holds them: if not, `check_fits`
-    looks. It is None if the type holds all; without a name the data type is not known yet.
+def range_check(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable[[dict[str, Any]], bool] | None:
+    """Return a fast check that an array of a dtype can hold scalars of these types; if not, `check_fits` decides.
+
+    It is None if the dtype can hold all of them. Without a name the dtype is not known yet.
     """
-    given = [n for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
-    kinds = {type(bound[n]) for n in given}
-    if not given or (name is not None and name not in RANGES and kinds <= _REAL and "step" not in bound):
+    names = [n for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    types = {type(bound[n]) for n in names}
+    if not names or (name is not None and name not in RANGES and types <= _REAL and "step" not in bound):
         return None
-    if name not in RANGES or kinds != {int}:
+    if name not in RANGES or types != {int}:
         return lambda _: False
     low, high = RANGES[name]
 
     def fit(bound: dict[str, Any]) -> bool:
-        for n in given:
+        for n in names:
             if not low <= bound[n] <= high:
                 return False
         return bound.get("step") != 0
@@ -353,64 +354,64 @@ def fitting(spec: Spec, name: str | None, bound: dict[str, Any]) -> Callable[[di
 
 
 def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Refuse numbers that the array to be made cannot hold, since libraries wrap them, or drop a part of them.
+    """Raise for scalars that the new array cannot hold, since libraries wrap or truncate them.
 
     Raises
     ------
     IvyValueError
-        An integer is outside the range of the data type.
+        An integer is out of the range of the dtype.
     IvyDtypePromotionError
-        A number is complex, and the data type is not.
+        A scalar is complex, and the dtype is not.
     """
     name = backend.dtype_name(bound["dtype"])
-    numbers = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
-    if "step" in bound and _REAL.issuperset(map(type, numbers)):
+    scalars = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    if "step" in bound and _REAL.issuperset(map(type, scalars)):
         _shorten_step(bound)
     limits = RANGES.get(name)
-    if _REAL.issuperset(map(type, numbers)) and bound.get("step") != 0:
-        plain = limits is None or float not in map(type, numbers)
-        if plain and (limits is None or not numbers or limits[0] <= min(numbers) <= max(numbers) <= limits[1]):
+    if _REAL.issuperset(map(type, scalars)) and bound.get("step") != 0:
+        is_real = limits is None or float not in map(type, scalars)
+        if is_real and (limits is None or not scalars or limits[0] <= min(scalars) <= max(scalars) <= limits[1]):
             return
     for option in spec.scalars:
         value: Any = bound.get(option)
         if type(value) in SEQUENCES:
-            raise IvyTypeError(f"{public(spec.name)}: {option} is a number, and not {shown(value)}")
+            raise IvyTypeError(f"{public(spec.name)}: {option} is a number, and not {describe_value(value)}")
         if backends.load(backends.HOST).is_array(value) and not value.ndim:
             bound[option] = _plain_option(value, complex)
         elif limits and backend.is_array(value) and not value.ndim and backend.hooks.has_values(value):
-            # No value is asked of the device where the data type tells.
-            given = backend.ivy_dtype(value.dtype)
-            if given != name and given.kind in ("int", "uint", "float"):
-                bound[option] = float(value) if given.kind == "float" else int(value)
-    numbers = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
-    if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in numbers]):
+            # Read the value from the device only if the dtype does not guarantee that it fits.
+            dtype = backend.ivy_dtype(value.dtype)
+            if dtype != name and dtype.kind in ("int", "uint", "float"):
+                bound[option] = float(value) if dtype.kind == "float" else int(value)
+    scalars = [bound[n] for n in (*spec.scalars, *spec.numbers) if bound.get(n) is not None]
+    if dtype_named(name).kind != "complex" and any([_is_complex(backend, n) for n in scalars]):
         raise IvyDtypePromotionError(f"{public(spec.name)}: {name} holds no complex numbers; give a complex dtype=")
     if spec.name == "arange":
-        # What it ends before need not fit.
-        if any([_is_complex(backend, n) for n in numbers]):
-            raise IvyTypeError("ivy.arange counts with real numbers; make complex ones of them with ivy.astype")
+        # The exclusive end need not fit.
+        if any([_is_complex(backend, n) for n in scalars]):
+            raise IvyTypeError("ivy.arange needs real arguments; convert its result to complex with ivy.astype")
         start, stop, step = bound["start"], bound.get("stop"), bound.get("step", 1)
         start, stop = (0, start) if stop is None else (start, stop)
         if name in RANGES:
-            start, stop, step = whole_numbers(start, stop, step, name)
+            start, stop, step = integer_limits(start, stop, step, name)
             bound.update(start=start, stop=stop, step=step)
         if step == 0:
             raise IvyValueError("ivy.arange needs a step other than zero")
-        whole = {type(start), type(stop), type(step)} == {int}
-        made = range(start, stop, step) if whole else ()
-        numbers = [made[0], made[-1]] if made else []
+        all_ints = {type(start), type(stop), type(step)} == {int}
+        elements = range(start, stop, step) if all_ints else ()
+        scalars = [elements[0], elements[-1]] if elements else []
     try:
-        check_range(numbers, name)
+        check_range(scalars, name)
     except OverflowError as error:
         raise IvyOverflowError(f"{public(spec.name)} on {backend.name}: {error}") from None
 
 
 def _shorten_step(bound: dict[str, Any]) -> None:
-    """Make the step of a range no longer than the range, since libraries have no number for one that is too large."""
+    """Limit the step of a range to its length, since libraries cannot represent larger steps."""
     start, stop, step = bound["start"], bound.get("stop"), bound["step"]
-    span = start if stop is None else stop - start
-    if abs(step) > abs(span):
-        bound["step"] = span if span and (span > 0) == (step > 0) else 1 if step > 0 else -1
+    length = start if stop is None else stop - start
+    if abs(step) > abs(length):
+        bound["step"] = length if length and (length > 0) == (step > 0) else 1 if step > 0 else -1
 
 
 def _is_complex(backend: Backend, value: Any) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, lazy
 from ivy_protocol.base.nested import LEVELS
-from ivy_protocol.base.protocol import ask
+from ivy_protocol.base.protocol import invoke
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 from ivy_protocol.conversion import arguments
 from ivy_protocol.core.shape import Shape
@@ -530,7 +530,7 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
     if not isinstance(nested, bool):
         raise IvyTypeError(f"ivy.to_native: nested is a bool, not the {type(nested).__name__} {nested!r}")
     if getattr(type(x), "__ivy_array_function__", None) is not None:
-        result = ask(x, to_native, (type(x),), (x,), {})
+        result = invoke(x, to_native, (type(x),), (x,), {})
         if result is not NotImplemented:
             return result
     return _mapped(to_native, x) if nested else x

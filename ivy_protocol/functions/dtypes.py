@@ -480,7 +480,7 @@ def _dtype_of(value: Any) -> Dtype:
     except IvyValueError as error:
         if isinstance(value, str | type) or hasattr(value, "name") or type(value).__module__ == "builtins":
             raise
-        raise translate.unanswered("dtype", [type(value)], declined=False) from error
+        raise translate.unhandled("dtype", [type(value)], declined=False) from error
 
 
 @asking

@@ -13,7 +13,7 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
 from ivy_protocol.core.context import Change, all_modes
 from ivy_protocol.dispatch import steps
-from ivy_protocol.dispatch.general import ASKING
+from ivy_protocol.dispatch.general import DISPATCH_STEPS
 from ivy_protocol.dispatch.steps import Call
 from ivy_protocol.errors import translate
 from ivy_protocol.functions.modes import Overlay
@@ -201,7 +201,7 @@ def _run_call(spec: Spec, frame: Frame) -> Any:
     """Run a call through the slow path with overlays disabled, and check its arguments and layout."""
     mode = all_modes[context.current().modes]._replace(overlays=0, short_traces=False)
     call = frame.call = Call(spec, context.intern_modes(mode), frame.args, frame.kwargs)
-    *attempts, compute = [attempt for attempt, _, when in ASKING if when(spec, mode)]
+    *attempts, compute = [attempt for attempt, _, when in DISPATCH_STEPS if when(spec, mode)]
     try:
         for attempt in attempts:
             result = attempt(call)

@@ -1,1 +1,1 @@
-"""What ivy says: how errors begin, what is wrong with an argument, which name was meant, warnings and the log."""
+"""Texts of messages: error prefixes, descriptions of wrong arguments, name suggestions, warnings and logging."""

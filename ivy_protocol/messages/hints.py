@@ -1,7 +1,7 @@
-"""What is said of a name that is not there: what it is called here, or what is nearly the same.
+"""Suggestions for unknown names: the ivy equivalent or close matches.
 
-A name is often asked for to learn whether it is there, and seldom to be told why it is not. So what is said is found
-when it is read, and the tables are loaded then.
+Most lookups of missing attributes, such as `hasattr`, never read the message. The text is therefore created, and the
+tables are imported, when the message is converted to a string.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,7 +10,7 @@ from ivy_protocol.exceptions import IvyAttributeError
 
 
 class Said:
-    """Text that is found when it is read."""
+    """Lazy string: the text is created when it is read."""
 
     __slots__ = ("_find",)
 
@@ -28,82 +28,84 @@ class Said:
 
 
 def missing(owner: str, name: str, names: Callable[[], Iterable[str]]) -> IvyAttributeError:
-    """The error for a name that ivy, or one of its namespaces, does not have; `names` gives those that it has."""
+    """Return the error for a name that ivy or one of its namespaces lacks; `names` returns the existing names."""
     if name.startswith("_"):
         return IvyAttributeError(f"{owner} has no {name!r}")
-    # With a name of its own, Python adds no second guess to the text.
-    return IvyAttributeError(Said(lambda: f"{owner} has no {name!r}; {_instead(owner, name, set(names()))}"), name=name)
+    # Python adds its own suggestion to the message unless `name` is set.
+    return IvyAttributeError(Said(lambda: f"{owner} has no {name!r}; {_suggest(owner, name, set(names()))}"), name=name)
 
 
 def missing_attribute(name: str, names: Callable[[], Iterable[str]]) -> IvyAttributeError:
-    """The error for an attribute that an `ivy.Array` does not have; `names` gives those that it has."""
-    return IvyAttributeError(Said(lambda: f"ivy.Array has no {name!r}; {_instead_of(name, set(names()))}"), name=name)
+    """Return the error for a missing attribute of an `ivy.Array`; `names` returns the existing names."""
+    return IvyAttributeError(
+        Said(lambda: f"ivy.Array has no {name!r}; {_suggest_method(name, set(names()))}"), name=name
+    )
 
 
-def parameter(name: str, named: Iterable[str], placed: Iterable[str] = ()) -> str:
-    """What stands for a parameter that a function does not have, which has these, by name and by position only.
+def parameter(name: str, named: Iterable[str], posonly: Iterable[str] = ()) -> str:
+    """Return a hint for an unknown parameter, given the keyword and the positional-only parameters of the function.
 
-    An empty text if nothing does.
+    Empty if there is no hint.
     """
-    from ivy_protocol.messages.names_elsewhere import PARAMETERS, UNTAKEN
+    from ivy_protocol.messages.names_elsewhere import ALTERNATIVES, PARAMETERS
 
-    others = PARAMETERS.get(name, ())
-    for other in others:
-        if other in named:
-            return f"it is called {other!r} here; "
-    for other in others:
-        if other in placed:
-            return f"it is called {other!r} here, and is given by position; "
-    if name in UNTAKEN:
-        return f"{UNTAKEN[name]}; "
+    candidates = PARAMETERS.get(name, ())
+    for candidate in candidates:
+        if candidate in named:
+            return f"it is called {candidate!r} here; "
+    for candidate in candidates:
+        if candidate in posonly:
+            return f"it is called {candidate!r} here, and is given by position; "
+    if name in ALTERNATIVES:
+        return f"{ALTERNATIVES[name]}; "
     close = _close(name, named)
-    return f"did you mean {_listed(map(repr, close))}? " if close else ""
+    return f"did you mean {_join(map(repr, close))}? " if close else ""
 
 
 def fewer(function: str) -> str:
-    """What is written here for a call of a function with the fewer arguments that it takes elsewhere."""
-    from ivy_protocol.messages.names_elsewhere import FEWER
+    """Return a hint for a call with fewer arguments, which other libraries accept for this function."""
+    from ivy_protocol.messages.names_elsewhere import FEWER_ARGUMENTS
 
-    return FEWER.get(function, "")
+    return FEWER_ARGUMENTS.get(function, "")
 
 
-def _instead(owner: str, name: str, names: set[str]) -> str:
-    from ivy_protocol.messages.names_elsewhere import CALLED, WRITTEN
+def _suggest(owner: str, name: str, names: set[str]) -> str:
+    from ivy_protocol.messages.names_elsewhere import EQUIVALENTS, EXPRESSIONS
 
     inner = f"{owner.partition('.')[2]}.{name}"
-    if inner in WRITTEN:
-        return f"write {WRITTEN[inner]}"
-    if CALLED.get(name) in names:
-        return f"it is called {owner}.{CALLED[name]} here"
-    if name in CALLED or name in WRITTEN:
-        return f"write {WRITTEN.get(name) or f'ivy.{CALLED[name]}'}"
+    if inner in EXPRESSIONS:
+        return f"write {EXPRESSIONS[inner]}"
+    if EQUIVALENTS.get(name) in names:
+        return f"it is called {owner}.{EQUIVALENTS[name]} here"
+    if name in EQUIVALENTS or name in EXPRESSIONS:
+        return f"write {EXPRESSIONS.get(name) or f'ivy.{EQUIVALENTS[name]}'}"
     close = _close(name, names)
-    return f"did you mean {_listed(f'{owner}.{n}' for n in close)}?" if close else f"dir({owner}) lists what it has"
+    return f"did you mean {_join(f'{owner}.{n}' for n in close)}?" if close else f"dir({owner}) lists what it has"
 
 
-def _instead_of(name: str, names: set[str]) -> str:
-    from ivy_protocol.messages.names_elsewhere import CALLED, OF_ARRAYS, WRITTEN
+def _suggest_method(name: str, names: set[str]) -> str:
+    from ivy_protocol.messages.names_elsewhere import ARRAY_EXPRESSIONS, EQUIVALENTS, EXPRESSIONS
 
-    if name in OF_ARRAYS or name in WRITTEN:
-        return f"write {OF_ARRAYS.get(name) or WRITTEN[name]}"
-    called = CALLED.get(name)
+    if name in ARRAY_EXPRESSIONS or name in EXPRESSIONS:
+        return f"write {ARRAY_EXPRESSIONS.get(name) or EXPRESSIONS[name]}"
+    called = EQUIVALENTS.get(name)
     if called is not None:
         return f"it is called x.{called} here" if called in names else f"write ivy.{called}"
     if name.endswith("_"):
         return "write x += y and the like, x[...] = y or ivy.inplace_update(x, y)"
     close = _close(name, names)
-    return f"did you mean {_listed(f'x.{n}' for n in close)}?" if close else "dir(x) lists what it has"
+    return f"did you mean {_join(f'x.{n}' for n in close)}?" if close else "dir(x) lists what it has"
 
 
 def _close(name: str, names: Iterable[str]) -> list[str]:
-    """The names that are nearly the same in letters of any case, the nearest first."""
+    """Return close matches, ignoring case, the closest first."""
     from difflib import get_close_matches
 
-    # Of two names that differ in case alone, such as Linear and linear, that of the case of the name is meant.
+    # If two names differ only in case, such as Linear and linear, prefer the one with the case of the missing name.
     ordered = sorted(names, key=lambda n: n[:1].islower() is name[:1].islower())
-    spelt = {n.lower(): n for n in ordered if not n.startswith("_")}
-    return [spelt[n] for n in get_close_matches(name.lower(), spelt, n=2, cutoff=0.75)]
+    by_lower = {n.lower(): n for n in ordered if not n.startswith("_")}
+    return [by_lower[n] for n in get_close_matches(name.lower(), by_lower, n=2, cutoff=0.75)]
 
 
-def _listed(names: Iterable[str]) -> str:
+def _join(names: Iterable[str]) -> str:
     return " or ".join(names)

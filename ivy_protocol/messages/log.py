@@ -1,4 +1,4 @@
-"""What ivy says about its choices, by the logger ``ivy_protocol``."""
+"""Logging by the logger ``ivy_protocol``, warnings, and notification of observers."""
 
 import sys
 import warnings
@@ -14,7 +14,7 @@ from ivy_protocol.messages.prefixes import named
 
 
 def debug(message: str, *args: Any) -> None:
-    """Log which backend was chosen, and why; nobody listens before logging is imported."""
+    """Log a message; without an import of `logging` there are no handlers."""
     logging = sys.modules.get("logging")
     if logging is None:
         return
@@ -22,32 +22,32 @@ def debug(message: str, *args: Any) -> None:
     if mode is None:
         logger.debug(message, *args)
     elif mode == "DEBUG":
-        # The mode holds for this thread or task, so it does not touch the level of the logger, which all share.
+        # The mode is local to this thread or task, so the level of the shared logger stays unchanged.
         logger.handle(logger.makeRecord(logger.name, logging.DEBUG, __file__, 0, message, args, None))
 
 
 @constant
 def somebody_watches(_changes: int) -> bool:
-    """Whether somebody is told what happens here."""
+    """Return True if an observer is active in this context."""
     return "watchers" in context.current().stacks
 
 
 def read(by: str, data: Any, number: bool = False) -> None:
-    """Tell those who watch that something reads the values of an array, or of one without axes a number."""
+    """Notify the observer that something reads the values of an array, or the scalar of a 0-d array."""
     for watcher in context.current().stacks.get("watchers", ())[-1:]:
         watcher.read(by, data, number)
 
 
-def unwatched() -> AbstractContextManager[None]:
-    """A context in which nobody is told, for what is tried."""
-    watching = state.table is None and somebody_watches(state.changes)
-    return context.scope(watchers=context.Change(base=())) if watching else nullcontext()
+def unobserved() -> AbstractContextManager[None]:
+    """Return a context without observers, for attempts that may fail."""
+    is_observed = state.table is None and somebody_watches(state.changes)
+    return context.scope(watchers=context.Change(base=())) if is_observed else nullcontext()
 
 
 def followed(name: str, run: Callable[..., Any]) -> Callable[..., Any]:
-    """A function whose calls those who watch see as a part of the program."""
-    watching = context.current().stacks.get("watchers", ())
-    return watching[-1].part(name, run) if watching else run
+    """Return a function whose calls the observer records as a part of the program."""
+    observers = context.current().stacks.get("watchers", ())
+    return observers[-1].part(name, run) if observers else run
 
 
 @named
@@ -57,14 +57,14 @@ def warn(warning_message: str, stacklevel: int = 0) -> None:
     Parameters
     ----------
     warning_message
-        What to say.
+        The text of the warning.
     stacklevel
-        How many callers further up the warning points to.
+        The number of additional frames up the stack that the warning points to.
 
     Raises
     ------
     IvyTypeError
-        `stacklevel` is no int.
+        `stacklevel` is not an int.
     """
     if not isinstance(stacklevel, int):
         raise IvyTypeError(f"stacklevel is an int, not {stacklevel!r}")

@@ -1,6 +1,6 @@
-"""What NumPy, torch, JAX and TensorFlow call otherwise; loaded when a name is missing."""
+"""Names of NumPy, torch, JAX and TensorFlow and their ivy equivalents; imported when a name is missing."""
 
-_CALLED = """
+_EQUIVALENTS = """
 abs: absolute fabs
 acos: arccos
 acosh: arccosh
@@ -91,7 +91,7 @@ unique_values: unique
 unstack: unbind
 vecdot: vdot
 """
-_WRITTEN = """
+_EXPRESSIONS = """
 addmm: x + y @ z
 aminmax: ivy.min(x), ivy.max(x)
 array_equiv: ivy.all(x == y)
@@ -153,7 +153,7 @@ t: ivy.matrix_transpose(x)
 tensor_split: ivy.split(x, n, with_remainder=True)
 var_mean: ivy.var(x), ivy.mean(x)
 """
-_OF_ARRAYS = """
+_ARRAY_EXPRESSIONS = """
 at: x[0] = y
 backward: ivy.grad(f)(x)
 bfloat16: x.astype("bfloat16")
@@ -196,17 +196,17 @@ view_as: x.reshape(y.shape)
 
 
 def _lines(table: str) -> list[tuple[str, str]]:
-    """The entries of a table: what stands before the colon of each line, and what after it."""
-    found = [line.partition(": ") for line in table.strip().splitlines()]
-    return [(name, text) for name, _, text in found]
+    """Return the entries of a table: the text before and after the colon of each line."""
+    lines = [line.partition(": ") for line in table.strip().splitlines()]
+    return [(name, text) for name, _, text in lines]
 
 
-CALLED: dict[str, str] = {name: here for here, names in _lines(_CALLED) for name in names.split()}
-"""The name here by the name elsewhere."""
-WRITTEN: dict[str, str] = dict(_lines(_WRITTEN))
-"""What is written here for a function that has no name, of arrays x and y."""
-OF_ARRAYS: dict[str, str] = dict(_lines(_OF_ARRAYS))
-"""What is written here for attributes and methods of arrays elsewhere, where the tables of functions do not serve."""
+EQUIVALENTS: dict[str, str] = {name: here for here, names in _lines(_EQUIVALENTS) for name in names.split()}
+"""The ivy name by the name in another library."""
+EXPRESSIONS: dict[str, str] = dict(_lines(_EXPRESSIONS))
+"""The ivy expression for functions without an ivy equivalent, with arrays x and y."""
+ARRAY_EXPRESSIONS: dict[str, str] = dict(_lines(_ARRAY_EXPRESSIONS))
+"""The ivy expression for attributes and methods of arrays that the tables of functions do not cover."""
 
 PARAMETERS: dict[str, tuple[str, ...]] = {
     "a_max": ("max",),
@@ -263,8 +263,8 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "weight": ("filters",),
     "weight_decay": ("decay_lambda",),
 }
-"""The names here of a parameter elsewhere; that which the function has is meant."""
-UNTAKEN: dict[str, str] = {
+"""Names of parameters in other libraries, with the ivy names; the function uses the one that it has."""
+ALTERNATIVES: dict[str, str] = {
     "casting": "convert arrays with ivy.astype",
     "initial": "combine the result with it",
     "layout": "arrays are dense",
@@ -281,7 +281,7 @@ UNTAKEN: dict[str, str] = {
     "weight_decay": "ivy.AdamW and ivy.LARS have weight decay",
     "where": "choose with ivy.where, before or after",
 }
-"""What to do instead of giving a parameter that no function here has."""
+"""Alternatives to parameters that no ivy function has."""
 
-FEWER: dict[str, str] = {"where": "the places where a condition holds are ivy.nonzero(condition)"}
-"""What is written here for functions that take fewer arguments elsewhere, and then do something else."""
+FEWER_ARGUMENTS: dict[str, str] = {"where": "ivy.nonzero(condition) returns the indices where a condition holds"}
+"""Alternatives to calls with fewer arguments, for which other libraries have a different meaning."""

@@ -1,4 +1,4 @@
-"""Errors begin with the name of the function that was called, and go on with where in it they came up."""
+"""Prefixes of error messages: the name of the called function, and then the function where the error occurred."""
 
 import re
 import sys
@@ -18,7 +18,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.messages.wording import fits, shown, words
+from ivy_protocol.messages.wording import describe_annotation, describe_value, fits
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -32,9 +32,9 @@ libraries: set[str] = {
     "opt_einsum",
     "scipy",
 }
-"""The packages and modules whose errors are put into ivy's words; backends add theirs."""
+"""Packages and modules whose exceptions are translated to ivy errors; backends add theirs."""
 
-MATCHING: dict[type[Exception], type[IvyException]] = {
+IVY_ERRORS: dict[type[Exception], type[IvyException]] = {
     AssertionError: IvyBackendException,
     AttributeError: IvyTypeError,
     BufferError: IvyValueError,
@@ -52,177 +52,180 @@ MATCHING: dict[type[Exception], type[IvyException]] = {
     ValueError: IvyValueError,
     ZeroDivisionError: IvyValueError,
 }
-"""What stands for the errors that Python and libraries raise for wrong arguments. Others, also subclasses of these,
-are something else, such as a warning that was made an error."""
+"""The ivy exception by the exception that Python or a library raises for wrong arguments.
+
+Other exceptions, also subclasses of these, have other causes, such as a warning that was turned into an error.
+"""
 
 
-_OF_LENGTHS = (
+_SIZE_MESSAGES = (
     r"values to unpack|\b(tuple|list|string|assignment|pop) index out of range|pop from empty"
     r"|\(\) (iterable )?argument is empty|\(\) arg is an empty|object of type .* has no len\(\)|is not in (list|tuple)"
     r"|zip\(\) argument"
 )
-_OF_NOTHING = r"(modulo|division) by zero|negative power|division or modulo|reduce\(\) of empty"
-_OF_TYPES = (
-    # An array that was never filled lacks its data, which the words of Python say.
+_EMPTY_MESSAGES = r"(modulo|division) by zero|negative power|division or modulo|reduce\(\) of empty"
+_TYPE_MESSAGES = (
+    # Exclude messages about `_data`, the missing attribute of an array without data.
     r"object (is not|cannot be interpreted|has no attribute (?!'_data')|does not support)|unsupported operand type"
     r"|not supported between|bad operand type|unhashable type|^can't multiply sequence|^can only concatenate"
     r"|slice indices must be|^must be str"
 )
-_OF_EXTREMES = "zero-size array to reduction operation"
-"""What Python says of values inside a function, and NumPy of the extreme of no elements: they name no argument."""
+_EMPTY_REDUCTION = "zero-size array to reduction operation"
+"""Messages of Python for values inside a function, and of NumPy for the maximum of an empty array: they name no
+argument."""
 
 _OVERRIDE = "__ivy_array_function__"
-"""The method of a class that answers, whose errors are its author's words also where the class is a library's."""
+"""The protocol method, whose errors come from its author even if the class belongs to a library."""
 _callers: set[CodeType] = set()
 
 
 def caller(fn: F) -> F:
-    """Mark a function that calls the user's, which may be written in C and then leave no trace of its own."""
+    """Mark a function that calls user functions. A user function in C leaves no frame in the traceback."""
     code: Any = fn
     _callers.add(code.__code__)
     return fn
 
 
 def public(name: str) -> str:
-    """The name by which users know a function: that of another package, as ``mylib.smooth``, has its dots already."""
+    """Return the public name of a function; names of other packages (``mylib.smooth``) are qualified already."""
     return name if "." in name else f"ivy.{name}"
 
 
 def from_others(error: BaseException, author: str = "") -> bool:
-    """Whether an error came through code that is neither ivy's nor a library's, and so says what its author meant.
+    """Return True if an error passed through code of neither ivy nor a library, and is therefore raised on purpose.
 
-    That is an override, an overlay or a function that was given to ivy. `author` is a package whose code counts as
-    ivy's, since a function of it was called.
+    Such code is an override, an overlay, or a function passed to ivy. `author` is a package whose code counts as code
+    of ivy, since one of its functions was called.
     """
     trace: TracebackType | None = error.__traceback__
     code = None
     while trace is not None:
-        # The first entry is of the function that caught the error.
+        # The first entry belongs to the function that caught the error.
         module = str(trace.tb_frame.f_globals.get("__name__", "")) if code is not None else ""
-        own = module.startswith("ivy_protocol.") or not module
-        known = own or _is_known(module) or (author != "" and module.partition(".")[0] == author)
-        if not own and (trace.tb_frame.f_code.co_name == _OVERRIDE or not known):
+        is_ivy = module.startswith("ivy_protocol.") or not module
+        is_library = is_ivy or _is_library(module) or (author != "" and module.partition(".")[0] == author)
+        if not is_ivy and (trace.tb_frame.f_code.co_name == _OVERRIDE or not is_library):
             return True
         code = trace.tb_frame.f_code
         trace = trace.tb_next
     return code in _callers and not isinstance(error, IvyException)
 
 
-def _is_known(module: str) -> bool:
+def _is_library(module: str) -> bool:
     packages = accumulate(module.split("."), "{}.{}".format)
     return module.partition(".")[0] in sys.stdlib_module_names or not libraries.isdisjoint(packages)
 
 
-def is_entitled(name: str, error: IvyException) -> bool:
-    """Whether an error begins with the name of a function."""
+def has_prefix(name: str, error: IvyException) -> bool:
+    """Return True if the message of an error begins with the name of a function."""
     rest = str(error).removeprefix(public(name))
     return len(rest) < len(str(error)) and not (rest[:1].isalnum() or rest[:1] in "_.")
 
 
-def entitle(name: str, error: IvyException, said: str = "") -> None:
-    """Let an error of ivy begin with the name of the function that was called, and with what is known of its cause."""
-    if is_entitled(name, error):
+def add_context(name: str, error: IvyException, detail: str = "") -> None:
+    """Prefix the message of an ivy error with the name of the called function, and with details of its cause."""
+    if has_prefix(name, error):
         return
-    # What a function says of itself begins with its bare name.
+    # Messages of a function about itself begin with its unqualified name.
     message = str(error).removeprefix(f"{name}: ")
-    place = f"in {message}" if begins_with_function(message) else message
-    message = f"{public(name)}: {said}{'; ' if said else ''}{place}"
+    location = f"in {message}" if begins_with_function(message) else message
+    message = f"{public(name)}: {detail}{'; ' if detail else ''}{location}"
     error.args = (message, *error.args[1:])
     if isinstance(error, ImportError):
         error.msg = message
 
 
 def begins_with_function(message: str) -> bool:
-    """Whether a message begins with the name of a function, as ``ivy.add`` or ``mylib.smooth``."""
+    """Return True if a message begins with the name of a function, such as ``ivy.add`` or ``mylib.smooth``."""
     first, _, rest = message.partition(" ")
-    dotted = "." in first and first.rstrip(":").replace(".", "").isidentifier()
-    titled = first.endswith(":") or rest.startswith(("on ", "got ", "has ", "is "))
-    return message.startswith("ivy.") or (dotted and titled)
+    is_qualified = "." in first and first.rstrip(":").replace(".", "").isidentifier()
+    is_prefix = first.endswith(":") or rest.startswith(("on ", "got ", "has ", "is "))
+    return message.startswith("ivy.") or (is_qualified and is_prefix)
 
 
 def unknown_lengths(title: str, ranked: bool = True) -> IvyValueError:
-    """The error of what cannot be part of a graph before lengths, or how many axes there are, are known."""
-    what = "lengths that are not known" if ranked else "the number of axes, which is not known"
-    given = "them in the TensorSpec" if ranked else "it in the TensorSpec, as in tf.TensorSpec([None, None]),"
+    """Return the error of a function that needs known sizes, or a known rank, while a graph is traced."""
+    missing = "lengths that are not known" if ranked else "the number of axes, which is not known"
+    remedy = "them in the TensorSpec" if ranked else "it in the TensorSpec, as in tf.TensorSpec([None, None]),"
     return IvyValueError(
-        f"{title} needs {what} while the graph is made; give {given} of the input_signature, or with "
+        f"{title} needs {missing} while the graph is made; give {remedy} of the input_signature, or with "
         "tf.ensure_shape(x, shape)"
     )
 
 
 def raise_from(exception: IvyException, error: BaseException) -> NoReturn:
-    """Raise an error in ivy's words, with the native one as its cause unless the user wants short tracebacks."""
+    """Raise an ivy error with the native error as its cause, unless the user selected short tracebacks."""
     from ivy_protocol.core import context
 
     if context.setting("exception_trace_mode") == "full":
         raise exception from error
-    # The native error stays reachable as the context, but is not shown.
+    # The native error is still available as `__context__`, but is not displayed.
     raise exception from None
 
 
 def first_line(error: BaseException) -> str:
-    """The message of an error without what follows it, such as notes and traces."""
-    # TensorFlow puts the name of a node in doubled braces before its message.
+    """Return the first line of an error message, without notes and traces."""
+    # TensorFlow prefixes messages with the name of a node in double braces.
     return str(error).strip().partition("\n")[0].rpartition("}} ")[2] or type(error).__name__
 
 
-def outside(name: str, error: BaseException, axis: bool = False) -> tuple[type[IvyException], str] | None:
-    """The class and the words for an error that tells of the inside of a function; None for every other.
+def internal_error(name: str, error: BaseException, axis: bool = False) -> tuple[type[IvyException], str] | None:
+    """Return the class and the message for an error about the internals of a function; None for other errors.
 
     Parameters
     ----------
     name
         The function.
     error
-        What Python, or a library, raised.
+        The exception of Python or a library.
     axis
-        Whether the function takes an axis, which is out of range where an array has too few.
+        True if the function has an axis parameter, which may be out of range.
     """
     line = first_line(error)
-    ask = f"help(ivy.{name}) lists what it takes"
-    if re.search(_OF_EXTREMES, line):
+    hint = f"help(ivy.{name}) lists what it takes"
+    if re.search(_EMPTY_REDUCTION, line):
         return IvyValueError, "an axis without elements has neither a largest nor a smallest one"
-    if isinstance(error, LookupError | TypeError | ValueError | AttributeError) and re.search(_OF_LENGTHS, line):
+    if isinstance(error, LookupError | TypeError | ValueError | AttributeError) and re.search(_SIZE_MESSAGES, line):
         cls = IvyIndexError if axis else IvyValueError
-        return cls, f"an array has fewer axes, or an argument another length, than the function takes; {ask}"
-    if isinstance(error, ArithmeticError | TypeError) and re.search(_OF_NOTHING, line):
-        return IvyValueError, f"an axis without elements is none that the function takes; {ask}"
-    if isinstance(error, AttributeError | TypeError) and re.search(_OF_TYPES, line):
-        return IvyTypeError, f"an argument is of a type that the function does not take; {ask}"
+        return cls, f"an array has fewer axes, or an argument another length, than the function takes; {hint}"
+    if isinstance(error, ArithmeticError | TypeError) and re.search(_EMPTY_MESSAGES, line):
+        return IvyValueError, f"the function does not accept an axis without elements; {hint}"
+    if isinstance(error, AttributeError | TypeError) and re.search(_TYPE_MESSAGES, line):
+        return IvyTypeError, f"an argument is of a type that the function does not take; {hint}"
     return None
 
 
 def named(fn: F) -> F:
-    """Let the errors of a public function that does not dispatch begin with its name."""
+    """Decorate a public function without dispatch: its errors begin with its name."""
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
         try:
             return fn(*args, **kwargs)
         except Exception as error:
-            _retold(fn, error, args, kwargs)
+            _translate(fn, error, args, kwargs)
             raise
 
     return cast("F", call)
 
 
-def _retold(fn: Any, error: Exception, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Let an error of ivy begin with the name of a function, or raise one for an error of Python's."""
-    if from_others(error) or (isinstance(error, IvyException) and is_entitled(fn.__name__, error)):
+def _translate(fn: Any, error: Exception, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    """Prefix an ivy error with the name of a function, or raise an ivy error for an error of Python."""
+    if from_others(error) or (isinstance(error, IvyException) and has_prefix(fn.__name__, error)):
         return
-    name, said = fn.__name__, ""
+    name, problem = fn.__name__, ""
     if not isinstance(error, IvyException) or str(error).startswith("ivy."):
-        said = _wrong(fn, args, kwargs)
+        problem = _wrong_argument(fn, args, kwargs)
     if isinstance(error, IvyException):
-        entitle(name, error, said)
-    elif type(error) in MATCHING or (said and isinstance(error, TypeError)):
-        # NumPy's own kinds of a TypeError are raised for wrong arguments only.
-        cls, text = outside(name, error) or (MATCHING.get(type(error), IvyTypeError), first_line(error))
-        raise_from((IvyTypeError if said else cls)(f"ivy.{name}: {said or text}"), error)
+        add_context(name, error, problem)
+    elif type(error) in IVY_ERRORS or (problem and isinstance(error, TypeError)):
+        # NumPy raises its subclasses of TypeError for wrong arguments only.
+        cls, message = internal_error(name, error) or (IVY_ERRORS.get(type(error), IvyTypeError), first_line(error))
+        raise_from((IvyTypeError if problem else cls)(f"ivy.{name}: {problem or message}"), error)
 
 
-def _wrong(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
-    """What is wrong with the arguments of a call, by the signature of the function; an empty string if nothing is."""
+def _wrong_argument(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
+    """Return a description of the first wrong argument, by the signature; an empty string if all are valid."""
     from inspect import Parameter, signature
 
     parameters = signature(fn)
@@ -236,5 +239,5 @@ def _wrong(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
         if kind is not Parameter.VAR_KEYWORD and annotation is not Parameter.empty:
             values = value if kind is Parameter.VAR_POSITIONAL else (value,)
             for wrong in [v for v in values if not fits(v, annotation)]:
-                return f"{name} is {words(annotation)}, not {shown(wrong)}"
+                return f"{name} is {describe_annotation(annotation)}, not {describe_value(wrong)}"
     return ""

@@ -8,20 +8,20 @@ from ivy_protocol.core import context
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import creation
 from ivy_protocol.dispatch.planning import build
-from ivy_protocol.dispatch.recipe import Recipe, named
+from ivy_protocol.dispatch.recipe import CallEntry, cached_plans
 
 _SHAPES = {
     "_without_arrays": "calls without arrays",
     "reading": "reading elements",
     "writing": "writing elements",
     "replacing": "writing to arrays",
-    "_as_it_is": "arrays that are returned unchanged, or copied",
+    "_unchanged": "arrays that are returned unchanged, or copied",
     "any_number": "any number of arrays",
     "array_and_scalar": "an array and a scalar",
-    "where_it_computes": "arrays on the default device of the library",
+    "on_computing_device": "arrays on the default device of the library",
     "_body_of_one": "functions composed of others",
     "body": "functions composed of others",
-    "joining_others": "NumPy arrays mixed with arrays of another library",
+    "converting_arrays": "NumPy arrays mixed with arrays of another library",
     "many_arrays": "three or more arrays or scalars",
     "one_array": "one array",
     "one_array_as_given": "queries of one array",
@@ -43,7 +43,7 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
         return "the slow path, since a mode is active that handles every call, such as an overlay or a NaN policy"
     only_scalars = not spec.sequences and not spec.variadic and {*map(type, args[: spec.leading])} <= {*PYTHON_SCALARS}
     plan = (
-        creation.planned(spec, settings, args, kwargs)
+        creation.plan_for(spec, settings, args, kwargs)
         if only_scalars
         else _array_plan(spec, settings.modes, args, kwargs)
     )
@@ -52,28 +52,28 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
             type(v).__name__: None for v in (*args, *kwargs.values()) if not backends.backend_name(_native_type(v))
         }
         return f"the slow path, since there is no plan for these arguments ({', '.join(types) or 'several libraries'})"
-    recipe: Recipe | None = getattr(plan, "recipe", None)
-    shape = _shape(plan, recipe)
+    entry: CallEntry | None = getattr(plan, "entry", None)
+    shape = _shape(plan, entry)
     steps = getattr(plan, "steps", None)
-    reason = f", since {recipe.reason}" if recipe is not None and recipe.reason else ""
+    reason = f", since {entry.reason}" if entry is not None and entry.reason else ""
     if steps is not None:
         descriptions = "; ".join([str(step.__doc__) for step in (*steps[0], *steps[1])])
         return f"steps{reason}: {descriptions}"
     if shape not in _SHAPES:
         return f"the slow path{reason}"
-    return f"the plan for {_SHAPES[shape]}{_describe_cast(recipe, args) if recipe and shape in _CASTING else ''}"
+    return f"the plan for {_SHAPES[shape]}{_describe_cast(entry, args) if entry and shape in _CASTING else ''}"
 
 
-def _shape(plan: Any, recipe: Recipe | None) -> str:
+def _shape(plan: Any, entry: CallEntry | None) -> str:
     """Return the key of `_SHAPES` for a plan: the name of the function that built it, and the form of the arguments."""
     name = plan.__qualname__.partition(".")[0]
-    if recipe is None or name not in ("any_number", *_CASTING):
+    if entry is None or name not in ("any_number", *_CASTING):
         return name
     if name == "any_number":
-        return "body" if recipe.fn is recipe.spec.body else name
-    if name == "one_array" and (recipe.spec.raw or not recipe.spec.extra_arrays.isdisjoint(recipe.names)):
-        return "one_array_as_given" if recipe.spec.raw else "one_array_and_numbers"
-    return f"{name}_and_keywords" if recipe.names else name
+        return "body" if entry.fn is entry.spec.body else name
+    if name == "one_array" and (entry.spec.raw or not entry.spec.extra_arrays.isdisjoint(entry.names)):
+        return "one_array_as_given" if entry.spec.raw else "one_array_and_numbers"
+    return f"{name}_and_keywords" if entry.names else name
 
 
 def _native_type(value: Any) -> type:
@@ -92,16 +92,16 @@ def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str,
     if extra_args is None or len(arrays) < count or not arrays:
         return None
     name = build(spec.number, modes, len(arrays), *map(_native_type, arrays), *extra_args)
-    return getattr(named, name) if name else None
+    return getattr(cached_plans, name) if name else None
 
 
-def _describe_cast(recipe: Recipe, args: tuple[Any, ...]) -> str:
+def _describe_cast(entry: CallEntry, args: tuple[Any, ...]) -> str:
     """Describe the cast of arrays with the dtypes of these arguments, if there is one."""
-    dtypes = [(x._data if type(x) is slots.Array else x).dtype for x in args[: recipe.spec.leading]]
-    is_accepted = recipe.gate is None or set(dtypes) <= recipe.gate
-    if is_accepted and (len(set(dtypes)) == 1 or not recipe.spec.promote):
+    dtypes = [(x._data if type(x) is slots.Array else x).dtype for x in args[: entry.spec.leading]]
+    is_accepted = entry.accepted_dtypes is None or set(dtypes) <= entry.accepted_dtypes
+    if is_accepted and (len(set(dtypes)) == 1 or not entry.spec.promote):
         return ""
-    name = recipe.cast_to(*dtypes)
+    name = entry.cast_to(*dtypes)
     if not name:
         return ", which leaves these data types to the slow path"
     return f", cast to {name} first"

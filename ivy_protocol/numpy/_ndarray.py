@@ -126,7 +126,7 @@ def _floor_operator(ufunc: Any, *, reflected: bool = False) -> Any:
         return _wrap_operator_result(_ufuncs[index](other, self) if reflected else _ufuncs[index](self, other))
 
     # The C fast path handles integers and leaves floats to this function.
-    compiled.attach(operator, compiled.REFLECTED_WHOLE if reflected else compiled.WHOLE)
+    compiled.attach(operator, compiled.REFLECTED_INTEGER if reflected else compiled.INTEGER)
     return operator
 
 

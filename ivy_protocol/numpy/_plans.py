@@ -17,7 +17,7 @@ from ivy_protocol.core.context import all_modes, current_modes, has_no_plans, ta
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.compiled import answered, entered
-from ivy_protocol.dispatch.general import general
+from ivy_protocol.dispatch.general import slow_path
 from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.errors.translate import within
 from ivy_protocol.numpy import _arrays
@@ -167,7 +167,7 @@ def _plan_binary(spec: Any, call: Callable[..., Any]) -> Callable[..., Any]:
             b = x2._data
         if (type(a) in plain_types or type(a) in _SCALARS) and (type(b) in plain_types or type(b) in _SCALARS):
             return wrap(call(a, b))
-        return general(spec, current_modes(), (x1, x2), {})
+        return slow_path(spec, current_modes(), (x1, x2), {})
 
     return plan
 
@@ -188,7 +188,7 @@ def _plan_nary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
             return wrap(native_plan(*data, *data))
         if all([type(x) in plain_types or type(x) in _SCALARS for x in data]):
             return wrap(spec.call(*data))
-        return general(spec, current_modes(), args[count:], {})
+        return slow_path(spec, current_modes(), args[count:], {})
 
     return plan
 
@@ -198,7 +198,7 @@ def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
 
     It calls the library directly if the promoted arguments have one dtype. All other calls go to `_plan_nary`.
     """
-    slow_path = _plan_nary(spec, table)
+    fallback = _plan_nary(spec, table)
     first, second, third = [name in spec.promote for name in spec.positional[:3]]
 
     def plan(a: Any, b: Any, c: Any, x1: Any, x2: Any, x3: Any) -> Any:
@@ -211,23 +211,23 @@ def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
             f = c._data
         native_plan = table.get((type(d), type(e), type(f)))
         # `direct`: the library's function needs no conversion of arguments. Registered implementations come first.
-        if native_plan is None or not (entry := native_plan.recipe).direct or entry.backend.registered:
-            return slow_path(a, b, c, x1, x2, x3)
-        accepted, dtypes = entry.gate, (d.dtype, e.dtype, f.dtype)
+        if native_plan is None or not (entry := native_plan.entry).direct or entry.backend.registered:
+            return fallback(a, b, c, x1, x2, x3)
+        accepted, dtypes = entry.accepted_dtypes, (d.dtype, e.dtype, f.dtype)
         if (
             (first and second and dtypes[0] is not dtypes[1])
             or (second and third and dtypes[1] is not dtypes[2])
             or (first and third and dtypes[0] is not dtypes[2])
             or (accepted is not None and not accepted.issuperset(dtypes))
         ):
-            return slow_path(a, b, c, x1, x2, x3)
+            return fallback(a, b, c, x1, x2, x3)
         try:
             result = entry.fn(d, e, f)
         except Exception:
             # Call the plan: it translates the library's error.
-            return slow_path(a, b, c, x1, x2, x3)
+            return fallback(a, b, c, x1, x2, x3)
         if type(result) is not entry.array_type:
-            return slow_path(a, b, c, x1, x2, x3)
+            return fallback(a, b, c, x1, x2, x3)
         array: Any = new(cls)
         array._data = result
         return array
@@ -237,9 +237,13 @@ def _plan_ternary(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
 
 def call_uniform(plan: Any, arrays: list[Any], options: dict[str, Any]) -> Any:
     """Call the plan of a list function on native arrays of one class and dtype, with an `axis` option at most."""
-    entry = plan.recipe
+    entry = plan.entry
     # The plan converts arguments and checks dtypes; skip it if it would do neither.
-    if not entry.direct or entry.backend.registered or not (entry.gate is None or arrays[0].dtype in entry.gate):
+    if (
+        not entry.direct
+        or entry.backend.registered
+        or not (entry.accepted_dtypes is None or arrays[0].dtype in entry.accepted_dtypes)
+    ):
         return plan(arrays, options)
     try:
         result = entry.fn(arrays, **options)
@@ -261,12 +265,12 @@ def _plan_list(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
         for x in xs:
             a = x._data if type(x) is cls or type(x) is Array else x
             if type(a) not in plain_types:
-                return general(spec, current_modes(), (xs,), options)
+                return slow_path(spec, current_modes(), (xs,), options)
             if a.dtype is not dtype or type(a) is not array_type:
                 is_uniform, dtype, array_type = is_uniform and array_type is None, a.dtype, type(a)
             data.append(a)
         if options and not _OPTIONS.issuperset(map(type, options.values())):
-            return general(spec, current_modes(), (xs,), options)
+            return slow_path(spec, current_modes(), (xs,), options)
         native_plan = table.get((type(data[0]), *options))
         if native_plan is None:
             return wrap(spec.call(data, **options))
@@ -278,13 +282,13 @@ def _plan_list(spec: Any, table: dict[Any, Any]) -> Callable[..., Any]:
     return plan
 
 
-def _plan_unary_with_options(call: Callable[..., Any], slow_path: Callable[..., Any]) -> Callable[..., Any]:
+def _plan_unary_with_options(call: Callable[..., Any], fallback: Callable[..., Any]) -> Callable[..., Any]:
     """Return the plan of a function of one array and options, which are usually scalars and strings."""
 
     def plan(a: Any, x: Any, options: dict[str, Any]) -> Any:
         data = x._data
         if type(data) not in plain_types or not _OPTIONS.issuperset(map(type, options.values())):
-            return slow_path(a, x, options)
+            return fallback(a, x, options)
         return wrap(call(data, **options))
 
     return plan
@@ -307,7 +311,7 @@ def _plan_with_options(spec: Any, call: Callable[..., Any], positional: tuple[st
                     break
         except UnsupportedArgument:
             options = dict(args[-1])
-            return general(spec, current_modes(), (*values, *[options.pop(n) for n in positional]), options)
+            return slow_path(spec, current_modes(), (*values, *[options.pop(n) for n in positional]), options)
         if positional:
             options = dict(options)
             arrays += [options.pop(n) for n in positional]
@@ -363,7 +367,7 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
         if is_compiling():
             return None, None
         is_body_only = entry.array_mode and entry.plan.__qualname__ == plan_name
-        self[cls] = entry, entry.spec.body if is_body_only else None, entry.gate
+        self[cls] = entry, entry.spec.body if is_body_only else None, entry.accepted_dtypes
         return self[cls][1:]
 
 

@@ -16,7 +16,7 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.random import seed_in_a_graph
 from ivy_protocol.backends.numpy import random
 from ivy_protocol.core import context
-from ivy_protocol.dispatch.general import general
+from ivy_protocol.dispatch.general import slow_path
 from ivy_protocol.exceptions import IvyDispatchError, IvyTraceError, IvyTypeError
 from ivy_protocol.functions.modes import Overlay
 from ivy_protocol.graph.nodes import Live, Value
@@ -446,7 +446,7 @@ class Calls(Overlay):
             if modes is None:
                 modes = self.modes[now] = context.intern_modes(context.all_modes[now]._replace(overlays=0))
             try:
-                return self.tracer.with_axes(general(spec.spec, modes, args, kwargs))
+                return self.tracer.with_axes(slow_path(spec.spec, modes, args, kwargs))
             except IvyDispatchError as error:
                 libraries: dict[str, None] = {}
                 _collect_libraries((args, kwargs), libraries)
