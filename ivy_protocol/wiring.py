@@ -29,7 +29,7 @@ from ivy_protocol.functions.elementwise import fmod, remainder, sign, tanh
 from ivy_protocol.namespace import namespace
 
 _INTERNAL = {
-    "_einops": "ivy_protocol.interop.einops",
+    "_einops": "ivy_protocol.dispatch.einops",
     "as_native_of": "ivy_protocol.dispatchables.results",
     "call_each": "ivy_protocol.container._calls",
     "implementations_of_packages": "ivy_protocol.backends.alternatives",

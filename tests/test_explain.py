@@ -34,8 +34,8 @@ def test_the_backends_own_file_with_its_line() -> None:
 
     assert kinds(explanation)[0] == "backend"
     line = inspect.getsourcelines(overrides.sum)[1]
-    assert explanation.answers[0].place == f"{overrides.__file__}:{line}"
-    assert f"{overrides.__file__}:{line}" in repr(explanation)
+    assert explanation.answers[0].place == f"{inspect.getsourcefile(overrides.sum)}:{line}"
+    assert f"{inspect.getsourcefile(overrides.sum)}:{line}" in repr(explanation)
 
 
 def test_an_adapter_serves_the_calls_with_its_keyword() -> None:

@@ -111,8 +111,8 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
             raise ImportError("no einops")
         return real(name, *args)
 
-    monkeypatch.delitem(sys.modules, "ivy_protocol.interop.einops", raising=False)
-    monkeypatch.delattr("ivy_protocol.interop.einops", raising=False)
+    monkeypatch.delitem(sys.modules, "ivy_protocol.dispatch.einops", raising=False)
+    monkeypatch.delattr("ivy_protocol.dispatch.einops", raising=False)
     monkeypatch.setattr(builtins, "__import__", without)
     with pytest.raises(ivy.IvyBackendImportError, match=r"ivy_protocol\[einops\]"):
         ivy.einops_rearrange(ivy.array(X), "a b c -> c b a")

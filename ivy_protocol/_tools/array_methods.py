@@ -22,9 +22,11 @@ Written by ``python -m ivy_protocol._tools``; do not edit.
 
 from typing import TYPE_CHECKING
 
-from ivy_protocol import functions
+{eager}
 
-if not TYPE_CHECKING:
+if TYPE_CHECKING:
+{imports}
+else:
     from ivy_protocol.array.lazy_method import LazyMethod
 
 
@@ -68,14 +70,21 @@ def methods() -> dict[str, str]:
     return {name: lazy.FUNCTIONS[name] for name in sorted(names) if name in lazy.FUNCTIONS}
 
 
+def _imports(modules: dict[str, str]) -> list[str]:
+    # Methods have the names of modules, such as `fft`.
+    return [f"import ivy_protocol.functions.{module} as _{module}" for module in sorted({*modules.values()})]
+
+
 def source() -> str:
     """Return the text of the file."""
     modules = methods()
     eager = {name: module for name, module in modules.items() if module in EAGER}
     lazy = {name: module for name, module in modules.items() if module not in EAGER}
     return TEXT.format(
-        methods="".join(f"\n    {name} = functions.{module}.{name}" for name, module in eager.items()),
-        typed="".join(f"\n        {name} = functions.{module}.{name}" for name, module in lazy.items()),
+        eager="\n".join(_imports(eager)),
+        imports="\n".join(f"    {line}" for line in _imports(lazy)),
+        methods="".join(f"\n    {name} = _{module}.{name}" for name, module in eager.items()),
+        typed="".join(f"\n        {name} = _{module}.{name}" for name, module in lazy.items()),
         late="".join(f'\n        {name} = LazyMethod("{module}")' for name, module in lazy.items()),
     )
 

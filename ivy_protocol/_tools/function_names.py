@@ -12,7 +12,7 @@ from pathlib import Path
 import ivy_protocol
 
 PACKAGE = Path(ivy_protocol.__file__).parent
-TABLE = PACKAGE / "functions" / "_names.py"
+TABLE = PACKAGE / "core" / "function_names.py"
 STUB = PACKAGE / "dispatch" / "ops.pyi"
 NOTE = "Written by ``python -m ivy_protocol._tools``; do not edit."
 

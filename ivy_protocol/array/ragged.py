@@ -13,8 +13,22 @@ from ivy_protocol.functions.creation import asarray
 from ivy_protocol.functions.indexing import get_item
 from ivy_protocol.functions.manipulation import concat, reshape, split, stack
 
-_ELEMENTWISE = ("activations", "arithmetic", "elementwise")
+_ELEMENTWISE = ("activations", "comparison", "elementwise", "special")
 """Modules with elementwise functions, which are applied to each row."""
+_WHOLE_ARRAYS = frozenset(
+    (
+        "all_equal",
+        "allclose",
+        "array_equal",
+        "cmp_is",
+        "cmp_isnot",
+        "has_nans",
+        "polyval",
+        "sparsify_tensor",
+        "value_is_nan",
+    )
+)
+"""Functions in these modules that compare or combine whole arrays."""
 _REDUCTIONS = frozenset(("all", "any", "count_nonzero", "max", "mean", "min", "prod", "std", "sum", "var"))
 
 
@@ -134,7 +148,7 @@ class NestedArray(ArrayOperators):
             return NotImplemented
         if func.__name__ in _REDUCTIONS and args and args[0] is self:
             return self._reduce(func, *args[1:], **kwargs)
-        if func.__module__.rpartition(".")[2] not in _ELEMENTWISE:
+        if func.__name__ in _WHOLE_ARRAYS or func.__module__.rpartition(".")[2] not in _ELEMENTWISE:
             return NotImplemented
         kwargs = dict(kwargs)
         if kwargs.get("axis") is not None:

@@ -6,7 +6,7 @@ The modules of `EAGER` are imported with the package. The others are imported wh
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import lazy
-from ivy_protocol.functions._names import NAMES
+from ivy_protocol.core.function_names import NAMES
 
 EAGER = ("comparison", "conversion", "creation", "device", "dtypes", "elementwise", "indexing", "linalg")
 

@@ -6,7 +6,6 @@ from itertools import pairwise, zip_longest
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, cast
 
-from ivy_protocol import lazy
 from ivy_protocol.base.typing import (
     ANY,
     NUMERIC,
@@ -2547,7 +2546,7 @@ def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_leng
 
 def _apply(name: str, x: Any, given: tuple[str, ...], axes_lengths: dict[str, int]) -> Any:
     try:
-        _einops = lazy.load("_einops")
+        from ivy_protocol.dispatch import einops
     except ImportError as error:
         raise IvyBackendImportError(
             f"ivy.einops_{name} needs the package einops; pip install 'ivy_protocol[einops]'"
@@ -2555,8 +2554,8 @@ def _apply(name: str, x: Any, given: tuple[str, ...], axes_lengths: dict[str, in
     if given[0].count("->") != 1:
         raise IvyValueError(f"ivy.einops_{name}: a pattern has one arrow, as in 'a b -> b a', unlike {given[0]!r}")
     try:
-        return getattr(_einops, name)(x, *given, **axes_lengths)
-    except _einops.EinopsError as error:
+        return getattr(einops, name)(x, *given, **axes_lengths)
+    except einops.EinopsError as error:
         raise IvyValueError(f"ivy.einops_{name}: {str(error).strip()}") from error
 
 

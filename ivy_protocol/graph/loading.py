@@ -9,12 +9,11 @@ defined, and the label of a call must match the function that it calls.
 import io
 import re
 from importlib import import_module
-from importlib.util import find_spec
 from inspect import Parameter as PythonParameter
 from inspect import Signature
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, lazy
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.base.files import Budget, array_of, read_member, read_npy
 from ivy_protocol.base.nested import LEVELS
@@ -82,12 +81,11 @@ def result_name(cls: type) -> str | None:
 
 def _result_class(name: str) -> Any:
     match = _RESULT.fullmatch(name)
-    if match is None or find_spec(f"{_FUNCTIONS}{match[1]}") is None:
+    # The module in the name is the one of the version that wrote the file.
+    if match is None or match[2] not in lazy.FUNCTIONS:
         return None
-    module = f"{_FUNCTIONS}{match[1]}"
-    cls: Any = vars(import_module(module)).get(match[2])
-    is_named_tuple = isinstance(cls, type) and issubclass(cls, tuple) and hasattr(cls, "_fields")
-    return cls if is_named_tuple and cls.__module__ == module else None
+    cls: Any = lazy.function(match[2])
+    return cls if isinstance(cls, type) and issubclass(cls, tuple) and hasattr(cls, "_fields") else None
 
 
 class Reader:

@@ -146,8 +146,23 @@ _ARGUMENTS: dict[str, Callable[[Any], st.SearchStrategy[Any]]] = {
     "wasserstein_loss_generator": lambda kinds: arrays("float32", (3,)).map(lambda x: ((x,), {})),
     "where": lambda kinds: st.tuples(arrays("bool", (2, 3)), *[arrays("float32", (2, 3))] * 2).map(lambda a: (a, {})),
 }
-AREAS = ("activations", "elementwise", "losses", "searching", "sorting", "statistical", "utility")
-"""The modules whose functions get their arguments from the signature."""
+_ALONG_AXES_NAMES = (
+    "all any argmax argmin argsort argwhere count_nonzero cumprod cumsum cumulative_prod cumulative_sum diff einsum "
+    "max mean min msort nonzero prod searchsorted sort std sum top_k var where"
+)
+_ALONG_AXES = frozenset(_ALONG_AXES_NAMES.split())
+"""Functions that work along axes, and whose arguments are generated from the signature."""
+_OF_ELEMENTS_NAMES = (
+    "abs acos acosh add asin asinh atan atan2 atanh binary_cross_entropy bitwise_and bitwise_invert "
+    "bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor ceil conj copysign cos cosh cross_entropy divide "
+    "equal exp expm1 floor floor_divide gelu greater greater_equal hardswish hypot imag isfinite isinf isnan "
+    "leaky_relu less less_equal log log10 log1p log2 log_softmax logaddexp logical_and logical_not logical_or "
+    "logical_xor maximum minimum mish multiply negative nextafter not_equal positive pow real reciprocal relu "
+    "remainder round sigmoid sign signbit sin sinh softmax softplus softsign sparse_cross_entropy sqrt square "
+    "ssim_loss subtract tan tanh trunc wasserstein_loss_discriminator wasserstein_loss_generator"
+)
+_OF_ELEMENTS = frozenset(_OF_ELEMENTS_NAMES.split())
+"""Functions of elements whose arguments are generated from the signature."""
 _EXCLUDED = "einsum gcd lcm nextafter searchsorted sparse_cross_entropy ssim_loss trapz"
 _NUMERIC = "add cumulative_prod cumulative_sum diff isfinite isinf isnan multiply prod real sum"
 _REAL = "argmax argmin argsort clip greater greater_equal less less_equal max maximum min minimum msort sort"
@@ -194,14 +209,23 @@ def kinds_of(fn: Any) -> Any:
     return _STANDARD.get(fn.spec.name, fn.spec.kinds)
 
 
+_SORTED_OR_SEARCHED_NAMES = "argmax argmin argsort argwhere count_nonzero msort nonzero searchsorted sort top_k where"
+_SORTED_OR_SEARCHED = frozenset(_SORTED_OR_SEARCHED_NAMES.split())
+
+
+def works_along_axes(name: str) -> bool:
+    """Return True if a function reduces, sorts or searches along axes, and its arguments can be generated."""
+    return name in _ALONG_AXES
+
+
 def can_generate(fn: Any) -> bool:
     """Return True if `arguments` has a strategy for a function."""
     spec = spec_of(fn)
     if spec.name in _ARGUMENTS:
         return True
-    area = (spec.call.__module__ or "").rpartition(".")[2]
     plain = 1 <= spec.leading <= 2 and len(spec.required) == spec.leading and not spec.sequences
-    return plain and area in AREAS and not (spec.raw or spec.writes or spec.name in _EXCLUDED.split())
+    is_listed = spec.name in _OF_ELEMENTS or works_along_axes(spec.name)
+    return plain and is_listed and not (spec.raw or spec.writes or spec.name in _EXCLUDED.split())
 
 
 def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any]]]:
@@ -226,7 +250,7 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
         pairs = st.tuples(dtype, broadcastable_shapes())
         return pairs.flatmap(lambda p: st.tuples(*[arrays(p[0], s) for s in p[1]])).map(lambda a: (a, {}))
     # Some functions work along an axis without a parameter for it.
-    reduces = "axis" in spec.names or spec.call.__module__.endswith((".searching", ".sorting"))
+    reduces = "axis" in spec.names or spec.name in _SORTED_OR_SEARCHED
     shape_strategy = shapes(min_dims=1, max_dims=2, empty=False) if reduces else shapes()
     array_strategy = st.tuples(dtype, shape_strategy).flatmap(lambda p: arrays(p[0], p[1]))
     if "axis" not in spec.names:

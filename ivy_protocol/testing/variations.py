@@ -7,7 +7,7 @@ import numpy as np
 
 from ivy_protocol.testing.calls import mapped
 from ivy_protocol.testing.faults import Fault
-from ivy_protocol.testing.strategies import can_generate, kinds_of
+from ivy_protocol.testing.strategies import can_generate, kinds_of, works_along_axes
 
 X = np.array([[0.5, 1.25, 0.75], [2.0, 3.0, 1.5]], "float32")
 Y = X[::-1] + 1
@@ -44,6 +44,18 @@ def check_smallest(variation: Variation, check: Callable[[Variation], None]) -> 
         raise
 
 
+_BINARY_NAMES = (
+    "add atan2 bitwise_and bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor copysign divide equal "
+    "floor_divide greater greater_equal hypot less less_equal logaddexp logical_and logical_or logical_xor maximum "
+    "minimum multiply nextafter not_equal pow remainder subtract"
+)
+_BINARY = frozenset(_BINARY_NAMES.split())
+"""Binary elementwise functions, whose results are compared with NumPy."""
+_REDUCTIONS_NAMES = "cumprod cumsum cumulative_prod cumulative_sum einsum max mean min prod std sum var"
+_REDUCTIONS = frozenset(_REDUCTIONS_NAMES.split())
+"""Reductions and cumulative functions, in which NaN is propagated."""
+
+
 def variations(fn: Any) -> Iterator[Variation]:
     """Yield calls of a function in addition to the generated ones; it may reject some of them."""
     spec = fn.spec
@@ -51,8 +63,7 @@ def variations(fn: Any) -> Iterator[Variation]:
         yield Variation(((X, Y),), {}, "the arrays may be in a tuple")
         yield Variation(([X, Y],), {"axis": 1}, "axis= selects the axis")
         yield Variation(([X, Y],), {"axis": -1}, "axis= may count from the end")
-    area = (spec.call.__module__ or "").rpartition(".")[2]
-    if spec.leading == 2 and spec.posonly == 2 and area == "elementwise" and can_generate(fn):
+    if spec.leading == 2 and spec.posonly == 2 and spec.name in _BINARY and can_generate(fn):
         kinds = kinds_of(fn)
         if not kinds or "float" in kinds:
             yield Variation((X, Y), {}, "results of floats agree with NumPy, in the order of the arguments")
@@ -60,7 +71,7 @@ def variations(fn: Any) -> Iterator[Variation]:
             yield Variation((_INTEGERS, _INTEGERS + 1), {}, "results of integers agree with NumPy, with the same kind")
     if not can_generate(fn) or spec.leading != 1 or spec.required != spec.positional[:1] or spec.sequences:
         return
-    if area not in ("statistical", "searching", "sorting", "utility"):
+    if not works_along_axes(spec.name):
         return
     yield Variation((X,), {}, "without keywords the defaults hold")
     yield Variation((_INTEGERS,), {}, "without keywords the defaults hold")
@@ -72,7 +83,7 @@ def variations(fn: Any) -> Iterator[Variation]:
             yield Variation((X,), {"axis": 0, "keepdims": True}, "keepdims=True keeps the axis")
         if "correction" in spec.names:
             yield Variation((X,), {"axis": 0, "correction": 1}, "correction= is subtracted from the number of elements")
-        if area == "statistical":
+        if spec.name in _REDUCTIONS:
             yield Variation((_WITH_NAN,), {"axis": 0}, "NaN is not ignored")
     if "descending" in spec.names:
         yield Variation((X,), {"axis": 1, "descending": True}, "descending=True sorts from the largest")

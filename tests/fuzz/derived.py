@@ -8,13 +8,12 @@ from typing import Any, Literal, get_args, get_origin
 from ivy_protocol.base import typing as roles
 from ivy_protocol.core.context import by_name
 from tests.fuzz.draws import Draw
+from tests.fuzz.families import ELEMENTWISE
 from tests.fuzz.operands import LIBRARIES, Operand
 
 Arguments = tuple[tuple[Any, ...], dict[str, Any]]
 Option = Callable[[Draw, Operand], Any]
 
-ELEMENTWISE = ("elementwise", "arithmetic", "activations", "comparing", "rectifiers", "smooth_activations")
-"""The modules whose functions take any number, also the largest."""
 SKIPPED = ("out", "device", "stream")
 """Parameters that are tried otherwise (``out``), or say nothing on one device."""
 
@@ -186,11 +185,6 @@ def parameters(name: str) -> tuple[inspect.Parameter, ...]:
     return tuple(inspect.signature(by_name[name].body).parameters.values())
 
 
-def area(name: str) -> str:
-    """The module that defines a function."""
-    return by_name[name].call.__module__.rpartition(".")[2]
-
-
 def option(draw: Draw, name: str, parameter: inspect.Parameter, x: Operand) -> Any:
     """A value of one parameter.
 
@@ -216,7 +210,7 @@ def option(draw: Draw, name: str, parameter: inspect.Parameter, x: Operand) -> A
 def flavour_of(draw: Draw, name: str) -> str:
     """Which numbers an array of a function holds."""
     special = FLAVOURS.get(name)
-    return special if special and draw.flag() else draw.flavour(extreme=area(name) in ELEMENTWISE)
+    return special if special and draw.flag() else draw.flavour(extreme=name in ELEMENTWISE)
 
 
 def first(draw: Draw, name: str, **options: Any) -> Operand:

@@ -7,26 +7,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from ml_dtypes import finfo
 
+from tests.fuzz import families
 from tests.fuzz.canonical import CANONICAL
 from tests.fuzz.cases import Case, Outcome, answer, scope
 from tests.fuzz.operands import BFLOAT16, FLOATS, LIBRARIES, Operand, dtype_of, kind_of, mapped, operands_in
 from tests.fuzz.oracles import ORACLES
 from tests.fuzz.tolerance import kind_of_difference
 
-EXACT_AREAS = (
-    "comparing",
-    "creation",
-    "data_type",
-    "editing",
-    "general",
-    "manipulation",
-    "searching",
-    "selecting",
-    "set",
-    "subsets",
-    "sorting",
-    "scattering",
-)
 _EXACT = (
     "equal not_equal less less_equal greater greater_equal isnan isinf isfinite isreal logical_and logical_or "
     "logical_not logical_xor sign signbit floor ceil trunc real imag conj positive negative maximum minimum fmin max "
@@ -36,18 +23,8 @@ _EXACT = (
 EXACT = frozenset(_EXACT.split())
 """Functions that round nothing, or only their result: ties and comparisons are decided by the very elements."""
 INEXACT = ("arange", "linspace", "scatter_nd", "scatter_flat", "full", "sign")
-SIGNED_ZEROS = ("elementwise", "manipulation", "general", "searching")
-"""The modules of functions in whose results the sign of a zero counts."""
 UNSIGNED_ZEROS = ("clip", "maximum", "minimum")
 """Functions that take either of two zeros."""
-_SUMS = (
-    "attention convolution counting factorisations filtering fourier layers linear_algebra losses norms numeric "
-    "optimizer_steps paired_losses products recurrent resizing singular spectral vision"
-)
-TOGETHER = frozenset(_SUMS.split())
-"""The modules of functions in whose results errors are in proportion to the largest number."""
-MATRICES = ("linear_algebra", "factorisations", "singular", "spectral")
-"""The modules of functions of whole matrices, whose rounding is in proportion to the largest number of one."""
 UNORDERED = ("eig", "eigvals")
 """Functions whose results have no order of their own: in another order, each may be as far off as the worst."""
 LOGARITHMS = ("log_softmax", "logit", "mel_weight_matrix", "tanhshrink")
@@ -63,16 +40,11 @@ class Difference(NamedTuple):
     detail: str
 
 
-def area_of(case: Case) -> str:
-    """The module that defines the function."""
-    return case.spec.call.__module__.rpartition(".")[2]
-
-
 def is_exact(case: Case) -> bool:
     """Whether the function rounds nothing but its result."""
     name = case.spec.name
     rounds = name in INEXACT or case.kwargs.get("complex_mode") == "magnitude"
-    return (name in EXACT or area_of(case) in EXACT_AREAS) and not rounds
+    return (name in EXACT or name in families.EXACT) and not rounds
 
 
 def widened(case: Case) -> Case:
@@ -111,7 +83,7 @@ def perturbed(case: Case, eps: float, rng: np.random.Generator) -> Case:
             return x
         with np.errstate(all="ignore"):
             shaken = x.values * (1 + eps * rng.choice([-1.0, -0.5, 0.5, 1.0], x.shape))
-            if area_of(case) not in MATRICES or not np.all(np.isfinite(x.values)):
+            if case.spec.name not in families.MATRICES or not np.all(np.isfinite(x.values)):
                 return Operand(shaken)
             # What rounding does to matrices is in proportion to their largest number.
             largest = np.max(np.abs(x.values), initial=0.0)
@@ -239,8 +211,8 @@ class Reference:
             dtype,
             exact=is_exact(self.case),
             narrow=library == "jax" and not self.case.wide,
-            signs=area_of(self.case) in SIGNED_ZEROS and self.case.spec.name not in UNSIGNED_ZEROS,
-            together=area_of(self.case) in TOGETHER or self.case.spec.name in LOGARITHMS,
+            signs=self.case.spec.name in families.SIGNED_ZEROS and self.case.spec.name not in UNSIGNED_ZEROS,
+            together=self.case.spec.name in families.SUMS or self.case.spec.name in LOGARITHMS,
             spread=lambda: self._spread(i, self._eps(dtype)),
         )
 
