@@ -20,6 +20,7 @@ from ivy_protocol.graph.nodes import Guard, Line, Node, Setting, Value
 from ivy_protocol.graph.trees import Take, Tree, attributes
 from ivy_protocol.namespace.codes import codes
 
+_FRAMEWORKS = frozenset(("jax", "jaxlib", "keras", "numpy", "tensorflow", "torch"))
 MAX_VISITED = 1000
 """The maximum number of objects that a search of the function and its arguments visits."""
 LAYOUTS = ("stride()", "strides")
@@ -164,7 +165,9 @@ def names_generators(names: Set[str], *roots: Any) -> bool:
         functions = [obj]
         if type(obj) not in classes:
             classes.add(type(obj))
-            functions += vars(type(obj)).values()
+            # A framework seeds its own generators, and its classes name them: a tensor leads to TensorFlow's context.
+            if type(obj).__module__.partition(".")[0] not in _FRAMEWORKS:
+                functions += vars(type(obj)).values()
         for code in [code for f in functions if isinstance(f, FunctionType) for code in codes(f.__code__)]:
             is_named = not names.isdisjoint((*code.co_names, *code.co_freevars))
             if is_named and not code.co_filename.startswith(_GENERATED):
