@@ -1,6 +1,7 @@
 """Run the suite with the oldest libraries that the package allows, and with the newest.
 
-``python release/floors.py oldest newest -- tests/test_general.py`` makes an environment for each in ``build/floors/``,
+``python release/floors.py oldest newest -- tests/functions/test_conversion.py`` makes an environment for each in
+``build/floors/``,
 prints what is in it, and runs these tests there, or all. ``--libraries numpy,jax`` leaves the other libraries out, with
 tests that need them; ``--pip=--extra-index-url=URL`` is for pip, such as the index that has torch for the CPU only.
 """

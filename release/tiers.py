@@ -23,10 +23,10 @@ DEAR = 2.0
 DEAR_ON_ONE = 0.3
 """Seconds below which the cheapest test of a function on each library is."""
 NEVER = (
-    "tests/test_fuzz.py::test_a_few_calls_of_every_function",
-    "tests/test_fuzz.py::test_a_few_mistakes_in_functions",
-    "tests/test_capabilities.py::test_cells_are_true",
-    "tests/test_tiers.py::test_listed_parameters_exist",
+    "tests/testing/test_fuzz.py::test_a_few_calls_of_every_function",
+    "tests/testing/test_fuzz.py::test_a_few_mistakes_in_functions",
+    "tests/namespace/test_capabilities.py::test_cells_are_true",
+    "tests/package/test_tiers.py::test_listed_parameters_exist",
 )
 """Functions of the full tier: they call or collect everything, in processes of their own."""
 
