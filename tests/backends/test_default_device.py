@@ -117,12 +117,12 @@ def test_products_of_integers_by_those_of_floats(dtype: str) -> None:
 @pytest.fixture
 def as_with_gpus() -> Iterator[None]:
     """The table of what is computed otherwise, as it is where torch has GPUs."""
-    from ivy_protocol.backends.torch.dtypes import ON_THE_HOST, with_gpus
+    from ivy_protocol.backends.torch.dtypes import CPU_FALLBACKS, with_gpu_fallbacks
     from ivy_protocol.core.context import clear_plans
 
     backend = backends.load("torch")
     before = dict(backend.detours)
-    table = with_gpus(ON_THE_HOST)
+    table = with_gpu_fallbacks(CPU_FALLBACKS)
     backend.detours.update({(fn, n): to for n, row in table.items() for to, fns in row.items() for fn in fns})
     clear_plans()
     yield

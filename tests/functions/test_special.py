@@ -179,7 +179,7 @@ def test_zeta_without_scipy(monkeypatch: pytest.MonkeyPatch) -> None:
     x, q = 1 + 10 ** RANDOM.uniform(-4, 2, 1000), 10 ** RANDOM.uniform(-3, 2, 1000)
     np.testing.assert_allclose(special._hurwitz(x, q), scipy.special.zeta(x, q), rtol=1e-12)
     monkeypatch.setitem(sys.modules, "scipy", None)
-    monkeypatch.setattr(special, "_of_scipy", special._of_scipy.__wrapped__)
+    monkeypatch.setattr(special, "_scipy_or", special._scipy_or.__wrapped__)
     check(
         ivy.zeta(np.array([2.0, 3.0]), np.array([-1.5, -0.5])), [9.37924663, 0.41439832], "numpy", "float64", rtol=1e-7
     )

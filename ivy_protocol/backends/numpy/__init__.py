@@ -1,4 +1,7 @@
-"""NumPy, where it differs from the array API standard or from ivy."""
+"""NumPy backend: attributes of the contract, dtype fallbacks, and the adapters of its modules.
+
+NumPy follows the array API standard, so that adapters are needed where it differs, or where another call is faster.
+"""
 
 import math
 from typing import Any
@@ -9,26 +12,26 @@ from ivy_protocol.backends.common.array_api import sign as adapted_sign
 from ivy_protocol.backends.common.beyond_standard import sign_of_complex
 from ivy_protocol.backends.common.linalg import HALF_LESS
 from ivy_protocol.backends.numpy._shared import _complex as _complex
-from ivy_protocol.backends.numpy._shared import are_below as are_below
-from ivy_protocol.backends.numpy._shared import sums_at as sums_at
+from ivy_protocol.backends.numpy._shared import are_in_range as are_in_range
+from ivy_protocol.backends.numpy._shared import sum_segments as sum_segments
 from ivy_protocol.backends.numpy.activations import *  # noqa: F403
 from ivy_protocol.backends.numpy.activations import _FEW as _FEW
 from ivy_protocol.backends.numpy.conversion import *  # noqa: F403
 from ivy_protocol.backends.numpy.convolution import *  # noqa: F403
 from ivy_protocol.backends.numpy.creation import *  # noqa: F403
-from ivy_protocol.backends.numpy.creation import _matrices as _matrices
+from ivy_protocol.backends.numpy.creation import _check_matrices as _check_matrices
 from ivy_protocol.backends.numpy.creation import complex
 from ivy_protocol.backends.numpy.device import *  # noqa: F403
 from ivy_protocol.backends.numpy.dtypes import *  # noqa: F403
 from ivy_protocol.backends.numpy.elementwise import *  # noqa: F403
 from ivy_protocol.backends.numpy.elementwise import _MOST_DIGITS as _MOST_DIGITS
-from ivy_protocol.backends.numpy.elementwise import _ROUNDS_IN_PLACE as _ROUNDS_IN_PLACE
+from ivy_protocol.backends.numpy.elementwise import _ROUND_RETURNS_INPUT as _ROUND_RETURNS_INPUT
 from ivy_protocol.backends.numpy.elementwise import _floor_divide_infinity as _floor_divide_infinity
 from ivy_protocol.backends.numpy.fft import *  # noqa: F403
 from ivy_protocol.backends.numpy.indexing import *  # noqa: F403
 from ivy_protocol.backends.numpy.indexing import _AT as _AT
-from ivy_protocol.backends.numpy.indexing import _scatter as _scatter
-from ivy_protocol.backends.numpy.indexing import _within as _within
+from ivy_protocol.backends.numpy.indexing import _are_in_range as _are_in_range
+from ivy_protocol.backends.numpy.indexing import _scatter_rows as _scatter_rows
 from ivy_protocol.backends.numpy.layers import *  # noqa: F403
 from ivy_protocol.backends.numpy.linalg import *  # noqa: F403
 from ivy_protocol.backends.numpy.linalg import _SMALL_EINSUM as _SMALL_EINSUM
@@ -43,7 +46,7 @@ from ivy_protocol.backends.numpy.reductions import _add as _add
 from ivy_protocol.backends.numpy.reductions import _maximum as _maximum
 from ivy_protocol.backends.numpy.reductions import _minimum as _minimum
 from ivy_protocol.backends.numpy.reductions import _multiply as _multiply
-from ivy_protocol.backends.numpy.reductions import _of_halves as _of_halves
+from ivy_protocol.backends.numpy.reductions import _reduce_half as _reduce_half
 from ivy_protocol.backends.numpy.searching import *  # noqa: F403
 from ivy_protocol.backends.numpy.sets import *  # noqa: F403
 from ivy_protocol.backends.numpy.signal import *  # noqa: F403
@@ -89,39 +92,69 @@ DTYPES = {
     "complex64": np.dtype("complex64"),
     "complex128": np.dtype("complex128"),
 }
-_HALF = (*HALF_LESS, "sigmoid", "vector_norm")
-# numpy scales what it makes of halves by a number that is rounded to one, too.
+_FLOAT32_FUNCTIONS = (*HALF_LESS, "sigmoid", "vector_norm")
+# NumPy rounds the scale factor of half-precision transforms to half precision.
 _TRANSFORMS = ("fft", "fftn", "hfft", "ifft", "ifftn", "ihfft", "irfft", "irfftn", "rfft", "rfftn")
 _PRODUCTS = ("cross", "linear", "matmul", "outer", "tensordot", "vecdot")
-_TYPED = ("clip", "cumulative_prod", "cumulative_sum", "diff", "imag", "trace", "complex", "erf", "erfc", "einsum")
+_WITHOUT_BFLOAT16 = (
+    "clip",
+    "cumulative_prod",
+    "cumulative_sum",
+    "diff",
+    "imag",
+    "trace",
+    "complex",
+    "erf",
+    "erfc",
+    "einsum",
+)
 _LAYERS = ("conv_general_dilated", "conv_general_transpose", "cross_entropy")
 _TRANSCENDENTAL = ("digamma", "erfinv", "i0", "igamma", "lgamma", "zeta")
-# numpy compares the types that it borrows by `<`, which leaves NaN anywhere, and adds them up one by one.
+# NumPy sorts third-party dtypes such as bfloat16 by `<`, which does not order NaN last.
 _SORTED = (
     *("argsort", "isin", "searchsorted", "sort", "top_k"),
     *("unique_all", "unique_counts", "unique_inverse", "unique_values"),
 )
-# Sums of products are rounded at each step.
-_SUMS = (*_PRODUCTS, "conv_general_dilated", "conv_general_transpose", "cross_entropy", "einsum", "vector_norm")
-# The sign of a negative zero is one of its own there.
-_SIGNED = ("floor_divide", "sign")
-# numpy adds the squares of halves in 16 bits, and a deviation has a place there where its square has none.
-_SPREAD = ("std", "var")
-_REDUCED = (*_SPREAD, "mean", "prod", "sum")
+# Half-precision sums of products are rounded at each step.
+_SUMS_OF_PRODUCTS = (
+    *_PRODUCTS,
+    "conv_general_dilated",
+    "conv_general_transpose",
+    "cross_entropy",
+    "einsum",
+    "vector_norm",
+)
+# The bfloat16 functions of ml_dtypes return other signs of zero.
+_SIGN_OF_ZERO = ("floor_divide", "sign")
+# NumPy sums squares of half precision in 16 bits, where the square of a representable deviation overflows.
+_DEVIATIONS = ("std", "var")
+_REDUCTIONS = (*_DEVIATIONS, "mean", "prod", "sum")
 DTYPE_FALLBACKS = {
-    "complex64": {"by parts": ("expm1", "log1p", "pow", "sign")},
-    "complex128": {"by parts": ("expm1", "log1p", "pow", "sign")},
-    "float16": {"float32": (*_HALF, *_SUMS, *_SPREAD, "cumulative_prod", "cumulative_sum"), "widened": _TRANSFORMS},
+    "complex64": {"special values": ("expm1", "log1p", "pow", "sign")},
+    "complex128": {"special values": ("expm1", "log1p", "pow", "sign")},
+    "float16": {
+        "float32": (*_FLOAT32_FUNCTIONS, *_SUMS_OF_PRODUCTS, *_DEVIATIONS, "cumulative_prod", "cumulative_sum"),
+        "upcast": _TRANSFORMS,
+    },
     "bfloat16": {
-        "by parts": ("nan_to_num",),
-        "float32": (*_HALF, *_PRODUCTS, *_TYPED, *_TRANSCENDENTAL, *_LAYERS, *_SORTED, *_REDUCED, *_SIGNED),
-        "widened": _TRANSFORMS,
+        "special values": ("nan_to_num",),
+        "float32": (
+            *_FLOAT32_FUNCTIONS,
+            *_PRODUCTS,
+            *_WITHOUT_BFLOAT16,
+            *_TRANSCENDENTAL,
+            *_LAYERS,
+            *_SORTED,
+            *_REDUCTIONS,
+            *_SIGN_OF_ZERO,
+        ),
+        "upcast": _TRANSFORMS,
     },
 }
 
 
 def extra_dtype(name: str) -> Any:
-    """bfloat16 comes with ml_dtypes, which numpy does not need for anything else."""
+    """Return bfloat16 of ml_dtypes if that package is installed."""
     if name != "bfloat16":
         return None
     try:
@@ -132,17 +165,17 @@ def extra_dtype(name: str) -> Any:
 
 
 def _expm1(x: Any) -> Any:
-    # numpy has neither the special values nor the largest ones. The exponential has both.
+    # np.expm1 of complex numbers lacks special values, and overflows early; np.exp has both.
     result: Any = np.asarray(np.exp(x))
     near = np.abs(x.real) < 1
     small = np.expm1(np.where(near, x.real, 0)) * np.cos(x.imag) - 2 * np.sin(x.imag / 2) ** 2
-    # Adding zero makes negative zero positive.
+    # `+ 0.0` turns -0.0 into 0.0.
     result.real = np.where(near, small + 0.0, result.real - 1)
     return result
 
 
 def _log1p(x: Any) -> Any:
-    # numpy adds the one first, whose rounding is all that is left of a small number.
+    # np.log1p of complex numbers adds 1 first, and loses the digits of small numbers.
     result: Any = np.asarray(np.log1p(x))
     near = np.abs(x) < 0.5
     real, imag = np.where(near, x.real, 0), np.where(near, x.imag, 0)
@@ -152,42 +185,44 @@ def _log1p(x: Any) -> Any:
 
 def _pow(x1: Any, x2: Any) -> Any:
     result: Any = np.asarray(np.power(x1, x2))
-    # numpy multiplies for whole exponents, and the reciprocal of what is too large is NaN.
-    lost = np.isnan(result) & np.isfinite(x1) & np.isfinite(x2) & (x1 != 0)
-    return np.where(lost, np.exp(x2 * np.log(np.where(lost, x1, 1))), result) if lost.any() else result
+    # NumPy multiplies repeatedly for integral exponents, and the reciprocal of an overflowed power is NaN.
+    overflowed = np.isnan(result) & np.isfinite(x1) & np.isfinite(x2) & (x1 != 0)
+    return (
+        np.where(overflowed, np.exp(x2 * np.log(np.where(overflowed, x1, 1))), result) if overflowed.any() else result
+    )
 
 
-_STRANGE = {
+_UNSUPPORTED = {
     "G": "holds complex numbers of more than 128 bits: cast it first, with x.astype('complex128')",
-    "M": "holds dates: make numbers of them first, with x.astype('int64')",
-    "O": "holds objects of Python: if they are numbers, cast it first, with x.astype('float64')",
-    "S": "holds bytes: make numbers of them first, as with x.astype('float64')",
-    "T": "holds strings: make numbers of them first, as with x.astype('float64')",
-    "U": "holds strings: make numbers of them first, as with x.astype('float64')",
+    "M": "holds dates: convert them to numbers first, with x.astype('int64')",
+    "O": "holds Python objects: if they are numbers, cast it first, with x.astype('float64')",
+    "S": "holds bytes: convert them to numbers first, as with x.astype('float64')",
+    "T": "holds strings: convert them to numbers first, as with x.astype('float64')",
+    "U": "holds strings: convert them to numbers first, as with x.astype('float64')",
     "V": "holds structures: take one field of numbers, as in x['name']",
     "g": "holds numbers of more than 64 bits: cast it first, with x.astype('float64')",
-    "m": "holds spans of time: make numbers of them first, with x.astype('int64')",
+    "m": "holds time spans: convert them to numbers first, with x.astype('int64')",
 }
 
 
 def accepts_foreign_dtypes(implementation: Any) -> bool:
-    """Functions of elements refuse by themselves what they do not compute with."""
+    """Return False for ufuncs, which reject unsupported dtypes themselves."""
     return not isinstance(implementation, np.ufunc)
 
 
 def why_unsupported(x: Any) -> str:
-    """What ivy cannot compute with, by the character of the data type."""
-    return _STRANGE.get(x.dtype.char, "")
+    """Return why an array is unsupported, by the character of its dtype."""
+    return _UNSUPPORTED.get(x.dtype.char, "")
 
 
-def _finite(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
+def _nan_to_num(x: Any, /, *, copy: bool = True, nan: float = 0.0, posinf: Any = None, neginf: Any = None) -> Any:
     from ml_dtypes import finfo
 
     limits = finfo(x.dtype)
     x = np.array(x) if copy else x
     replaced = ((np.isnan(x), nan), (x == math.inf, limits.max if posinf is None else posinf))
-    for place, value in (*replaced, (x == -math.inf, limits.min if neginf is None else neginf)):
-        x[place] = value
+    for mask, value in (*replaced, (x == -math.inf, limits.min if neginf is None else neginf)):
+        x[mask] = value
     return x
 
 
@@ -196,29 +231,29 @@ def _sign(x: Any, /, *, np_variant: bool = False) -> Any:
 
 
 CONVERSIONS = {
-    "by parts": {"expm1": _expm1, "log1p": _log1p, "nan_to_num": _finite, "pow": _pow, "sign": _sign},
-    "widened": (lambda x: x.astype(np.float32), lambda x, _: x, np.dtype("float32")),
+    "special values": {"expm1": _expm1, "log1p": _log1p, "nan_to_num": _nan_to_num, "pow": _pow, "sign": _sign},
+    "upcast": (lambda x: x.astype(np.float32), lambda x, _: x, np.dtype("float32")),
 }
 
 
 def can_write_out(implementation: Any, arrays: Any, out: Any) -> bool:
-    """Whether a function of numpy can write its result into `out` itself, as it would be copied there."""
+    """Return True if a ufunc can write into `out` with the same effect as a copy of its result."""
     if not isinstance(implementation, np.ufunc) or implementation.nout != 1:
         return False
     return all(x.dtype == out.dtype and x.shape == out.shape for x in arrays)
 
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
-    """Functions of elements cast a part at a time, for which they need no memory."""
+    """Leave casts to ufuncs, which cast in small buffers without a temporary array."""
     if not isinstance(implementation, np.ufunc) or implementation.nin != len(dtypes):
         return None
     try:
-        taken = implementation.resolve_dtypes((*dtypes, *[None] * implementation.nout))
+        resolved = implementation.resolve_dtypes((*dtypes, *[None] * implementation.nout))
     except TypeError:
         return None
-    return implementation if all([dtype == target for dtype in taken[: implementation.nin]]) else None
+    return implementation if all([dtype == target for dtype in resolved[: implementation.nin]]) else None
 
 
 def from_numpy_array(x: Any, like: Any) -> Any:
-    # Only scalars are brought, which become arrays of their own.
+    # The only other type is a NumPy scalar, which becomes a 0-d array.
     return np.asarray(x)

@@ -1,4 +1,4 @@
-"""NumPy: helpers that several modules use."""
+"""Helpers of several modules: index checks, segment sums, and computation of half precision in float32."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,27 +12,27 @@ def _complex(x: Any) -> Any:
     return x.astype(np.result_type(x.dtype, np.complex64), copy=False)
 
 
-def are_below(places: Any, length: int) -> bool:
-    """Whether integers, of which there are some, are places of an axis, counted from its start."""
-    if places.dtype.kind == "u":
-        return bool(places.max() < length)
-    # As numbers without a sign, negative ones are beyond the largest positive one.
-    return bool(places.view(places.dtype.str.replace("i", "u")).max() < min(length, 2 ** (8 * places.itemsize - 1)))
+def are_in_range(indices: Any, length: int) -> bool:
+    """Return True if all indices are in ``[0, length)``; there is at least one."""
+    if indices.dtype.kind == "u":
+        return bool(indices.max() < length)
+    # Viewed as unsigned, negative integers are larger than all positive ones: a single pass checks both ends.
+    return bool(indices.view(indices.dtype.str.replace("i", "u")).max() < min(length, 2 ** (8 * indices.itemsize - 1)))
 
 
-def _segment_sums(data: Any, segment_ids: Any, count: int) -> Any:
-    """The sum of each segment in 64 bits, or None for what the composition answers."""
-    plain = type(data) is type(segment_ids) is np.ndarray and data.dtype.char in "fd" and data.ndim == 1
-    if not plain or data.shape != segment_ids.shape or not data.size or segment_ids.dtype.kind not in "iu":
+def _sum_segments_float64(data: Any, segment_ids: Any, count: int) -> Any:
+    """Sum 1-D segments by `np.bincount`, in float64; None if it does not apply."""
+    is_supported = type(data) is type(segment_ids) is np.ndarray and data.dtype.char in "fd" and data.ndim == 1
+    if not is_supported or data.shape != segment_ids.shape or not data.size or segment_ids.dtype.kind not in "iu":
         return None
-    if count < 1 or not are_below(segment_ids, count):
+    if count < 1 or not are_in_range(segment_ids, count):
         return None
     return np.bincount(segment_ids, data, count)
 
 
-def sums_at(data: Any, segment_ids: Any, count: int) -> Any:
-    """The sum of each segment, or None for what the composition answers."""
-    sums = _segment_sums(data, segment_ids, count)
+def sum_segments(data: Any, segment_ids: Any, count: int) -> Any:
+    """Sum 1-D segments in the dtype of the data; None if `np.bincount` does not apply."""
+    sums = _sum_segments_float64(data, segment_ids, count)
     with np.errstate(over="ignore"):
         return None if sums is None else sums.astype(data.dtype)
 
@@ -41,16 +41,17 @@ _FLOATS = "fd"
 
 
 def _is_plain(x: Any) -> bool:
-    # Without axes there would be numbers, which are not written to.
+    # 0-d arrays are excluded: ufuncs return scalars for them, which are not writable.
     return type(x) is np.ndarray and x.ndim > 0 and x.dtype.char in _FLOATS
 
 
 _WIDE = ("d", "f")
-"""Sums of floats of 16 bits would be rounded at each step."""
+"""Dtype characters of float64 and float32; sums of 16-bit floats are rounded at each step."""
 
 
-def _computed(fn: Callable[..., Any], *arrays: Any) -> Any:
+def _compute_upcast(fn: Callable[..., Any], *arrays: Any) -> Any:
     dtype = arrays[0].dtype
+    # Half precision is computed in float32; the callers use functions that lose too many digits in 16 bits.
     half = dtype.itemsize == 2
     with np.errstate(all="ignore"):
         result = fn(*[x.astype(np.float32) for x in arrays] if half else arrays)

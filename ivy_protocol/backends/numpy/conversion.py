@@ -1,4 +1,4 @@
-"""NumPy: conversion of arrays."""
+"""Conversion: NumPy cannot export third-party dtypes by DLPack."""
 
 from typing import Any
 
@@ -14,10 +14,10 @@ __all__ = [
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
-    own = getattr(x, "_data", x)
-    if isinstance(own, np.ndarray) and own.dtype.kind == "V":
-        # numpy does not export the types that it borrows.
-        return np.array(own) if copy else own
+    native = getattr(x, "_data", x)
+    if isinstance(native, np.ndarray) and native.dtype.kind == "V":
+        # NumPy does not export third-party dtypes, such as bfloat16 of ml_dtypes.
+        return np.array(native) if copy else native
     return adapted_from_dlpack(np, x, device=device, copy=copy)
 
 

@@ -1,4 +1,4 @@
-"""NumPy: convolutions."""
+"""Convolutions as sums of matrix products, one for each offset of the filter: no copy of the windows is made."""
 
 from itertools import product
 from typing import Any
@@ -13,10 +13,10 @@ __all__ = [
 ]
 
 
-def _keys(moves: Windows, place: tuple[int, ...], lengths: tuple[int, ...]) -> tuple[slice, ...]:
-    """Where the elements are that meet one place of the filters."""
-    starts = [offset * dilation for offset, dilation in zip(place, moves.dilations, strict=True)]
-    steps = zip(starts, moves.strides, lengths, strict=True)
+def _strided_slices(geometry: Windows, offsets: tuple[int, ...], lengths: tuple[int, ...]) -> tuple[slice, ...]:
+    """Return the slices of the elements that one offset of the filter is multiplied with."""
+    starts = [offset * dilation for offset, dilation in zip(offsets, geometry.dilations, strict=True)]
+    steps = zip(starts, geometry.strides, lengths, strict=True)
     return (slice(None), *[slice(start, start + (n - 1) * stride + 1, stride) for start, stride, n in steps])
 
 
@@ -35,7 +35,7 @@ def conv_general_dilated(
     dilations: Any = 1,
     bias: Any = None,
 ) -> Any:
-    moves = windows(
+    geometry = windows(
         "conv_general_dilated",
         x.shape,
         filters.shape,
@@ -49,25 +49,25 @@ def conv_general_dilated(
         dilations=dilations,
         bias=bias,
     )
-    lengths, pairs = moves.output_lengths("conv_general_dilated"), moves.pairs()
-    last = data_format == "channel_last"
-    # The product of one channel is cheaper with the places of the filters side by side.
-    single = x.shape[-1 if last else 1] == 1
-    if feature_group_count != 1 or single or set(moves.x_dilations) != {1} or min(map(min, pairs)) < 0:
+    lengths, pairs = geometry.output_lengths("conv_general_dilated"), geometry.pairs()
+    channels_last = data_format == "channel_last"
+    # For a single channel, one product of all windows is faster.
+    single = x.shape[-1 if channels_last else 1] == 1
+    if feature_group_count != 1 or single or set(geometry.x_dilations) != {1} or min(map(min, pairs)) < 0:
         return NotImplemented
-    if not last:
+    if not channels_last:
         x = np.moveaxis(x, 1, -1)
     if filter_format == "channel_first":
         filters = np.transpose(filters, (*range(2, dims + 2), 1, 0))
     if max(map(max, pairs)) > 0:
         x = np.pad(x, ((0, 0), *pairs, (0, 0)))
-    first, *others = product(*map(range, moves.kernel))
-    y = x[_keys(moves, first, lengths)] @ filters[first]
-    for place in others:
-        y += x[_keys(moves, place, lengths)] @ filters[place]
+    first_offsets, *other_offsets = product(*map(range, geometry.kernel))
+    y = x[_strided_slices(geometry, first_offsets, lengths)] @ filters[first_offsets]
+    for offsets in other_offsets:
+        y += x[_strided_slices(geometry, offsets, lengths)] @ filters[offsets]
     if bias is not None:
         y += bias
-    return y if last else np.moveaxis(y, -1, 1)
+    return y if channels_last else np.moveaxis(y, -1, 1)
 
 
 def conv_general_transpose(
@@ -85,7 +85,7 @@ def conv_general_transpose(
     feature_group_count: int = 1,
     bias: Any = None,
 ) -> Any:
-    moves = windows(
+    geometry = windows(
         "conv_general_transpose",
         x.shape,
         filters.shape,
@@ -99,18 +99,18 @@ def conv_general_transpose(
         transpose=True,
         bias=bias,
     )
-    cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
+    cuts = geometry.cuts("conv_general_transpose", output_shape, data_format)
     if feature_group_count != 1 or min(map(min, cuts)) < 0:
         return NotImplemented
     if data_format == "channel_first":
         x = np.moveaxis(x, 1, -1)
     if filter_format == "channel_first":
         filters = np.transpose(filters, (*range(2, dims + 2), 1, 0))
-    y = np.zeros((x.shape[0], *moves.full_lengths, filters.shape[-2]), x.dtype)
-    # Where the filters lie, each place in them adds its multiples of x; there are no zeros to multiply.
-    for place in product(*map(range, moves.kernel)):
-        y[_keys(moves, place, moves.lengths)] += x @ filters[place].T
-    y = y[(slice(None), *[slice(low, n - high) for n, (low, high) in zip(moves.full_lengths, cuts, strict=True)])]
+    y = np.zeros((x.shape[0], *geometry.full_lengths, filters.shape[-2]), x.dtype)
+    # Each offset of the filter adds its multiples of x; no zeros are inserted between the elements of x.
+    for offsets in product(*map(range, geometry.kernel)):
+        y[_strided_slices(geometry, offsets, geometry.lengths)] += x @ filters[offsets].T
+    y = y[(slice(None), *[slice(low, n - high) for n, (low, high) in zip(geometry.full_lengths, cuts, strict=True)])]
     if bias is not None:
         y += bias
     return y if data_format == "channel_last" else np.moveaxis(y, -1, 1)

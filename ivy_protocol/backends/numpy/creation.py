@@ -1,4 +1,4 @@
-"""NumPy: creation of arrays."""
+"""Array creation: NumPy functions with fewer checks for common arguments, and 2-D checks that NumPy omits."""
 
 from math import isfinite
 from typing import Any
@@ -28,19 +28,19 @@ def complex(real: Any, imag: Any) -> Any:
     return result
 
 
-def _matrices(x: Any) -> Any:
-    # numpy makes a matrix of a vector, by repeating it.
+def _check_matrices(x: Any) -> Any:
+    # np.tril and np.triu broadcast a vector to a matrix.
     if x.ndim < 2:
         raise ValueError(f"a matrix has at least two dimensions, not {x.ndim}")
     return x
 
 
 def tril(x: Any, /, *, k: int = 0) -> Any:
-    return np.tril(_matrices(x), k)
+    return np.tril(_check_matrices(x), k)
 
 
 def triu(x: Any, /, *, k: int = 0) -> Any:
-    return np.triu(_matrices(x), k)
+    return np.triu(_check_matrices(x), k)
 
 
 def meshgrid(*arrays: Any, indexing: Any = "xy") -> Any:
@@ -51,10 +51,10 @@ def meshgrid(*arrays: Any, indexing: Any = "xy") -> Any:
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
     if type(indices) is not np.ndarray or axis not in (None, -1) or indices.dtype.kind not in "iu":
         return NotImplemented
-    places = indices.reshape(-1)
-    result = np.zeros((len(places), depth), np.float32)
-    inside = (places >= 0) & (places < depth)
-    result[np.nonzero(inside)[0], places[inside]] = 1
+    flat = indices.reshape(-1)
+    result = np.zeros((len(flat), depth), np.float32)
+    is_valid = (flat >= 0) & (flat < depth)
+    result[np.nonzero(is_valid)[0], flat[is_valid]] = 1
     return result.reshape(*indices.shape, depth)
 
 
@@ -69,10 +69,10 @@ def tri(N: int, M: int | None = None, k: int = 0, *, dtype: Any = None, device: 
 
 
 def indices(dimensions: Any, *, dtype: Any = None, sparse: bool = False, device: Any = None, like: Any = None) -> Any:
-    lengths = (dimensions,) if is_whole(dimensions) else tuple(dimensions)
-    if dtype is None or dtype.char not in "bBhHiIlLqQfd" or min(lengths, default=-1) < 0:
+    shape = (dimensions,) if is_whole(dimensions) else tuple(dimensions)
+    if dtype is None or dtype.char not in "bBhHiIlLqQfd" or min(shape, default=-1) < 0:
         return NotImplemented
-    return np.indices(lengths, dtype, sparse)
+    return np.indices(shape, dtype, sparse)
 
 
 _FLOATS = (np.float32, np.float64)
@@ -89,12 +89,12 @@ def linspace(
     device: Any = None,
     endpoint: bool = True,
 ) -> Any:
-    # What NumPy does for floats, without the questions that it asks of other numbers, which take longer.
+    # The computation of np.linspace, without its checks, which take longer.
     steps = num - 1 if endpoint else num
     if not (type(start) is type(stop) is float) or axis is not None or steps < 1 or dtype not in _FLOATS:
         return NotImplemented
     step = (stop - start) / steps
-    # The general way has numbers that are farther apart than floats reach.
+    # The reference implementation handles a difference that overflows.
     if not step or not isfinite(step):
         return NotImplemented
     values = np.arange(num, dtype=np.float64)

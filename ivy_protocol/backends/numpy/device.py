@@ -1,4 +1,4 @@
-"""NumPy: devices."""
+"""Devices: NumPy has the CPU only."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""NumPy: data types."""
+"""Casts by `ndarray.astype`; NumPy has no device argument."""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""NumPy: elementwise functions."""
+"""Elementwise functions: ufuncs, with corrections and shortcuts.
+
+Corrections are for infinite operands, large quotients and half precision; shortcuts for common arguments.
+"""
 
 import builtins
 import math
@@ -47,27 +50,27 @@ lcm = np.lcm
 logaddexp2 = np.logaddexp2
 modf = np.modf
 nan_to_num = np.nan_to_num
-_ROUNDS_IN_PLACE = np.shares_memory(_whole := np.zeros(1, int), np.round(_whole))
-"""Whether NumPy gives integers themselves where they are to be rounded, as before 2.4."""
+_ROUND_RETURNS_INPUT = np.shares_memory(_integers := np.zeros(1, int), np.round(_integers))
+"""True before NumPy 2.4, where `np.round` returns integer input without a copy."""
 
 
-@when(*(() if _ROUNDS_IN_PLACE else ("decimals",)))
+@when(*(() if _ROUND_RETURNS_INPUT else ("decimals",)))
 def round(x: Any, /, *, decimals: int = 0) -> Any:
-    if _ROUNDS_IN_PLACE and not decimals:
+    if _ROUND_RETURNS_INPUT and not decimals:
         return np.round(x) if x.dtype.kind in "fc" else x.copy()
     if x.dtype.char not in "fd" or not 0 < decimals <= _MOST_DIGITS:
         return NotImplemented
-    # Larger numbers, of which the product could be infinite, are whole.
-    most = 1 / np.finfo(x.dtype).eps
-    if not np.max(x, initial=0) < most or not np.min(x, initial=0) > -most:
+    # Larger values are integral; scaling by 10**decimals could overflow.
+    limit = 1 / np.finfo(x.dtype).eps
+    if not np.max(x, initial=0) < limit or not np.min(x, initial=0) > -limit:
         return NotImplemented
     return np.round(x, decimals)
 
 
 def pow(x1: Any, x2: Any, /) -> Any:
-    # NumPy computes a logarithm and an exponential for these, a hundred times as long.
-    whole = type(x2) is int or (type(x2) is float and x1.dtype.kind in "fc")
-    if whole and x2 in (2, 3) and x1.dtype.kind != "b":
+    # np.power computes a logarithm and an exponential, which takes a hundred times as long.
+    is_scalar = type(x2) is int or (type(x2) is float and x1.dtype.kind in "fc")
+    if is_scalar and x2 in (2, 3) and x1.dtype.kind != "b":
         return np.square(x1) if x2 == 2 else x1 * x1 * x1
     return np.power(x1, x2)
 
@@ -85,13 +88,13 @@ def all_equal(*xs: Any, equality_matrix: bool = False) -> Any:
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     dtype = getattr(x1, "dtype", None) or x2.dtype
     if dtype is FLOAT32:
-        # That of NumPy divides a difference that is rounded, and so gives the next integer where the quotient is large.
+        # np.floor_divide divides a rounded difference, and may return the next integer for large quotients.
         first, second = [x if hasattr(x, "dtype") else np.float32(x) for x in (x1, x2)]
         return np.floor(np.divide(first, second, dtype=np.float64)).astype(np.float32)
     result = np.floor_divide(x1, x2)
     if result.dtype.kind != "f":
         return result
-    # The product costs little beside the division, and is not finite where an operand is not.
+    # A dot product is cheap compared with the division, and is not finite if an operand is not.
     alike = type(x1) is type(x2) and x1.shape == x2.shape
     if math.isfinite(np.vdot(x1, x2) if alike else np.vdot(x1, x1) + np.vdot(x2, x2)):
         return result
@@ -100,7 +103,7 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
 
 def _floor_divide_infinity(x1: Any, x2: Any, result: Any) -> Any:
     with np.errstate(all="ignore"):
-        # A number may be infinite in the data type of the array only.
+        # A scalar may overflow in the dtype of the array.
         x1, x2 = [np.asarray(x).astype(result.dtype, copy=False) for x in (x1, x2)]
         return np.where(np.isinf(x1) | np.isinf(x2), np.true_divide(x1, x2), result)
 
@@ -109,7 +112,7 @@ def divmod(x1: Any, x2: Any, /) -> Any:
     alike = type(x1) is type(x2) is np.ndarray and x1.dtype == x2.dtype and x1.shape == x2.shape
     if not alike or x1.dtype.char not in "bhilqBHILQfd":
         return NotImplemented
-    # One division serves both where the operands are finite.
+    # np.divmod divides once, and is correct for finite operands.
     if x1.dtype.kind == "f" and not math.isfinite(np.vdot(x1, x2)):
         return NotImplemented
     return (floor_divide(x1, x2), np.remainder(x1, x2)) if x1.dtype.char == "f" else np.divmod(x1, x2)
@@ -123,18 +126,18 @@ def ldexp(x1: Any, x2: Any, /) -> Any:
 
 
 def nextafter(x1: Any, x2: Any, /) -> Any:
-    found = np.nextafter(x1, x2)
-    # Of equal numbers of 16 bits, as zeros of both signs are, NumPy gives the first.
-    return np.where(x1 == x2, x2, found) if found.dtype.itemsize == 2 else found
+    result = np.nextafter(x1, x2)
+    # For equal half-precision arguments, such as 0.0 and -0.0, NumPy returns the first.
+    return np.where(x1 == x2, x2, result) if result.dtype.itemsize == 2 else result
 
 
 def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
-    # Of bools, numpy has no copy without bounds.
+    # np.clip without bounds rejects booleans.
     return np.array(x) if min is max is None else np.clip(x, min, max)
 
 
 def isclose(a: Any, b: Any, /, *, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Any:
-    # Of unsigned integers it would take the differences that wrap around, and of floats of 16 bits rounded ones.
+    # np.isclose computes differences in the dtype: they wrap around for unsigned integers, and round for float16.
     if not (has_dtype(a) and has_dtype(b)) or a.dtype.char not in "fd" or b.dtype != a.dtype:
         return NotImplemented
     return np.isclose(a, b, rtol, atol, equal_nan)

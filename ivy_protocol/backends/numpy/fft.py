@@ -1,4 +1,4 @@
-"""NumPy: Fourier transforms."""
+"""Fourier transforms: `numpy.fft`, with the checks of axes and points that it omits."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None
     return np.fft.rfftfreq(n, d).astype(dtype)
 
 
-# Faster for real numbers than after their conversion.
+# NumPy transforms real input directly, faster than after a cast to complex.
 fft = np.fft.fft
 
 
@@ -51,7 +51,7 @@ rfft = np.fft.rfft
 
 def fftn(x: Any, /, *, axes: Any = None, norm: Any = "backward") -> Any:
     axes_once(x, axes)
-    # Without axes there is nothing to do, and numpy leaves the data type too.
+    # Without axes, NumPy returns the input with its real dtype.
     return np.fft.fftn(x, axes=axes, norm=norm) if x.ndim and axes != () else _complex(x)
 
 

@@ -1,4 +1,7 @@
-"""NumPy: indexing, gather and scatter."""
+"""Indexing, gather and scatter: NumPy functions, where indices and modes allow them.
+
+Reductions use `ufunc.at`, or the faster `np.bincount`. Results are arrays where NumPy returns scalars.
+"""
 
 from math import prod
 from operator import index
@@ -8,7 +11,7 @@ import numpy as np
 
 from ivy_protocol.backends.common.indexing import assign, check_fill, check_no_axis
 from ivy_protocol.backends.common.scatter import have_places, neutral, scattered, scattered_flat
-from ivy_protocol.backends.numpy._shared import are_below, sums_at
+from ivy_protocol.backends.numpy._shared import are_in_range, sum_segments
 
 __all__ = [
     "fill_diagonal",
@@ -22,7 +25,7 @@ __all__ = [
     "scatter_flat",
     "scatter_nd",
     "set_item",
-    "summed",
+    "sum_at",
     "supports_inplace_updates",
     "take",
     "take_along_axis",
@@ -31,14 +34,14 @@ __all__ = [
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
-    # NumPy's take cuts the fraction of a scalar off.
+    # np.take truncates a float scalar.
     if mode not in ("fill", "clip", "wrap") or indices.dtype.kind in "fc":
         return NotImplemented
     check_fill(x.dtype, fill_value)
     if not x.ndim:
         check_no_axis(axis)
     try:
-        # Where it fills in, the adapter answers for indices out of range.
+        # For mode "fill", the adapter handles indices out of range.
         return np.take(x, indices, axis, mode="raise" if mode == "fill" else mode)
     except (IndexError, TypeError):
         return NotImplemented
@@ -58,7 +61,7 @@ def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0)
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
-    # Bools count as 0 and 1 here, while numpy takes them for a mask, and an empty list of floats for one of integers.
+    # Booleans count as 0 and 1 here, while NumPy treats them as a mask.
     if batch_dims or indices.shape[-1] > params.ndim or indices.dtype.kind not in "iu":
         return NotImplemented
     try:
@@ -70,40 +73,40 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
 _AT: Any = {"sum": np.add, "mul": np.multiply, "min": np.minimum, "max": np.maximum}
 
 
-def _scatter(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: bool) -> Any:
     if reduction == "replace":
-        target[places] = rows
+        target[indices] = rows
         return target
-    if new and reduction != "sum":
-        target[places] = neutral(np, reduction, rows.dtype)
-    # Along one axis it is several times faster.
-    flat = rows.shape[1] == 1
-    if new and flat and reduction == "sum" and rows.dtype.char in "fd":
-        return summed(places, rows[:, 0], len(target))[:, None]
+    if is_new and reduction != "sum":
+        target[indices] = neutral(np, reduction, rows.dtype)
+    # `ufunc.at` is several times faster for 1-D arrays.
+    is_flat = rows.shape[1] == 1
+    if is_new and is_flat and reduction == "sum" and rows.dtype.char in "fd":
+        return sum_at(indices, rows[:, 0], len(target))[:, None]
     with np.errstate(invalid="ignore"):
-        _AT[reduction].at(target[:, 0] if flat else target, places, rows[:, 0] if flat else rows)
+        _AT[reduction].at(target[:, 0] if is_flat else target, indices, rows[:, 0] if is_flat else rows)
     return target
 
 
-def _within(indices: Any, lengths: Any) -> bool:
+def _are_in_range(indices: Any, lengths: Any) -> bool:
     if type(indices) is not np.ndarray or not indices.size:
         return False
     columns = zip(np.moveaxis(indices, -1, 0), lengths, strict=False)
-    return all([are_below(column, length) for column, length in columns])
+    return all([are_in_range(column, length) for column, length in columns])
 
 
 def scatter_flat(
     indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
 ) -> Any:
     if reduction == "sum" and out is None and type(size) is int:
-        sums = sums_at(updates, indices, size)
+        sums = sum_segments(updates, indices, size)
         if sums is not None:
             return sums
-    return scattered_flat(np, _scatter, indices, updates, size, reduction, out, _within)
+    return scattered_flat(np, _scatter_rows, indices, updates, size, reduction, out, _are_in_range)
 
 
 def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
-    return scattered(np, _scatter, indices, updates, shape, reduction, out, _within)
+    return scattered(np, _scatter_rows, indices, updates, shape, reduction, out, _are_in_range)
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
@@ -120,7 +123,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     result = x[query]
     if isinstance(result, np.generic):
         if copy is False:
-            # With an ellipsis it is an array without axes, and a view.
+            # With an ellipsis, NumPy returns a 0-d view.
             return x[(*query, ...) if isinstance(query, tuple) else (query, ...)]
         return np.asarray(result)
     return np.array(result) if copy else result
@@ -138,15 +141,15 @@ def supports_inplace_updates(x: Any, /) -> bool:
     return bool(x.flags.writeable)
 
 
-def summed(places: Any, values: Any, size: int) -> Any:
-    """The sum of the values of each place, which is one of those that there are."""
+def sum_at(indices: Any, values: Any, size: int) -> Any:
+    """Sum `values` per index; indices must be in range."""
     with np.errstate(over="ignore"):
-        return np.bincount(places, values, size).astype(values.dtype)
+        return np.bincount(indices, values, size).astype(values.dtype)
 
 
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
-    number = type(v) in (bool, int, float) and a.dtype.kind == "f"
-    if not number and (type(v) is not np.ndarray or v.dtype != a.dtype or not v.size):
+    is_scalar = type(v) in (bool, int, float) and a.dtype.kind == "f"
+    if not is_scalar and (type(v) is not np.ndarray or v.dtype != a.dtype or not v.size):
         return NotImplemented
     if a.ndim < 2 or (a.ndim > 2 and len(set(a.shape)) > 1):
         return NotImplemented
@@ -159,7 +162,7 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: s
     if mode != "replace" or not have_places(arr, indices, axis) or indices.dtype.kind not in "iu" or not indices.size:
         return NotImplemented
     if type(indices) is not np.ndarray:
-        # The places in a graph are others in each call.
+        # In a graph, the indices may be out of range in another call.
         return NotImplemented
     if indices.min() < -arr.shape[axis] or indices.max() >= arr.shape[axis]:
         return NotImplemented
@@ -174,18 +177,18 @@ def unravel_index(indices: Any, shape: Any, /, *, order: Any = "C") -> Any:
     try:
         return np.unravel_index(indices, shape, order)
     except ValueError:
-        # The general way tells of what is out of range.
+        # The reference implementation raises for indices out of range.
         return NotImplemented
 
 
 def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: str = "C") -> Any:
-    # The result is of 64 bits where an index is; the composition tells of what does not fit, and of too many elements.
+    # The result is int64 if an index is. The reference implementation raises for invalid arguments.
     rows = multi_index if type(multi_index) in (list, tuple) else ()
     if not any([row.dtype.char in "lq" for row in rows]) or not all([row.dtype.char in "bBhHiIlq" for row in rows]):
         return NotImplemented
     try:
-        whole = tuple([index(n) for n in dims])
-        found = np.ravel_multi_index(tuple(rows), whole, mode, order)  # type: ignore[reportArgumentType]
+        shape = tuple([index(n) for n in dims])
+        result = np.ravel_multi_index(tuple(rows), shape, mode, order)  # type: ignore[reportArgumentType]
     except (TypeError, ValueError):
         return NotImplemented
-    return np.asarray(found) if prod(whole) < 2**31 else NotImplemented
+    return np.asarray(result) if prod(shape) < 2**31 else NotImplemented

@@ -1,4 +1,4 @@
-"""NumPy: linear and embedding layers."""
+"""Linear layer and dropout; dropout samples from the generator of `ivy.seed`."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ __all__ = [
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
     if np.ndim(weight) != 2 or (bias is not None and (np.ndim(bias) != 1 or len(bias) != len(weight))):
         return NotImplemented
-    # The operator takes a tenth less than the function for small arrays.
+    # The operator is 10 % faster than np.matmul for small arrays.
     y = x @ weight.T
     return y if bias is None else y + bias
 
 
-def _is_plain(x: Any) -> bool:
-    """Whether an array has elements, of a real type that is computed in as it is."""
+def _is_float_with_elements(x: Any) -> bool:
+    """Return True for a float32 or float64 array (or wider) with elements."""
     return x.dtype.kind == "f" and x.dtype.itemsize >= 4 and 0 not in x.shape
 
 
@@ -42,5 +42,5 @@ def dropout(
         return NotImplemented
     if not training or prob == 0 or 0 in x.shape:
         return x.copy()
-    drawn = random_uniform(shape=x.shape, seed=seed)
-    return np.where(drawn < 1 - prob, x / (1 - prob) if scale else x, x.dtype.type(0))
+    samples = random_uniform(shape=x.shape, seed=seed)
+    return np.where(samples < 1 - prob, x / (1 - prob) if scale else x, x.dtype.type(0))

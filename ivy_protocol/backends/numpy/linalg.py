@@ -1,4 +1,7 @@
-"""NumPy: linear algebra."""
+"""Linear algebra: `numpy.linalg`, with NaN for input with NaN, and always complex eigenvalues.
+
+Triangular solvers and LU factors use SciPy if it is installed.
+"""
 
 import math
 from operator import index
@@ -33,17 +36,17 @@ __all__ = [
 
 
 _SMALL_EINSUM = 2_000_000
-"""Of how many products of elements a sum takes less time than to look for the products of matrices in it."""
+"""Number of products below which the search for matrix products in an einsum takes longer than the sum."""
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
-    """NumPy makes an integer of any axis."""
+    """Return a vector norm; `index` rejects float axes, which NumPy truncates."""
     axis = axis if axis is None or isinstance(axis, tuple | list) else index(axis)
     return np.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
-    # By way of matrix products, which are much faster where there are some; to look for them takes a while.
+    # optimize=True uses matrix products where possible, which are much faster, but the search for them takes a while.
     large = len(operands) > 2 or math.prod([x.size for x in operands]) > _SMALL_EINSUM
     return np.einsum(equation, *operands, optimize=large)
 
@@ -54,7 +57,7 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
 
 
 def eig(x: Any, /) -> Any:
-    # numpy gives real numbers where all eigenvalues happen to be real.
+    # NumPy returns real arrays if all eigenvalues are real.
     values, vectors = np.linalg.eig(x)
     return _complex(values), _complex(vectors)
 
@@ -73,24 +76,24 @@ def eigvalsh(x: Any, /) -> Any:
 
 
 def matrix_power(x: Any, n: int, /) -> Any:
-    # numpy gives the matrix itself for the power of one.
+    # NumPy returns the same array for n=1.
     result = np.linalg.matrix_power(inv(x), -n) if n < 0 else np.linalg.matrix_power(x, n)
     return x.copy() if result is x else result
 
 
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
-    # Without rtol, numpy takes a constant; with None, that of the standard.
+    # rtol=None is the default of the standard; without rtol NumPy uses a constant.
     result = np.linalg.pinv(x, rtol=rtol)
     if np.isfinite(x).all():
         return result
-    # The singular values of infinite numbers are NaN, which count as zeros there.
+    # The singular values of infinite input are NaN, which NumPy treats as zero.
     infinite = ~np.isfinite(x).all(axis=(-2, -1), keepdims=True)
     return np.where(infinite, np.nan, result).astype(x.dtype)
 
 
 _PANEL = 32
-"""How many columns are brought to their form one by one, before a product of matrices takes the others along."""
+"""Number of columns of a panel of the blocked LU factorization."""
 _TYPES = "fdFD"
 
 
@@ -110,28 +113,28 @@ def solve_triangular(
     square = x1.ndim == 2 and x1.shape[0] == x1.shape[1] and x1.size and x1.dtype == x2.dtype
     if not square or x1.dtype.char not in _TYPES or x2.ndim not in (1, 2) or x2.shape[0] != len(x1):
         return NotImplemented
-    # The composition tells of a singular matrix.
+    # The reference implementation raises for singular matrices.
     if (linalg := _scipy()) is None or not (unit_diagonal or np.diagonal(x1).all()):
         return NotImplemented
-    turned = "C" if adjoint else "N"
-    return linalg.solve_triangular(x1, x2, turned, not upper, unit_diagonal, check_finite=False)
+    transposition = "C" if adjoint else "N"
+    return linalg.solve_triangular(x1, x2, transposition, not upper, unit_diagonal, check_finite=False)
 
 
-def _with_nan(x: Any) -> Any:
-    """Which matrices have NaN, that LAPACK overlooks where it looks for the largest pivot."""
+def _have_nan(x: Any) -> Any:
+    """Return a mask of the matrices with NaN, which LAPACK ignores in its search for pivots."""
     return np.isnan(x).any(axis=(-2, -1))
 
 
 def det(x: Any, /) -> Any:
     result = np.linalg.det(x)
-    return result if np.all(result) else np.where(_with_nan(x), np.nan, result).astype(x.dtype)
+    return result if np.all(result) else np.where(_have_nan(x), np.nan, result).astype(x.dtype)
 
 
 def slogdet(x: Any, /) -> Any:
     with np.errstate(invalid="ignore"):
         sign, logarithm = np.linalg.slogdet(x)
     if not np.isfinite(logarithm).all():
-        nan = np.isnan(logarithm) | _with_nan(x)
+        nan = np.isnan(logarithm) | _have_nan(x)
         sign = np.where(nan, np.nan, sign).astype(sign.dtype)
         logarithm = np.where(nan, np.nan, logarithm).astype(logarithm.dtype)
     return sign, logarithm
@@ -140,7 +143,7 @@ def slogdet(x: Any, /) -> Any:
 def inv(x: Any, /, *, adjoint: bool = False) -> Any:
     result = np.linalg.inv(x)
     if np.isnan(result).any():
-        result[_with_nan(x)] = np.nan
+        result[_have_nan(x)] = np.nan
     return np.conj(np.swapaxes(result, -2, -1)) if adjoint else result
 
 
@@ -148,7 +151,7 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
     x1 = np.conj(np.swapaxes(x1, -2, -1)) if adjoint else x1
     result = np.linalg.solve(x1, x2)
     if np.isnan(result).any():
-        nan = _with_nan(x1)[..., None]
+        nan = _have_nan(x1)[..., None]
         result = np.where(nan if x2.ndim == 1 else nan[..., None], np.nan, result).astype(result.dtype)
     return result
 
@@ -156,8 +159,8 @@ def solve(x1: Any, x2: Any, /, *, adjoint: bool = False) -> Any:
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
         raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
-    plain = type(A) is np.ndarray and A.ndim == 2 and A.size and A.dtype.char in _TYPES
-    if plain and (linalg := _scipy()) is not None:
+    is_supported = type(A) is np.ndarray and A.ndim == 2 and A.size and A.dtype.char in _TYPES
+    if is_supported and (linalg := _scipy()) is not None:
         lu, pivots, _ = linalg.lapack.get_lapack_funcs(("getrf",), (A,))[0](A)
         order = np.arange(len(A))
         for row, other in enumerate(pivots):
@@ -169,16 +172,19 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
         return lu, np.broadcast_to(np.arange(rows), A.shape[:-1]).copy()
     lu = lu.reshape(-1, rows, columns)
     order = np.broadcast_to(np.arange(rows), (len(lu), rows)).copy()
-    each = np.arange(len(lu))
+    batch_index = np.arange(len(lu))
     for start in range(0, min(rows, columns), _PANEL):
         end = min(start + _PANEL, rows, columns)
         for k in range(start, end):
-            most = k + np.argmax(np.abs(lu[:, k:, k]), axis=1)
+            pivot_row = k + np.argmax(np.abs(lu[:, k:, k]), axis=1)
             for x in (lu, order):
-                x[each, k], x[each, most] = x[each, most].copy(), x[each, k].copy()
-            head = lu[:, k, k]
-            # A column of zeros is as it should be.
-            lu[:, k + 1 :, k] /= np.where(head == 0, 1, head)[:, None]
+                x[batch_index, k], x[batch_index, pivot_row] = (
+                    x[batch_index, pivot_row].copy(),
+                    x[batch_index, k].copy(),
+                )
+            diagonal = lu[:, k, k]
+            # Do not divide a column of zeros.
+            lu[:, k + 1 :, k] /= np.where(diagonal == 0, 1, diagonal)[:, None]
             lu[:, k + 1 :, k + 1 : end] -= lu[:, k + 1 :, k, None] * lu[:, None, k, k + 1 : end]
         if end < columns:
             for k in range(start, end):
@@ -196,7 +202,7 @@ def lu(x: Any, /) -> Any:
 
 
 def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
-    # The general way has batches, tells of what does not fit, and computes what LAPACK lacks.
+    # The reference implementation handles batches and half precision, and raises for invalid arguments.
     if (
         np.ndim(a) != 2
         or np.ndim(b) not in (1, 2)
@@ -208,7 +214,7 @@ def lstsq(a: Any, b: Any, /, rcond: Any = None) -> Any:
         return NotImplemented
     solution, residuals, rank, values = np.linalg.lstsq(a, b, rcond)
     if residuals.size != b[0].size or b.ndim == 1:
-        # NumPy leaves them out where there are several solutions, and has an axis of length one for a vector.
+        # NumPy omits residuals if the rank is deficient, and returns a 1-D array for a vector.
         residuals = np.sum(np.abs(b - a @ solution) ** 2, axis=0)
     return solution, np.asarray(residuals), np.asarray(rank, "int32"), values
 

@@ -1,4 +1,4 @@
-"""NumPy: manipulation of shapes."""
+"""Shape manipulation: NumPy functions with stricter checks of shapes and axes, and shortcuts for small arrays."""
 
 import builtins
 from typing import Any
@@ -28,7 +28,7 @@ __all__ = [
 
 
 _LARGE = 50_000
-"""Of how many elements on a pass over the memory takes longer than some Python code."""
+"""Size above which a second pass over the memory takes longer than the Python code of `np.pad`."""
 
 
 def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
@@ -36,7 +36,7 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if isinstance(value, np.ndarray):
         return NotImplemented
     if value == 0 and x.size > _LARGE:
-        # It fills only what is not the array.
+        # np.pad writes the border only.
         return np.pad(x, widths)
     result = np.full([before + n + after for n, (before, after) in zip(x.shape, widths, strict=True)], value, x.dtype)
     result[tuple([slice(before, before + n) for n, (before, _) in zip(x.shape, widths, strict=True)])] = x
@@ -44,21 +44,21 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
 
 
 def reshape(x: Any, /, shape: Any, *, copy: bool | None = None) -> Any:
-    # NumPy takes any length below zero for the one that follows from the others.
+    # NumPy treats all negative lengths as -1.
     if builtins.min(shape, default=0) < -1:
         raise ValueError(f"the shape {shape} has a negative length")
     return x.reshape(shape) if copy is None else np.reshape(x, shape, copy=copy)
 
 
 def permute_dims(x: Any, /, axes: Any = None) -> Any:
-    # NumPy takes of an axis beyond 32 bits what is left of it.
+    # NumPy truncates axes to 32 bits.
     if axes and not -x.ndim <= builtins.min(axes) <= builtins.max(axes) < x.ndim:
         raise IndexError(f"an axis of {tuple(axes)} is out of range for an array of {x.ndim} dimensions")
     return x.transpose(axes)
 
 
 def vstack(arrays: Any, /) -> Any:
-    # The composition says what is wrong.
+    # The reference implementation raises for mismatched shapes.
     if not fit_below(arrays):
         return NotImplemented
     return np.vstack(arrays)
@@ -78,7 +78,7 @@ def stack(arrays: Any, /, *, axis: int = 0) -> Any:
     return np.stack(arrays, axis)
 
 
-_PADDED = ("constant", "edge", "reflect", "symmetric", "wrap")
+_PAD_MODES = ("constant", "edge", "reflect", "symmetric", "wrap")
 
 
 def block_diag(*arrs: Any) -> Any:
@@ -95,20 +95,20 @@ def block_diag(*arrs: Any) -> Any:
 
 
 def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: str = "even") -> Any:
-    if mode not in _PADDED or 0 in input.shape or reflect_type not in ("even", "odd"):
+    if mode not in _PAD_MODES or 0 in input.shape or reflect_type not in ("even", "odd"):
         return NotImplemented
     if reflect_type == "odd" and (mode not in ("reflect", "symmetric") or input.dtype.kind != "f"):
         return NotImplemented
-    more: Any = {"reflect_type": reflect_type} if mode in ("reflect", "symmetric") else {}
+    options: Any = {"reflect_type": reflect_type} if mode in ("reflect", "symmetric") else {}
     try:
-        return np.pad(input, pad_width, mode, **more)
+        return np.pad(input, pad_width, mode, **options)
     except (TypeError, ValueError):
         return NotImplemented
 
 
 def insert(arr: Any, obj: Any, values: Any, /, axis: int | None = None) -> Any:
-    number = type(values) in (bool, int, float) and arr.dtype.char in "fd"
-    if type(obj) is not int or not (number or (type(values) is np.ndarray and values.dtype == arr.dtype)):
+    is_scalar = type(values) in (bool, int, float) and arr.dtype.char in "fd"
+    if type(obj) is not int or not (is_scalar or (type(values) is np.ndarray and values.dtype == arr.dtype)):
         return NotImplemented
     if getattr(values, "ndim", 0) > (1 if axis is None else arr.ndim):
         return NotImplemented
@@ -119,14 +119,14 @@ def insert(arr: Any, obj: Any, values: Any, /, axis: int | None = None) -> Any:
 
 
 def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
-    lengths = (shape,) if is_whole(shape) else tuple(shape)
+    sizes = (shape,) if is_whole(shape) else tuple(shape)
     steps = (strides,) if is_whole(strides) else tuple(strides)
     unit = x.dtype.itemsize
-    if len(lengths) != len(steps) or min(lengths, default=0) < 1 or any([step < 0 or step % unit for step in steps]):
+    if len(sizes) != len(steps) or min(sizes, default=0) < 1 or any([step < 0 or step % unit for step in steps]):
         return NotImplemented
-    if sum([(n - 1) * step for n, step in zip(lengths, steps, strict=True)]) >= x.size * unit:
+    if sum([(n - 1) * step for n, step in zip(sizes, steps, strict=True)]) >= x.size * unit:
         return NotImplemented
-    return np.lib.stride_tricks.as_strided(np.ascontiguousarray(x), lengths, steps).copy()
+    return np.lib.stride_tricks.as_strided(np.ascontiguousarray(x), sizes, steps).copy()
 
 
 def split(

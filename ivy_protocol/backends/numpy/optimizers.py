@@ -1,4 +1,4 @@
-"""NumPy: update steps of optimizers."""
+"""Optimizer steps in operators of NumPy, for scalar learning rates."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ __all__ = [
 ]
 
 
-_NUMBERS = (float, int)
+_SCALAR_TYPES = (float, int)
 
 
 def optimizer_update(w: Any, effective_grad: Any, lr: Any, /, *, stop_gradients: bool = True) -> Any:
-    return w - effective_grad * lr if type(lr) in _NUMBERS and w.dtype.kind in "fc" else NotImplemented
+    return w - effective_grad * lr if type(lr) in _SCALAR_TYPES and w.dtype.kind in "fc" else NotImplemented
 
 
 def gradient_descent_update(w: Any, dcdw: Any, lr: Any, /, *, stop_gradients: bool = True) -> Any:
@@ -36,8 +36,8 @@ def adam_update(
     epsilon: float = 1e-7,
     stop_gradients: bool = True,
 ) -> Any:
-    # Narrower types lose too many digits on the way; the general function computes in wider ones.
-    if not {type(lr), type(step)}.issubset(_NUMBERS) or not step or w.dtype.kind != "f" or w.dtype.itemsize < 4:
+    # Half precision loses too many digits; the reference implementation computes in a wider dtype.
+    if not {type(lr), type(step)}.issubset(_SCALAR_TYPES) or not step or w.dtype.kind != "f" or w.dtype.itemsize < 4:
         return NotImplemented
     mw = mw_tm1 * beta1 + dcdw * (1 - beta1)
     vw = vw_tm1 * beta2 + np.square(dcdw) * (1 - beta2)

@@ -1,10 +1,10 @@
-"""NumPy: reductions."""
+"""Reductions: `ufunc.reduce` without the Python code of `np.sum` and others, and float32 for half precision."""
 
 from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.numpy._shared import _WIDE, FLOAT16, _computed, _segment_sums, sums_at
+from ivy_protocol.backends.numpy._shared import _WIDE, FLOAT16, _compute_upcast, _sum_segments_float64, sum_segments
 
 __all__ = [
     "count_nonzero",
@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 
-# The reductions of numpy spend most of a small call in Python before they reach these.
+# np.sum and others spend most of a small call in Python code that dispatches to these.
 _add: Any = np.add.reduce
 _multiply: Any = np.multiply.reduce
 _maximum: Any = np.maximum.reduce
@@ -33,21 +33,21 @@ _minimum: Any = np.minimum.reduce
 
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     if x.dtype is FLOAT16:
-        return _of_halves(_add, x, axis, dtype, keepdims)
+        return _reduce_half(_add, x, axis, dtype, keepdims)
     return _add(x, axis, dtype, None, keepdims)
 
 
-def _of_halves(reduced: Any, x: Any, axis: Any, dtype: Any, keepdims: bool) -> Any:
-    # numpy rounds after each step along any axis but the last.
-    kind = x.dtype if dtype is None else np.dtype(dtype)
-    result = reduced(x, axis, np.float32 if kind == np.float16 else kind, None, keepdims)
+def _reduce_half(reduce: Any, x: Any, axis: Any, dtype: Any, keepdims: bool) -> Any:
+    # NumPy rounds to 16 bits at each step, except along the last axis.
+    result_dtype = x.dtype if dtype is None else np.dtype(dtype)
+    result = reduce(x, axis, np.float32 if result_dtype == np.float16 else result_dtype, None, keepdims)
     with np.errstate(over="ignore"):
-        return result.astype(kind)
+        return result.astype(result_dtype)
 
 
 def prod(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     if x.dtype is FLOAT16:
-        return _of_halves(_multiply, x, axis, dtype, keepdims)
+        return _reduce_half(_multiply, x, axis, dtype, keepdims)
     return _multiply(x, axis, dtype, None, keepdims)
 
 
@@ -64,12 +64,12 @@ def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any
 
 
 def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    sums = sums_at(data, segment_ids, num_segments)
+    sums = sum_segments(data, segment_ids, num_segments)
     return NotImplemented if sums is None else sums
 
 
 def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    sums = _segment_sums(data, segment_ids, num_segments)
+    sums = _sum_segments_float64(data, segment_ids, num_segments)
     if sums is None:
         return NotImplemented
     sums /= np.maximum(np.bincount(segment_ids, minlength=num_segments), 1)
@@ -97,7 +97,7 @@ def nanprod(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     return np.nanprod(a, axis=axis, keepdims=keepdims) if a.dtype.char in _WIDE else NotImplemented
 
 
-def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
+def _accumulate(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
     if exclusive or not x.ndim:
         return NotImplemented
     x = x if dtype is None else x.astype(dtype, copy=False)
@@ -105,11 +105,11 @@ def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: 
 
 
 def cummax(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
-    return _running(np.maximum.accumulate, x, axis, exclusive, reverse, dtype)
+    return _accumulate(np.maximum.accumulate, x, axis, exclusive, reverse, dtype)
 
 
 def cummin(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
-    return _running(np.minimum.accumulate, x, axis, exclusive, reverse, dtype)
+    return _accumulate(np.minimum.accumulate, x, axis, exclusive, reverse, dtype)
 
 
 def logsumexp(x: Any, /, axis: Any = None, *, keepdims: bool = False) -> Any:
@@ -121,4 +121,4 @@ def logsumexp(x: Any, /, axis: Any = None, *, keepdims: bool = False) -> Any:
         result = np.log(np.sum(np.exp(x - largest), axis=axis, keepdims=True)) + largest
         return result if keepdims else np.squeeze(result, axis)
 
-    return _computed(log_of_sum, x)
+    return _compute_upcast(log_of_sum, x)

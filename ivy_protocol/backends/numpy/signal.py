@@ -1,4 +1,4 @@
-"""NumPy: signal processing."""
+"""Convolution, correlation and interpolation of 1-D arrays by NumPy."""
 
 from typing import Any
 
@@ -11,13 +11,13 @@ __all__ = [
 ]
 
 
-ARRAYS = (np.ndarray, np.generic)
-"""What is no number of Python, which the general way takes."""
+_ARRAY_TYPES = (np.ndarray, np.generic)
+"""Types of arguments; Python scalars are left to the reference implementation."""
 
 
 def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
-    # The general way tells of what does not fit; NumPy computes in float64 only, and loses NaN beside a single point.
-    if not all([isinstance(given, ARRAYS) for given in (x, xp, fp)]):
+    # The reference implementation raises for invalid arguments. np.interp loses NaN if there is a single point.
+    if not all([isinstance(array, _ARRAY_TYPES) for array in (x, xp, fp)]):
         return NotImplemented
     if xp.ndim != 1 or xp.shape != fp.shape or xp.size < 2 or period == 0 or x.dtype.itemsize < 4:
         return NotImplemented

@@ -1,4 +1,4 @@
-"""NumPy: sparse arrays."""
+"""Sparse arrays of SciPy, which belong to the NumPy backend."""
 
 import sys
 from typing import Any
@@ -16,7 +16,7 @@ __all__ = [
 ]
 
 
-_NAMED = ("coo", "csr", "csc", "bsr")
+_FORMATS = ("coo", "csr", "csc", "bsr")
 
 
 def _scipy() -> Any:
@@ -24,8 +24,8 @@ def _scipy() -> Any:
         import scipy.sparse
     except ImportError as error:
         raise IvyNotImplementedException(
-            "the sparse arrays beside NumPy's are those of scipy, which is not installed; run pip install scipy, or "
-            "make one of another library"
+            "the numpy backend needs scipy for sparse arrays, which is not installed; run pip install scipy, or "
+            "create one in another library"
         ) from error
     return scipy.sparse
 
@@ -37,14 +37,14 @@ def is_sparse(x: Any) -> bool:
 
 def as_sparse(x: Any, format: str) -> Any:
     sparse = _scipy()
-    if format not in _NAMED:
+    if format not in _FORMATS:
         return NotImplemented
     return getattr(sparse, f"{format}_array")(x)
 
 
 def make_sparse(format: str, indices: list[Any], values: Any, shape: tuple[int, ...]) -> Any:
     sparse = _scipy()
-    if format not in _NAMED:
+    if format not in _FORMATS:
         return NotImplemented
     if format == "coo":
         return sparse.coo_array((values, tuple(indices[0])), shape=shape)

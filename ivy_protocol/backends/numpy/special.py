@@ -1,4 +1,8 @@
-"""NumPy: special functions."""
+"""Special functions of SciPy where it is installed, else of this module.
+
+Without SciPy, rational approximations and asymptotic series are computed in float64. The incomplete gamma function is
+always computed here.
+"""
 
 import math
 from collections.abc import Callable
@@ -10,7 +14,7 @@ import numpy as np
 from ivy_protocol.backends.common.gamma import LARGE, NEAR, expanded
 from ivy_protocol.backends.common.special import LARGE as special_LARGE
 from ivy_protocol.backends.common.special import hurwitz, zeta_of
-from ivy_protocol.backends.numpy._shared import _computed, _is_plain
+from ivy_protocol.backends.numpy._shared import _compute_upcast, _is_plain
 
 __all__ = [
     "digamma",
@@ -33,7 +37,7 @@ heaviside = np.heaviside
 
 @cache
 def _special(name: str) -> Any:
-    """A function of SciPy, or where that is not installed of Python, element by element."""
+    """Return a function of SciPy, or the function of `math` for each element if SciPy is not installed."""
     try:
         from scipy import special
     except ImportError:
@@ -51,9 +55,9 @@ def erfc(x: Any, /) -> Any:
 
 _EPS = float(np.finfo(np.float64).eps)
 _BLOCK = 2**14
-"""How many elements are computed together: as many as stay in the cache."""
+"""Block size; temporaries of a block stay in the CPU cache."""
 _FAR = 30.0
-"""How far above a small parameter the continued fraction begins to serve."""
+"""Distance of x above a small parameter from which on the continued fraction converges fast."""
 _STEPS = 500
 _SHIFT = 5.524680040776729583740234375
 _NUMERATOR = (
@@ -66,11 +70,11 @@ _NUMERATOR = (
     56906521.91347156388090791033559122686859,
 )
 _DENOMINATOR = (1, 66, 1925, 32670, 357423, 2637558, 13339535, 45995730, 105258076, 150917976, 120543840, 39916800, 0)
-"""Lanczos' rational function, by powers that fall."""
+"""Rational function of the Lanczos approximation, highest power first."""
 
 
 def gammainc(a: Any, x: Any) -> Any:
-    """The lower incomplete gamma function, divided by the whole one, of float64 arrays that broadcast."""
+    """Return the regularized lower incomplete gamma function in float64."""
     a, x = np.broadcast_arrays(np.asarray(a, np.float64), np.asarray(x, np.float64))
     shape = a.shape
     a, x = a.reshape(-1), x.reshape(-1)
@@ -84,27 +88,31 @@ def gammainc(a: Any, x: Any) -> Any:
 
 def _block(a: Any, x: Any) -> Any:
     result = np.full(a.shape, np.nan)
-    # Of two zeros, or of two that are infinite, there is no limit.
+    # NaN for two zeros or two infinities, which have no limit.
     result[(a > 0) & ((x == 0) | ((a == np.inf) & (x >= 0) & (x < np.inf)))] = 0.0
     result[(x > 0) & ((a == 0) | ((x == np.inf) & (a < np.inf) & (a >= 0)))] = 1.0
-    usual = (a > 0) & (x > 0) & (a < np.inf) & (x < np.inf)
-    middle = usual & (a >= LARGE) & (np.abs(x - a) < NEAR * a)
-    # The series has positive terms alone, so that no digits are lost; farther on, it is longer than the fraction.
-    upper = usual & ~middle & (x > a + np.where(a < LARGE, _FAR, 0))
-    for place, fn in ((middle, _expanded), (upper, _by_fractions), (usual & ~middle & ~upper, _by_powers)):
-        if place.any():
-            result[place] = fn(a[place], x[place])
+    is_regular = (a > 0) & (x > 0) & (a < np.inf) & (x < np.inf)
+    middle = is_regular & (a >= LARGE) & (np.abs(x - a) < NEAR * a)
+    # The terms of the series are positive, so that no digits cancel; for larger x, the fraction converges faster.
+    upper = is_regular & ~middle & (x > a + np.where(a < LARGE, _FAR, 0))
+    for mask, fn in (
+        (middle, _uniform_expansion),
+        (upper, _continued_fraction),
+        (is_regular & ~middle & ~upper, _power_series),
+    ):
+        if mask.any():
+            result[mask] = fn(a[mask], x[mask])
     return result
 
 
 def _lanczos(a: Any) -> Any:
-    # Of large numbers the powers would be infinite.
+    # Powers of large numbers would overflow.
     small = np.minimum(a, 1e10)
     return np.polyval(_NUMERATOR, small) / np.polyval(_DENOMINATOR, small)
 
 
 def _log1pmx(t: Any) -> Any:
-    """The logarithm of ``1 + t``, less ``t``, with all its digits."""
+    """Return ``log1p(t) - t`` without cancellation."""
     near = np.abs(t) < 0.5
     r = np.where(near, t, 0) / (2 + np.where(near, t, 0))
     y = r * r
@@ -115,49 +123,49 @@ def _log1pmx(t: Any) -> Any:
 
 
 def _density(a: Any, x: Any) -> Any:
-    """``x**a * exp(-x) / gamma(a)``."""
+    """Return ``x**a * exp(-x) / gamma(a)``."""
     base = a + _SHIFT
     t = (x - base) / base
     far = a * _log1pmx(t) - x * _SHIFT / base
     small = (a < 200) & (x < 200)
-    # The root, since the power alone may be too small where the product is not.
+    # Use square roots: the power alone may underflow where the product does not.
     near = np.power(np.where(small, x / base, 1), np.where(small, a, 1) / 2) * np.exp(np.where(small, a - x, 0) / 2)
     return np.sqrt(base / math.e) / _lanczos(a) * np.where(small, near * near, np.exp(far))
 
 
-def _by_powers(a: Any, x: Any) -> Any:
-    term, total, place = np.ones_like(x), np.ones_like(x), a.copy()
+def _power_series(a: Any, x: Any) -> Any:
+    term, total, divisor = np.ones_like(x), np.ones_like(x), a.copy()
     for _ in range(_STEPS):
-        place += 1
-        term *= x / place
+        divisor += 1
+        term *= x / divisor
         total += term
         if np.all(term <= _EPS * total):
             break
     return _density(a, x) / a * total
 
 
-def _by_fractions(a: Any, x: Any) -> Any:
+def _continued_fraction(a: Any, x: Any) -> Any:
     y, z = 1 - a, x - a + 2
-    before, now = np.ones_like(x), x + 1
-    below, under = x.copy(), z * x
-    found = now / under
+    previous_num, num = np.ones_like(x), x + 1
+    previous_den, den = x.copy(), z * x
+    fraction = num / den
     for step in range(1, _STEPS):
         y, z = y + 1, z + 2
         factor = y * step
-        before, now = now, now * z - before * factor
-        below, under = under, under * z - below * factor
-        last, found = found, np.where(under == 0, found, now / under)
-        if not np.any(np.abs(found - last) > 4 * _EPS * np.abs(found)):
+        previous_num, num = num, num * z - previous_num * factor
+        previous_den, den = den, den * z - previous_den * factor
+        last, fraction = fraction, np.where(den == 0, fraction, num / den)
+        if not np.any(np.abs(fraction - last) > 4 * _EPS * np.abs(fraction)):
             break
-        large = np.abs(now) > 1e250
-        if large.any():
-            scale = np.where(large, 1e-250, 1.0)
-            before, now, below, under = before * scale, now * scale, below * scale, under * scale
+        is_large = np.abs(num) > 1e250
+        if is_large.any():
+            scale = np.where(is_large, 1e-250, 1.0)
+            previous_num, num, previous_den, den = previous_num * scale, num * scale, previous_den * scale, den * scale
     density = _density(a, x)
-    return np.where(density == 0, 1, 1 - density * found)
+    return np.where(density == 0, 1, 1 - density * fraction)
 
 
-def _expanded(a: Any, x: Any) -> Any:
+def _uniform_expansion(a: Any, x: Any) -> Any:
     return expanded(np, _erfc, a, x)
 
 
@@ -165,7 +173,7 @@ _erfc: Callable[[Any], Any] = np.vectorize(math.erfc, otypes=[np.float64])
 
 
 def igamma(a: Any, /, x: Any) -> Any:
-    # One of them may be a number.
+    # One of the arguments may be a scalar.
     return gammainc(a, x).astype(getattr(a, "dtype", None) or x.dtype)
 
 
@@ -186,26 +194,26 @@ def logit(x: Any, /, *, eps: float | None = None) -> Any:
         x = x if eps is None else np.clip(x, eps, 1 - eps)
         return np.log(x) - np.log1p(-x)
 
-    return NotImplemented if x.dtype.kind == "c" else _computed(log_of_odds, x)
+    return NotImplemented if x.dtype.kind == "c" else _compute_upcast(log_of_odds, x)
 
 
 def xlogy(x: Any, y: Any, /) -> Any:
     def product(x: Any, y: Any) -> Any:
-        # Elsewhere the product is zero by itself.
-        lost = (x == 0) & ((y <= 0) | np.isinf(y))
-        return x * np.log(np.where(lost, y.dtype.type(1), y))
+        # Elsewhere the product is zero without a correction.
+        is_limit = (x == 0) & ((y <= 0) | np.isinf(y))
+        return x * np.log(np.where(is_limit, y.dtype.type(1), y))
 
     dtype = (x if hasattr(x, "dtype") else y).dtype
-    return _computed(product, np.asarray(x, dtype), np.asarray(y, dtype))
+    return _compute_upcast(product, np.asarray(x, dtype), np.asarray(y, dtype))
 
 
 _BERNOULLI = (1 / 12, -1 / 120, 1 / 252, -1 / 240, 1 / 132, -691 / 32760, 1 / 12, -3617 / 8160)
-"""Of the asymptotic series of the digamma function, by powers that rise."""
+"""Coefficients of the asymptotic series of the digamma function, lowest power first."""
 _STIRLING = (
     *(8.11614167470508450300e-4, -5.95061904284301438324e-4, 7.93650340457716943945e-4),
     *(-2.77777777730099687205e-3, 8.33333333333331927722e-2),
 )
-_RATIO = (
+_LGAMMA = (
     (
         *(-1.37825152569120859100e3, -3.88016315134637840924e4, -3.31612992738871184744e5),
         *(-1.16237097492762307383e6, -1.72173700820839662146e6, -8.53555664245765465627e5, 0.0),
@@ -215,7 +223,7 @@ _RATIO = (
         *(-1.13933444367982507207e6, -2.53252307177582951285e6, -2.01889141433532773231e6),
     ),
 )
-"""The logarithm of the gamma function from 2 to 3, as the library Cephes has it."""
+"""Rational function for ``lgamma`` on [2, 3], from the Cephes library."""
 _MIDDLE = (
     (
         *(2509.0809287301226727, 33430.575583588128105, 67265.770927008700853, 45921.953931549871457),
@@ -248,71 +256,71 @@ _END = (
         *(5.99832206555887937690e-1, 1.0),
     ),
 )
-"""Quotients of polynomials for quantiles of the normal distribution: algorithm 241 of Applied Statistics."""
+"""Rational functions for quantiles of the normal distribution: algorithm AS 241 of Applied Statistics."""
 
 
 @cache
-def _of_scipy(name: str, own: Callable[..., Any]) -> Callable[..., Any]:
+def _scipy_or(name: str, fallback: Callable[..., Any]) -> Callable[..., Any]:
     try:
         from scipy import special
     except ImportError:
-        return own
+        return fallback
     return getattr(special, name)
 
 
-def _quotient(parts: Any, x: Any) -> Any:
+def _rational(parts: Any, x: Any) -> Any:
     return np.polyval(parts[0], x) / np.polyval(parts[1], x)
 
 
-def _wide(x: Any) -> Any:
+def _as_float64(x: Any) -> Any:
     return np.asarray(x, np.float64)
 
 
 def _gammaln(x: Any) -> Any:
-    x = _wide(x)
+    x = _as_float64(x)
     with np.errstate(all="ignore"):
-        size = np.abs(x)
-        large = np.maximum(size, 13)
-        far = (large - 0.5) * np.log(large) - large + 0.5 * math.log(2 * math.pi)
-        far += np.polyval(_STIRLING, 1 / (large * large)) / large
-        far = np.where(large > 1e100, large * (np.log(large) - 1), far)
-        place, factor = np.where(size < 13, size, 2.0), np.ones_like(size)
-        while np.any(above := place >= 3):
-            place = np.where(above, place - 1, place)
-            factor = np.where(above, factor * place, factor)
-        while np.any(below := place < 2):
-            factor = np.where(below, factor / place, factor)
-            place = np.where(below, place + 1, place)
-        near = np.log(factor) + _quotient(_RATIO, place - 2)
-        result = np.where(size < 13, near, far)
-        # By the reflection; of whole numbers the sine is exactly zero.
-        sine = np.abs(np.sin(math.pi * (size - np.round(size))))
-        mirrored = math.log(math.pi) - np.log(sine * size) - result
-        return np.where((size == 0) | (size == math.inf), math.inf, np.where(x < 0, mirrored, result))
+        magnitude = np.abs(x)
+        large = np.maximum(magnitude, 13)
+        asymptotic = (large - 0.5) * np.log(large) - large + 0.5 * math.log(2 * math.pi)
+        asymptotic += np.polyval(_STIRLING, 1 / (large * large)) / large
+        asymptotic = np.where(large > 1e100, large * (np.log(large) - 1), asymptotic)
+        reduced, factor = np.where(magnitude < 13, magnitude, 2.0), np.ones_like(magnitude)
+        while np.any(above := reduced >= 3):
+            reduced = np.where(above, reduced - 1, reduced)
+            factor = np.where(above, factor * reduced, factor)
+        while np.any(below := reduced < 2):
+            factor = np.where(below, factor / reduced, factor)
+            reduced = np.where(below, reduced + 1, reduced)
+        shifted = np.log(factor) + _rational(_LGAMMA, reduced - 2)
+        result = np.where(magnitude < 13, shifted, asymptotic)
+        # Reflection formula. The sine is exactly zero for integers.
+        sine = np.abs(np.sin(math.pi * (magnitude - np.round(magnitude))))
+        mirrored = math.log(math.pi) - np.log(sine * magnitude) - result
+        return np.where((magnitude == 0) | (magnitude == math.inf), math.inf, np.where(x < 0, mirrored, result))
 
 
 def _psi(x: Any) -> Any:
-    x = _wide(x)
+    x = _as_float64(x)
     with np.errstate(all="ignore"):
-        place = np.where(x <= 0, 1 - x, x)
-        total = np.zeros_like(place)
-        while np.any(below := place < 10):
-            total = np.where(below, total - 1 / place, total)
-            place = np.where(below, place + 1, place)
-        inverse = 1 / (place * place)
-        result = total + np.log(place) - 0.5 / place - inverse * np.polyval(_BERNOULLI[::-1], inverse)
-        rest = x - np.round(x)
-        mirrored = np.where((rest == 0) | (x == -math.inf), math.nan, result - math.pi / np.tan(math.pi * rest))
+        shifted = np.where(x <= 0, 1 - x, x)
+        total = np.zeros_like(shifted)
+        while np.any(below := shifted < 10):
+            total = np.where(below, total - 1 / shifted, total)
+            shifted = np.where(below, shifted + 1, shifted)
+        inverse = 1 / (shifted * shifted)
+        result = total + np.log(shifted) - 0.5 / shifted - inverse * np.polyval(_BERNOULLI[::-1], inverse)
+        fraction = x - np.round(x)
+        mirrored = np.where((fraction == 0) | (x == -math.inf), math.nan, result - math.pi / np.tan(math.pi * fraction))
         return np.where(x == 0, np.copysign(math.inf, -x), np.where(x < 0, mirrored, result))
 
 
 def _erfinv(x: Any) -> Any:
-    x = _wide(x)
+    x = _as_float64(x)
     with np.errstate(all="ignore"):
         half = x / 2
-        middle = half * _quotient(_MIDDLE, 0.180625 - half * half)
+        middle = half * _rational(_MIDDLE, 0.180625 - half * half)
         far = np.sqrt(-np.log((1 - np.abs(x)) / 2))
-        ends = np.where(far <= 5, _quotient(_TAIL, far - 1.6), _quotient(_END, far - 5))
+        ends = np.where(far <= 5, _rational(_TAIL, far - 1.6), _rational(_END, far - 5))
         ends = np.where(np.abs(x) == 1, math.inf, ends)
         return np.where(np.abs(half) <= 0.425, middle, np.copysign(ends, x)) / math.sqrt(2)
 
@@ -323,30 +331,30 @@ def _hurwitz(x: Any, q: Any) -> Any:
 
 
 def lgamma(x: Any, /) -> Any:
-    found = np.asarray(_of_scipy("gammaln", _gammaln)(x))
-    # At this end SciPy has the limit of another branch.
-    return np.where(x == -math.inf, math.inf, found).astype(x.dtype)
+    result = np.asarray(_scipy_or("gammaln", _gammaln)(x))
+    # SciPy returns the limit of another branch at minus infinity.
+    return np.where(x == -math.inf, math.inf, result).astype(x.dtype)
 
 
 def digamma(x: Any, /) -> Any:
-    return np.asarray(_of_scipy("psi", _psi)(x)).astype(x.dtype)
+    return np.asarray(_scipy_or("psi", _psi)(x)).astype(x.dtype)
 
 
 def erfinv(x: Any, /) -> Any:
-    return np.asarray(_of_scipy("erfinv", _erfinv)(x)).astype(x.dtype)
+    return np.asarray(_scipy_or("erfinv", _erfinv)(x)).astype(x.dtype)
 
 
 def i0(x: Any, /) -> Any:
-    # Neither NumPy nor SciPy has the limit.
-    finite = np.minimum(np.abs(_wide(x)), special_LARGE)
+    # Neither NumPy nor SciPy returns the limit at infinity.
+    finite = np.minimum(np.abs(_as_float64(x)), special_LARGE)
     with np.errstate(over="ignore"):
-        return np.asarray(_of_scipy("i0", np.i0)(finite)).astype(x.dtype)
+        return np.asarray(_scipy_or("i0", np.i0)(finite)).astype(x.dtype)
 
 
 def zeta(x: Any, q: Any, /) -> Any:
     dtype = getattr(x, "dtype", None) or q.dtype
-    kernel, x, q = _of_scipy("zeta", _hurwitz), _wide(x), _wide(q)
+    kernel, x, q = _scipy_or("zeta", _hurwitz), _as_float64(x), _as_float64(q)
     with np.errstate(all="ignore"):
-        usual = np.all((x > 1) & (x < np.inf)) and np.all((q > 0) & (q < np.inf))
-        found = kernel(x, q) if usual else zeta_of(np, kernel, x, q, bool(np.any(q < 0)))
-    return np.asarray(found).astype(dtype)
+        is_regular = np.all((x > 1) & (x < np.inf)) and np.all((q > 0) & (q < np.inf))
+        result = kernel(x, q) if is_regular else zeta_of(np, kernel, x, q, bool(np.any(q < 0)))
+    return np.asarray(result).astype(dtype)

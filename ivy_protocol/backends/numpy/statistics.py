@@ -1,4 +1,4 @@
-"""NumPy: statistics."""
+"""Statistics: reductions that skip NaN with few temporaries, and histograms."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ __all__ = [
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    # The composition tells of what does not fit.
+    # The reference implementation raises for invalid arguments.
     if weights is not None or x.ndim != 1 or x.dtype.kind not in "iu" or minlength < 0:
         return NotImplemented
     try:
@@ -28,9 +28,9 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # In a graph, numbers are others in each call.
-    found = counted(a, bins, range) if type(a) is np.ndarray else None
-    return NotImplemented if found is None else found
+    # In a graph, the values may differ in each call.
+    counts_and_edges = counted(a, bins, range) if type(a) is np.ndarray else None
+    return NotImplemented if counts_and_edges is None else counts_and_edges
 
 
 _add: Any = np.add.reduce
@@ -39,36 +39,36 @@ _add: Any = np.add.reduce
 def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if a.dtype.char not in _WIDE:
         return NotImplemented
-    gone = np.isnan(a)
-    if a.size and not gone.any():
+    is_nan = np.isnan(a)
+    if a.size and not is_nan.any():
         total = np.asarray(_add(a, axis, None, None, keepdims))
         return total / total.dtype.type(a.size // total.size)
-    count = np.count_nonzero(~gone, axis=axis, keepdims=keepdims)
-    return _divided(_add(_without(a, gone), axis, None, None, keepdims), count)
+    count = np.count_nonzero(~is_nan, axis=axis, keepdims=keepdims)
+    return _divide(_add(_with_zeros(a, is_nan), axis, None, None, keepdims), count)
 
 
 def nanvar(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool = False) -> Any:
     if x.dtype.char not in _WIDE:
         return NotImplemented
-    gone = np.isnan(x)
-    count = np.count_nonzero(~gone, axis=axis, keepdims=True)
-    deviations = _without(x, gone)
-    deviations -= _divided(_add(deviations, axis, None, None, True), np.maximum(count, 1))
-    np.copyto(deviations, 0, where=gone)
+    is_nan = np.isnan(x)
+    count = np.count_nonzero(~is_nan, axis=axis, keepdims=True)
+    deviations = _with_zeros(x, is_nan)
+    deviations -= _divide(_add(deviations, axis, None, None, True), np.maximum(count, 1))
+    np.copyto(deviations, 0, where=is_nan)
     deviations *= deviations
-    result = _divided(_add(deviations, axis, None, None, True), count - correction)
+    result = _divide(_add(deviations, axis, None, None, True), count - correction)
     return result if keepdims else np.squeeze(result, tuple(range(x.ndim)) if axis is None else axis)
 
 
-def _without(x: Any, gone: Any) -> Any:
-    """A copy with zero in some places; to choose between two arrays takes several times longer."""
-    numbers = np.array(x)
-    np.copyto(numbers, 0, where=gone)
-    return numbers
+def _with_zeros(x: Any, mask: Any) -> Any:
+    """Return a copy with zeros where the mask is true; `np.where` takes several times longer."""
+    result = np.array(x)
+    np.copyto(result, 0, where=mask)
+    return result
 
 
-def _divided(total: Any, count: Any) -> Any:
-    """The quotients, of the type of the dividend; NaN where the divisor is not positive."""
+def _divide(total: Any, count: Any) -> Any:
+    """Divide in the dtype of the total; NaN where the count is not positive."""
     return np.asarray(total) / np.where(count > 0, count, np.nan).astype(total.dtype)
 
 

@@ -1,4 +1,4 @@
-"""NumPy: transformations and tracing."""
+"""Transformations: NumPy records no gradients."""
 
 from typing import Any
 

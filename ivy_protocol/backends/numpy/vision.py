@@ -1,4 +1,4 @@
-"""NumPy: interpolation and vision."""
+"""Linear interpolation with one temporary array, exact at both ends."""
 
 import math
 from typing import Any
@@ -15,9 +15,9 @@ __all__ = [
 def lerp(input: Any, end: Any, weight: Any, /) -> Any:
     if type(weight) not in (int, float) or not _is_plain(input) or not _is_plain(end):
         return NotImplemented
-    # From the end that is nearer, so that both are met.
+    # Start at the nearer end: the result is exact at both.
     near = math.fabs(weight) < 0.5
-    way = np.subtract(end, input)
-    way *= weight if near else weight - 1
-    way += input if near else end
-    return way
+    result = np.subtract(end, input)
+    result *= weight if near else weight - 1
+    result += input if near else end
+    return result

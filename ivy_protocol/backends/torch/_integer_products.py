@@ -1,4 +1,7 @@
-"""PyTorch: _integer_products."""
+"""Integer products in builds of torch with GPU support, where GPUs have float kernels only.
+
+On GPUs, integers are split into 16-bit parts, whose products have an exact sum in float64.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,26 +15,26 @@ from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED
 from ivy_protocol.core.shape import each, is_whole
 
 _BITS = 16
-"""Of the parts that numbers are taken apart into."""
+"""Width of the parts into which integers are split."""
 _LONGEST = 2**21
-"""So many products of two parts add up to what 64-bit floats hold exactly."""
+"""Number of products of two 16-bit parts whose sum float64 represents exactly."""
 
 
 def product(multiply: Callable[[Any, Any], Any], x1: Any, x2: Any, length: int) -> Any:
-    """A product of integers of one data type, exact but for whole multiples of the range of the type, as others are.
+    """Multiply integers of one dtype; the result wraps around on overflow, like other integer arithmetic.
 
     Parameters
     ----------
     multiply
-        A product that is linear in each of two arrays of floats.
+        A bilinear product of two float arrays.
     length
-        How many products an element of the result is the sum of.
+        The number of products that are summed for an element of the result.
     """
     if length > _LONGEST:
-        # torch says that it has none.
+        # Too long to be exact; torch raises the error about a missing kernel.
         return multiply(x1, x2)
     count = max(x1.dtype.itemsize * 8 // _BITS, 1)
-    first, second = [_parts(x, count) for x in (x1, x2)]
+    first, second = [_split(x, count) for x in (x1, x2)]
     total: Any = 0
     for i, a in enumerate(first):
         for j, b in enumerate(second[: count - i]):
@@ -39,7 +42,7 @@ def product(multiply: Callable[[Any, Any], Any], x1: Any, x2: Any, length: int) 
     return total.to(x1.dtype)
 
 
-def _parts(x: Any, count: int) -> list[Any]:
+def _split(x: Any, count: int) -> list[Any]:
     if count == 1:
         return [x.to(torch.float64)]
     bits = x.to(torch.int64)
@@ -49,13 +52,13 @@ def _parts(x: Any, count: int) -> list[Any]:
 def matmul(x1: Any, x2: Any, /, **transposed: bool) -> Any:
     x1, x2 = factors(xp, x1, x2, **transposed)
     if x1.is_cpu or not (x1.ndim and x2.ndim):
-        return _own(torch.matmul, x1, x2)
+        return _multiply_native(torch.matmul, x1, x2)
     return product(torch.matmul, x1, x2, x1.shape[-1])
 
 
 def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
     if x1.is_cpu:
-        return _own(partial(xp.vecdot, axis=axis), x1, x2)
+        return _multiply_native(partial(xp.vecdot, axis=axis), x1, x2)
     if x1.shape[axis] != x2.shape[axis]:
         raise ValueError("x1 and x2 must have the same size along the given axis")
     return torch.sum(x1.to(torch.int64) * x2.to(torch.int64), dim=axis).to(x1.dtype)
@@ -65,23 +68,23 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     dims: Any = axes if is_whole(axes) else tuple(map(each, axes))
     multiply = partial(torch.tensordot, dims=dims)
     if x1.is_cpu:
-        return _own(multiply, x1, x2)
+        return _multiply_native(multiply, x1, x2)
     return product(multiply, x1, x2, min(x1.numel(), x2.numel()))
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
     if operands[0].is_cpu or len(operands) == 1:
-        return _own(partial(torch.einsum, equation), *operands)
+        return _multiply_native(partial(torch.einsum, equation), *operands)
     if len(operands) == 2:
         length = min(x.numel() for x in operands)
         return product(partial(torch.einsum, equation), *operands, length=length)
-    # The parts of more factors are no longer exact.
-    there = torch.einsum(equation, *[x.cpu().to(torch.int64) for x in operands])
-    return there.to(device=operands[0].device, dtype=operands[0].dtype)
+    # Products of parts of three factors are not exact in float64.
+    result = torch.einsum(equation, *[x.cpu().to(torch.int64) for x in operands])
+    return result.to(device=operands[0].device, dtype=operands[0].dtype)
 
 
-def _own(fn: Callable[..., Any], *operands: Any) -> Any:
-    """What torch has for its integers; the sums of those that it lacks are those of the widest, but for the range."""
+def _multiply_native(fn: Callable[..., Any], *operands: Any) -> Any:
+    """Call a torch kernel for integers; unsigned dtypes without kernels are computed in int64, modulo their range."""
     dtype = operands[0].dtype
     if dtype in WIDE_UNSIGNED:
         operands = tuple([x.to(torch.int64) for x in operands])

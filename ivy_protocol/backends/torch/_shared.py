@@ -1,4 +1,4 @@
-"""PyTorch: helpers that several modules use."""
+"""Helpers of several modules: when tensor values can be read on the host, and the dtypes with few kernels."""
 
 import threading
 from typing import Any
@@ -9,24 +9,27 @@ from ivy_protocol.backends.common.random import last_seed
 from ivy_protocol.compiling import is_compiling
 
 WIDE_UNSIGNED = (torch.uint16, torch.uint32, torch.uint64)
-"""The data types for which torch has few kernels."""
+"""Unsigned dtypes for which torch has few kernels; `uint8` has nearly all of them."""
 
 
 def nearest(value: Any, dtype: Any) -> Any:
-    """The number that a type has for a Python number: an infinite one for what is too large for it."""
+    """Round a Python scalar to a dtype; a value beyond its range becomes infinite instead of an error."""
     return torch.tensor(value, dtype=dtype, device="cpu").item()
 
 
-_WITH_NUMBERS = (torch.Tensor, torch.nn.Parameter)
+_PLAIN_TYPES = (torch.Tensor, torch.nn.Parameter)
 
 
-def are_at_hand(*tensors: Any) -> bool:
-    """Whether the numbers of tensors may be looked at: they exist, are not on a device that would be waited for, and
-    are no example of what a graph is made for."""
-    known = can_read_values()
+def are_host_readable(*tensors: Any) -> bool:
+    """Return True if Python can branch on the values of tensors at no cost.
+
+    False for tensors on accelerators (reading them would synchronize), for tensors inside a transform, and while code
+    is traced or compiled: the values would be those of one example.
+    """
+    readable = can_read_values()
     for x in tensors:
-        known = known and type(x) in _WITH_NUMBERS and x.is_cpu and not is_traced(x)
-    return known
+        readable = readable and type(x) in _PLAIN_TYPES and x.is_cpu and not is_traced(x)
+    return readable
 
 
 SINGLE_AND_DOUBLE = (torch.float32, torch.float64)
@@ -34,7 +37,7 @@ INTEGERS = (torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8)
 
 
 class _Generators(threading.local):
-    """One generator a thread, since its state is not shared safely; None means torch's own."""
+    """Generator of each thread: `torch.Generator` is not thread-safe. None is the default generator of torch."""
 
     traced: bool = False
 
@@ -47,7 +50,7 @@ _generators = _Generators()
 
 
 def can_read_values(x: Any = None) -> bool:
-    """Whether arrays have values that may be read."""
+    """Return True unless code is compiled, traced by ivy or transformed by `torch.func`."""
     if is_compiling() or _generators.traced:
         return False
     return not torch._C._are_functorch_transforms_active()
@@ -58,5 +61,5 @@ _functorch: Any = _active._functorch
 
 
 def is_traced(x: Any) -> bool:
-    """Whether a tensor stands for values that are not there, as inside a vmap."""
+    """Return True for a wrapper tensor of `torch.func`, for example inside `vmap`."""
     return _functorch.is_functorch_wrapped_tensor(x)

@@ -1,4 +1,4 @@
-"""PyTorch: attention."""
+"""Attention by the fused kernels of torch, for shapes and options that these support."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def scaled_dot_product_attention(
     is_causal: bool = False,
     training: bool = False,
 ) -> Any:
-    # The kernel would draw from torch's own generator, and not from that of ivy.seed.
+    # Dropout in the kernel uses the default generator of torch, which ivy.seed does not set.
     if (is_causal and mask is not None) or (training and dropout_p) or not query.ndim == key.ndim == value.ndim:
         return NotImplemented
     if mask is not None and mask.ndim > query.ndim:
@@ -30,9 +30,9 @@ def scaled_dot_product_attention(
     if mask is not None and mask.dtype is not torch.bool:
         mask = mask.to(query.dtype)
     if mask is not None and mask.ndim < 2:
-        # The kernels want the axes of the queries and of the keys.
+        # The kernels require a query and a key axis.
         mask = mask.reshape(1, -1)
-    # The fast kernels take four dimensions.
+    # The fused kernels require 4-D inputs.
     batched = query.ndim == key.ndim == value.ndim == 3 and (mask is None or mask.ndim <= 3)
     if batched:
         query, key, value = query[None], key[None], value[None]

@@ -1,4 +1,4 @@
-"""PyTorch: conversion of arrays."""
+"""Conversion to NumPy, DLPack, pickles and Python scalars; lazy negation bits and missing dtypes need care here."""
 
 import builtins
 from typing import Any
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def _check_values(x: Any) -> None:
-    """Refuse a tensor that stands for one, whose memory is not there: torch would hand out any."""
+    """Raise for a FakeTensor, which has no memory; torch would export arbitrary data."""
     if isinstance(x, FakeTensor):
         raise IvyTypeError(
             f"a FakeTensor of the shape {tuple(x.shape)} has no values, and cannot leave torch: convert before or "
@@ -39,27 +39,27 @@ def _check_values(x: Any) -> None:
 
 def to_dlpack(x: Any, **options: Any) -> Any:
     _check_values(x)
-    # torch would hand out the memory without a word of the sign that is not yet computed.
+    # torch ignores the lazy negation bit on export: it would share memory with the wrong sign.
     if x.is_neg() and options.get("copy") is False:
         raise BufferError("the tensor has the negative bit, which needs a copy to be resolved")
     return x.resolve_neg().__dlpack__(**options)
 
 
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
-    own = getattr(x, "_data", x)
-    if not isinstance(own, torch.Tensor) and _runs_backwards(x):
-        # torch ends the process instead of refusing it.
+    native = getattr(x, "_data", x)
+    if not isinstance(native, torch.Tensor) and _has_negative_strides(x):
+        # torch aborts the process for negative strides instead of raising.
         if copy is False:
             raise ValueError("torch has no negative strides, and so needs the copy that copy=False forbids")
         return torch.asarray(np.from_dlpack(x).copy(), device=device)
     return adapted_from_dlpack(xp, x, device=device, copy=copy)
 
 
-def _runs_backwards(x: Any) -> bool:
+def _has_negative_strides(x: Any) -> bool:
     try:
         return builtins.min(np.from_dlpack(x).strides, default=0) < 0
     except (AttributeError, BufferError, RuntimeError, TypeError):
-        # numpy takes no memory of other devices, and no bfloat16; only numpy has negative strides.
+        # NumPy imports no memory of accelerators, and no bfloat16; only NumPy arrays have negative strides.
         return False
 
 
@@ -85,21 +85,21 @@ def to_numpy(x: Any, /, *, copy: bool = True) -> Any:
 def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:
     if dtype is not torch.bfloat16:
         return NotImplemented
-    # torch does not know the type that NumPy has for these numbers.
+    # torch does not support the bfloat16 dtype of ml_dtypes.
     return torch.from_numpy(np.frombuffer(buffer, "uint16", count, offset).copy()).view(dtype)
 
 
 def copy_array(x: Any, /, *, to_ivy_array: bool = True) -> Any:
-    # torch.asarray warns of a tensor that requires gradients.
+    # torch.asarray warns for tensors that require gradients.
     return slots.wrap(x.clone()) if to_ivy_array else x.clone()
 
 
 _SIGNED = {torch.uint16: torch.int16, torch.uint32: torch.int32, torch.uint64: torch.int64}
-"""torch has no class of storages for the first of each, which a pickle names."""
+"""Signed dtypes of the same width: torch has no storage classes for wide unsigned dtypes, and cannot unpickle them."""
 
 
-class _Viewed:
-    """Stands in a pickle for a tensor that is read as another data type of its width."""
+class _PickledView:
+    """Pickled form of a tensor: a view with a signed dtype, viewed as the original dtype when it is read."""
 
     def __init__(self, tensor: torch.Tensor) -> None:
         self.tensor = tensor
@@ -109,18 +109,18 @@ class _Viewed:
 
 
 def pickle_as(x: Any) -> Any:
-    """What is pickled in the place of a tensor, and gives it when it is read."""
-    return _Viewed(x) if x.dtype in _SIGNED and x.layout is torch.strided else x
+    """Return the object to pickle instead of a tensor."""
+    return _PickledView(x) if x.dtype in _SIGNED and x.layout is torch.strided else x
 
 
 def to_scalar(x: Any, /) -> Any:
     if is_compiling():
         return NotImplemented
-    if type(x) is torch.Tensor and not _is_watched():
-        # An array of NumPy, which is made of others, gives another number for bfloat16, and refuses more.
-        plain = x.numel() == 1 and x.is_cpu and x.layout is torch.strided and x.dtype is not torch.bfloat16
-        return x.item() if plain else NotImplemented
-    # What is differentiated has values; what is batched has several.
+    if type(x) is torch.Tensor and not _is_observed():
+        # The default converts through NumPy, which rounds bfloat16 differently and checks more.
+        is_simple = x.numel() == 1 and x.is_cpu and x.layout is torch.strided and x.dtype is not torch.bfloat16
+        return x.item() if is_simple else NotImplemented
+    # A tensor under `grad` has one value; a tensor under `vmap` has several.
     if not _functorch.is_gradtrackingtensor(x) or x.numel() != 1:
         return NotImplemented
     while _functorch.is_gradtrackingtensor(x):
@@ -128,7 +128,7 @@ def to_scalar(x: Any, /) -> Any:
     return NotImplemented if is_traced(x) else x.item()
 
 
-def _is_watched() -> bool:
-    """Whether torch sees more of a call than what it gives: transforms, and modes that record or trace."""
+def _is_observed() -> bool:
+    """Return True if a transform or a mode observes calls: `item()` must go through it."""
     modes = _active._len_torch_function_stack() or _active._len_torch_dispatch_stack()
     return bool(modes) or _active._are_functorch_transforms_active()

@@ -1,4 +1,4 @@
-"""PyTorch: convolutions."""
+"""Convolutions by `torch.nn.functional`, which is channels-first and pads both ends of an axis alike."""
 
 from typing import Any
 
@@ -17,15 +17,15 @@ _FORWARD = (functional.conv1d, functional.conv2d, functional.conv3d)
 _TRANSPOSED = (functional.conv_transpose1d, functional.conv_transpose2d, functional.conv_transpose3d)
 
 
-def _ends(pairs: Pairs) -> list[int]:
-    """The pairs as torch wants them: the last axis first."""
+def _flatten_pairs(pairs: Pairs) -> list[int]:
+    """Flatten padding pairs in the order of `functional.pad`: last axis first."""
     return [n for pair in reversed(pairs) for n in pair]
 
 
 def _channels_first(filters: Any, filter_format: str) -> Any:
     dims = filters.ndim - 2
     filters = filters if filter_format == "channel_first" else filters.permute(dims + 1, dims, *range(dims))
-    # Some kernels for gradients refuse them otherwise; the others order them for themselves.
+    # Some backward kernels require contiguous filters; the others copy them anyway.
     return filters.contiguous()
 
 
@@ -44,7 +44,7 @@ def conv_general_dilated(
     dilations: Any = 1,
     bias: Any = None,
 ) -> Any:
-    moves = windows(
+    geometry = windows(
         "conv_general_dilated",
         x.shape,
         filters.shape,
@@ -58,23 +58,23 @@ def conv_general_dilated(
         dilations=dilations,
         bias=bias,
     )
-    moves.output_lengths("conv_general_dilated")
-    if set(moves.x_dilations) != {1}:
+    geometry.output_lengths("conv_general_dilated")
+    if set(geometry.x_dilations) != {1}:
         return NotImplemented
-    given = x.dtype
-    if dims == 3 and given is torch.bfloat16 and x.device.type == "cpu":
-        # With steps of two along the last axis, oneDNN gives other numbers in this type, and memory that is not set.
+    dtype = x.dtype
+    if dims == 3 and dtype is torch.bfloat16 and x.device.type == "cpu":
+        # oneDNN: bfloat16 with stride two along the last axis returns wrong values and uninitialized memory.
         x, filters, bias = x.float(), filters.float(), bias if bias is None else bias.float()
     if data_format == "channel_last":
-        # By the step of its one channel, oneDNN of older versions takes other numbers.
+        # Older oneDNN misreads the strides of a single channel that `movedim` leaves.
         x = x.squeeze(-1).unsqueeze(1) if x.shape[-1] == 1 else x.movedim(-1, 1)
-    pairs = moves.pairs()
-    around = tuple([low for low, _ in pairs])
+    pairs = geometry.pairs()
+    symmetric = tuple([low for low, _ in pairs])
     if any(low != high or low < 0 for low, high in pairs):
-        x, around = functional.pad(x, _ends(pairs)), 0
+        x, symmetric = functional.pad(x, _flatten_pairs(pairs)), 0
     convolve: Any = _FORWARD[dims - 1]
     filters = _channels_first(filters, filter_format)
-    y = convolve(x, filters, bias, moves.strides, around, moves.dilations, feature_group_count).to(given)
+    y = convolve(x, filters, bias, geometry.strides, symmetric, geometry.dilations, feature_group_count).to(dtype)
     return y.movedim(1, -1) if data_format == "channel_last" else y
 
 
@@ -93,7 +93,7 @@ def conv_general_transpose(
     feature_group_count: int = 1,
     bias: Any = None,
 ) -> Any:
-    moves = windows(
+    geometry = windows(
         "conv_general_transpose",
         x.shape,
         filters.shape,
@@ -107,21 +107,30 @@ def conv_general_transpose(
         transpose=True,
         bias=bias,
     )
-    cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
+    cuts = geometry.cuts("conv_general_transpose", output_shape, data_format)
     if data_format == "channel_last":
         x = x.movedim(-1, 1)
     filters = _channels_first(filters, filter_format)
     transpose: Any = _TRANSPOSED[dims - 1]
-    # torch cuts off the same number at both ends; the rest is cut off or put on here, before the bias.
-    common = tuple([max(min(pair), 0) for pair in cuts])
-    whole = all(pair == (n, n) for n, pair in zip(common, cuts, strict=True))
-    y = transpose(x, filters, bias if whole else None, moves.strides, common, 0, feature_group_count, moves.dilations)
-    if not whole:
-        for axis, (n, (low, high)) in enumerate(zip(common, cuts, strict=True), 2):
-            # Unlike padding by negative numbers, it makes no copy.
+    # torch crops both ends of an axis alike; the difference is cropped or padded here, before the bias is added.
+    symmetric = tuple([max(min(pair), 0) for pair in cuts])
+    is_symmetric = all(pair == (n, n) for n, pair in zip(symmetric, cuts, strict=True))
+    y = transpose(
+        x,
+        filters,
+        bias if is_symmetric else None,
+        geometry.strides,
+        symmetric,
+        0,
+        feature_group_count,
+        geometry.dilations,
+    )
+    if not is_symmetric:
+        for axis, (n, (low, high)) in enumerate(zip(symmetric, cuts, strict=True), 2):
+            # `narrow` makes no copy, unlike padding by a negative width.
             y = y.narrow(axis, max(low - n, 0), y.shape[axis] - max(low - n, 0) - max(high - n, 0))
         if min(map(min, cuts)) < 0:
-            y = functional.pad(y, _ends(tuple([(max(-low, 0), max(-high, 0)) for low, high in cuts])))
+            y = functional.pad(y, _flatten_pairs(tuple([(max(-low, 0), max(-high, 0)) for low, high in cuts])))
         if bias is not None:
             y = y + bias.reshape(-1, *(1,) * dims)
     return y.movedim(1, -1) if data_format == "channel_last" else y

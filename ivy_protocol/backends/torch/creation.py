@@ -1,4 +1,4 @@
-"""PyTorch: creation of arrays."""
+"""Array creation: input from NumPy that torch rejects, integer ranges that it does not check, and exact end points."""
 
 import builtins
 from typing import Any
@@ -20,7 +20,6 @@ __all__ = [
     "array",
     "asarray",
     "complex",
-    "cut_off",
     "diagflat",
     "eye",
     "full",
@@ -30,12 +29,13 @@ __all__ = [
     "one_hot",
     "tril_indices",
     "triu_indices",
+    "truncate",
     "vander",
 ]
 
 
 def complex(real: Any, imag: Any) -> Any:
-    # torch also has complex numbers of half the width, which ivy has not.
+    # torch also has complex32, which ivy does not support.
     widest = torch.promote_types(real.dtype, torch.float32)
     return torch.complex(real.to(widest), imag.to(widest))
 
@@ -49,55 +49,55 @@ def triu_indices(n_rows: int, n_cols: int | None = None, k: int = 0, /, *, devic
 
 
 _UNSIGNED = (torch.uint8, *WIDE_UNSIGNED)
-_HOSTS = (np.ndarray, list, tuple)
+_HOST_TYPES = (np.ndarray, list, tuple)
 _WITHOUT_ATTRIBUTES = frozenset((*PYTHON_SCALARS, list, tuple))
 
 
-def _from_host(obj: Any, copy: bool | None) -> Any:
-    """What torch takes in the place of an array of NumPy, or of what looks like one."""
+def _to_torch_input(obj: Any, copy: bool | None) -> Any:
+    """Return an array-like object in a form that `torch.asarray` accepts and that is safe to write to."""
     if copy is not False and not getattr(getattr(obj, "dtype", None), "isnative", True):
-        # Files of other machines, such as FITS, have numbers with their bytes in the other order.
+        # torch accepts native byte order only; formats such as FITS are big-endian.
         obj = obj.astype(obj.dtype.newbyteorder("="))
     flags = getattr(obj, "flags", None)
     if flags is not None and copy is not False and (builtins.min(obj.strides, default=1) <= 0 or not flags.writeable):
-        # A tensor can always be written to, and the array of another library must not change with it; nor has it
-        # negative strides.
+        # Tensors are always writable and have no negative strides: read-only arrays must not change with them.
         obj = obj.copy()
     if getattr(getattr(obj, "dtype", None), "name", "") == "bfloat16":
-        # torch does not know the type that numpy borrows for it.
+        # torch does not support the bfloat16 dtype of ml_dtypes.
         obj = torch.from_numpy(obj.view("uint16").copy()).view(torch.bfloat16)
     return obj
 
 
 def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | None = None) -> Any:
     if copy is not False and isinstance(obj, torch.Tensor):
-        # torch.asarray warns of a tensor that requires gradients.
+        # torch.asarray warns for tensors that require gradients.
         return obj.to(dtype=dtype, device=device, copy=bool(copy))
-    if copy is False and device is None and isinstance(place := getattr(obj, "device", None), str | torch.device):
-        # Memory is shared where it is.
-        device = place
+    if copy is False and device is None and isinstance(own_device := getattr(obj, "device", None), str | torch.device):
+        # Shared memory stays on its device.
+        device = own_device
     if type(obj) in (int, float) and is_compiling():
-        # What stands there for several numbers has no attributes.
+        # Under torch.compile a scalar may be symbolic, without attributes.
         return torch.full((), obj, dtype=dtype, device=device)
-    if type(obj) in _HOSTS and is_compiling():
-        # The compiler sees no attributes of NumPy's arrays, and makes constants on the CPU.
+    if type(obj) in _HOST_TYPES and is_compiling():
+        # Dynamo does not support the attributes of NumPy arrays, and creates constants on the CPU.
         if dtype in _UNSIGNED and type(obj) in (list, tuple):
             check_range(obj, dtype_name(dtype))
         return torch.asarray(np.array(obj) if type(obj) is np.ndarray else obj, dtype=dtype).to(device)
     if type(obj) not in _WITHOUT_ATTRIBUTES:
-        obj = _from_host(obj, copy)
+        obj = _to_torch_input(obj, copy)
     if dtype in _UNSIGNED and type(obj) in (int, list, tuple):
-        # torch wraps negative numbers, and no others.
+        # torch wraps negative scalars around for unsigned dtypes, and raises for values that are too large.
         check_range(obj, dtype_name(dtype))
     try:
         return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
     except (RuntimeError, TypeError) as error:
-        whole = type(obj) in (float, list, tuple) and dtype not in (None, torch.bool) and not dtype.is_floating_point
-        if not whole or (isinstance(error, TypeError) and dtype is not torch.uint64):
+        is_truncated = (
+            type(obj) in (float, list, tuple) and dtype not in (None, torch.bool) and not dtype.is_floating_point
+        )
+        if not is_truncated or (isinstance(error, TypeError) and dtype is not torch.uint64):
             raise
-        # Before it cuts fractions off, torch asks whether the number fits; for the widest type it takes none that
-        # may have some.
-        obj = cut_off(obj)
+        # torch checks the range before it truncates, and accepts no floats for uint64.
+        obj = truncate(obj)
         check_range(obj, dtype_name(dtype))
         return torch.asarray(obj, dtype=dtype, device=device, copy=copy)
 
@@ -107,11 +107,11 @@ def array(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | No
 
 
 _EXACT = 2**53
-"""The kernel of padding takes its number as a float, which holds no larger integers."""
+"""Largest integers that are exact in float64, in which torch kernels take their scalars."""
 _INEXACT = frozenset((torch.bfloat16, torch.float16, torch.float32, torch.float64, torch.complex64, torch.complex128))
-_HALVES = (torch.float16, torch.bfloat16)
-_OF_FRACTIONS = _INEXACT | {None, torch.bool}
-"""The data types whose numbers are made of fractions as they are, and not cut off."""
+_HALF_DTYPES = (torch.float16, torch.bfloat16)
+_UNTRUNCATED = _INEXACT | {None, torch.bool}
+"""Dtypes for which fractions are not truncated."""
 
 
 def eye(
@@ -125,7 +125,7 @@ def eye(
     device: Any = None,
 ) -> Any:
     n_cols = n_rows if n_cols is None else n_cols
-    # The general way tells of a negative number.
+    # The reference implementation raises for negative sizes.
     if k or batch_shape or dtype in WIDE_UNSIGNED or n_rows < 0 or n_cols < 0:
         return NotImplemented
     return torch.eye(n_rows, n_cols, dtype=dtype, device=device)
@@ -133,7 +133,7 @@ def eye(
 
 _EXACT_ENDS = frozenset((torch.float32, torch.float64))
 _NEAR = 1e30
-"""Ends whose difference every data type of these holds."""
+"""Bound of end points whose difference does not overflow in float32."""
 
 
 def linspace(
@@ -148,16 +148,16 @@ def linspace(
     endpoint: bool = True,
 ) -> Any:
     floats = type(start) is type(stop) is float
-    usual = floats and endpoint and axis is None and num >= 0 and dtype in _EXACT_ENDS
-    if usual and -_NEAR < start < _NEAR and -_NEAR < stop < _NEAR:
+    is_common = floats and endpoint and axis is None and num >= 0 and dtype in _EXACT_ENDS
+    if is_common and -_NEAR < start < _NEAR and -_NEAR < stop < _NEAR:
         return torch.linspace(start, stop, num, dtype=dtype, device=device)
     if not (floats or {type(start), type(stop)} <= {int, float}) or axis is not None or num < 0:
         return NotImplemented
-    if type(start) is type(stop) is int and dtype not in _OF_FRACTIONS and max(abs(start), abs(stop)) > _EXACT:
+    if type(start) is type(stop) is int and dtype not in _UNTRUNCATED and max(abs(start), abs(stop)) > _EXACT:
         return NotImplemented
     near = beyond_standard.are_near(start, stop, dtype or torch.float32)
-    if dtype in _HALVES or dtype not in _OF_FRACTIONS or not near:
-        # The kernel counts steps in the data type. It cuts fractions off, and so rounds negative numbers up.
+    if dtype in _HALF_DTYPES or dtype not in _UNTRUNCATED or not near:
+        # The kernel computes the steps in the dtype, and truncates negative values toward zero for integers.
         first = torch.scalar_tensor(float(start), dtype=torch.float64, device=device)
         return beyond_standard.linspace(xp, first, float(stop), num, dtype=dtype, endpoint=endpoint)
     if not floats or not endpoint:
@@ -184,14 +184,14 @@ def full_like(x: Any, /, fill_value: Any, *, dtype: Any = None, device: Any = No
         return torch.full_like(x, nearest(fill_value, kind), dtype=dtype, device=device)
 
 
-def cut_off(obj: Any) -> Any:
-    """Numbers without their fractions, in lists as they were; what is complex stays."""
+def truncate(obj: Any) -> Any:
+    """Truncate the floats in nested lists; complex numbers stay and are rejected later."""
     if isinstance(obj, list | tuple):
-        return [cut_off(item) for item in obj]
+        return [truncate(item) for item in obj]
     return int(obj) if isinstance(obj, float) else obj
 
 
-_PLACES = (torch.int32, torch.int64)
+_INDEX_DTYPES = (torch.int32, torch.int64)
 
 
 def diagflat(x: Any, /, *, offset: int = 0) -> Any:
@@ -202,18 +202,18 @@ def meshgrid(*arrays: Any, indexing: str = "xy") -> Any:
     if not arrays:
         return ()
     check_lines(arrays)
-    # torch repeats rows without copying them, so that what is written to one shows in all.
+    # torch returns expanded views, in which a write to one row shows in all.
     return tuple([x.clone() for x in torch.meshgrid(*arrays, indexing=indexing)])
 
 
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
-    if axis not in (None, -1) or depth < 0 or indices.dtype not in _PLACES:
+    if axis not in (None, -1) or depth < 0 or indices.dtype not in _INDEX_DTYPES:
         return NotImplemented
     return torch.eq(indices[..., None], torch.arange(depth, device=indices.device)).to(torch.float32)
 
 
 def vander(x: Any, /, N: int | None = None, increasing: bool = False) -> Any:
-    # That of torch writes over what its derivative needs.
+    # torch.vander overwrites values that its backward pass needs.
     if x.requires_grad or x.ndim != 1 or x.dtype not in _WIDE or is_batched():
         return NotImplemented
     if N is not None and (type(N) is not int or N < 1):

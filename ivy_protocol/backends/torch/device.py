@@ -1,4 +1,4 @@
-"""PyTorch: devices."""
+"""Devices: names of ivy such as `gpu:0` for `torch.device`, and the accelerators that are available."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ def as_native_dev(device: Device, /) -> Any:
         native = torch.device(device.replace("gpu", "cuda"))
     except RuntimeError as error:
         raise IvyDeviceError(f"torch has no device {device!r}") from error
-    # What else torch has, such as "meta", it has one of.
+    # Other device types, such as "meta", have one device.
     count = _cuda_devices() if native.type == "cuda" else 1
     if (native.index or 0) >= count:
         raise IvyDeviceError(f"torch has no device {device!r}; it has {', '.join(map(as_ivy_dev, devices()))}")

@@ -1,4 +1,8 @@
-"""PyTorch: data types."""
+"""Casts, and fallbacks for dtypes with missing or inexact kernels.
+
+The tables map dtypes to the functions that are computed in another dtype, or by a dedicated function: for unsigned
+integers, half-precision floats and complex numbers.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -40,7 +44,8 @@ def multiprocessing(context: str | None = None) -> Any:
     return torch.multiprocessing if context is None else torch.multiprocessing.get_context(context)
 
 
-_NARROW = (
+# Computed in int64: exact for uint16 and uint32.
+_UNSIGNED_BY_INT64 = (
     "abs add all any arange argmax argmin bitwise_invert bitwise_left_shift bitwise_right_shift clip count_nonzero "
     "cross cumulative_prod cumulative_sum diff eye flip floor_divide gcd greater greater_equal "
     "isin less "
@@ -50,20 +55,22 @@ _NARROW = (
     "subtract sum tensordot trace "
     "tril triu unique_all unique_counts unique_inverse unique_values vecdot"
 )
-_WRAPPING = (
+# uint64 in int64 has the same bits: exact where the sign does not matter.
+_UINT64_BY_INT64 = (
     "add all any arange bitwise_invert bitwise_left_shift count_nonzero cross cumulative_prod cumulative_sum diff eye "
     "einsum flip isin linear linspace logical_and logical_not logical_or logical_xor matmul "
     "multiply negative nonzero outer prod repeat roll shuffle square "
     "subtract sum tensordot trace tril triu vecdot"
 )
-_ORDERED = (
+# uint64 in int64 with the highest bit flipped has the same order.
+_UINT64_BY_ORDER = (
     "argmax argmin clip greater greater_equal less less_equal max maximum minimum searchsorted sort unique_all "
     "unique_counts unique_inverse unique_values"
 )
-_OWN = "abs bitwise_right_shift floor_divide gcd pow remainder round scatter_flat scatter_nd sign"
+_UINT64_FUNCTIONS = "abs bitwise_right_shift floor_divide gcd pow remainder round scatter_flat scatter_nd sign"
 _FILLED = "gather gather_nd take take_along_axis"
-_SPECIAL = "acos expm1 log1p negative pow round"
-_SPECTRAL = "fft fftn hfft ifft ifftn ihfft irfft irfftn rfft rfftn"
+_SPECIAL_VALUES = "acos expm1 log1p negative pow round"
+_FFT = "fft fftn hfft ifft ifftn ihfft irfft irfftn rfft rfftn"
 _REAL_KERNELS = (
     "celu gelu hardswish leaky_relu log_softmax logit logsigmoid mish relu relu6 sigmoid silu softmax softplus "
     "tanhshrink"
@@ -72,55 +79,55 @@ _TRANSCENDENTAL = ("digamma", "erfinv", "i0", "lgamma", "zeta")
 _NO_BOOLS = "argmax argmin clip isin linspace searchsorted"
 _NO_KERNELS = "fmax fmin fmod lcm relu relu6"
 _PRODUCTS = frozenset(("einsum", "matmul", "tensordot", "vecdot"))
-_PATTERNS = ("bitwise_and", "bitwise_or", "bitwise_xor", "fftshift", "ifftshift", "where")
-_OF_UNSIGNED = {
-    "beside numbers": ["min"],
-    "int64": _NARROW.split(),
-    "composed": _NO_KERNELS.split(),
-    "filled": _FILLED.split(),
+_BITWISE = ("bitwise_and", "bitwise_or", "bitwise_xor", "fftshift", "ifftshift", "where")
+_FALLBACKS_OF_UNSIGNED = {
+    "initial": ["min"],
+    "int64": _UNSIGNED_BY_INT64.split(),
+    "reference": _NO_KERNELS.split(),
+    "fill": _FILLED.split(),
 }
-# Products of many halves are rounded, and become zero or infinite, where their product is neither.
-_OF_HALVES = {"float32": (*HALF_LESS, *_TRANSCENDENTAL, "erf", "prod"), "widened": _SPECTRAL.split()}
-_OF_COMPLEX = {"by parts": _SPECIAL.split(), "composed": _REAL_KERNELS.split()}
-ON_THE_HOST: Mapping[str, Mapping[str, Iterable[str]]] = {
-    "bool": {"uint8": _NO_BOOLS.split(), "composed": _NO_KERNELS.split()},
+# Half-precision products round at each step, and underflow or overflow where the result does not.
+_FALLBACKS_OF_HALF = {"float32": (*HALF_LESS, *_TRANSCENDENTAL, "erf", "prod"), "upcast": _FFT.split()}
+_FALLBACKS_OF_COMPLEX = {"special values": _SPECIAL_VALUES.split(), "reference": _REAL_KERNELS.split()}
+CPU_FALLBACKS: Mapping[str, Mapping[str, Iterable[str]]] = {
+    "bool": {"uint8": _NO_BOOLS.split(), "reference": _NO_KERNELS.split()},
     **{name: {"checked": ["pow"]} for name in ("int8", "int16", "int32", "int64")},
-    "uint16": _OF_UNSIGNED,
-    "uint32": _OF_UNSIGNED,
+    "uint16": _FALLBACKS_OF_UNSIGNED,
+    "uint32": _FALLBACKS_OF_UNSIGNED,
     "uint64": {
-        **_OF_UNSIGNED,
-        "int64": _WRAPPING.split(),
-        "ordered": _ORDERED.split(),
-        "unsigned": _OWN.split(),
+        **_FALLBACKS_OF_UNSIGNED,
+        "int64": _UINT64_BY_INT64.split(),
+        "ordered": _UINT64_BY_ORDER.split(),
+        "unsigned": _UINT64_FUNCTIONS.split(),
     },
-    "float16": _OF_HALVES,
-    "bfloat16": _OF_HALVES,
-    "complex64": _OF_COMPLEX,
-    "complex128": _OF_COMPLEX,
+    "float16": _FALLBACKS_OF_HALF,
+    "bfloat16": _FALLBACKS_OF_HALF,
+    "complex64": _FALLBACKS_OF_COMPLEX,
+    "complex128": _FALLBACKS_OF_COMPLEX,
 }
 
 
-def with_gpus(table: Mapping[str, Mapping[str, Iterable[str]]]) -> Mapping[str, Mapping[str, Iterable[str]]]:
-    """The table where torch has GPUs, on which it lacks products of integers and more kernels of unsigned ones."""
-    found = {dtype: {to: tuple(names) for to, names in row.items()} for dtype, row in table.items()}
+def with_gpu_fallbacks(table: Mapping[str, Mapping[str, Iterable[str]]]) -> Mapping[str, Mapping[str, Iterable[str]]]:
+    """Extend a fallback table for GPUs, which lack kernels for integer products and for some unsigned functions."""
+    result = {dtype: {to: tuple(names) for to, names in row.items()} for dtype, row in table.items()}
     for dtype in ("uint8", "uint16", "uint32", "uint64", "int8", "int16", "int32", "int64"):
-        row = found.setdefault(dtype, {})
+        row = result.setdefault(dtype, {})
         for to, names in row.items():
             row[to] = tuple([n for n in names if n not in _PRODUCTS and n != "linear"])
         if "int64" in row:
-            order = "ordered" if "ordered" in row else "int64"
-            row["int64"] += _PATTERNS
-            row[order] += ("argsort",)
-        row |= {"products": tuple(_PRODUCTS), "composed": (*row.get("composed", ()), "linear")}
-    return found
+            fallback = "ordered" if "ordered" in row else "int64"
+            row["int64"] += _BITWISE
+            row[fallback] += ("argsort",)
+        row |= {"products": tuple(_PRODUCTS), "reference": (*row.get("reference", ()), "linear")}
+    return result
 
 
-DTYPE_FALLBACKS = with_gpus(ON_THE_HOST) if torch.backends.cuda.is_built() else ON_THE_HOST
+DTYPE_FALLBACKS = with_gpu_fallbacks(CPU_FALLBACKS) if torch.backends.cuda.is_built() else CPU_FALLBACKS
 _LOWEST = torch.iinfo(torch.int64).min
 
 
 def _to_ordered(x: Any) -> Any:
-    # With the highest bit flipped, signed integers have the order of the unsigned ones.
+    # With the highest bit flipped, int64 has the order of uint64.
     return x.to(torch.int64) ^ _LOWEST
 
 
@@ -138,20 +145,20 @@ def _sign(x: Any, *, np_variant: bool = False) -> Any:
 
 def _right_shift(x1: Any, x2: Any) -> Any:
     bits, count = x1.to(torch.int64), x2.to(torch.int64)
-    # A count with the highest bit is a large one.
+    # A negative int64 is a large uint64.
     count = torch.where(count < 0, 64, count)
-    # The first step clears the sign, which the others would otherwise carry along.
-    rest = torch.clamp(count - 1, min=0)
-    return torch.where(count == 0, bits, ((bits >> 1) & torch.iinfo(torch.int64).max) >> rest).to(x1.dtype)
+    # int64 shifts copy the sign bit: clear it after a shift by one, then shift by the rest.
+    remaining = torch.clamp(count - 1, min=0)
+    return torch.where(count == 0, bits, ((bits >> 1) & torch.iinfo(torch.int64).max) >> remaining).to(x1.dtype)
 
 
 def _quotient(x1: Any, x2: Any) -> Any:
-    """Divide 64-bit patterns as unsigned integers: half the dividend first, then correct by one."""
+    """Divide int64 values as uint64: divide half the dividend, double the quotient, and correct it by at most one."""
     halved = (x1 >> 1) & torch.iinfo(torch.int64).max
     large, zero = x2 < 0, x2 == 0
     quotient = (halved // torch.where(large | zero, 1, x2)) << 1
-    rest = x1 - quotient * x2
-    quotient = quotient + ((rest ^ _LOWEST) >= (x2 ^ _LOWEST)).to(torch.int64)
+    remainder = x1 - quotient * x2
+    quotient = quotient + ((remainder ^ _LOWEST) >= (x2 ^ _LOWEST)).to(torch.int64)
     quotient = torch.where(large, ((x1 ^ _LOWEST) >= (x2 ^ _LOWEST)).to(torch.int64), quotient)
     return torch.where(zero, 0, quotient)
 
@@ -173,29 +180,30 @@ def _round(x: Any, *, decimals: int = 0) -> Any:
     bits = x.to(torch.int64)
     factor = torch.tensor(10**-decimals, dtype=torch.uint64, device=x.device).to(torch.int64)
     quotient = _quotient(bits, factor)
-    rest = bits - quotient * factor
-    # The sums that could overflow are compared as differences, and in the order of unsigned integers.
-    beyond, middle = (rest ^ _LOWEST) > ((factor - rest) ^ _LOWEST), rest == factor - rest
-    return ((quotient + (beyond | (middle & (quotient % 2 != 0))).to(torch.int64)) * factor).to(x.dtype)
+    remainder = bits - quotient * factor
+    # Compare differences in unsigned order; sums could overflow.
+    rounds_up, middle = (remainder ^ _LOWEST) > ((factor - remainder) ^ _LOWEST), remainder == factor - remainder
+    return ((quotient + (rounds_up | (middle & (quotient % 2 != 0))).to(torch.int64)) * factor).to(x.dtype)
 
 
 def _gcd(x1: Any, x2: Any) -> Any:
     a, b = torch.broadcast_tensors(x1.to(torch.int64), x2.to(torch.int64))
     while torch.any(b != 0):
-        ended = b == 0
-        rest = a - _quotient(a, b) * b
-        a, b = torch.where(ended, a, b), torch.where(ended, b, rest)
+        is_done = b == 0
+        remainder = a - _quotient(a, b) * b
+        a, b = torch.where(is_done, a, b), torch.where(is_done, b, remainder)
     return a.to(x1.dtype)
 
 
-def _composed(*args: Any, **kwargs: Any) -> Any:
-    """Leave a function to its body."""
+def _decline(*args: Any, **kwargs: Any) -> Any:
+    """Leave a function to its reference implementation."""
     return NotImplemented
 
 
 def _acos(x: Any) -> Any:
     result = torch.acos(x)
-    # The parts are not copied, and the gradient of `acos` does not need its result.
+    # The sign of the imaginary part is wrong on the cut. `view_as_real` is a view, and the backward pass of `acos` does
+    # not use the result.
     torch.view_as_real(result.detach())[..., 1].copysign_(-x.imag)
     return result
 
@@ -205,13 +213,13 @@ def _expm1(x: Any) -> Any:
     real, imag = x.real, x.imag
     near = real.abs() < 1
     small = torch.expm1(real.clamp(-1, 1)) * torch.cos(imag) - 2 * torch.sin(imag / 2).square()
-    # Adding zero makes negative zero positive.
+    # `+ 0.0` turns -0.0 into 0.0.
     return torch.complex(torch.where(near, small + 0.0, exponential.real - 1), exponential.imag)
 
 
 def _log1p(x: Any) -> Any:
     infinite = torch.isinf(x)
-    # Where the parts of the square of a number are next to nothing, torch makes NaN of them.
+    # torch returns NaN where the square underflows; use the first two terms of the series there.
     tiny = torch.maximum(x.real.abs(), x.imag.abs()) < torch.finfo(x.dtype).eps
     result = torch.where(infinite, torch.log(torch.where(infinite, x, 1)), torch.log1p(torch.where(tiny, 0, x)))
     small = torch.where(tiny, x, 0)
@@ -220,39 +228,39 @@ def _log1p(x: Any) -> Any:
 
 
 def _negative(x: Any) -> Any:
-    # Many at a time, torch takes them from zero, which makes no negative zeros.
+    # The vectorized kernel computes 0 - x, which returns 0.0 for 0.0.
     return torch.complex(-x.real, -x.imag)
 
 
 def _round_parts(x: Any, *, decimals: int = 0) -> Any:
-    # torch has no kernel for them, and neither have older versions of array-api-compat.
+    # torch has no kernel for complex numbers; older versions of array-api-compat do not round them either.
     return torch.complex(*[array_api.round(xp, part, decimals=decimals) for part in (x.real, x.imag)])
 
 
-def _filled(fn: Any) -> Any:
-    """Move unsigned integers, for which torch lacks most kernels, as signed ones; what is filled in has all bits."""
+def _with_fill_value(fn: Any) -> Any:
+    """Compute with unsigned integers as int64; the default fill value is the largest of the dtype."""
 
     def run(x: Any, *args: Any, fill_value: Any = None, **options: Any) -> Any:
         check_fill(x.dtype, fill_value)
         fill_value = torch.iinfo(x.dtype).max if fill_value is None else fill_value
-        # The patterns of 64 bits with the highest one are negative.
+        # Values from 2**63 on are negative in int64.
         fill_value = fill_value - 2**64 if fill_value > torch.iinfo(torch.int64).max else fill_value
         return fn(xp, x.to(torch.int64), *args, fill_value=fill_value, **options).to(x.dtype)
 
     return run
 
 
-def _scattered(fn: Any) -> Any:
+def _scatter_uint64(fn: Any) -> Any:
     def run(indices: Any, updates: Any, *args: Any, reduction: str = "sum", out: Any = None, **options: Any) -> Any:
-        ordered = reduction in ("min", "max")
-        there = _to_ordered if ordered else lambda x: x.to(torch.int64)
-        into = None if out is None else there(out)
-        result = fn(indices, there(updates), *args, reduction=reduction, out=into, **options)
-        if ordered and out is None:
-            # A place without updates is zero, which is another number in the other order.
+        is_comparison = reduction in ("min", "max")
+        to_signed = _to_ordered if is_comparison else lambda x: x.to(torch.int64)
+        signed_out = None if out is None else to_signed(out)
+        result = fn(indices, to_signed(updates), *args, reduction=reduction, out=signed_out, **options)
+        if is_comparison and out is None:
+            # An element without updates is zero, which is not zero in the flipped order.
             ones = torch.ones_like(updates, dtype=torch.int64)
             result = torch.where(fn(indices, ones, *args, reduction="max", **options) > 0, result, _LOWEST)
-        return _from_ordered(result, torch.uint64) if ordered else result.to(torch.uint64)
+        return _from_ordered(result, torch.uint64) if is_comparison else result.to(torch.uint64)
 
     return run
 
@@ -262,7 +270,7 @@ def _signed(x: Any) -> Any:
 
 
 def _min(x: Any, *, initial: Any = None, **options: Any) -> Any:
-    """The least of unsigned integers, and of a number that has to fit and to be in order beside them."""
+    """Return the minimum of unsigned integers and `initial`, which is checked against the range of the dtype."""
     initial = fitting(xp, initial, x.dtype)
     if x.dtype is not torch.uint64:
         return array_api.min(xp, x.to(torch.int64), initial=initial, **options).to(x.dtype)
@@ -271,8 +279,8 @@ def _min(x: Any, *, initial: Any = None, **options: Any) -> Any:
 
 
 CONVERSIONS = {
-    "beside numbers": {"min": _min},
-    "by parts": {
+    "initial": {"min": _min},
+    "special values": {
         "acos": _acos,
         "expm1": _expm1,
         "log1p": _log1p,
@@ -281,8 +289,8 @@ CONVERSIONS = {
         "round": _round_parts,
     },
     "checked": {"pow": integer_power},
-    "composed": dict.fromkeys((*_REAL_KERNELS.split(), *_NO_KERNELS.split(), "linear"), _composed),
-    "filled": {fn.__name__: _filled(fn) for fn in (gather, gather_nd, take, take_along_axis)},
+    "reference": dict.fromkeys((*_REAL_KERNELS.split(), *_NO_KERNELS.split(), "linear"), _decline),
+    "fill": {fn.__name__: _with_fill_value(fn) for fn in (gather, gather_nd, take, take_along_axis)},
     "ordered": (_to_ordered, _from_ordered, torch.int64),
     "products": {name: getattr(_integer_products, name) for name in _PRODUCTS},
     "unsigned": {
@@ -291,12 +299,12 @@ CONVERSIONS = {
         "floor_divide": _floor_divide,
         "gcd": _gcd,
         "pow": unsigned_power,
-        "scatter_flat": _scattered(scatter_flat),
-        "scatter_nd": _scattered(scatter_nd),
+        "scatter_flat": _scatter_uint64(scatter_flat),
+        "scatter_nd": _scatter_uint64(scatter_nd),
         "remainder": _remainder,
         "round": _round,
         "sign": _sign,
     },
-    # There are no complex numbers of half the width to cast the results to.
-    "widened": (lambda x: x.to(torch.float32), lambda x, _: x, torch.float32),
+    # The results stay complex64: ivy does not support complex32.
+    "upcast": (lambda x: x.to(torch.float32), lambda x, _: x, torch.float32),
 }

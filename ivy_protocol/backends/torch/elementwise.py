@@ -1,4 +1,7 @@
-"""PyTorch: elementwise functions."""
+"""Elementwise functions: torch kernels, corrected where they differ from the standard.
+
+Differences are in special values, integer division by zero, Python scalars as operands, and gradients.
+"""
 
 import builtins
 import math
@@ -22,7 +25,7 @@ from ivy_protocol.backends.common.beyond_standard import (
 from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.backends.torch._shared import are_at_hand, nearest
+from ivy_protocol.backends.torch._shared import are_host_readable, nearest
 from ivy_protocol.backends.torch.transforms import carries_gradients
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.scalars import PYTHON_SCALARS
@@ -190,7 +193,7 @@ def nan_to_num(
     neginf: float | None = None,
 ) -> Any:
     if copy and x.is_complex():
-        # Of complex numbers torch has no derivative here.
+        # torch has no derivative of the complex function.
         parts = torch.nan_to_num(torch.view_as_real(x.resolve_conj()), nan, posinf, neginf)
         return torch.view_as_complex(parts)
     if copy:
@@ -212,18 +215,18 @@ def all_equal(*xs: Any, equality_matrix: bool = False) -> Any:
     return True
 
 
-_MOST_HALVES = 2**22
-"""Above, float32 holds no two numbers between integers."""
-_floored: Any = partial(torch.div, rounding_mode="floor")
-_COMPARING = tuple([getattr(torch.Tensor, name) for name in ("lt", "le", "gt", "ge", "eq", "ne")])
-_JOINING = (torch.add, torch.sub, torch.mul, torch.div, *_COMPARING)
+_INTEGRAL_FLOAT32 = 2**22
+"""Magnitude from which float32 has no two values between integers: a quotient may round to the next integer."""
+_floor_quotient: Any = partial(torch.div, rounding_mode="floor")
+_COMPARISONS = tuple([getattr(torch.Tensor, name) for name in ("lt", "le", "gt", "ge", "eq", "ne")])
+_CASTING_FUNCTIONS = (torch.add, torch.sub, torch.mul, torch.div, *_COMPARISONS)
 _FLOATS = frozenset((torch.float32, torch.float64))
 _INTEGER_SET = frozenset((torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8))
 
 
 def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
-    """Beside floats of the common type torch casts integers as it computes, whatever their shapes are."""
-    if implementation not in _JOINING or target not in _FLOATS or not _INTEGER_SET & {*dtypes}:
+    """Cast integers to the float dtype of the other argument inside the kernel, which saves a pass over the memory."""
+    if implementation not in _CASTING_FUNCTIONS or target not in _FLOATS or not _INTEGER_SET & {*dtypes}:
         return None
     first, second = dtypes
     if first in _FLOATS and second in _INTEGER_SET:
@@ -233,11 +236,11 @@ def fused_cast(implementation: Any, dtypes: Any, target: Any) -> Any:
     return None
 
 
-_HALVES = (torch.float16, torch.bfloat16)
+_HALF_DTYPES = (torch.float16, torch.bfloat16)
 
 
-def _without_divisors_of_zero(result: Any, x2: Any) -> Any:
-    """What integers give, and zero where they are divided by zero, of which kernels of GPUs say nothing."""
+def _zero_on_gpu(result: Any, x2: Any) -> Any:
+    """Return zero for integer division by zero; GPU kernels return arbitrary values without an error."""
     if result.is_cpu:
         return result
     if not isinstance(x2, torch.Tensor):
@@ -245,12 +248,12 @@ def _without_divisors_of_zero(result: Any, x2: Any) -> Any:
     return result.masked_fill(x2 == 0, 0)
 
 
-def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any:
-    """Divide integers of which some divisors are zero: torch raises, the other libraries do not."""
+def _zero_after_error(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any:
+    """Return zero for integer division by zero on CPUs, where torch raises."""
     if "ZeroDivisionError" not in str(error):
         raise error
     if not isinstance(x2, torch.Tensor):
-        # A number would become an array of its own data type.
+        # `torch.where` would promote a scalar divisor to the default dtype.
         return torch.zeros_like(divide(x1, 1))
     by_zero = x2 == 0
     result = divide(x1, torch.where(by_zero, 1, x2))
@@ -258,87 +261,88 @@ def _zero_for_division_by_zero(divide: Any, x1: Any, x2: Any, error: RuntimeErro
 
 
 def _is_half(x: Any) -> bool:
-    return isinstance(x, torch.Tensor) and x.dtype in _HALVES
+    return isinstance(x, torch.Tensor) and x.dtype in _HALF_DTYPES
 
 
 def _as_float32(x: Any, like: Any) -> Any:
-    # A number counts as rounded to the data type of the array.
+    # Round a scalar to the dtype of the array first, as promotion does.
     return (x if isinstance(x, torch.Tensor) else torch.tensor(x, dtype=like.dtype, device=like.device)).float()
 
 
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     if _is_half(x1) or _is_half(x2):
-        # Half floats round the difference that is divided, and so give the next integer.
+        # The kernel rounds intermediate results to half precision, and returns the next integer.
         like = x1 if _is_half(x1) else x2
         return floor_divide(_as_float32(x1, like), _as_float32(x2, like)).to(like.dtype)
     try:
-        # `floor_divide` is the same, without a gradient.
-        result = _floored(x1, x2)
+        # `torch.floor_divide` returns the same, without a gradient.
+        result = _floor_quotient(x1, x2)
     except RuntimeError as error:
-        return _zero_for_division_by_zero(_floored, x1, x2, error)
+        return _zero_after_error(_floor_quotient, x1, x2, error)
     if not result.is_floating_point():
-        return _without_divisors_of_zero(result, x2)
+        return _zero_on_gpu(result, x2)
     if (
         result.dtype is torch.float32
-        and are_at_hand(result)
+        and are_host_readable(result)
         and result.numel()
-        and result.detach().abs().amax() >= _MOST_HALVES
+        and result.detach().abs().amax() >= _INTEGRAL_FLOAT32
     ):
-        # It is that of a difference that is rounded, and so the next integer. That of float64 is exact.
+        # The kernel divides a rounded difference, and may return the next integer; float64 is exact here.
         x1, x2 = [x.double() if isinstance(x, torch.Tensor) else nearest(x, torch.float32) for x in (x1, x2)]
         return torch.div(x1, x2).floor().float()
-    # The quotient of an infinite number is not NaN; elsewhere it is never the smaller one.
+    # The kernel returns NaN for infinite operands. For others, the true quotient is never below the floor.
     return torch.fmin(result, torch.div(x1, x2))
 
 
-def _rest(fn: Any, x1: Any, x2: Any) -> Any:
-    """Compute the rest of a division, which kernels for many elements have as NaN where the quotient is too large."""
+def _exact_remainder(fn: Any, x1: Any, x2: Any) -> Any:
+    """Compute a remainder; NaN of vectorized kernels, where the quotient overflows, is recomputed by NumPy."""
     result = fn(x1, x2)
-    if result.is_floating_point() and are_at_hand(result) and math.isnan(result.detach().sum()):
-        lost = result.detach().isnan()
-        numbers = [torch.as_tensor(x, dtype=result.dtype).detach().expand(result.shape)[lost] for x in (x1, x2)]
-        wide = torch.float64 if result.dtype is torch.float64 else torch.float32
-        # NumPy computes them one by one.
+    if result.is_floating_point() and are_host_readable(result) and math.isnan(result.detach().sum()):
+        is_nan = result.detach().isnan()
+        operands = [torch.as_tensor(x, dtype=result.dtype).detach().expand(result.shape)[is_nan] for x in (x1, x2)]
+        dtype = torch.float64 if result.dtype is torch.float64 else torch.float32
+        # NumPy has no vectorized kernel for these.
         with np.errstate(invalid="ignore"):
-            exact = getattr(np, fn.__name__)(*[x.to(wide).numpy() for x in numbers])
-        result.detach()[lost] = torch.from_numpy(np.asarray(exact)).to(result.dtype)
+            exact = getattr(np, fn.__name__)(*[x.to(dtype).numpy() for x in operands])
+        result.detach()[is_nan] = torch.from_numpy(np.asarray(exact)).to(result.dtype)
     return result
 
 
 def remainder(x1: Any, x2: Any, /) -> Any:
     try:
-        result = _rest(torch.remainder, x1, x2)
+        result = _exact_remainder(torch.remainder, x1, x2)
     except RuntimeError as error:
-        return _zero_for_division_by_zero(torch.remainder, x1, x2, error)
+        return _zero_after_error(torch.remainder, x1, x2, error)
     if not result.is_floating_point():
-        return _without_divisors_of_zero(result, x2)
-    # Only zeros change their sign, which must not change a gradient.
+        return _zero_on_gpu(result, x2)
+    # Only the sign of zeros changes. `detach` hides that from autograd.
     result.detach().copysign_(x2)
     return result
 
 
 def fmod(x1: Any, x2: Any, /) -> Any:
     try:
-        result = _rest(torch.fmod, x1, x2)
-        return result if result.is_floating_point() else _without_divisors_of_zero(result, x2)
+        result = _exact_remainder(torch.fmod, x1, x2)
+        return result if result.is_floating_point() else _zero_on_gpu(result, x2)
     except RuntimeError as error:
-        return _zero_for_division_by_zero(torch.fmod, x1, x2, error)
+        return _zero_after_error(torch.fmod, x1, x2, error)
 
 
 def gcd(x1: Any, x2: Any, /) -> Any:
-    if not x1.dtype.is_signed or _are_above_least(x1, x2):
+    if not x1.dtype.is_signed or _are_above_min(x1, x2):
         return torch.gcd(x1, x2)
-    # The least integer has no magnitude, and dividing it by -1 ends the process. It is a power of two.
-    least = torch.iinfo(x1.dtype).min
-    first, second = x1 == least, x2 == least
+    # `iinfo.min` has no absolute value, and its division by -1 aborts the process. It is a power of two, so that its
+    # greatest common divisor is the lowest set bit of the other argument.
+    lowest = torch.iinfo(x1.dtype).min
+    first, second = x1 == lowest, x2 == lowest
     other = torch.where(first, x2, x1)
-    of_least = torch.where(other == 0, least, other & -other)
-    return torch.where(first | second, of_least, torch.gcd(x1.masked_fill(first, 0), x2.masked_fill(second, 0)))
+    with_lowest = torch.where(other == 0, lowest, other & -other)
+    return torch.where(first | second, with_lowest, torch.gcd(x1.masked_fill(first, 0), x2.masked_fill(second, 0)))
 
 
-def _are_above_least(*tensors: Any) -> bool:
-    least = torch.iinfo(tensors[0].dtype).min
-    return builtins.all([x.numel() and are_at_hand(x) and torch.amin(x).item() > least for x in tensors])
+def _are_above_min(*tensors: Any) -> bool:
+    lowest = torch.iinfo(tensors[0].dtype).min
+    return builtins.all([x.numel() and are_host_readable(x) and torch.amin(x).item() > lowest for x in tensors])
 
 
 def lcm(x1: Any, x2: Any, /) -> Any:
@@ -349,7 +353,7 @@ def lcm(x1: Any, x2: Any, /) -> Any:
 def sign(x: Any, /) -> Any:
     if x.dtype.is_complex:
         return sign_of_complex(xp, torch.complex, x)
-    # torch takes the sign of NaN to be 0.
+    # torch returns 0 for NaN.
     return torch.where(torch.isnan(x), x, torch.sign(x)) if x.dtype.is_floating_point else torch.sign(x)
 
 
@@ -357,121 +361,123 @@ complex_power = partial(power_of_complex, xp, torch.pow)
 
 
 def integer_power(x1: Any, x2: Any) -> Any:
-    """The power of signed integers; code that is compiled or recorded cannot raise, and gives the whole part."""
-    if _has_values() and x1.numel() and bool(torch.any(x2 < 0)):
+    """Raise for negative integer exponents; compiled or traced code cannot, and truncates the result."""
+    if _is_eager() and x1.numel() and bool(torch.any(x2 < 0)):
         raise ValueError("integers to negative integer powers are not allowed")
     return torch.pow(x1, x2)
 
 
-def _has_values() -> bool:
+def _is_eager() -> bool:
     active: Any = torch._C
     if is_compiling() or active._are_functorch_transforms_active():
         return False
-    # A default device is a mode that records nothing.
+    # `torch.device` as a context manager is a function mode too, but records nothing.
     return not active._len_torch_function_stack() or {type(m) for m in _modes()} <= {DeviceContext}
 
 
 def unsigned_power(x1: Any, x2: Any) -> Any:
-    """The power of 64-bit patterns as unsigned integers."""
+    """Compute the power of unsigned integers in int64, modulo 2**64."""
     base, exponent = x1.to(torch.int64), x2.to(torch.int64)
-    # Powers of an odd number repeat after 2**62 steps, those of an even one are zero from the 64th on. So a large
-    # exponent may lose the highest bit, if it keeps another high one.
+    # Modulo 2**64, powers of an odd number have a period that divides 2**62; powers of an even number are zero from
+    # the 64th on. So an exponent from 2**63 on can be replaced by one below, if it stays large.
     reduced = (exponent & torch.iinfo(torch.int64).max) | 2**62
     return torch.pow(base, torch.where(exponent < 0, reduced, exponent)).to(x1.dtype)
 
 
-def _divided(number: float, x: Any) -> Any:
-    if number == 1 and not x.is_complex():
+def _divide_scalar(scalar: float, x: Any) -> Any:
+    if scalar == 1 and not x.is_complex():
         return torch.reciprocal(x)
-    # torch's own operator multiplies with the reciprocal, which is rounded twice.
-    return torch.div(_beside(number, x), x)
+    # `scalar / x` of torch multiplies by the reciprocal, which is rounded twice.
+    return torch.div(_scalar_tensor(scalar, x), x)
 
 
-def _beside(number: float, x: Any) -> Any:
-    """A number as a tensor of the data type of another."""
+def _scalar_tensor(scalar: float, x: Any) -> Any:
+    """Return a Python scalar as a 0-d tensor with the dtype and device of `x`."""
     try:
-        return torch.scalar_tensor(number, dtype=x.dtype, device=x.device)
+        return torch.scalar_tensor(scalar, dtype=x.dtype, device=x.device)
     except RuntimeError:
-        return torch.scalar_tensor(nearest(number, x.dtype), dtype=x.dtype, device=x.device)
+        return torch.scalar_tensor(nearest(scalar, x.dtype), dtype=x.dtype, device=x.device)
 
 
 def maximum(x1: Any, x2: Any, /) -> Any:
-    return torch.maximum(*_tensors(x1, x2))
+    return torch.maximum(*_as_tensors(x1, x2))
 
 
 def minimum(x1: Any, x2: Any, /) -> Any:
-    return torch.minimum(*_tensors(x1, x2))
+    return torch.minimum(*_as_tensors(x1, x2))
 
 
-def _tensors(x1: Any, x2: Any) -> tuple[Any, Any]:
-    """Two tensors of which one may be a number, which `torch.clamp` would take with another gradient where they tie."""
+def _as_tensors(x1: Any, x2: Any) -> tuple[Any, Any]:
+    """Convert a scalar argument to a tensor. `torch.clamp` accepts scalars, but has another gradient for ties."""
     if type(x2) in PYTHON_SCALARS:
-        return x1, _beside(x2, x1)
-    return (_beside(x1, x2), x2) if type(x1) in PYTHON_SCALARS else (x1, x2)
+        return x1, _scalar_tensor(x2, x1)
+    return (_scalar_tensor(x1, x2), x2) if type(x1) in PYTHON_SCALARS else (x1, x2)
 
 
 SCALARS_LEFT = {
     "add": operator.add,
-    "divide": _divided,
+    "divide": _divide_scalar,
     "maximum": maximum,
     "minimum": minimum,
     "multiply": operator.mul,
     "pow": torch.pow,
     "subtract": operator.sub,
 }
-_BOUNDS = (int, float, NoneType)
+_BOUND_TYPES = (int, float, NoneType)
 
 
 def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
     low, high = x_min if min is None else min, x_max if max is None else max
-    if low is high is None or not (x.is_floating_point() and type(low) in _BOUNDS and type(high) in _BOUNDS):
-        return _clamped(x, low, high)
-    # torch.clamp takes nan for no bound; the compiler knows no `isnan` of a number that changes from call to call.
+    if low is high is None or not (x.is_floating_point() and type(low) in _BOUND_TYPES and type(high) in _BOUND_TYPES):
+        return _clamp(x, low, high)
+    # torch.clamp ignores nan bounds. `math.isnan` of a dynamic scalar is not supported by Dynamo, `!=` is.
     if low != low or high != high:
         return torch.full_like(x, torch.nan)
     try:
         return torch.clamp(x, low, high)
     except RuntimeError:
-        # A bound that is too large for the type is an infinite one.
+        # torch raises for bounds beyond the range of the dtype; they count as infinite.
         return torch.clamp(x, *[None if bound is None else nearest(bound, x.dtype) for bound in (low, high)])
 
 
-def _clamped(x: Any, low: Any, high: Any) -> Any:
-    """The elements of a tensor between bounds of its data type, which may be tensors too, or numbers that it holds."""
+def _clamp(x: Any, low: Any, high: Any) -> Any:
+    """Clip to bounds that are tensors of the same dtype or scalars within its range."""
     tensors = [bound for bound in (low, high) if isinstance(bound, torch.Tensor)]
-    numbers = [bound for bound in (low, high) if bound is not None and not isinstance(bound, torch.Tensor)]
-    taken = (int, float) if x.dtype in _FLOATS else (int,) if x.dtype in _INTEGER_SET else ()
-    if low is high is None or not taken or builtins.any([bound.dtype is not x.dtype for bound in tensors]):
+    scalars = [bound for bound in (low, high) if bound is not None and not isinstance(bound, torch.Tensor)]
+    scalar_types = (int, float) if x.dtype in _FLOATS else (int,) if x.dtype in _INTEGER_SET else ()
+    if low is high is None or not scalar_types or builtins.any([bound.dtype is not x.dtype for bound in tensors]):
         return NotImplemented
-    # A number beyond a float32 would have to be an infinite one, and one that is none makes everything such.
-    if builtins.any([type(bound) not in taken or not -3e38 < bound < 3e38 for bound in numbers]):
+    # The reference implementation handles scalars that overflow float32, and NaN.
+    if builtins.any([type(bound) not in scalar_types or not -3e38 < bound < 3e38 for bound in scalars]):
         return NotImplemented
-    if tensors and numbers:
-        # It takes bounds of one kind, and of two clamps in turn the gradients differ where the bounds are equal.
-        low, high = [torch.full((), b, dtype=x.dtype, device=x.device) if type(b) in taken else b for b in (low, high)]
+    if tensors and scalars:
+        # torch.clamp rejects mixed bounds; two calls have another gradient where the bounds are equal.
+        low, high = [
+            torch.full((), b, dtype=x.dtype, device=x.device) if type(b) in scalar_types else b for b in (low, high)
+        ]
     return torch.clamp(x, low, high)
 
 
-_MOST = {torch.float32: 126, torch.float64: 1022}
-"""The largest exponents of which the power of two and its reciprocal are normal numbers."""
+_MAX_EXPONENTS = {torch.float32: 126, torch.float64: 1022}
+"""Largest n for which 2**n and 2**-n are normal numbers."""
 
 
 def cbrt(x: Any, /) -> Any:
     if x.dtype not in _WIDE or is_compiling() or carries_gradients(x):
         return NotImplemented
-    size = torch.abs(x)
-    root = torch.pow(size, 1 / 3)
-    # A step of Newton's method takes away what 1/3 was rounded by; zero, infinity and NaN are as they are.
-    better = root - (root - size / root / root) / 3.0
-    return torch.copysign(torch.where(torch.isfinite(better), better, size), x)
+    magnitude = torch.abs(x)
+    root = torch.pow(magnitude, 1 / 3)
+    # One Newton step corrects the rounding of 1/3. It is NaN for zero, infinity and NaN.
+    improved = root - (root - magnitude / root / root) / 3.0
+    return torch.copysign(torch.where(torch.isfinite(improved), improved, magnitude), x)
 
 
 def ldexp(x1: Any, x2: Any, /) -> Any:
-    most = _MOST.get(x1.dtype)
-    if most is None or x2.dtype not in _INTEGERS or not x2.numel() or not are_at_hand(x2):
+    limit = _MAX_EXPONENTS.get(x1.dtype)
+    if limit is None or x2.dtype not in _INTEGERS or not x2.numel() or not are_host_readable(x2):
         return NotImplemented
-    least, largest = torch.aminmax(x2)
-    if least.item() < -most or largest.item() > most:
+    lowest, highest = torch.aminmax(x2)
+    if lowest.item() < -limit or highest.item() > limit:
         return NotImplemented
     return x1 * torch.pow(2.0, x2.to(x1.dtype))
 
@@ -479,13 +485,13 @@ def ldexp(x1: Any, x2: Any, /) -> Any:
 def modf(x: Any, /) -> Any:
     if not x.is_floating_point():
         return NotImplemented
-    # Nothing is left of infinity, and what is left of whole numbers is a zero of their sign.
-    rest = torch.fmod(torch.where(torch.isinf(x), torch.copysign(torch.zeros_like(x), x), x), 1.0)
-    return rest, torch.trunc(x)
+    # The fraction of infinity and of integral values is a zero with their sign.
+    fraction = torch.fmod(torch.where(torch.isinf(x), torch.copysign(torch.zeros_like(x), x), x), 1.0)
+    return fraction, torch.trunc(x)
 
 
-_WHOLE = {torch.float32: 2.0**23, torch.float64: 2.0**52}
-"""From where on floats have no digits behind the point."""
+_INTEGRAL_FROM = {torch.float32: 2.0**23, torch.float64: 2.0**52}
+"""Magnitudes from which on all floats are integral."""
 _MOST_DIGITS = 10
 
 
@@ -494,7 +500,7 @@ def _are_wide(x: Any, y: Any) -> bool:
 
 
 def conj(x: Any, /) -> Any:
-    # Of real numbers torch gives the tensor itself, as in the next three functions.
+    # `torch.conj` and `torch.positive` return the same tensor for real input; ivy returns a copy.
     return torch.conj_physical(x) if x.is_complex() else torch.clone(x)
 
 
@@ -507,7 +513,7 @@ def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
         return x.to(torch.bool, copy=True)
     if type(axis) is int and x.dtype is torch.bool:
         return torch.all(x, axis, keepdim=keepdims)
-    # The namespace compares a number of NumPy's with a tuple.
+    # array_api_compat compares a NumPy integer with a tuple.
     return xp.all(x, axis=index(axis) if is_whole(axis) else axis, keepdims=keepdims)
 
 
@@ -516,14 +522,14 @@ def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
         return x.to(torch.bool, copy=True)
     if type(axis) is int and x.dtype is torch.bool:
         return torch.any(x, axis, keepdim=keepdims)
-    # The namespace compares a number of NumPy's with a tuple.
+    # array_api_compat compares a NumPy integer with a tuple.
     return xp.any(x, axis=index(axis) if is_whole(axis) else axis, keepdims=keepdims)
 
 
 def angle(z: Any, /, deg: bool = False) -> Any:
     if deg or not (z.is_complex() or z.dtype in _WIDE):
         return NotImplemented
-    # Parts of complex numbers lie apart in memory, where other kernels are slow. That of angles has none of -0.0.
+    # `atan2` is slow on the strided real and imaginary parts. `torch.angle` of real numbers returns 0 for -0.0.
     return torch.angle(z) if z.is_complex() else torch.atan2(torch.zeros_like(z), z)
 
 
@@ -539,7 +545,7 @@ def isclose(a: Any, b: Any, /, rtol: float = 1e-05, atol: float = 1e-08, *, equa
     if not _are_wide(a, b) or type(rtol) is not float or type(atol) is not float or rtol < 0 or atol < 0:
         return NotImplemented
     if equal_nan and a.shape != b.shape:
-        # Before version 2.13 the kernel writes to an array of the first shape.
+        # torch < 2.13: with equal_nan the kernel writes to an array of the first shape.
         return NotImplemented
     return torch.isclose(a, b, rtol, atol, bool(equal_nan))
 
@@ -550,13 +556,13 @@ def trunc_divide(x1: Any, x2: Any, /) -> Any:
 
 @when("decimals")
 def round(x: Any, /, *, decimals: int = 0) -> Any:
-    limit = _WHOLE.get(x.dtype)
+    limit = _INTEGRAL_FROM.get(x.dtype)
     if limit is None or not 0 < decimals <= _MOST_DIGITS:
         return NotImplemented
-    # Larger numbers, which the product could make infinite, are whole.
-    if x.numel() and are_at_hand(x):
-        least, most = torch.aminmax(x.detach())
-        if -limit < least and most < limit:
+    # Larger values are integral; scaling by 10**decimals could overflow.
+    if x.numel() and are_host_readable(x):
+        lowest, highest = torch.aminmax(x.detach())
+        if -limit < lowest and highest < limit:
             return torch.round(x, decimals=decimals)
     return torch.where(torch.abs(x) < limit, torch.round(x, decimals=decimals), x.detach())
 
@@ -570,7 +576,7 @@ def polyval(coeffs: Any, x: Any) -> Any:
     return result
 
 
-def _is_plain(*tensors: Any) -> bool:
+def _is_unsharded_float(*tensors: Any) -> bool:
     first = tensors[0].dtype
     return first in _WIDE and builtins.all([x.dtype is first and not is_sharded(type(x)) for x in tensors])
 
@@ -583,6 +589,6 @@ def frexp(x: Any, /) -> tuple[Any, Any]:
 def hypot(x1: Any, x2: Any, /) -> Any:
     if not (x1.requires_grad or x2.requires_grad or torch._C._are_functorch_transforms_active()):
         return torch.hypot(x1, x2)
-    # At the origin, the gradient of torch is NaN.
+    # The gradient of torch is NaN at the origin.
     origin = (x1 == 0) & (x2 == 0)
     return torch.where(origin, 0, torch.hypot(torch.where(origin, 1, x1), x2))

@@ -1,4 +1,4 @@
-"""PyTorch: Fourier transforms."""
+"""Fourier transforms: `torch.fft`, whose kernels reject empty batches."""
 
 import builtins
 from typing import Any
@@ -22,58 +22,61 @@ __all__ = [
 ]
 
 
-# Faster for real numbers than after their conversion.
+# torch transforms real input directly, faster than after a cast to complex.
 def fft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return _transformed(torch.fft.fft, x, n, axis if dim is None else axis_by_place(x, dim), norm)
+    return _transform(torch.fft.fft, x, n, axis if dim is None else axis_by_place(x, dim), norm)
 
 
 def ifft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return _transformed(torch.fft.ifft, x, n, axis if dim is None else axis_by_place(x, dim), norm)
+    return _transform(torch.fft.ifft, x, n, axis if dim is None else axis_by_place(x, dim), norm)
 
 
 def rfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return _transformed(torch.fft.rfft, x, n, axis, norm)
+    return _transform(torch.fft.rfft, x, n, axis, norm)
 
 
 def irfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return _transformed(torch.fft.irfft, x, n, axis, norm)
+    return _transform(torch.fft.irfft, x, n, axis, norm)
 
 
 def hfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return _transformed(torch.fft.hfft, x, n, axis, norm)
+    return _transform(torch.fft.hfft, x, n, axis, norm)
 
 
 def ihfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return _transformed(torch.fft.ihfft, x, n, axis, norm)
+    return _transform(torch.fft.ihfft, x, n, axis, norm)
 
 
 def fftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = points_of(x, s, axes)
-    return _transformed(torch.fft.fftn, x, s, axes, norm)
+    return _transform(torch.fft.fftn, x, s, axes, norm)
 
 
 def ifftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     s, axes = points_of(x, s, axes)
-    return _transformed(torch.fft.ifftn, x, s, axes, norm)
+    return _transform(torch.fft.ifftn, x, s, axes, norm)
 
 
 def rfftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
     s, axes = points_of(x, s, axes)
-    return _transformed(torch.fft.rfftn, x, s, axes, norm)
+    return _transform(torch.fft.rfftn, x, s, axes, norm)
 
 
 def irfftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:
     some_axes(x, axes)
     s, axes = points_of(x, s, axes, halved=True)
-    return _transformed(torch.fft.irfftn, x, s, axes, norm)
+    return _transform(torch.fft.irfftn, x, s, axes, norm)
 
 
-def _transformed(transform: Any, x: Any, points: Any, axes: Any, norm: Any) -> Any:
+def _transform(transform: Any, x: Any, points: Any, axes: Any, norm: Any) -> Any:
     if 0 not in x.shape:
         return transform(x, points, axes, norm)
-    along = range(x.ndim) if axes is None else (axes,) if is_whole(axes) else axes
-    lengths = [n if i in along or i - x.ndim in along else builtins.max(n, 1) for i, n in enumerate(x.shape)]
-    # The kernels take no batch of none, so that one is transformed, and then left out.
-    result = transform(x.new_zeros(lengths), points, axes, norm)
-    return result[tuple([slice(None) if n == m else slice(0) for n, m in zip(lengths, x.shape, strict=True)])]
+    transformed_axes = range(x.ndim) if axes is None else (axes,) if is_whole(axes) else axes
+    padded_shape = [
+        n if i in transformed_axes or i - x.ndim in transformed_axes else builtins.max(n, 1)
+        for i, n in enumerate(x.shape)
+    ]
+    # The kernels reject empty batches: transform a batch of one, and slice it off.
+    result = transform(x.new_zeros(padded_shape), points, axes, norm)
+    return result[tuple([slice(None) if n == m else slice(0) for n, m in zip(padded_shape, x.shape, strict=True)])]

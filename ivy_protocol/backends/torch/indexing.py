@@ -1,4 +1,7 @@
-"""PyTorch: indexing, gather and scatter."""
+"""Indexing, gather and scatter.
+
+torch has no negative strides, counts no indices from the end in `gather`, and has few kernels for unsigned integers.
+"""
 
 import math
 from functools import reduce
@@ -25,7 +28,7 @@ from ivy_protocol.backends.common.scatter import (
     scattered_flat,
 )
 from ivy_protocol.backends.torch._sharding import is_sharded
-from ivy_protocol.backends.torch._shared import _WITH_NUMBERS, WIDE_UNSIGNED, are_at_hand
+from ivy_protocol.backends.torch._shared import _PLAIN_TYPES, WIDE_UNSIGNED, are_host_readable
 from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
 from ivy_protocol.backends.torch.transforms import below_transforms, is_batched
@@ -61,34 +64,34 @@ def inplace_update(x: Any, val: Any, /, *, ensure_in_backend: bool = False, keep
     try:
         return x.copy_(val)
     except RuntimeError:
-        # The value may be a view of what it is written to.
+        # The value may be an overlapping view of `x`.
         return x.copy_(val.clone())
 
 
-def _sum_in_place(x: Any, val: Any, sign: int) -> Any:
+def _add_in_place(x: Any, val: Any, sign: int) -> Any:
     if val.dtype is x.dtype and x.dtype not in WIDE_UNSIGNED:
         try:
             return x.add_(val, alpha=sign)
         except RuntimeError:
-            # The value may be a view of what it is added to.
+            # The value may be an overlapping view of `x`.
             return inplace_update(x, torch.add(x, val, alpha=sign))
-    # torch adds no wide unsigned integers; the bits of a sum are those of signed ones.
+    # torch has no kernel that adds wide unsigned integers; signed sums have the same bits.
     interim = torch.int64 if x.dtype in WIDE_UNSIGNED else x.dtype
     return inplace_update(x, torch.add(x.to(interim), val.to(interim), alpha=sign).to(x.dtype))
 
 
 def inplace_increment(x: Any, val: Any) -> Any:
-    return _sum_in_place(x, val, 1)
+    return _add_in_place(x, val, 1)
 
 
 def inplace_decrement(x: Any, val: Any) -> Any:
-    return _sum_in_place(x, val, -1)
+    return _add_in_place(x, val, -1)
 
 
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
     if a.dtype not in _WIDE or a.ndim < 2 or not a.numel() or is_batched():
         return NotImplemented
-    # Rows of many elements are filled in other places.
+    # fill_diagonal_ fills wrong elements of non-contiguous tensors.
     result = a.clone(memory_format=torch.contiguous_format)
     if isinstance(v, torch.Tensor):
         if v.ndim or v.is_complex() or a.ndim > 2 or (wrap and a.shape[0] > a.shape[1]):
@@ -101,48 +104,48 @@ def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
 
 
 def integers_as_arrays(keys: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Make arrays of integers that stand apart from the arrays of an index.
+    """Convert integers to 1-element arrays if they are separated from the arrays of an index.
 
-    In NumPy and the other libraries they count as arrays, whose axes come first where anything else stands between
-    them; torch takes what they select first, and leaves the axes of the arrays where these are.
+    NumPy counts integers as arrays, and moves the broadcast axes to the front if a slice separates them. torch applies
+    integers first, and leaves the axes of the arrays in their position.
     """
     if len([k for k in keys if k is Ellipsis]) > 1:
-        # torch takes any but the first for a whole axis, or for none.
+        # torch treats a second Ellipsis as a slice, or ignores it.
         raise IndexError("an index can have only one Ellipsis")
     arrays = [k for k in keys if isinstance(k, torch.Tensor) and k.ndim]
     if not arrays or int not in [type(k) for k in keys]:
         return keys
-    counted = [isinstance(k, torch.Tensor) or type(k) is int for k in keys]
-    first, last = counted.index(True), len(keys) - counted[::-1].index(True)
-    if all(counted[first:last]):
+    is_array_key = [isinstance(k, torch.Tensor) or type(k) is int for k in keys]
+    first, last = is_array_key.index(True), len(keys) - is_array_key[::-1].index(True)
+    if all(is_array_key[first:last]):
         return keys
     return tuple([torch.tensor([k], device=arrays[0].device) if type(k) is int else k for k in keys])
 
 
-_PLACES = (torch.int64, torch.int32)
+_INTEGER_KEYS = (torch.int64, torch.int32)
 _SIGNED = {torch.uint16: torch.int16, torch.uint32: torch.int32, torch.uint64: torch.int64}
 
 
 def with_kernels(x: Any) -> Any:
-    """The memory of unsigned integers that torch has few kernels for, as that of signed ones."""
+    """View wide unsigned integers, for which torch has few kernels, as signed ones."""
     signed = _SIGNED.get(x.dtype)
     return x if signed is None else x.view(signed)
 
 
-def with_last_gradients(x: Any, query: Any, val: Any) -> Any:
-    """A value to write of which only the last element for each place has a share in the gradient; torch gives all."""
+def with_gradient_of_last(x: Any, query: Any, val: Any) -> Any:
+    """Detach the values that later ones with the same index overwrite; torch propagates gradients to all of them."""
     keys = query if isinstance(query, tuple) else (query,)
     if not any(isinstance(k, list) or (isinstance(k, torch.Tensor) and k.ndim and k.dtype != torch.bool) for k in keys):
         return val
-    places = torch.arange(x.numel(), device=x.device).reshape(x.shape)[query]
-    order = torch.arange(places.numel(), device=x.device)
+    positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)[query]
+    order = torch.arange(positions.numel(), device=x.device)
     last = torch.zeros(x.numel(), dtype=order.dtype, device=x.device)
-    last = last.scatter_reduce(0, places.reshape(-1), order, "amax")
-    return torch.where(last[places] == order.reshape(places.shape), val, val.detach())
+    last = last.scatter_reduce(0, positions.reshape(-1), order, "amax")
+    return torch.where(last[positions] == order.reshape(positions.shape), val, val.detach())
 
 
-def goes_forward(query: Any) -> bool:
-    """Whether an index has integers, slices and new axes only, and no slice steps back: torch takes it as it is."""
+def is_basic_forward(query: Any) -> bool:
+    """Return True for an index of integers, None and slices with positive steps, which torch supports as it is."""
     for key in query if type(query) is tuple else (query,):
         if type(key) is slice:
             if key.step is not None and not (type(key.step) is int and key.step > 0):
@@ -153,49 +156,49 @@ def goes_forward(query: Any) -> bool:
 
 
 def is_empty_mask(x: Any, query: Any) -> bool:
-    # A mask without elements fits any axis, for the other libraries.
+    # Other libraries accept a mask without elements for an axis of any length.
     if not isinstance(query, torch.Tensor) or query.dtype is not torch.bool or 0 not in query.shape:
         return False
     return query.ndim <= x.ndim and all(n in (0, m) for n, m in zip(query.shape, x.shape, strict=False))
 
 
-def with_known_types(query: Any) -> Any:
-    # torch takes uint8 for bool, as it did before it had bool, and no other narrow integers.
+def normalize_keys(query: Any) -> Any:
+    # torch treats uint8 as a mask, and rejects other small integers.
     if type(query) is tuple:
         types = [type(key) for key in query]
         if types.count(int) == len(types):
             return query
-        return integers_as_arrays(tuple([with_known_types(key) for key in query]))
+        return integers_as_arrays(tuple([normalize_keys(key) for key in query]))
     if isinstance(query, np.ndarray):
-        # torch would cut floats off, and has no negative strides.
+        # torch would truncate floats, and rejects negative strides.
         if query.dtype.kind not in "biu":
             raise NoIntegers
         query = torch.from_numpy(query.copy())
-    known = not isinstance(query, torch.Tensor) or query.dtype in (torch.int64, torch.int32, torch.bool)
-    # It says itself that it takes no floats.
-    return query if known or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
+    is_supported = not isinstance(query, torch.Tensor) or query.dtype in (torch.int64, torch.int32, torch.bool)
+    # torch raises for float and complex keys.
+    return query if is_supported or query.is_floating_point() or query.is_complex() else query.to(torch.int64)
 
 
 def writable(x: Any) -> Any:
-    """An array that may be written, which it is not if several of its elements are one in memory.
+    """Return a tensor that is safe to write to.
 
     Raises
     ------
     ValueError
-        It is such an array, as `broadcast_to` makes it.
+        Several elements share memory, as in a result of `broadcast_to`.
     """
     steps = x.stride()
     if 0 in steps and any([step == 0 and n > 1 for n, step in zip(x.shape, steps, strict=True)]):
-        raise ValueError("several elements are one in memory; copy it first, with ivy.copy_array(x)")
+        raise ValueError("several elements share memory; copy it first, with ivy.copy_array(x)")
     return x
 
 
-def part_of(x: Any, query: Any) -> Any:
-    # torch has no negative steps: flip the axis and count from its other end.
-    query = with_known_types(query)
+def get_part(x: Any, query: Any) -> Any:
+    # torch has no negative steps: flip the axis, and index it from the other end.
+    query = normalize_keys(query)
     dtype = x.dtype
     if dtype in _SIGNED:
-        return part_of(with_kernels(x), query).view(dtype)
+        return get_part(with_kernels(x), query).view(dtype)
     if not steps_back(query):
         try:
             return x[query]
@@ -221,32 +224,32 @@ def part_of(x: Any, query: Any) -> Any:
 
 
 def memory_of(x: Any) -> int | None:
-    """What tells whether two tensors share memory."""
+    """Return an identifier of the memory of a tensor: the data pointer, or the storage of tensors without one."""
     if type(x) is not torch.Tensor and is_sharded(type(x)):
         return None
-    plain = below_transforms(x)
-    storage = plain.untyped_storage()
-    # Tensors that stand for values to come have no address.
-    return storage.data_ptr() if type(plain) in _WITH_NUMBERS else storage._cdata
+    tensor = below_transforms(x)
+    storage = tensor.untyped_storage()
+    # Traced tensors have no address.
+    return storage.data_ptr() if type(tensor) in _PLAIN_TYPES else storage._cdata
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if type(query) is int and copy is None and type(x) is torch.Tensor and x.layout is torch.strided:
-        # What is below, in one call.
+        # Fast path for an integer.
         if x.ndim > 1 and x.dtype not in _SIGNED:
             return x[query]
         if x.ndim == 1 and not (is_compiling() or torch._C._are_functorch_transforms_active()):
-            # It has no rule by batches.
+            # `select_copy` has no batching rule.
             return torch.select_copy(x, 0, query)
     if copy is None and x.dtype not in _SIGNED:
         if type(query) is torch.Tensor:
-            # A mask without elements fits any axis, for the other libraries.
-            if query.ndim and ((dtype := query.dtype) in _PLACES or (dtype is torch.bool and query.numel())):
+            # Other libraries accept a mask without elements for an axis of any length.
+            if query.ndim and ((dtype := query.dtype) in _INTEGER_KEYS or (dtype is torch.bool and query.numel())):
                 return x[query]
-        elif goes_forward(query):
+        elif is_basic_forward(query):
             part = x[query]
             return part if part.ndim else part.clone()
-    result = part_of(x, query)
+    result = get_part(x, query)
     if copy or (copy is None and is_element(result, query)):
         return result.clone()
     return Copied(result) if steps_back(query) else result
@@ -254,17 +257,17 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     x = x.clone() if copy else x if x.is_contiguous() else writable(x)
-    if not goes_forward(query):
-        query = with_known_types(query)
+    if not is_basic_forward(query):
+        query = normalize_keys(query)
         if steps_back(query):
             positions = torch.arange(x.numel(), device=x.device).reshape(x.shape)
-            query = torch.unravel_index(part_of(positions, query), x.shape)
+            query = torch.unravel_index(get_part(positions, query), x.shape)
     if isinstance(val, torch.Tensor):
         val = val if val.dtype is x.dtype else val.to(x.dtype)
         if val.requires_grad:
-            val = with_last_gradients(x, query, val)
+            val = with_gradient_of_last(x, query, val)
         if is_compiling() or memory_of(val) == memory_of(x):
-            # torch refuses a value that lies where it is written to, or changes it while it writes.
+            # torch rejects overlapping values, or reads them after it has overwritten them.
             val = val.clone()
     if x.dtype in WIDE_UNSIGNED:
         val = val if isinstance(val, torch.Tensor) else torch.tensor(val, dtype=x.dtype, device=x.device)
@@ -275,7 +278,7 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     except RuntimeError as error:
         if "single memory location" not in str(error):
             raise
-        # An array may be its own index.
+        # A tensor may be its own index.
         keys = [k.clone() if isinstance(k, torch.Tensor) else k for k in (query if type(query) is tuple else (query,))]
         x[tuple(keys)] = val
     return x
@@ -283,146 +286,153 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
 
 _DEFAULTS = {"int32": torch.int32, "int64": torch.int64}
 _SORTED = (*_WIDE, *_INTEGERS)
-_MOST = 2**31
-"""As many elements as the compositions count."""
+_MAX_SIZE = 2**31
+"""Size from which on the reference implementations raise."""
 
 
-def _within(x: Any, length: int) -> bool:
-    """Whether integers are known to be places of so many elements, of which there is one at least."""
-    if x.dtype not in _INTEGERS or not x.numel() or not are_at_hand(x):
+def _is_in_range(x: Any, length: int) -> bool:
+    """Return True if `x` has elements and all of them are host-readable indices of an axis of this length."""
+    if x.dtype not in _INTEGERS or not x.numel() or not are_host_readable(x):
         return False
-    least, most = torch.aminmax(x)
-    return least.item() >= 0 and most.item() < length
+    lowest, highest = torch.aminmax(x)
+    return lowest.item() >= 0 and highest.item() < length
 
 
-def _kind(*dtypes: Any) -> Any:
-    """The data type of positions: that of integers by default, or a wider one of what is given."""
-    kind: Any = _DEFAULTS.get(context.setting("default_int_dtype"))
-    return None if kind is None else reduce(torch.promote_types, dtypes, kind)
+def _index_dtype(*dtypes: Any) -> Any:
+    """Return the dtype of indices: the default integer dtype, promoted with the given dtypes."""
+    default: Any = _DEFAULTS.get(context.setting("default_int_dtype"))
+    return None if default is None else reduce(torch.promote_types, dtypes, default)
 
 
 def _sizes(shape: Any) -> list[int] | None:
-    """Lengths that give an array some elements, as many as are counted."""
+    """Return the shape as a list if it has elements and fewer than `_MAX_SIZE`, else None."""
     sizes = list(shape) if isinstance(shape, list | tuple) else [shape]
-    return sizes if all([type(n) is int and n > 0 for n in sizes]) and 0 < math.prod(sizes) < _MOST else None
+    return sizes if all([type(n) is int and n > 0 for n in sizes]) and 0 < math.prod(sizes) < _MAX_SIZE else None
 
 
 def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: str = "C") -> Any:
     sizes = _sizes(dims)
     if mode != "raise" or sizes is None or not isinstance(multi_index, list | tuple) or not sizes:
         return NotImplemented
-    if len(multi_index) != len(sizes) or not all(map(_within, multi_index, sizes)):
+    if len(multi_index) != len(sizes) or not all(map(_is_in_range, multi_index, sizes)):
         return NotImplemented
     pairs = list(zip(multi_index, sizes, strict=True))
-    kind, (first, *others) = _kind(*[x.dtype for x in multi_index]), pairs if order == "C" else pairs[::-1]
-    if kind is None:
+    dtype, (first, *others) = _index_dtype(*[x.dtype for x in multi_index]), pairs if order == "C" else pairs[::-1]
+    if dtype is None:
         return NotImplemented
-    # Small integers would overflow.
-    total = first[0].to(kind, copy=not others)
+    # Small integer dtypes would overflow.
+    total = first[0].to(dtype, copy=not others)
     for part, size in others:
-        total = total * size + part.to(kind)
+        total = total * size + part.to(dtype)
     return total
 
 
 def unravel_index(indices: Any, shape: Any, /, *, order: str = "C") -> Any:
     sizes = _sizes([int(shape)] if is_whole(shape) else shape)
-    if not sizes or not _within(indices, math.prod(sizes)):
+    if not sizes or not _is_in_range(indices, math.prod(sizes)):
         return NotImplemented
-    kind, found = _kind(indices.dtype), []
-    if kind is None:
+    dtype, coordinates = _index_dtype(indices.dtype), []
+    if dtype is None:
         return NotImplemented
-    rest = indices.to(kind, copy=len(sizes) == 1)
+    remaining = indices.to(dtype, copy=len(sizes) == 1)
     for size in sizes[:0:-1] if order == "C" else sizes[:-1]:
-        rows = torch.div(rest, size, rounding_mode="floor")
-        found.append(rest - rows * size)
-        rest = rows
-    found.append(rest)
-    return tuple(reversed(found)) if order == "C" else tuple(found)
+        rows = torch.div(remaining, size, rounding_mode="floor")
+        coordinates.append(remaining - rows * size)
+        remaining = rows
+    coordinates.append(remaining)
+    return tuple(reversed(coordinates)) if order == "C" else tuple(coordinates)
 
 
-_NAMES = {"mul": "prod", "min": "amin", "max": "amax"}
+_REDUCTIONS = {"mul": "prod", "min": "amin", "max": "amax"}
 
 
-def _kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+def _scatter_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: bool) -> Any:
     if rows.shape[1] == 1 and reduction in ("sum", "min", "max"):
-        # Along one axis torch is many times faster.
-        return _reduced(target[:, 0], places, rows[:, 0], reduction, new)[:, None]
-    return _reduced(target, places, rows, reduction, new)
+        # 1-D reductions of torch are many times faster.
+        return _reduce_rows(target[:, 0], indices, rows[:, 0], reduction, is_new)[:, None]
+    return _reduce_rows(target, indices, rows, reduction, is_new)
 
 
-def _reduced(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+def _reduce_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: bool) -> Any:
     if reduction == "sum":
-        return target.index_add(0, places, rows)
+        return target.index_add(0, indices, rows)
     if reduction == "replace":
-        return replaced(xp, _kernel, target, places, rows)
-    if new and reduction != "mul":
-        # What is left out of a comparison has a share in the gradient all the same, where it is equal.
-        target, new = target.index_fill(0, places, neutral(xp, reduction, rows.dtype)), False
+        return replaced(xp, _scatter_rows, target, indices, rows)
+    if is_new and reduction != "mul":
+        # include_self=False still propagates gradients to equal elements of the target.
+        target, is_new = target.index_fill(0, indices, neutral(xp, reduction, rows.dtype)), False
     if reduction == "mul" and rows.is_complex():
-        # Of a product of complex numbers, torch has no derivative here.
-        target = target.index_fill(0, places, 1) if new else target
-        return multiplied(xp, _kernel, target, places, rows)
+        # torch has no derivative of complex products here.
+        target = target.index_fill(0, indices, 1) if is_new else target
+        return multiplied(xp, _scatter_rows, target, indices, rows)
     if rows.ndim > 1:
-        places = places[:, None].expand_as(rows)
-    return torch.scatter_reduce(target, 0, places, rows, _NAMES[reduction], include_self=not new)
+        indices = indices[:, None].expand_as(rows)
+    return torch.scatter_reduce(target, 0, indices, rows, _REDUCTIONS[reduction], include_self=not is_new)
 
 
 def _are_within(indices: Any, lengths: Any) -> bool:
-    if not are_at_hand(indices) or not indices.numel():
+    if not are_host_readable(indices) or not indices.numel():
         return False
     bounds = [(*torch.aminmax(column), length) for column, length in zip(indices.unbind(-1), lengths, strict=False)]
-    return all([least >= 0 and most < length for least, most, length in bounds])
+    return all([lowest >= 0 and highest < length for lowest, highest, length in bounds])
 
 
 def scatter_flat(
     indices: Any, updates: Any, /, *, size: int | None = None, reduction: str = "sum", out: Any = None
 ) -> Any:
-    return scattered_flat(xp, _kernel, indices, updates, size, reduction, out, _are_within)
+    return scattered_flat(xp, _scatter_rows, indices, updates, size, reduction, out, _are_within)
 
 
 def scatter_nd(indices: Any, updates: Any, /, shape: Any = None, *, reduction: str = "sum", out: Any = None) -> Any:
-    return scattered(xp, _kernel, indices, updates, shape, reduction, out, _are_within)
+    return scattered(xp, _scatter_rows, indices, updates, shape, reduction, out, _are_within)
 
 
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
-    # Elsewhere than on a CPU, torch does not say which of several elements stays.
-    plain = mode == "replace" and arr.device.type == "cpu" and arr.dtype not in WIDE_UNSIGNED and are_at_hand(indices)
-    if not plain or not have_places(arr, indices, axis) or indices.dtype.is_floating_point or not indices.numel():
+    # On accelerators, the result of duplicate indices is not deterministic.
+    is_supported = (
+        mode == "replace" and arr.device.type == "cpu" and arr.dtype not in WIDE_UNSIGNED and are_host_readable(indices)
+    )
+    if (
+        not is_supported
+        or not have_places(arr, indices, axis)
+        or indices.dtype.is_floating_point
+        or not indices.numel()
+    ):
         return NotImplemented
-    least, most = torch.aminmax(indices)
-    if least < -arr.shape[axis] or most >= arr.shape[axis]:
+    lowest, highest = torch.aminmax(indices)
+    if lowest < -arr.shape[axis] or highest >= arr.shape[axis]:
         return NotImplemented
-    places = indices.to(torch.int64)
-    places = torch.where(places < 0, places + arr.shape[axis], places) if least < 0 else places
-    sides = list(arr.shape)
-    sides[axis] = indices.shape[axis]
-    return arr.scatter(axis, places.expand(sides), values.expand(sides))
+    positions = indices.to(torch.int64)
+    positions = torch.where(positions < 0, positions + arr.shape[axis], positions) if lowest < 0 else positions
+    shape = list(arr.shape)
+    shape[axis] = indices.shape[axis]
+    return arr.scatter(axis, positions.expand(shape), values.expand(shape))
 
 
 _INDICES = (torch.int32, torch.int64)
 
 
 def take(x: Any, indices: Any, /, *, axis: Any = None, mode: Any = "fill", fill_value: Any = None) -> Any:
-    if mode != "fill" or not are_at_hand(x, indices) or indices.dtype not in _INDICES:
+    if mode != "fill" or not are_host_readable(x, indices) or indices.dtype not in _INDICES:
         return NotImplemented
     if fill_value is not None:
         check_fill(x.dtype, fill_value)
-    x, axis, flat = *((x.reshape(-1), 0) if axis is None else (x, axis)), indices.ndim == 1
+    x, axis, is_flat = *((x.reshape(-1), 0) if axis is None else (x, axis)), indices.ndim == 1
     if not x.ndim:
         return NotImplemented
     try:
-        # It says itself where one is out of range, or counts from the end.
-        taken = torch.index_select(x, axis, indices if flat else indices.reshape(-1))
+        # index_select raises for negative indices and indices out of range.
+        result = torch.index_select(x, axis, indices if is_flat else indices.reshape(-1))
     except (IndexError, RuntimeError, TypeError):
         return NotImplemented
     axis %= x.ndim
-    return taken if flat else taken.reshape((*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :]))
+    return result if is_flat else result.reshape((*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :]))
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fill") -> Any:
-    if mode != "fill" or not are_at_hand(x, indices) or indices.dtype not in _INDICES or indices.ndim != x.ndim:
+    if mode != "fill" or not are_host_readable(x, indices) or indices.dtype not in _INDICES or indices.ndim != x.ndim:
         return NotImplemented
-    # It reads the part of an array that is longer than the indices, and does not broadcast.
+    # torch.gather does not broadcast, and accepts indices that are shorter than the array.
     if not x.ndim or any(
         [n != m for i, (n, m) in enumerate(zip(x.shape, indices.shape, strict=True)) if i != axis % x.ndim]
     ):
@@ -438,12 +448,12 @@ def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0)
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
-    if batch_dims or not indices.ndim or not are_at_hand(params, indices) or indices.dtype not in _INDICES:
+    if batch_dims or not indices.ndim or not are_host_readable(params, indices) or indices.dtype not in _INDICES:
         return NotImplemented
     if not 0 < indices.shape[-1] <= params.ndim:
         return NotImplemented
     try:
-        # It says itself where one is out of range, which is to be filled in.
+        # torch raises for an index out of range; the reference implementation fills these in.
         return params[indices.unbind(-1)]
     except IndexError:
         return NotImplemented

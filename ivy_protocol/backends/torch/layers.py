@@ -1,4 +1,4 @@
-"""PyTorch: linear and embedding layers."""
+"""Linear layer and dropout, fused where the shapes allow it; dropout samples from the generator of `ivy.seed`."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ _linear = functional.linear
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
-    # torch multiplies by one matrix only.
+    # functional.linear supports a single weight matrix.
     if weight.dim() != 2 or (bias is not None and bias.dim() != 1):
         return NotImplemented
     return _linear(x, weight, bias)
@@ -36,10 +36,10 @@ def dropout(
     key: Any = None,
     noise_shape: Any = None,
 ) -> Any:
-    # The body draws at random for tensors that are spread over processes.
+    # The reference implementation samples for sharded tensors.
     if type(x) is not torch.Tensor or not drops_by_draw(prob, dtype, key, noise_shape):
         return NotImplemented
     if not training or prob == 0 or 0 in x.shape:
         return torch.clone(x)
-    drawn = random_uniform(shape=x.shape, dtype=torch.float32, seed=seed, device=x.device)
-    return torch.where(drawn < 1 - prob, x / (1 - prob) if scale else x, 0.0)
+    samples = random_uniform(shape=x.shape, dtype=torch.float32, seed=seed, device=x.device)
+    return torch.where(samples < 1 - prob, x / (1 - prob) if scale else x, 0.0)

@@ -1,4 +1,4 @@
-"""PyTorch: linear algebra."""
+"""Linear algebra: torch kernels, with NaN for input that is not finite and without crashes in LAPACK."""
 
 import math
 from itertools import pairwise
@@ -51,7 +51,7 @@ def diag(x: Any, /, *, k: int = 0) -> Any:
 
 
 def einsum(equation: str, /, *operands: Any) -> Any:
-    # Sums of integers alone widen to 64 bits.
+    # Integer reductions return int64.
     result, dtype = torch.einsum(equation, *operands), operands[0].dtype
     return result if result.dtype is dtype else result.to(dtype)
 
@@ -77,22 +77,22 @@ def eigvalsh(x: Any, /) -> Any:
 
 
 def inner(x1: Any, x2: Any, /) -> Any:
-    numbers = x1.dtype is x2.dtype and (x1.is_floating_point() or x1.is_complex())
-    return tensordot(x1, x2, ([-1], [-1])) if numbers and x1.ndim and x2.ndim else NotImplemented
+    is_inexact = x1.dtype is x2.dtype and (x1.is_floating_point() or x1.is_complex())
+    return tensordot(x1, x2, ([-1], [-1])) if is_inexact and x1.ndim and x2.ndim else NotImplemented
 
 
 def kron(a: Any, b: Any, /) -> Any:
-    known = a.dtype is b.dtype and (a.is_floating_point() or a.is_complex())
-    return torch.kron(a, b) if known and not is_sharded(type(a)) and not is_sharded(type(b)) else NotImplemented
+    is_inexact = a.dtype is b.dtype and (a.is_floating_point() or a.is_complex())
+    return torch.kron(a, b) if is_inexact and not is_sharded(type(a)) and not is_sharded(type(b)) else NotImplemented
 
 
 def multi_dot(x: Any, /) -> Any:
     if not isinstance(x, list | tuple) or len(x) < 2 or is_batched() or is_compiling():
         return NotImplemented
-    numbers = x[0].is_floating_point() or x[0].is_complex()
+    is_inexact = x[0].is_floating_point() or x[0].is_complex()
     alike = all([part.dtype is x[0].dtype and part.ndim == 2 and not is_sharded(type(part)) for part in x])
-    fits = alike and all([one.shape[1] == other.shape[0] for one, other in pairwise(x)])
-    return torch.linalg.multi_dot(list(x)) if numbers and fits else NotImplemented
+    compatible = alike and all([one.shape[1] == other.shape[0] for one, other in pairwise(x)])
+    return torch.linalg.multi_dot(list(x)) if is_inexact and compatible else NotImplemented
 
 
 def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
@@ -100,7 +100,7 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
         alike = x1.shape == x2.shape and x1.dtype is x2.dtype and x1.is_floating_point() and x1.ndim > 0
         alike = alike and -x1.ndim <= axis < x1.ndim
         return torch.linalg.vecdot(x1, x2, dim=axis) if alike else NotImplemented
-    # torch.func.vmap has no rule for what the others write, which moves single axes.
+    # vmap has no batching rule for `moveaxis` of single axes, which the function of array_api_compat calls.
     if x1.shape[axis] != x2.shape[axis]:
         raise ValueError("x1 and x2 must have the same size along the given axis")
     return torch.sum(x1.conj() * x2, dim=axis, dtype=x1.dtype)
@@ -110,76 +110,78 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     count: Any
     if is_whole(axes):
         count = index(axes)
-        along, beside = x1.shape[x1.ndim - count :], x2.shape[:count]
+        lengths, other_lengths = x1.shape[x1.ndim - count :], x2.shape[:count]
     else:
         count = first, second = each(axes[0]), each(axes[1])
-        along, beside = [x1.shape[i] for i in first], [x2.shape[i] for i in second]
-    # Axes of one element would broadcast.
-    if tuple(along) != tuple(beside):
-        raise ValueError(f"the axes to sum along have the lengths {tuple(along)} and {tuple(beside)}")
+        lengths, other_lengths = [x1.shape[i] for i in first], [x2.shape[i] for i in second]
+    # torch broadcasts axes of length 1.
+    if tuple(lengths) != tuple(other_lengths):
+        raise ValueError(f"the axes to sum along have the lengths {tuple(lengths)} and {tuple(other_lengths)}")
     return torch.tensordot(x1, x2, count)
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
     x = computed_in(xp, "vector_norm", x, dtype)
     if ord == math.inf and 0 in x.shape:
-        # The largest of no magnitudes is 0, as is their sum.
+        # The maximum of an empty axis is 0, like the sum; torch raises.
         ord = 1
     elif ord < 0 and ord != -math.inf and 0 in x.shape:
         return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims))
     if (axis or not isinstance(axis, tuple)) and (x.ndim or ord):
-        # The number of elements other than zero is complex for torch, and then cast with a warning.
+        # torch counts complex elements in a complex dtype, and warns about the cast.
         x = torch.abs(x) if ord == 0 and x.is_complex() else x
         return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims)
-    # No axes are all axes for torch.
+    # torch reduces all axes for an empty tuple.
     x = torch.abs(x)
     return (x != 0).to(x.dtype) if ord == 0 else x
 
 
 def eig(x: Any, /) -> Any:
-    # The kernel of GPUs works in the memory of a matrix whose columns lie one after the other.
+    # The GPU kernel overwrites column-major input.
     return torch.linalg.eig(x if x.is_cpu else x.clone(memory_format=torch.contiguous_format))
 
 
 def eigvals(x: Any, /) -> Any:
-    # That of torch ends the process where the matrix has NaN; this one looks for it.
+    # torch.linalg.eigvals aborts the process for NaN; `eig` checks for it.
     return eig(x)[0]
 
 
 def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     if A.ndim < 2 or not pivot:
         raise ValueError("matrices have two dimensions or more, and pivot=True is all there is")
-    # A matrix that is singular has factors too.
-    both, exchanges, _ = torch.linalg.lu_factor_ex(A)
-    swaps = torch.lu_unpack(both, exchanges, unpack_data=False)[0]
-    return both, swaps.abs().argmax(dim=-2) if swaps.numel() else swaps.new_zeros(swaps.shape[:-1], dtype=torch.int64)
+    # lu_factor raises for singular matrices, lu_factor_ex does not.
+    factors, pivots, _ = torch.linalg.lu_factor_ex(A)
+    permutation = torch.lu_unpack(factors, pivots, unpack_data=False)[0]
+    return factors, permutation.abs().argmax(dim=-2) if permutation.numel() else permutation.new_zeros(
+        permutation.shape[:-1], dtype=torch.int64
+    )
 
 
-_FEW_DIGITS = {4: (0.04, 0.6), 8: (3e-4, 0.06)}
-"""The norms of matrices whose exponential torch computes by a polynomial of too few digits, by bytes of the floats."""
+_INACCURATE_NORMS = {4: (0.04, 0.6), 8: (3e-4, 0.06)}
+"""Interval of 1-norms where the Taylor polynomial of torch is inaccurate, by item size."""
 
 
 def matrix_exp(x: Any, /) -> Any:
     if x.ndim < 2 or x.shape[-1] != x.shape[-2] or not x.numel():
         return NotImplemented
-    one = torch.eye(x.shape[-1], dtype=x.dtype, device=x.device)
+    identity = torch.eye(x.shape[-1], dtype=x.dtype, device=x.device)
     norm = x.detach().abs().sum(-2).amax(-1)
-    least, most = _FEW_DIGITS.get(norm.dtype.itemsize, (1.0, 0.0))
-    # What is added to the diagonal makes the norm larger, and is a factor of the result.
-    shift = torch.where((norm > least) & (norm < most), 1.25, 0.0).to(norm.dtype)[..., None, None]
-    return torch.matrix_exp(x + shift * one) * torch.exp(-shift)
+    lowest, highest = _INACCURATE_NORMS.get(norm.dtype.itemsize, (1.0, 0.0))
+    # exp(x + s * I) = exp(s) * exp(x): a shift moves the norm out of the interval.
+    shift = torch.where((norm > lowest) & (norm < highest), 1.25, 0.0).to(norm.dtype)[..., None, None]
+    return torch.matrix_exp(x + shift * identity) * torch.exp(-shift)
 
 
 def solve_triangular(
     x1: Any, x2: Any, /, *, upper: bool = True, adjoint: bool = False, unit_diagonal: bool = False
 ) -> Any:
-    # What does not fit, and singular matrices, are told by the composition.
+    # The reference implementation raises for mismatched shapes and singular matrices.
     vector = x2.ndim == 1
     right = x2[:, None] if vector else x2
     if x1.ndim < 2 or x1.shape[-1] != x1.shape[-2] or right.ndim < 2 or right.shape[-2] != x1.shape[-1]:
         return NotImplemented
-    plain = is_compiling() or torch._C._are_functorch_transforms_active()
-    if not (plain or unit_diagonal) and not bool(x1.diagonal(dim1=-2, dim2=-1).all()):
+    is_transformed = is_compiling() or torch._C._are_functorch_transforms_active()
+    if not (is_transformed or unit_diagonal) and not bool(x1.diagonal(dim1=-2, dim2=-1).all()):
         return NotImplemented
     matrix, upper = (x1.mH, not upper) if adjoint else (x1, upper)
     result = torch.linalg.solve_triangular(matrix, right, upper=upper, unitriangular=unit_diagonal)
@@ -189,14 +191,14 @@ def solve_triangular(
 def pinv(x: Any, /, *, rtol: Any = None) -> Any:
     check_tolerance("rtol", rtol, x)
     result = torch.linalg.pinv(x, rtol=rtol)
-    # The singular values of infinite numbers are NaN, which count as zeros there.
+    # The singular values of infinite input are NaN, which torch treats as zero.
     finite = torch.isfinite(x).all(-1, keepdim=True).all(-2, keepdim=True)
     return torch.where(finite, result, torch.nan)
 
 
 def slogdet(x: Any, /) -> Any:
     sign, logarithm = torch.linalg.slogdet(x)
-    # A sign of zero would be that of a singular matrix.
+    # torch returns sign 0, as for a singular matrix.
     return torch.where(torch.isnan(logarithm), torch.nan, sign), logarithm
 
 

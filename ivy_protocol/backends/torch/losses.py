@@ -1,4 +1,4 @@
-"""PyTorch: loss functions."""
+"""Loss functions: torch kernels for equal shapes (torch warns when shapes broadcast) and at least 32 bits."""
 
 from typing import Any
 
@@ -18,33 +18,37 @@ __all__ = [
 _REDUCTIONS = ("none", "mean", "sum")
 
 
-def _fits(x: Any, y: Any, reduction: str) -> bool:
-    # They warn of shapes that broadcast; of 16 bits, sums would be rounded to that at once.
+def _is_supported(x: Any, y: Any, reduction: str) -> bool:
+    # torch warns if shapes broadcast, and sums 16-bit losses in 16 bits.
     if not isinstance(x, torch.Tensor) or not isinstance(y, torch.Tensor):
         return False
     if reduction == "mean" and (is_sharded(type(x)) or is_sharded(type(y))):
-        # torch takes the mean of the means of parts, which may differ in length.
+        # torch averages the means of the shards, which may differ in length.
         return False
     return x.shape == y.shape and reduction in _REDUCTIONS and x.dtype.itemsize > 2
 
 
 def huber_loss(true: Any, pred: Any, /, *, delta: float = 1.0, reduction: str = "mean") -> Any:
-    if not _fits(true, pred, reduction) or not delta > 0:
+    if not _is_supported(true, pred, reduction) or not delta > 0:
         return NotImplemented
     return functional.huber_loss(true, pred, reduction, delta)
 
 
 def l1_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
-    return functional.l1_loss(input, target, reduction=reduction) if _fits(input, target, reduction) else NotImplemented
+    return (
+        functional.l1_loss(input, target, reduction=reduction)
+        if _is_supported(input, target, reduction)
+        else NotImplemented
+    )
 
 
 def mse_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
-    if not _fits(input, target, reduction):
+    if not _is_supported(input, target, reduction):
         return NotImplemented
     return functional.mse_loss(input, target, reduction=reduction)
 
 
 def smooth_l1_loss(input: Any, target: Any, /, *, beta: float = 1.0, reduction: str = "mean") -> Any:
-    if not _fits(input, target, reduction) or beta < 0:
+    if not _is_supported(input, target, reduction) or beta < 0:
         return NotImplemented
     return functional.smooth_l1_loss(input, target, reduction=reduction, beta=beta)

@@ -1,4 +1,4 @@
-"""PyTorch: manipulation of shapes."""
+"""Shape manipulation: torch functions, with checks for empty arrays and copies where NumPy copies."""
 
 import builtins
 from typing import Any
@@ -52,12 +52,12 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
         return torch.roll(x, shift)
     axes = (axis,) if is_whole(axis) else tuple(axis)
     shifts = (shift,) * len(axes) if is_whole(shift) else tuple(shift)
-    # Several shifts of one axis add up.
+    # Several shifts of one axis are summed.
     axes = axes * len(shifts) if len(axes) == 1 else axes
     if not x.numel() and not builtins.all([-x.ndim <= a < x.ndim for a in axes]):
-        # Where there is nothing to roll, torch asks for no axis.
+        # torch does not check the axes of empty arrays.
         raise IndexError(f"an axis of {axes} is out of range for an array of {x.ndim} dimensions")
-    # Without axes torch would roll the flattened array.
+    # For an empty tuple of axes torch rolls the flattened array.
     return torch.roll(x, shifts, axes) if axes else torch.clone(x)
 
 
@@ -65,16 +65,16 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
     if axis is None:
         return torch.cat([x.reshape(-1) for x in xs])
     if axis not in (0, -1) and not -xs[0].ndim <= axis < xs[0].ndim:
-        # Where it leaves out all arrays, torch asks for no axis.
+        # torch does not check the axis if all arrays are empty.
         raise IndexError(f"axis {axis} is out of range for arrays of {xs[0].ndim} dimensions")
     if len({x.ndim for x in xs}) > 1:
-        # torch leaves out arrays of the shape (0,).
+        # torch ignores arrays of shape (0,).
         raise ValueError("arrays that are joined have as many dimensions each")
     return torch.cat(xs, axis)
 
 
 def vstack(arrays: Any, /) -> Any:
-    # The composition says what is wrong.
+    # The reference implementation raises for mismatched shapes.
     if not fit_below(arrays):
         return NotImplemented
     return torch.vstack(arrays)
@@ -113,11 +113,11 @@ def flip(x: Any, /, *, axis: Any = None) -> Any:
 
 
 def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
-    # torch has a first axis of arrays without any.
+    # torch accepts axis 0 for 0-d arrays.
     if not x.ndim:
         check_no_axis(source)
     alike = is_whole(source) == is_whole(destination)
-    # torch.func.vmap has no rule for `torch.moveaxis` of single axes.
+    # vmap has no batching rule for `torch.moveaxis` of single axes.
     return torch.movedim(x, *((source, destination) if alike else (each(source), each(destination))))
 
 
@@ -134,7 +134,7 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
 
 def broadcast_to(x: Any, /, shape: Any) -> Any:
     if not is_compiling() and any([n < 0 for n in shape]):
-        # torch keeps the length where it is -1, and makes arrays of others where an axis is empty.
+        # torch keeps the length for -1, and accepts other negative lengths if an axis is empty.
         raise ValueError(f"an array has no negative lengths, as in the shape {tuple(shape)}")
     return torch.broadcast_to(x, shape)
 
@@ -158,7 +158,7 @@ _PADDED_AXES = 3
 
 
 def block_diag(*arrs: Any) -> Any:
-    # For a row of no elements torch's gradient does not count the row.
+    # The backward pass of torch miscounts rows for a 1-D array without elements.
     if not arrs or any([x.dtype != arrs[0].dtype or x.ndim > 2 or x.shape == (0,) for x in arrs]) or is_batched():
         return NotImplemented
     return torch.block_diag(*arrs)
@@ -170,7 +170,7 @@ def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: 
         return NotImplemented
     if mode != "constant" and (not name or reflect_type != "even" or rank > _PADDED_AXES):
         return NotImplemented
-    widths = [(pad_width, pad_width)] * rank if type(pad_width) is int else _pairs(pad_width, rank)
+    widths = [(pad_width, pad_width)] * rank if type(pad_width) is int else _parse_pad_width(pad_width, rank)
     if widths is None or min(map(min, widths)) < 0:
         return NotImplemented
     ends = [n for pair in reversed(widths) for n in pair]
@@ -183,7 +183,7 @@ def pad(input: Any, pad_width: Any, /, mode: Any = "constant", *, reflect_type: 
     return functional.pad(input[None], ends, name)[0]
 
 
-def _pairs(pad_width: Any, rank: int) -> list[tuple[int, int]] | None:
+def _parse_pad_width(pad_width: Any, rank: int) -> list[tuple[int, int]] | None:
     if not isinstance(pad_width, list | tuple) or len(pad_width) != rank:
         return None
     if not all([isinstance(pair, list | tuple) and [type(n) for n in pair] == [int, int] for pair in pad_width]):
@@ -192,24 +192,19 @@ def _pairs(pad_width: Any, rank: int) -> list[tuple[int, int]] | None:
 
 
 def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
-    lengths = (shape,) if is_whole(shape) else tuple(shape)
+    sizes = (shape,) if is_whole(shape) else tuple(shape)
     steps = (strides,) if is_whole(strides) else tuple(strides)
     unit = x.dtype.itemsize
-    if (
-        len(lengths) != len(steps)
-        or min(lengths, default=0) < 1
-        or min(steps) < 0
-        or any(step % unit for step in steps)
-    ):
+    if len(sizes) != len(steps) or min(sizes, default=0) < 1 or min(steps) < 0 or any(step % unit for step in steps):
         return NotImplemented
-    last = sum([(n - 1) * (step // unit) for n, step in zip(lengths, steps, strict=True)])
+    last = sum([(n - 1) * (step // unit) for n, step in zip(sizes, steps, strict=True)])
     if last >= x.numel() or is_batched():
         return NotImplemented
-    return torch.as_strided(x.contiguous(), lengths, [step // unit for step in steps], 0).clone()
+    return torch.as_strided(x.contiguous(), sizes, [step // unit for step in steps], 0).clone()
 
 
 def unstack(x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
-    # Elements are no views, as in NumPy; parts with an axis are.
+    # As in NumPy, parts with axes are views, and elements of 1-D arrays are not.
     element = copy is None and x.ndim == 1 and not keepdims
     parts = [part.clone() if copy else part for part in torch.unbind(x.clone() if element else x, axis)]
     return tuple([part.unsqueeze(axis) for part in parts] if keepdims else parts)
@@ -224,7 +219,7 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    # Where gradients are recorded, torch refuses writes to these views.
+    # Autograd forbids writes to views of multi-output functions.
     if copy or not -x.ndim <= axis < x.ndim or (x.requires_grad and torch.is_grad_enabled()):
         return NotImplemented
     sizes = part_lengths(x.shape[axis], num_or_size_splits)

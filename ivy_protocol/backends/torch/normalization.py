@@ -1,4 +1,4 @@
-"""PyTorch: normalization."""
+"""Normalization: torch kernels for the layouts and dtypes that they support, on copies of running statistics."""
 
 from typing import Any
 
@@ -18,32 +18,32 @@ __all__ = [
 ]
 
 
-_LEAST = 1e-12
+_MIN_NORM = 1e-12
 
 
 def l2_normalize(x: Any, /, *, axis: Any = None) -> Any:
-    # No axes would be all of them.
+    # torch reduces all axes for an empty tuple.
     if x.dtype not in _WIDE or (isinstance(axis, tuple | list) and not axis):
         return NotImplemented
-    return x / torch.linalg.vector_norm(x, dim=axis, keepdim=True).clamp_min(_LEAST)
+    return x / torch.linalg.vector_norm(x, dim=axis, keepdim=True).clamp_min(_MIN_NORM)
 
 
-def _fits(x: Any, mean: Any, variance: Any, training: bool, data_format: str) -> bool:
-    """Whether the kernels serve: they write the statistics, give no gradients of them, and round sums of 16 bits."""
-    if not all([isinstance(one, torch.Tensor) and one.ndim == 1 for one in (mean, variance)]):
+def _is_supported(x: Any, mean: Any, variance: Any, training: bool, data_format: str) -> bool:
+    """Return True if the kernels apply: they have no gradients of the statistics, and round 16-bit sums."""
+    if not all([isinstance(statistic, torch.Tensor) and statistic.ndim == 1 for statistic in (mean, variance)]):
         return False
     if data_format not in ("NSC", "NCS") or x.ndim < 2 or not x.numel() or x.dtype.itemsize == 2:
         return False
-    # The composition broadcasts a single statistic, and says what does not fit.
+    # The reference implementation broadcasts a single statistic, and raises for mismatched shapes.
     channels = x.shape[-1 if data_format == "NSC" else 1]
     if not mean.shape == variance.shape == (channels,):
         return False
     return not (mean.requires_grad or variance.requires_grad or (training and is_batched()))
 
 
-def _are_per_channel(*given: Any) -> bool:
-    """Whether factors and summands have the one axis that the kernels ask for."""
-    return all([one is None or one.ndim == 1 for one in given])
+def _are_per_channel(*parameters: Any) -> bool:
+    """Return True if scale and offset are 1-D, as the kernels require."""
+    return all([parameter is None or parameter.ndim == 1 for parameter in parameters])
 
 
 def batch_norm(
@@ -60,7 +60,7 @@ def batch_norm(
     data_format: str = "NSC",
 ) -> Any:
     last = data_format == "NSC"
-    if not _fits(x, mean, variance, training, data_format):
+    if not _is_supported(x, mean, variance, training, data_format):
         return NotImplemented
     if not _are_per_channel(scale, offset):
         return NotImplemented
@@ -69,7 +69,7 @@ def batch_norm(
             return NotImplemented
         mean, variance = mean.clone(), variance.clone()
     elif last and x.dtype in _WIDE:
-        # What the kernel computes, in the order of the memory.
+        # The formula of the kernel, without a copy to channels-first.
         factor = torch.rsqrt(variance + eps) if scale is None else torch.rsqrt(variance + eps) * scale
         summand = -mean * factor if offset is None else offset - mean * factor
         return torch.addcmul(summand, x, factor), mean, variance
@@ -93,11 +93,11 @@ def group_norm(
         return NotImplemented
     if not _are_per_channel(scale, offset):
         return NotImplemented
-    # Of groups of one element they make rounding errors, or raise.
+    # The kernel raises for groups of one element, or returns rounding errors instead of zero.
     if num_groups < 1 or x.shape[-1 if last else 1] % num_groups or x.numel() == x.shape[0] * num_groups:
         return NotImplemented
     if scale is None and offset is not None:
-        # The kernel has no gradient of summands without factors.
+        # The kernel has no gradient of the offset without a scale.
         scale = torch.ones_like(offset)
     y = functional.group_norm(x.movedim(-1, 1) if last else x, num_groups, scale, offset, eps)
     return y.movedim(1, -1) if last else y
@@ -117,10 +117,14 @@ def instance_norm(
     data_format: str = "NSC",
 ) -> Any:
     last = data_format == "NSC"
-    if not training or not _fits(x, mean, variance, training, data_format) or not _are_per_channel(scale, offset):
+    if (
+        not training
+        or not _is_supported(x, mean, variance, training, data_format)
+        or not _are_per_channel(scale, offset)
+    ):
         return NotImplemented
     y = x.movedim(-1, 1) if last else x
-    # Without `eps`, equal numbers are divided by zero, which torch leaves out.
+    # eps=0: torch avoids the division by zero of constant input, and returns no NaN.
     if y[0, 0].numel() < 2 or not eps > 0:
         return NotImplemented
     mean, variance = mean.clone(), variance.clone()
@@ -128,8 +132,8 @@ def instance_norm(
     return y.movedim(1, -1) if last else y, mean, variance
 
 
-def _last_lengths(x: Any, axes: Any) -> Any:
-    """The lengths along some axes if these are the last ones in their order; None of others, and of no axes."""
+def _last_sizes(x: Any, axes: Any) -> Any:
+    """Return the shape of the axes if they are the trailing ones in order, else None; None for no axes."""
     ndim = x.ndim
     first = ndim - len(axes)
     if first == ndim or [axis + ndim if axis < 0 else axis for axis in axes] != [*range(first, ndim)]:
@@ -147,8 +151,8 @@ def layer_norm(
     eps: float = 1e-05,
     new_std: float = 1.0,
 ) -> Any:
-    shape = _last_lengths(x, normalized_idxs)
-    # The kernel normalises over the last axes, and multiplies by as many numbers; of one it makes rounding errors.
+    shape = _last_sizes(x, normalized_idxs)
+    # The kernel normalizes over trailing axes, with a scale of their shape. For one element it returns rounding errors.
     if shape is None or shape.numel() == 1:
         return NotImplemented
     if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):
@@ -158,9 +162,9 @@ def layer_norm(
 
 
 def rms_norm(x: Any, normalized_idxs: Any, /, *, scale: Any = None, eps: float = 1e-05) -> Any:
-    lengths = _last_lengths(x, normalized_idxs)
-    if lengths is None or not x.numel():
+    shape = _last_sizes(x, normalized_idxs)
+    if shape is None or not x.numel():
         return NotImplemented
-    if scale is not None and getattr(scale, "shape", None) != lengths:
+    if scale is not None and getattr(scale, "shape", None) != shape:
         return NotImplemented
-    return functional.rms_norm(x, lengths, scale, eps)
+    return functional.rms_norm(x, shape, scale, eps)

@@ -1,4 +1,4 @@
-"""PyTorch: update steps of optimizers."""
+"""Optimizer steps with fused arithmetic (`alpha=`, `addcmul`, `addcdiv`), which saves temporaries."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ __all__ = [
 ]
 
 
-_NUMBERS = (float, int)
+_SCALAR_TYPES = (float, int)
 
 
 def optimizer_update(w: Any, effective_grad: Any, lr: Any, /, *, stop_gradients: bool = True) -> Any:
-    if type(lr) not in _NUMBERS:
+    if type(lr) not in _SCALAR_TYPES:
         return NotImplemented
     new = torch.sub(w, effective_grad, alpha=lr)
     return new.detach() if stop_gradients else new
@@ -41,8 +41,8 @@ def adam_update(
     epsilon: float = 1e-7,
     stop_gradients: bool = True,
 ) -> Any:
-    # Narrower types lose too many digits on the way; the general function computes in wider ones.
-    if type(lr) not in _NUMBERS or type(step) not in _NUMBERS or not step or w.dtype not in _WIDE:
+    # Half precision loses too many digits; the reference implementation computes in a wider dtype.
+    if type(lr) not in _SCALAR_TYPES or type(step) not in _SCALAR_TYPES or not step or w.dtype not in _WIDE:
         return NotImplemented
     mw = torch.add(mw_tm1 * beta1, dcdw, alpha=1 - beta1)
     vw = torch.addcmul(vw_tm1 * beta2, dcdw, dcdw, value=1 - beta2)

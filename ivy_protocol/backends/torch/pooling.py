@@ -1,4 +1,4 @@
-"""PyTorch: pooling."""
+"""Pooling kernels of torch, which are channels-first and support symmetric padding up to half a window."""
 
 from operator import index
 from typing import Any
@@ -24,11 +24,11 @@ __all__ = [
 
 
 def _sizes(x: Any, output_size: Any, dims: int) -> Any:
-    """A number of windows for each axis, as the kernels take them; None for what the composition answers."""
+    """Return the output size of each axis, or None if the kernels do not apply."""
     sizes = (index(output_size),) * dims if is_whole(output_size) else tuple(output_size)
-    wanted = len(sizes) == dims and all([size is None or size > 0 for size in sizes])
-    fits = wanted and x.ndim in (dims + 1, dims + 2) and bool(x.numel()) and x.is_floating_point()
-    return sizes if fits else None
+    is_valid = len(sizes) == dims and all([size is None or size > 0 for size in sizes])
+    is_supported = is_valid and x.ndim in (dims + 1, dims + 2) and bool(x.numel()) and x.is_floating_point()
+    return sizes if is_supported else None
 
 
 def adaptive_avg_pool1d(input: Any, output_size: Any) -> Any:
@@ -55,45 +55,46 @@ def adaptive_max_pool3d(input: Any, output_size: Any) -> Any:
     return NotImplemented if sizes is None else functional.adaptive_max_pool3d(input, sizes)
 
 
-_LARGEST = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3d)
-_MEANS = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_pool3d)
+_MAX_POOLS = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3d)
+_AVERAGE_POOLS = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_pool3d)
 
 
-def _around(pools: Pools, pairs: Any) -> tuple[int, ...] | None:
-    """The padding that the kernels take: as much before as after, and half a window at most."""
+def _symmetric_padding(pools: Pools, pairs: Any) -> tuple[int, ...] | None:
+    """Return the padding if it is symmetric and at most half a window, as the kernels require, else None."""
     spans = [(k - 1) * d + 1 for k, d in zip(pools.kernel, pools.dilations, strict=True)]
-    fits = all([low == high and low <= span // 2 for (low, high), span in zip(pairs, spans, strict=True)])
-    return tuple([low for low, _ in pairs]) if fits else None
+    is_supported = all([low == high and low <= span // 2 for (low, high), span in zip(pairs, spans, strict=True)])
+    return tuple([low for low, _ in pairs]) if is_supported else None
 
 
-def _largest(x: Any, pools: Pools, ceil_mode: bool) -> Any:
+def _max_pool(x: Any, pools: Pools, ceil_mode: bool) -> Any:
     if not x.is_floating_point() or not x.numel():
         return NotImplemented
     if pools.last:
         x = x.movedim(-1, 1)
-    around = _around(pools, pools.padding)
-    if around is None:
+    padding = _symmetric_padding(pools, pools.padding)
+    if padding is None:
         ends = [n for pair in reversed(pools.pairs) for n in pair]
-        x, around, ceil_mode = functional.pad(x, ends, value=-torch.inf), 0, False
-    largest: Any = _LARGEST[len(pools.kernel) - 1]
-    y = largest(x, pools.kernel, pools.strides, around, pools.dilations, ceil_mode)
+        x, padding, ceil_mode = functional.pad(x, ends, value=-torch.inf), 0, False
+    kernel: Any = _MAX_POOLS[len(pools.kernel) - 1]
+    y = kernel(x, pools.kernel, pools.strides, padding, pools.dilations, ceil_mode)
     return y.movedim(1, -1) if pools.last else y
 
 
-def _means(x: Any, pools: Pools, count_include_pad: bool, ceil_mode: bool, divisor: int | None) -> Any:
-    around = _around(pools, pools.padding)
+def _average_pool(x: Any, pools: Pools, count_include_pad: bool, ceil_mode: bool, divisor: int | None) -> Any:
+    padding = _symmetric_padding(pools, pools.padding)
     lengths = x.shape[1:-1] if pools.last else x.shape[2:]
-    three, needs_padding = len(lengths) == 3, any([n < k for n, k in zip(lengths, pools.kernel, strict=True)])
-    if (three and x.dtype.itemsize < 4) or (needs_padding and (three or not x.is_cpu)):
-        # There is no kernel for short floats, and none for windows that need the padding; gradients on GPUs are wrong.
+    is_3d, needs_padding = len(lengths) == 3, any([n < k for n, k in zip(lengths, pools.kernel, strict=True)])
+    if (is_3d and x.dtype.itemsize < 4) or (needs_padding and (is_3d or not x.is_cpu)):
+        # torch has no 3-D kernel for half precision or for windows larger than the input. GPU gradients of such windows
+        # are wrong.
         return NotImplemented
-    if around is None or not x.numel() or (divisor is not None and (divisor == 0 or len(pools.kernel) == 1)):
+    if padding is None or not x.numel() or (divisor is not None and (divisor == 0 or len(pools.kernel) == 1)):
         return NotImplemented
     if pools.last:
         x = x.movedim(-1, 1)
-    means: Any = _MEANS[len(pools.kernel) - 1]
-    more = () if divisor is None else (divisor,)
-    y = means(x, pools.kernel, pools.strides, around, ceil_mode, count_include_pad, *more)
+    kernel: Any = _AVERAGE_POOLS[len(pools.kernel) - 1]
+    divisors = () if divisor is None else (divisor,)
+    y = kernel(x, pools.kernel, pools.strides, padding, ceil_mode, count_include_pad, *divisors)
     return y.movedim(1, -1) if pools.last else y
 
 
@@ -110,7 +111,7 @@ def avg_pool1d(
     divisor_override: int | None = None,
 ) -> Any:
     pools = pooling("avg_pool1d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
-    return _means(x, pools, count_include_pad, ceil_mode, divisor_override)
+    return _average_pool(x, pools, count_include_pad, ceil_mode, divisor_override)
 
 
 def avg_pool2d(
@@ -126,7 +127,7 @@ def avg_pool2d(
     divisor_override: int | None = None,
 ) -> Any:
     pools = pooling("avg_pool2d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
-    return _means(x, pools, count_include_pad, ceil_mode, divisor_override)
+    return _average_pool(x, pools, count_include_pad, ceil_mode, divisor_override)
 
 
 def avg_pool3d(
@@ -142,7 +143,7 @@ def avg_pool3d(
     divisor_override: int | None = None,
 ) -> Any:
     pools = pooling("avg_pool3d", x.shape, kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
-    return _means(x, pools, count_include_pad, ceil_mode, divisor_override)
+    return _average_pool(x, pools, count_include_pad, ceil_mode, divisor_override)
 
 
 def max_pool1d(
@@ -157,8 +158,8 @@ def max_pool1d(
     ceil_mode: bool = False,
 ) -> Any:
     pools = pooling("max_pool1d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
-    # This kernel reads the memory of a tensor that is to be negated as it is.
-    return _largest(x.resolve_neg(), pools, ceil_mode)
+    # The kernel ignores the lazy negation bit.
+    return _max_pool(x.resolve_neg(), pools, ceil_mode)
 
 
 def max_pool2d(
@@ -173,7 +174,7 @@ def max_pool2d(
     ceil_mode: bool = False,
 ) -> Any:
     pools = pooling("max_pool2d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
-    return _largest(x, pools, ceil_mode)
+    return _max_pool(x, pools, ceil_mode)
 
 
 def max_pool3d(
@@ -188,4 +189,4 @@ def max_pool3d(
     ceil_mode: bool = False,
 ) -> Any:
     pools = pooling("max_pool3d", x.shape, kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
-    return _largest(x, pools, ceil_mode)
+    return _max_pool(x, pools, ceil_mode)

@@ -1,4 +1,4 @@
-"""PyTorch: recurrent layers."""
+"""LSTM and GRU kernels of torch, which trust the shapes of their arguments: these are checked here."""
 
 from typing import Any
 
@@ -19,22 +19,22 @@ _lstm: Any = torch._VF.lstm  # type: ignore[attr-defined]
 _gru: Any = torch._VF.gru  # type: ignore[attr-defined]
 
 
-def _both(bias: Any, recurrent_bias: Any) -> list[Any]:
-    """The biases, of which torch takes two or none."""
-    given = [b for b in (bias, recurrent_bias) if b is not None]
-    both = [b if b is not None else torch.zeros_like(given[0]) for b in (bias, recurrent_bias)] if given else []
-    return [b.contiguous() for b in both]
+def _paired_biases(bias: Any, recurrent_bias: Any) -> list[Any]:
+    """Return two biases or none, as torch requires; a missing one is zero."""
+    biases = [b for b in (bias, recurrent_bias) if b is not None]
+    pair = [b if b is not None else torch.zeros_like(biases[0]) for b in (bias, recurrent_bias)] if biases else []
+    return [b.contiguous() for b in pair]
 
 
-def _are_followed(x: Any) -> bool:
-    """Whether arrays are in a vmap, for which the kernels have no rule, or on a GPU in a derivative by `torch.func`."""
+def _is_transformed(x: Any) -> bool:
+    """Return True for transforms without a rule for the kernels: vmap, and on GPUs all of torch.func."""
     if x.is_cpu or is_compiling():
         return is_batched()
     return torch._C._are_functorch_transforms_active()
 
 
-def _trains(x: Any) -> bool:
-    """Whether a kernel keeps what a gradient needs, which those of GPUs are told."""
+def _needs_backward(x: Any) -> bool:
+    """Return the `train` flag: GPU kernels save the inputs of the backward pass only if it is set."""
     return not x.is_cpu and torch.is_grad_enabled()
 
 
@@ -50,17 +50,17 @@ def lstm_update(
     recurrent_bias: Any = None,
     time_major: bool = False,
 ) -> Any:
-    # The kernel trusts the shapes, and has no rule for vmap.
+    # The kernel does not check shapes, and has no batching rule.
     outputs, rows = init_h.shape[-1], x.shape[1 if time_major else 0] if x.ndim == 3 else 0
     shapes = [(rows, outputs)] * 2 + [(x.shape[-1], 4 * outputs), (outputs, 4 * outputs)]
-    given = [init_h, init_c, kernel, recurrent_kernel]
-    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in given] != shapes or _are_followed(x):
+    arrays = [init_h, init_c, kernel, recurrent_kernel]
+    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in arrays] != shapes or _is_transformed(x):
         return NotImplemented
     if any([b is not None and tuple(b.shape) != (4 * outputs,) for b in (bias, recurrent_bias)]):
         return NotImplemented
-    weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_both(bias, recurrent_bias)]
-    states = _joined(init_h[None], init_c[None])
-    y, _, c = _lstm(x, states, weights, len(weights) > 2, 1, 0.0, _trains(x), False, not time_major)
+    weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_paired_biases(bias, recurrent_bias)]
+    states = _contiguous(init_h[None], init_c[None])
+    y, _, c = _lstm(x, states, weights, len(weights) > 2, 1, 0.0, _needs_backward(x), False, not time_major)
     return y, c[0]
 
 
@@ -78,7 +78,7 @@ def lstm(
     has_ih_bias: bool = True,
     has_hh_bias: bool = True,
 ) -> Any:
-    return _layers(
+    return _run_layers(
         _lstm,
         input,
         tuple(initial_states),
@@ -101,14 +101,14 @@ def gru_update(
 ) -> Any:
     outputs, rows = init_h.shape[-1], x.shape[1 if time_major else 0] if x.ndim == 3 else 0
     shapes = [(rows, outputs), (x.shape[-1], 3 * outputs), (outputs, 3 * outputs)]
-    given = [init_h, kernel, recurrent_kernel]
-    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in given] != shapes or _are_followed(x):
+    arrays = [init_h, kernel, recurrent_kernel]
+    if x.ndim != 3 or not x.numel() or not outputs or [tuple(v.shape) for v in arrays] != shapes or _is_transformed(x):
         return NotImplemented
     if any([b is not None and tuple(b.shape) != (3 * outputs,) for b in (bias, recurrent_bias)]):
         return NotImplemented
-    weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_both(bias, recurrent_bias)]
-    states = _joined(init_h[None])
-    return _gru(x, *states, weights, len(weights) > 2, 1, 0.0, _trains(x), False, not time_major)[0]
+    weights = [kernel.t().contiguous(), recurrent_kernel.t().contiguous(), *_paired_biases(bias, recurrent_bias)]
+    states = _contiguous(init_h[None])
+    return _gru(x, *states, weights, len(weights) > 2, 1, 0.0, _needs_backward(x), False, not time_major)[0]
 
 
 def gru(
@@ -125,7 +125,7 @@ def gru(
     has_ih_bias: bool = True,
     has_hh_bias: bool = True,
 ) -> Any:
-    return _layers(
+    return _run_layers(
         _gru,
         input,
         (initial_state,),
@@ -135,9 +135,11 @@ def gru(
     )
 
 
-def _layers(kernel: Any, input: Any, states: tuple[Any, ...], weights: Any, how: Any, biases: tuple[bool, bool]) -> Any:
-    """Run layers by a kernel of torch, which takes two states of long short-term memory, and one of gated units."""
-    num_layers, dropout, bidirectional, batch_first, batch_sizes, transposed = how
+def _run_layers(
+    kernel: Any, input: Any, states: tuple[Any, ...], weights: Any, options: Any, biases: tuple[bool, bool]
+) -> Any:
+    """Run layers by a torch kernel, which has two states for LSTM and one for GRU."""
+    num_layers, dropout, bidirectional, batch_first, batch_sizes, transposed = options
     count, gates = 2 + sum(biases), 4 if kernel is _lstm else 3
     if (
         biases[0] is not biases[1]
@@ -145,40 +147,42 @@ def _layers(kernel: Any, input: Any, states: tuple[Any, ...], weights: Any, how:
         or len(weights) != num_layers * (1 + bidirectional) * count
         or input.ndim != (3 if batch_sizes is None else 2)
         or not input.numel()
-        # torch would draw from its own generator, and not from that of ivy.seed.
+        # Dropout in the kernel uses the default generator of torch, which ivy.seed does not set.
         or (dropout and num_layers > 1)
-        or _are_followed(input)
+        or _is_transformed(input)
     ):
         return NotImplemented
     weights = [(w.t() if transposed and w.ndim == 2 else w).contiguous() for w in weights]
     sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
     rows = input.shape[0 if batch_first else 1] if sizes is None else sizes[0] if sizes else 0
-    if not _fit(input, states, weights, gates, (num_layers, count, bidirectional, rows)):
+    if not _has_kernel_shapes(input, states, weights, gates, (num_layers, count, bidirectional, rows)):
         return NotImplemented
-    states = _joined(*states)
+    states = _contiguous(*states)
     hidden = states if kernel is _lstm else states[0]
-    rest = (weights, biases[0], num_layers, 0.0, _trains(input), bidirectional)
+    kernel_options = (weights, biases[0], num_layers, 0.0, _needs_backward(input), bidirectional)
     if sizes is None:
-        return kernel(input, hidden, *rest, batch_first)
+        return kernel(input, hidden, *kernel_options, batch_first)
     if sum(sizes) != input.shape[0] or min(sizes) < 1 or sizes != sorted(sizes, reverse=True):
         return NotImplemented
-    return kernel(input, torch.tensor(sizes, device="cpu"), hidden, *rest)
+    return kernel(input, torch.tensor(sizes, device="cpu"), hidden, *kernel_options)
 
 
-def _joined(*states: Any) -> tuple[Any, ...]:
-    """The states in one piece each, as the kernels of GPUs want them."""
+def _contiguous(*states: Any) -> tuple[Any, ...]:
+    """Return contiguous states, which GPU kernels require."""
     return tuple([state.contiguous() for state in states])
 
 
-def _fit(input: Any, states: Any, weights: list[Any], gates: int, how: tuple[int, int, bool, int]) -> bool:
-    """Whether the shapes are those that the kernel of torch trusts them to be."""
-    layers, count, bidirectional, rows = how
-    outputs, ways = states[0].shape[-1] if states[0].ndim else 0, 1 + bidirectional
-    long = gates * outputs
+def _has_kernel_shapes(
+    input: Any, states: Any, weights: list[Any], gates: int, sizes: tuple[int, int, bool, int]
+) -> bool:
+    """Return True if all shapes match; the kernel does not check them."""
+    layers, count, bidirectional, rows = sizes
+    outputs, directions = states[0].shape[-1] if states[0].ndim else 0, 1 + bidirectional
+    gate_size = gates * outputs
     expected = []
     for layer in range(layers):
-        inputs = outputs * ways if layer else input.shape[-1]
-        expected += [[(long, inputs), (long, outputs)] + [(long,)] * (count - 2)] * ways
-    shapes = [shape for part in expected for shape in part]
-    found = [tuple(v.shape) for v in (*states, *weights)]
-    return bool(outputs and rows) and found == [(layers * ways, rows, outputs)] * len(states) + shapes
+        inputs = outputs * directions if layer else input.shape[-1]
+        expected += [[(gate_size, inputs), (gate_size, outputs)] + [(gate_size,)] * (count - 2)] * directions
+    shapes = [shape for layer_shapes in expected for shape in layer_shapes]
+    actual = [tuple(v.shape) for v in (*states, *weights)]
+    return bool(outputs and rows) and actual == [(layers * directions, rows, outputs)] * len(states) + shapes

@@ -1,4 +1,7 @@
-"""PyTorch: reductions."""
+"""Reductions, segment sums, and derivatives along axes.
+
+torch reduces all axes for an empty tuple, and accumulates half precision in 16 bits on GPUs.
+"""
 
 import math
 from types import NoneType
@@ -14,9 +17,9 @@ from ivy_protocol.backends.common.scatter import (
 )
 from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED
-from ivy_protocol.backends.torch.elementwise import _is_plain
+from ivy_protocol.backends.torch.elementwise import _is_unsharded_float
 from ivy_protocol.backends.torch.indexing import _are_within as _within
-from ivy_protocol.backends.torch.indexing import _kernel
+from ivy_protocol.backends.torch.indexing import _scatter_rows
 
 __all__ = [
     "count_nonzero",
@@ -43,28 +46,30 @@ __all__ = [
 def sum(x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is tuple and not axis:
         return x.to(x.dtype if dtype is None else dtype, copy=True)
-    return torch.sum(x, axis, keepdims) if dtype is None else torch.sum(_of_kind(x, dtype), axis, keepdims, dtype=dtype)
+    return (
+        torch.sum(x, axis, keepdims) if dtype is None else torch.sum(_cast_kind(x, dtype), axis, keepdims, dtype=dtype)
+    )
 
 
-def _of_kind(x: Any, dtype: Any) -> Any:
-    """An array as numbers of a kind: torch has no gradient of real ones summed as complex ones or integers."""
-    changes = dtype.is_complex or (x.is_floating_point() and not dtype.is_floating_point)
-    return x.to(dtype) if changes else x
+def _cast_kind(x: Any, dtype: Any) -> Any:
+    """Cast real input of complex sums, and float input of integer sums: the dtype argument breaks their gradient."""
+    changes_kind = dtype.is_complex or (x.is_floating_point() and not dtype.is_floating_point)
+    return x.to(dtype) if changes_kind else x
 
 
-def _extreme(fn: Any, x: Any, axis: Any, keepdims: bool) -> Any:
+def _reduce_extreme(fn: Any, x: Any, axis: Any, keepdims: bool) -> Any:
     if type(axis) is tuple and not axis:
         return torch.clone(x)
-    # Where no axis is named, torch takes those of spread tensors for cut still.
+    # Without axes, torch does not reduce over the shards of a DTensor.
     return fn(x, tuple(range(x.ndim)) if axis is None else axis, keepdims)
 
 
 def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return _extreme(torch.amax, x, axis, keepdims)
+    return _reduce_extreme(torch.amax, x, axis, keepdims)
 
 
 def min(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return _extreme(torch.amin, x, axis, keepdims)
+    return _reduce_extreme(torch.amin, x, axis, keepdims)
 
 
 def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
@@ -73,23 +78,23 @@ def count_nonzero(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any
     return sum(x != 0, axis=axis, dtype=torch.int64, keepdims=keepdims)
 
 
-def _cumulative(fn: Any, first: int, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
+def _cumulative(fn: Any, initial: int, x: Any, axis: int | None, dtype: Any, include_initial: bool) -> Any:
     axis = axis_along(x, axis)
     if dtype is torch.bool:
-        # torch adds and multiplies no bools one after the other.
-        return _cumulative(fn, first, x != 0, axis, torch.int64, include_initial) != 0
-    x = x if dtype is None else _of_kind(x, dtype)
-    target = dtype or x.dtype
-    if target in (torch.float16, torch.bfloat16) and not x.is_cpu:
-        # GPUs round each step to 16 bits.
-        found = fn(x, axis, dtype=torch.float32).to(target)
+        # torch has no boolean kernels for cumsum and cumprod.
+        return _cumulative(fn, initial, x != 0, axis, torch.int64, include_initial) != 0
+    x = x if dtype is None else _cast_kind(x, dtype)
+    result_dtype = dtype or x.dtype
+    if result_dtype in (torch.float16, torch.bfloat16) and not x.is_cpu:
+        # GPU kernels round each step to 16 bits.
+        result = fn(x, axis, dtype=torch.float32).to(result_dtype)
     else:
-        found = fn(x, axis, dtype=dtype)
+        result = fn(x, axis, dtype=dtype)
     if not include_initial:
-        return found
+        return result
     shape = list(x.shape)
     shape[axis] = 1
-    return torch.cat([torch.full(shape, first, dtype=found.dtype, device=found.device), found], axis)
+    return torch.cat([torch.full(shape, initial, dtype=result.dtype, device=result.device), result], axis)
 
 
 def cumulative_sum(x: Any, /, *, axis: int | None = None, dtype: Any = None, include_initial: bool = False) -> Any:
@@ -101,80 +106,80 @@ def cumulative_prod(x: Any, /, *, axis: int | None = None, dtype: Any = None, in
 
 
 def nanmax(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return _extreme_without_nan(torch.amax, -math.inf, x, axis, keepdims)
+    return _reduce_without_nan(torch.amax, -math.inf, x, axis, keepdims)
 
 
 def nanmin(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    return _extreme_without_nan(torch.amin, math.inf, x, axis, keepdims)
+    return _reduce_without_nan(torch.amin, math.inf, x, axis, keepdims)
 
 
-def _extreme_without_nan(reduced: Any, least: float, x: Any, axis: Any, keepdims: bool) -> Any:
-    # Of no axes torch makes all of them.
+def _reduce_without_nan(reduce: Any, fill_value: float, x: Any, axis: Any, keepdims: bool) -> Any:
+    # torch reduces all axes for an empty tuple.
     if not x.is_floating_point() or is_sharded(type(x)) or (type(axis) is tuple and not axis):
         return NotImplemented
-    gone = torch.isnan(x)
-    found = reduced(x.masked_fill(gone, least), () if axis is None else axis, keepdims)
-    return torch.where(torch.all(gone, axis, keepdims), math.nan, found)
+    is_nan = torch.isnan(x)
+    result = reduce(x.masked_fill(is_nan, fill_value), () if axis is None else axis, keepdims)
+    return torch.where(torch.all(is_nan, axis, keepdims), math.nan, result)
 
 
 def nansum(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
-    # Of no axes torch makes all of them.
+    # torch reduces all axes for an empty tuple.
     if not x.is_floating_point() or (type(axis) is tuple and not axis):
         return NotImplemented
     if x.dtype.itemsize == 2:
-        # Along several axes, sums of parts are rounded.
+        # Partial sums along several axes are rounded to 16 bits.
         return torch.nansum(x, axis, keepdims, dtype=torch.float32).to(x.dtype)
     return torch.nansum(x, axis, keepdims)
 
 
 def logsumexp(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if keepdims and is_sharded(type(x)):
-        # torch forgets that the axes are kept, and takes others for those that are cut.
+        # The sharding rule ignores keepdims, and returns wrong placements.
         return NotImplemented
     axes = tuple(range(x.ndim)) if axis is None else axis
     if axes in ((), []):
-        # Without axes torch reduces all of them.
+        # torch reduces all axes for an empty tuple.
         return NotImplemented
-    # The sum of more than 65504 elements is infinite in float16.
-    wide = x.float() if x.dtype is torch.float16 else x
-    return torch.logsumexp(wide, axes, keepdims).to(x.dtype)
+    # float16: the sum of more than 65504 elements overflows.
+    values = x.float() if x.dtype is torch.float16 else x
+    return torch.logsumexp(values, axes, keepdims).to(x.dtype)
 
 
-def _running(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
+def _accumulate(fn: Any, x: Any, axis: int, exclusive: bool, reverse: bool, dtype: Any) -> Any:
     x = x if dtype is None else x.to(dtype)
-    # Of no elements it takes any axis.
+    # torch does not check the axis of arrays without elements.
     if exclusive or not -x.ndim <= axis < x.ndim or x.dtype in WIDE_UNSIGNED:
         return NotImplemented
     return fn(x.flip(axis), axis).values.flip(axis) if reverse else fn(x, axis).values
 
 
 def cummax(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
-    return _running(torch.cummax, x, axis, exclusive, reverse, dtype)
+    return _accumulate(torch.cummax, x, axis, exclusive, reverse, dtype)
 
 
 def cummin(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool = False, dtype: Any = None) -> Any:
-    return _running(torch.cummin, x, axis, exclusive, reverse, dtype)
+    return _accumulate(torch.cummin, x, axis, exclusive, reverse, dtype)
 
 
-_NARROW = (torch.float16, torch.bfloat16)
+_HALF_DTYPES = (torch.float16, torch.bfloat16)
 
 
-def _segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
+def _reduce_segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
     depth = segment_ids.ndim
-    ids, rest = segment_ids.reshape(-1), data.shape[depth:]
+    ids, row_shape = segment_ids.reshape(-1), data.shape[depth:]
     ids = ids if ids.dtype in (torch.int32, torch.int64) else ids.to(torch.int64)
-    rows = data.reshape(ids.shape[0], math.prod(rest))
-    # What is in no segment goes to one more row, which is dropped.
+    rows = data.reshape(ids.shape[0], math.prod(row_shape))
+    # Elements outside of all segments go to an extra row, which is dropped.
     extra = 0 if ids.shape[0] and _within(ids[:, None], (count,)) else 1
     if extra:
         ids = torch.where((ids < 0) | (ids >= count), count, ids)
     target = data.new_full((count + extra, rows.shape[1]), neutral(xp, reduction, data.dtype))
-    # Sums take places of 32 bits as they are.
+    # index_add supports int32 indices, scatter_reduce does not.
     ids = ids if reduction == "sum" else ids.to(torch.int64)
-    return _kernel(target, ids, rows, reduction, False)[:count].reshape(count, *rest)
+    return _scatter_rows(target, ids, rows, reduction, False)[:count].reshape(count, *row_shape)
 
 
-def _has_places(data: Any, segment_ids: Any, count: int) -> bool:
+def _has_kernel(data: Any, segment_ids: Any, count: int) -> bool:
     return (
         data.dtype not in WIDE_UNSIGNED
         and have_segments(data, segment_ids, count)
@@ -183,25 +188,25 @@ def _has_places(data: Any, segment_ids: Any, count: int) -> bool:
 
 
 def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    if not _has_places(data, segment_ids, num_segments):
+    if not _has_kernel(data, segment_ids, num_segments):
         return NotImplemented
-    return _segments(data, segment_ids, num_segments, "min")
+    return _reduce_segments(data, segment_ids, num_segments, "min")
 
 
 def unsorted_segment_sum(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    # Sums of floats of 16 bits are those of wider ones.
-    if data.dtype in _NARROW or not _has_places(data, segment_ids, num_segments):
+    # The reference implementation sums 16-bit floats in a wider dtype.
+    if data.dtype in _HALF_DTYPES or not _has_kernel(data, segment_ids, num_segments):
         return NotImplemented
-    return _segments(data, segment_ids, num_segments, "sum")
+    return _reduce_segments(data, segment_ids, num_segments, "sum")
 
 
 def unsorted_segment_mean(data: Any, segment_ids: Any, num_segments: int) -> Any:
-    wide = data.dtype.is_floating_point and data.dtype not in _NARROW
-    if not wide or not _has_places(data, segment_ids, num_segments):
+    is_supported = data.dtype.is_floating_point and data.dtype not in _HALF_DTYPES
+    if not is_supported or not _has_kernel(data, segment_ids, num_segments):
         return NotImplemented
-    sums = _segments(data, segment_ids, num_segments, "sum")
+    sums = _reduce_segments(data, segment_ids, num_segments, "sum")
     ones = torch.ones(segment_ids.shape, dtype=torch.int64, device=data.device)
-    counts = _segments(ones, segment_ids, num_segments, "sum").clamp(min=1).to(data.dtype)
+    counts = _reduce_segments(ones, segment_ids, num_segments, "sum").clamp(min=1).to(data.dtype)
     return sums / counts.reshape(num_segments, *[1] * (sums.ndim - 1))
 
 
@@ -210,14 +215,18 @@ def trapezoid(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
 
 
 def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
-    if not _is_plain(y, *(() if x is None else (x,))) or type(axis) is not int or not -y.ndim <= axis < y.ndim:
+    if (
+        not _is_unsharded_float(y, *(() if x is None else (x,)))
+        or type(axis) is not int
+        or not -y.ndim <= axis < y.ndim
+    ):
         return NotImplemented
     count = y.shape[axis]
     if count < 2 or type(dx) not in (int, float) or (x is not None and x.shape != (count,)):
         return NotImplemented
     y = y if axis in (-1, y.ndim - 1) else y.movedim(axis, -1)
     if x is None:
-        # Sums of neighbours would become infinite before they are halved.
+        # Halve only the ends: sums of neighbors could overflow.
         ends = (y.select(-1, 0) + y.select(-1, -1)) * 0.5
         return (y.narrow(-1, 1, count - 2).sum(-1) + ends) * dx
     heights = (y.narrow(-1, 1, count - 1) + y.narrow(-1, 0, count - 1)) * 0.5
@@ -225,7 +234,7 @@ def trapz(y: Any, /, x: Any = None, dx: float = 1.0, axis: int = -1) -> Any:
 
 
 def gradient(x: Any, /, spacing: Any = 1, edge_order: int = 1, axis: Any = None) -> Any:
-    if not _is_plain(x) or type(edge_order) is not int or edge_order not in (1, 2) or not x.ndim:
+    if not _is_unsharded_float(x) or type(edge_order) is not int or edge_order not in (1, 2) or not x.ndim:
         return NotImplemented
     axes = range(x.ndim) if axis is None else (axis,) if type(axis) is int else axis
     if not isinstance(axes, range | tuple | list) or not all([type(n) is int and -x.ndim <= n < x.ndim for n in axes]):
@@ -236,34 +245,36 @@ def gradient(x: Any, /, spacing: Any = 1, edge_order: int = 1, axis: Any = None)
     if len(set(axes)) < len(axes) or len(steps) != len(axes):
         return NotImplemented
     for n, step in zip(axes, steps, strict=True):
-        known = type(step) in (int, float) or (isinstance(step, torch.Tensor) and _is_plain(x, step))
-        if not known or x.shape[n] < edge_order + 1 or getattr(step, "shape", (x.shape[n],)) != (x.shape[n],):
+        is_supported = type(step) in (int, float) or (isinstance(step, torch.Tensor) and _is_unsharded_float(x, step))
+        if not is_supported or x.shape[n] < edge_order + 1 or getattr(step, "shape", (x.shape[n],)) != (x.shape[n],):
             return NotImplemented
-    changes = [_change(x, n, step, edge_order) for n, step in zip(axes, steps, strict=True)]
+    changes = [_difference(x, n, step, edge_order) for n, step in zip(axes, steps, strict=True)]
     return changes[0] if len(changes) == 1 else changes
 
 
-def _change(x: Any, axis: int, step: Any, order: int) -> Any:
-    """What the elements gain for each unit of an axis, in the steps of the composition."""
+def _difference(x: Any, axis: int, step: Any, order: int) -> Any:
+    """Return the derivative along an axis, in the order of operations of the reference implementation."""
     count = x.shape[axis]
 
-    def part(of: Any, start: int, length: int = 1) -> Any:
-        return of.narrow(axis, start, length)
+    def narrow(array: Any, start: int, length: int = 1) -> Any:
+        return array.narrow(axis, start, length)
 
     if not isinstance(step, torch.Tensor):
-        middle = (part(x, 2, count - 2) - part(x, 0, count - 2)) / (step * 2)
+        middle = (narrow(x, 2, count - 2) - narrow(x, 0, count - 2)) / (step * 2)
         if order == 1:
-            left, right = part(x, 1) - part(x, 0), part(x, count - 1) - part(x, count - 2)
+            left, right = narrow(x, 1) - narrow(x, 0), narrow(x, count - 1) - narrow(x, count - 2)
         else:
-            left = part(x, 1) * 2 - part(x, 0) * 1.5 - part(x, 2) * 0.5
-            right = part(x, count - 1) * 1.5 - part(x, count - 2) * 2 + part(x, count - 3) * 0.5
+            left = narrow(x, 1) * 2 - narrow(x, 0) * 1.5 - narrow(x, 2) * 0.5
+            right = narrow(x, count - 1) * 1.5 - narrow(x, count - 2) * 2 + narrow(x, count - 3) * 0.5
         return torch.cat([left / step, middle, right / step], axis)
-    gaps = torch.diff(step)
-    slopes = torch.diff(x, dim=axis) / gaps.reshape((-1, *[1] * (x.ndim - 1 - axis)))
-    here, there = [gap.reshape((-1, *[1] * (x.ndim - 1 - axis))) for gap in (gaps[:-1], gaps[1:])]
-    middle = (part(slopes, 0, count - 2) * there + part(slopes, 1, count - 2) * here) / (here + there)
-    left, right = part(slopes, 0), part(slopes, count - 2)
+    spacings = torch.diff(step)
+    slopes = torch.diff(x, dim=axis) / spacings.reshape((-1, *[1] * (x.ndim - 1 - axis)))
+    left_gaps, right_gaps = [gap.reshape((-1, *[1] * (x.ndim - 1 - axis))) for gap in (spacings[:-1], spacings[1:])]
+    middle = (narrow(slopes, 0, count - 2) * right_gaps + narrow(slopes, 1, count - 2) * left_gaps) / (
+        left_gaps + right_gaps
+    )
+    left, right = narrow(slopes, 0), narrow(slopes, count - 2)
     if order == 2:
-        # A parabola has its slope between two points in their middle.
-        left, right = left * 2 - part(middle, 0), right * 2 - part(middle, count - 3)
+        # The slope of a parabola between two points is its derivative in the middle.
+        left, right = left * 2 - narrow(middle, 0), right * 2 - narrow(middle, count - 3)
     return torch.cat([left, middle, right], axis)

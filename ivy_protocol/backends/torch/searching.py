@@ -1,4 +1,4 @@
-"""PyTorch: sorting and searching."""
+"""Sorting and searching: torch accepts axis 0 of 0-d arrays, and `torch.searchsorted` does not order NaN last."""
 
 from typing import Any
 
@@ -11,8 +11,8 @@ from ivy_protocol.backends.common.beyond_standard import (
 from ivy_protocol.backends.common.searching import check_search
 from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED, are_at_hand, nearest
-from ivy_protocol.backends.torch.indexing import _INDICES, _SORTED, _kind
+from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED, are_host_readable, nearest
+from ivy_protocol.backends.torch.indexing import _INDICES, _SORTED, _index_dtype
 
 __all__ = [
     "argsort",
@@ -45,36 +45,36 @@ def where(condition: Any, x1: Any, x2: Any, /) -> Any:
         return torch.where(condition, *((x1, nearest(x2, x1.dtype)) if first else (nearest(x1, x2.dtype), x2)))
 
 
-def _place(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
-    """The place of an extreme, where it is a number: else there is NaN before it."""
-    if not are_at_hand(x) or x.dtype not in _WIDE or not x.numel() or not x.ndim:
+def _arg_extreme(fn: Any, x: Any, axis: int | None, keepdims: bool) -> Any:
+    """Return the index of an extreme value. torch returns the first NaN if there is one: the reference handles that."""
+    if not are_host_readable(x) or x.dtype not in _WIDE or not x.numel() or not x.ndim:
         return NotImplemented
     if axis is not None and not -x.ndim <= axis < x.ndim:
         return NotImplemented
-    places = fn(x, axis, keepdim=True)
-    found = x.reshape(-1)[places.reshape(-1)] if axis is None else torch.gather(x, axis, places)
-    if bool(torch.isnan(found).any()):
+    indices = fn(x, axis, keepdim=True)
+    extremes = x.reshape(-1)[indices.reshape(-1)] if axis is None else torch.gather(x, axis, indices)
+    if bool(torch.isnan(extremes).any()):
         return NotImplemented
     if keepdims:
-        return places
-    return places.reshape(()) if axis is None else places.squeeze(axis)
+        return indices
+    return indices.reshape(()) if axis is None else indices.squeeze(axis)
 
 
 def nanargmax(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> Any:
-    return _place(torch.argmax, a, axis, keepdims)
+    return _arg_extreme(torch.argmax, a, axis, keepdims)
 
 
 def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> Any:
-    return _place(torch.argmin, a, axis, keepdims)
+    return _arg_extreme(torch.argmin, a, axis, keepdims)
 
 
 def invert_permutation(x: Any, /) -> Any:
-    if x.ndim != 1 or not x.shape[0] or x.dtype not in _INTEGERS or not are_at_hand(x):
+    if x.ndim != 1 or not x.shape[0] or x.dtype not in _INTEGERS or not are_host_readable(x):
         return NotImplemented
-    (values, order), kind = torch.sort(x.to(torch.int64)), _kind()
-    if kind is None or not torch.equal(values, torch.arange(x.shape[0], device=x.device)):
+    (values, order), dtype = torch.sort(x.to(torch.int64)), _index_dtype()
+    if dtype is None or not torch.equal(values, torch.arange(x.shape[0], device=x.device)):
         return NotImplemented
-    return order.to(kind)
+    return order.to(dtype)
 
 
 def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
@@ -90,7 +90,7 @@ def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
 
 
 def _check_axes(x: Any, axis: int) -> None:
-    # torch takes an array without axes for one of one axis.
+    # torch treats a 0-d array as 1-D.
     if not x.ndim:
         raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
 
@@ -114,17 +114,18 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
     sorter = None if sorter is None else sorter.to(torch.int64)
     if not x1.is_floating_point():
         x1, x2 = (x.to(torch.uint8) if x.dtype is torch.bool else x for x in (x1, x2))
-        found = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right, sorter=sorter)
-    elif sorter is None and x1.dtype is x2.dtype and are_at_hand(x1) and not torch.isnan(x1).any():
-        # Where there is no NaN, one that is looked for comes behind all.
-        found = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right)
+        positions = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right, sorter=sorter)
+    elif sorter is None and x1.dtype is x2.dtype and are_host_readable(x1) and not torch.isnan(x1).any():
+        # Without NaN in x1, torch finds the end for NaN in x2, as it should.
+        positions = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right)
     else:
-        # torch compares by `<`, for which NaN is not the last. Infinity stands for it, told from it by the count.
-        known, missing = torch.sum(x1 == x1, -1, keepdim=x1.ndim > 1), torch.isnan(x2)
-        x1, places = (torch.where(torch.isnan(x), torch.inf, x).contiguous() for x in (x1, x2))
-        found = torch.searchsorted(x1, places, right=right, sorter=sorter)
-        found = torch.where(missing, x1.shape[-1] if right else known, torch.minimum(found, known))
-    return found if ret_dtype is None else found.to(ret_dtype)
+        # torch compares by `<`, which does not order NaN last. Replace NaN by infinity, and limit the result to the
+        # number of values that are not NaN.
+        valid_count, is_nan = torch.sum(x1 == x1, -1, keepdim=x1.ndim > 1), torch.isnan(x2)
+        x1, targets = (torch.where(torch.isnan(x), torch.inf, x).contiguous() for x in (x1, x2))
+        positions = torch.searchsorted(x1, targets, right=right, sorter=sorter)
+        positions = torch.where(is_nan, x1.shape[-1] if right else valid_count, torch.minimum(positions, valid_count))
+    return positions if ret_dtype is None else positions.to(ret_dtype)
 
 
 def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
@@ -133,13 +134,13 @@ def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
         return NotImplemented
     if not all([isinstance(x, torch.Tensor) and x.dtype is choices[0].dtype for x in choices]):
         return NotImplemented
-    if not are_at_hand(*tensors):
+    if not are_host_readable(*tensors):
         return NotImplemented
-    least, most = torch.aminmax(arr)
-    if least < 0 or most >= len(choices):
+    lowest, highest = torch.aminmax(arr)
+    if lowest < 0 or highest >= len(choices):
         return NotImplemented
     try:
-        # Shapes may not broadcast, and unsigned integers of some sizes are not gathered.
+        # torch raises for shapes that do not broadcast, and has no gather kernel for some unsigned dtypes.
         arr, *choices = torch.broadcast_tensors(*tensors)
         return torch.gather(torch.stack(choices), 0, arr[None].to(torch.int64))[0]
     except RuntimeError:

@@ -1,4 +1,4 @@
-"""PyTorch: set functions."""
+"""Set functions: `torch.unique` for integers; other dtypes need the shared implementation, which separates NaN."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from array_api_compat import torch as xp
 from ivy_protocol.backends.common.sets import Distinct, counts_of, distinct, inverse_of, values_of
 from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.backends.torch._shared import are_at_hand
+from ivy_protocol.backends.torch._shared import are_host_readable
 
 __all__ = [
     "isin",
@@ -21,21 +21,21 @@ __all__ = [
 
 
 def unique_consecutive(x: Any, /, *, axis: int | None = None) -> Any:
-    if axis is not None or not are_at_hand(x) or (x.dtype not in _INTEGERS and x.dtype not in _WIDE):
+    if axis is not None or not are_host_readable(x) or (x.dtype not in _INTEGERS and x.dtype not in _WIDE):
         return NotImplemented
     return torch.unique_consecutive(x, return_inverse=True, return_counts=True)
 
 
 def _has_kernel(x: Any) -> bool:
-    return x.dtype in _INTEGERS and are_at_hand(x) and x.numel() > 0
+    return x.dtype in _INTEGERS and are_host_readable(x) and x.numel() > 0
 
 
 def unique_all(x: Any, /) -> Any:
     if not _has_kernel(x):
         return distinct(xp, x)
     values, inverse, counts = torch.unique(x, return_inverse=True, return_counts=True)
-    places = torch.arange(x.numel(), device=x.device)
-    first = torch.full_like(counts, x.numel()).scatter_reduce_(0, inverse.reshape(-1), places, "amin")
+    positions = torch.arange(x.numel(), device=x.device)
+    first = torch.full_like(counts, x.numel()).scatter_reduce_(0, inverse.reshape(-1), positions, "amin")
     return Distinct(values, first, inverse, counts)
 
 
@@ -54,5 +54,5 @@ def unique_values(x: Any, /) -> Any:
 def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
     if x1.dtype.is_complex:
         return torch.any(x1[..., None] == x2.reshape(-1), -1) ^ invert
-    # The kernel for few elements takes views, which not every layout allows.
+    # The kernel for few elements calls `view`, which fails for some strides.
     return torch.isin(x1.contiguous(), x2.contiguous(), invert=invert)

@@ -1,12 +1,12 @@
-"""PyTorch: signal processing."""
+"""Convolution, correlation and interpolation of 1-D float arrays, as one matrix-vector product of a strided view."""
 
 import math
 from typing import Any
 
 import torch
 
-from ivy_protocol.backends.torch._shared import are_at_hand
-from ivy_protocol.backends.torch.elementwise import _is_plain
+from ivy_protocol.backends.torch._shared import are_host_readable
+from ivy_protocol.backends.torch.elementwise import _is_unsharded_float
 from ivy_protocol.backends.torch.searching import searchsorted
 
 __all__ = [
@@ -16,57 +16,63 @@ __all__ = [
 ]
 
 
-_PARTS = ("full", "same", "valid")
-_MOST = 2**14
-"""So many products are made at once; of more, the composition makes a product of matrices."""
+_MODES = ("full", "same", "valid")
+_MAX_PRODUCTS = 2**14
+"""Largest number of products; above it, the reference implementation is faster."""
 
 
 def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
-    if period is not None or not _is_plain(x, xp, fp) or xp.ndim != 1 or xp.shape != fp.shape or not xp.shape[0]:
+    if (
+        period is not None
+        or not _is_unsharded_float(x, xp, fp)
+        or xp.ndim != 1
+        or xp.shape != fp.shape
+        or not xp.shape[0]
+    ):
         return NotImplemented
-    if not all([end is None or type(end) in (int, float) for end in (left, right)]):
+    if not all([value is None or type(value) in (int, float) for value in (left, right)]):
         return NotImplemented
-    last = xp.shape[0] - 1
-    place = torch.clamp(searchsorted(xp, x, side="right") - 1, 0, max(last - 1, 0))
-    low, found = xp[place], fp[place]
-    if last:
-        after = place + 1
-        width = xp[after] - low
-        found = found + (x - low) / torch.where(width == 0, 1.0, width) * (fp[after] - found)
-    first, end, final = xp[0], xp[last], fp[last]
-    found = torch.where(x < first, fp[0] if left is None else left, found)
-    found = torch.where(x == end, final, found)
-    found = torch.where(x > end, final if right is None else right, found)
-    return torch.where(torch.isnan(x), x, found)
+    last_index = xp.shape[0] - 1
+    index = torch.clamp(searchsorted(xp, x, side="right") - 1, 0, max(last_index - 1, 0))
+    left_x, result = xp[index], fp[index]
+    if last_index:
+        next_index = index + 1
+        width = xp[next_index] - left_x
+        result = result + (x - left_x) / torch.where(width == 0, 1.0, width) * (fp[next_index] - result)
+    first_x, last_x, last_y = xp[0], xp[last_index], fp[last_index]
+    result = torch.where(x < first_x, fp[0] if left is None else left, result)
+    result = torch.where(x == last_x, last_y, result)
+    result = torch.where(x > last_x, last_y if right is None else right, result)
+    return torch.where(torch.isnan(x), x, result)
 
 
 def convolve(a: Any, v: Any, /, mode: str = "full") -> Any:
     if not _are_sequences(a, v, mode):
         return NotImplemented
-    return _sums(a, v.flip(0), mode) if a.shape[0] >= v.shape[0] else _sums(v, a.flip(0), mode)
+    return _sliding_products(a, v.flip(0), mode) if a.shape[0] >= v.shape[0] else _sliding_products(v, a.flip(0), mode)
 
 
 def correlate(a: Any, v: Any, /, mode: str = "valid") -> Any:
     if not _are_sequences(a, v, mode):
         return NotImplemented
     if a.shape[0] >= v.shape[0]:
-        return _sums(a, v, mode)
-    found = _sums(v, a, mode)
-    return found if found is NotImplemented else found.flip(0)
+        return _sliding_products(a, v, mode)
+    result = _sliding_products(v, a, mode)
+    return result if result is NotImplemented else result.flip(0)
 
 
 def _are_sequences(a: Any, v: Any, mode: str) -> bool:
-    few = a.ndim == v.ndim == 1 and 0 < a.shape[0] * v.shape[0] <= _MOST
-    return few and mode in _PARTS and _is_plain(a, v) and are_at_hand(a, v)
+    is_small = a.ndim == v.ndim == 1 and 0 < a.shape[0] * v.shape[0] <= _MAX_PRODUCTS
+    return is_small and mode in _MODES and _is_unsharded_float(a, v) and are_host_readable(a, v)
 
 
-def _sums(x: Any, taps: Any, mode: str) -> Any:
-    """The sums of ``x[k + j] * taps[j]`` for the shifts that a mode stands for, where ``x`` is the longer one."""
+def _sliding_products(x: Any, taps: Any, mode: str) -> Any:
+    """Sum ``x[k + j] * taps[j]`` over ``j`` for the shifts ``k`` of a mode; ``x`` is the longer array."""
     count = taps.shape[0]
     before, after = {"full": (count - 1, count - 1), "same": (count // 2, count - 1 - count // 2), "valid": (0, 0)}[
         mode
     ]
-    # An infinite one beside the zeros that are put around would give NaN.
+    # An infinite tap times the zeros of the padding would be NaN.
     if mode != "valid" and not math.isfinite(taps.detach().sum().item()):
         return NotImplemented
     padded = torch.nn.functional.pad(x, (before, after)) if before or after else x

@@ -1,4 +1,4 @@
-"""PyTorch: sparse arrays."""
+"""Sparse tensors: the five layouts of torch, with `int64` indices and coalesced values."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def as_sparse(x: Any, format: str) -> Any:
     if _LAYOUTS.get(x.layout) == format:
         return x
     if format in _BLOCKS:
-        # The size of the blocks is nowhere given: those of one element are right for every shape.
+        # ivy has no argument for the block size; blocks of one element fit every shape.
         return getattr(x, f"to_sparse_{format}")((1, 1))
     return x.to_sparse() if format == "coo" else getattr(x, f"to_sparse_{format}")()
 

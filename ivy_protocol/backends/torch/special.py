@@ -1,4 +1,4 @@
-"""PyTorch: special functions."""
+"""Special functions: torch kernels, with the limits at infinity and the gradients that these lack."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import torch
 
 from ivy_protocol.backends.common.gamma import with_expansion
 from ivy_protocol.backends.common.special import LARGE, hurwitz, i0_of, zeta_of
-from ivy_protocol.backends.torch._shared import are_at_hand
+from ivy_protocol.backends.torch._shared import are_host_readable
 
 __all__ = [
     "digamma",
@@ -34,7 +34,7 @@ def logit(x: Any, /) -> Any:
 
 def xlogy(x: Any, y: Any, /) -> Any:
     if y.requires_grad:
-        # The gradient is 0 / 0 there where both are zero.
+        # The gradient of torch is 0 / 0 where both are zero.
         return NotImplemented
     return torch.xlogy(x, y)
 
@@ -46,9 +46,9 @@ def heaviside(x1: Any, x2: Any, /) -> Any:
 
 
 def igamma(a: Any, /, x: Any) -> Any:
-    # The digits of float32 are lost in the powers; some devices have no wider type.
-    wide = torch.float32 if a.device.type == "mps" else torch.float64
-    return with_expansion(torch, torch.erfc, torch.special.gammainc, a.to(wide), x.to(wide)).to(a.dtype)
+    # float32 powers lose too many digits; MPS has no float64.
+    dtype = torch.float32 if a.device.type == "mps" else torch.float64
+    return with_expansion(torch, torch.erfc, torch.special.gammainc, a.to(dtype), x.to(dtype)).to(a.dtype)
 
 
 digamma = torch.digamma
@@ -61,9 +61,9 @@ def i0(x: Any, /) -> Any:
 
 
 def _zeta(x: Any, q: Any) -> Any:
-    # torch has no derivative by the exponent.
+    # torch has no derivative with respect to the exponent.
     return torch.where(q > 0, hurwitz(torch, x, q), torch.nan) if x.requires_grad else torch.special.zeta(x, q)
 
 
 def zeta(x: Any, q: Any, /) -> Any:
-    return zeta_of(torch, _zeta, x, q, not are_at_hand(q) or bool((q < 0).any()))
+    return zeta_of(torch, _zeta, x, q, not are_host_readable(q) or bool((q < 0).any()))

@@ -1,4 +1,4 @@
-"""PyTorch: transformations and tracing."""
+"""Gradients, `torch.func` transforms, and the state of Dynamo that ivy needs while `torch.compile` reads its code."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ __all__ = [
     "replicate_others",
     "carries_gradients",
     "custom_gradient",
-    "is_followed",
+    "is_observed",
     "has_values",
     "is_created_in_trace",
     "is_variable",
@@ -44,38 +44,38 @@ _C: Any = torch._C
 
 @contextmanager
 def replicate_others() -> Iterator[None]:
-    # torch keeps this for each thread.
-    before = _C._get_dtensor_allow_implicit_replication()
+    # The flag of torch is thread-local.
+    previous = _C._get_dtensor_allow_implicit_replication()
     _C._set_dtensor_allow_implicit_replication(True)
     try:
         yield
     finally:
-        _C._set_dtensor_allow_implicit_replication(before)
+        _C._set_dtensor_allow_implicit_replication(previous)
 
 
-UNKNOWN = 0
-_OWN = str(Path(__file__).parents[2])
+_UNKNOWN_MEMORY = 0
+_PACKAGE_ROOT = str(Path(__file__).parents[2])
 
 
 def is_created_in_trace(array: Any) -> bool:
-    """Whether an object was made by the code that is read; what is set on others outlasts that code."""
+    """Return True if the compiled code created an object; attributes set on other objects outlive that code."""
     return _is_array_new()
 
 
 def mark_copied(x: Any) -> None:
-    """Note that a copy stands for a view of the memory of a tensor."""
-    _note_memory(_memory_of_x())
+    """Record that a view of the memory of a tensor was replaced by a copy."""
+    _add_memory(_memory_of_x())
 
 
 def can_be_copied(x: Any) -> bool:
-    """Whether a copy may stand for a view of the memory of a tensor, which only its first array tells."""
-    return is_bytecode_traced() and _is_noted(_memory_of_x())
+    """Return True if a view of the memory of a tensor may have been replaced by a copy in the compiled code."""
+    return is_bytecode_traced() and _is_copied(_memory_of_x())
 
 
 def break_graph() -> None:
-    """Let Python run the function that calls this, if torch reads a part of ivy by itself: it gave up what calls that.
+    """Run the calling function eagerly if Dynamo compiles a fragment of ivy, after a graph break in its caller.
 
-    What such a part notes of views is lost at its end.
+    The record of copies is lost at the end of a fragment.
     """
     if is_bytecode_traced() and _is_fragment():
         torch._dynamo.graph_break()
@@ -84,7 +84,7 @@ def break_graph() -> None:
 @constant
 def _is_fragment() -> bool:
     output = _translator().output
-    if not output.root_tx.f_code.co_filename.startswith(_OWN):
+    if not output.root_tx.f_code.co_filename.startswith(_PACKAGE_ROOT):
         return False
     from torch._dynamo import eval_frame
 
@@ -99,30 +99,30 @@ def _is_fragment() -> bool:
 @constant
 def _memory_of_x() -> int:
     try:
-        found = _variable("x").as_proxy().node.meta["example_value"]
-        return found.untyped_storage()._cdata if isinstance(found, torch.Tensor) else UNKNOWN
+        example = _traced_variable("x").as_proxy().node.meta["example_value"]
+        return example.untyped_storage()._cdata if isinstance(example, torch.Tensor) else _UNKNOWN_MEMORY
     except (AttributeError, KeyError, NotImplementedError, RuntimeError):
-        return UNKNOWN
+        return _UNKNOWN_MEMORY
 
 
 @constant
 def _is_array_new() -> bool:
     try:
-        return type(_variable("array").mutation_type).__name__ == "AttributeMutationNew"
+        return type(_traced_variable("array").mutation_type).__name__ == "AttributeMutationNew"
     except (AttributeError, KeyError):
         return False
 
 
 @constant
-def _note_memory(memory: int) -> int:
-    _noted().add(memory)
+def _add_memory(memory: int) -> int:
+    _copied_memories().add(memory)
     return memory
 
 
 @constant
-def _is_noted(memory: int) -> bool:
-    noted = _noted()
-    return bool(noted) and (memory == UNKNOWN or memory in noted or UNKNOWN in noted)
+def _is_copied(memory: int) -> bool:
+    memories = _copied_memories()
+    return bool(memories) and (memory == _UNKNOWN_MEMORY or memory in memories or _UNKNOWN_MEMORY in memories)
 
 
 def _translator() -> Any:
@@ -131,33 +131,35 @@ def _translator() -> Any:
     return InstructionTranslator.current_tx()  # type: ignore[reportPrivateImportUsage]
 
 
-def _noted() -> set[int]:
+def _copied_memories() -> set[int]:
     return _translator().output.__dict__.setdefault("_ivy_copied", set())
 
 
-def _variable(name: str) -> Any:
+def _traced_variable(name: str) -> Any:
+    # Dynamo evaluates functions marked by `constant` while it traces their caller: the parameters `x` and `array` of
+    # the callers are looked up by name.
     variable = _translator().output.current_tx.symbolic_locals[name]
     return variable.realize() if hasattr(variable, "realize") else variable
 
 
 _OUT_DIMS: Any = (0, None)
 _NOT_FUNCTIONAL = ("setup_context", "mutate a captured Tensor")
-"""What torch.func says of functions that autograd alone can differentiate."""
+"""Error messages of torch.func for functions that only autograd can differentiate."""
 _NOT_FORWARD = (*_NOT_FUNCTIONAL, "implement the jvp function", "does not support it", "forward AD")
-"""What it says of functions that are differentiated backwards only."""
-_WRITES = "leaf Variable that requires grad"
-"""What it says of functions that write to the argument by which they are differentiated."""
+"""Error messages for functions without forward-mode derivatives."""
+_IN_PLACE = "leaf Variable that requires grad"
+"""Error message for functions that write to an argument with respect to which they are differentiated."""
 
 
 def below_transforms(x: Any) -> Any:
-    """The tensor that the transforms of torch.func wrap; a tensor that none wraps is returned as it is."""
+    """Return the tensor inside the wrappers of torch.func transforms."""
     while _functorch.is_functorch_wrapped_tensor(x):
         x = _functorch.get_unwrapped(x)
     return x
 
 
 def has_values(x: Any) -> bool:
-    """Whether a tensor has values: one of code that is compiled has none yet, one in a vmap has several."""
+    """Return False in compiled code, where values do not exist yet, and under vmap, where a tensor has several."""
     if is_compiling():
         return False
     while _functorch.is_gradtrackingtensor(x):
@@ -166,14 +168,14 @@ def has_values(x: Any) -> bool:
 
 
 def is_batched() -> bool:
-    """Whether code runs in a vmap, for which the kernels of some functions have no rule."""
+    """Return True inside vmap, for which some kernels have no batching rule."""
     if is_compiling() or not torch._C._are_functorch_transforms_active():
         return False
     return any([level.key() == _functorch.TransformType.Vmap for level in _functorch.get_interpreter_stack()])
 
 
-def is_followed() -> bool:
-    """Whether a transform, a compiler or a recorder of graphs follows the calls."""
+def is_observed() -> bool:
+    """Return True if a transform, a compiler or a tracing mode observes calls."""
     if _active._are_functorch_transforms_active() or is_compiling():
         return True
     if not (_active._len_torch_function_stack() or _active._len_torch_dispatch_stack()):
@@ -183,7 +185,7 @@ def is_followed() -> bool:
 
 
 def carries_gradients(x: Any) -> bool:
-    """Whether what is computed of a tensor is recorded, so that another library would lose it."""
+    """Return True if operations on a tensor are recorded; a conversion to another library would cut its gradient."""
     return x.requires_grad or is_traced(x)
 
 
@@ -191,58 +193,58 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
     try:
         return _vjp(func, primals)
     except (RuntimeError, IvyBackendException) as error:
-        if _WRITES not in str(error):
+        if _IN_PLACE not in str(error):
             raise
-    return _vjp(_given_copies(func), primals)
+    return _vjp(_on_copies(func), primals)
 
 
 def _vjp(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
     try:
-        values, carry, others = torch.func.vjp(func, *primals, has_aux=True)  # type: ignore[misc]
+        values, pullback, others = torch.func.vjp(func, *primals, has_aux=True)  # type: ignore[misc]
     except RuntimeError as error:
         if not any(text in str(error) for text in _NOT_FUNCTIONAL):
             raise
-        return recorded(func, primals)
-    return values, others, carry
+        return vjp_by_autograd(func, primals)
+    return values, others, pullback
 
 
-def _given_copies(func: Callable[..., Any]) -> Callable[..., Any]:
-    """The function of copies of its arguments, so that what it writes to them does not show in the caller's arrays."""
+def _on_copies(func: Callable[..., Any]) -> Callable[..., Any]:
+    """Call a function on copies of its arguments, so that it does not modify the arrays of the caller."""
     return lambda *primals: func(*[x.clone() for x in primals])
 
 
-def recorded(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
-    """Differentiate by autograd, which sees through every function but cannot be transformed itself."""
-    further = any(x.requires_grad for x in primals)
+def vjp_by_autograd(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
+    """Differentiate by autograd, which supports every function, but whose result torch.func cannot transform."""
+    has_outer_graph = any(x.requires_grad for x in primals)
     with torch.enable_grad():
         variables = [x.view_as(x) if x.requires_grad else x.detach().requires_grad_() for x in primals]
         values, others = func(*variables)
 
-    def carry(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
-        # What does not depend on a variable has no graph to walk.
+    def pullback(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
+        # Outputs that do not depend on a variable have no graph.
         pairs = [(v, c) for v, c in zip(values, cotangents, strict=True) if v.requires_grad]
         if not pairs:
             return tuple([torch.zeros_like(x) for x in primals])
-        outputs, chosen = zip(*pairs, strict=True)
-        recorded = further or any(carries_gradients(c) for c in cotangents)
+        outputs, output_cotangents = zip(*pairs, strict=True)
+        create_graph = has_outer_graph or any(carries_gradients(c) for c in cotangents)
         return torch.autograd.grad(
             outputs,
             variables,
-            chosen,
+            output_cotangents,
             retain_graph=True,
-            create_graph=recorded,
+            create_graph=create_graph,
             allow_unused=True,
             materialize_grads=True,
         )
 
-    return tuple(v if further else v.detach() for v in values), others, carry
+    return tuple(v if has_outer_graph else v.detach() for v in values), others, pullback
 
 
 def jvp(func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:
     try:
-        # The fused kernels of attention have no rule for it.
+        # Fused attention kernels have no forward-mode derivative.
         with sdpa_kernel(SDPBackend.MATH):
-            return torch.func.jvp(_given_copies(func), primals, tangents, has_aux=True)
+            return torch.func.jvp(_on_copies(func), primals, tangents, has_aux=True)
     except RuntimeError as error:
         if not any(text in str(error) for text in _NOT_FORWARD):
             raise
@@ -251,7 +253,7 @@ def jvp(func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any,
 
 def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     try:
-        return torch.func.vmap(_given_copies(func), out_dims=_OUT_DIMS, randomness="different")(*stacked)
+        return torch.func.vmap(_on_copies(func), out_dims=_OUT_DIMS, randomness="different")(*stacked)
     except ValueError as error:
         if "when out_dim is None" not in str(error):
             raise
@@ -264,7 +266,7 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
 
         @staticmethod
         def forward(*inputs: Any) -> Any:
-            # torch saves no output that is an input.
+            # save_for_backward does not support an output that is an input.
             return tuple([y.view_as(y) if any(y is x for x in inputs) else y for y in func(*inputs)])
 
         @staticmethod

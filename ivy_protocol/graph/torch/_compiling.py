@@ -36,12 +36,12 @@ def _in_compiled_code(node: Node) -> Node:
     kernel = random.KERNELS.get(node.label)
     if kernel is not None and isinstance(generator, Live):
         arguments: tuple[Any, ...] = (kernel, list(node.args), generator.seed)
-        return replace(node, target=random.drawn_of_in_compiled_code, args=arguments, kwargs={})
+        return replace(node, target=random.sample_elementwise_in_compiled_code, args=arguments, kwargs={})
     if node.label not in _SAMPLERS or not isinstance(generator, Live):
         return node
     shape = node.args[-1] if node.label != "torch.randperm" else (node.args[-1],)
     arguments = (_SAMPLERS[node.label], shape, node.kwargs["dtype"], generator.seed)
-    return replace(node, target=random.drawn_in_compiled_code, args=arguments, kwargs={})
+    return replace(node, target=random.sample_in_compiled_code, args=arguments, kwargs={})
 
 
 def _to_compile(graph: Graph) -> Callable[..., Any]:
