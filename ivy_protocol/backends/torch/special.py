@@ -32,13 +32,6 @@ def logit(x: Any, /) -> Any:
     return torch.logit(x)
 
 
-def xlogy(x: Any, y: Any, /) -> Any:
-    if y.requires_grad:
-        # The gradient of torch is 0 / 0 where both are zero.
-        return NotImplemented
-    return torch.xlogy(x, y)
-
-
 def heaviside(x1: Any, x2: Any, /) -> Any:
     if not x1.is_floating_point() or x1.dtype is not x2.dtype:
         return NotImplemented
