@@ -256,8 +256,9 @@ def memory_is_bounded() -> Iterator[None]:
             sys.modules["jax"].clear_caches()
         if "torch._dynamo" in sys.modules:
             sys.modules["torch"].compiler.reset()
+        # What was frozen before may be garbage by now. The rest, a million objects, is left out of later collections.
+        gc.unfreeze()
         gc.collect()
-        # Frameworks have a million objects that live on: later collections leave them out.
         gc.freeze()
         _return_freed_memory()
     _limit = max(MEMORY, _process.memory_info().rss + 1e8)
