@@ -367,7 +367,7 @@ def test_eye_of_a_batch(backend: str) -> None:
         (lambda: ivy.full((2,), None), "fill_value"),
         (lambda: ivy.full_like(ivy.ones(2), None), "fill_value"),
         (lambda: ivy.arange(None), "start"),
-        (lambda: ivy.ones((2,), dtype=[]), "no data type"),
+        (lambda: ivy.ones((2,), dtype=[]), "not a data type"),
         (lambda: ivy.ones((2,), device={}), "device is a name"),
     ],
 )

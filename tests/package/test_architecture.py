@@ -84,7 +84,7 @@ FOR_TYPES = {
 """The imports that go up, or come back to the file that they are in: for type checkers only."""
 LOADERS = ("lazy.py", "backends/", "graph/", "testing/", "tour/libraries.py", "_tools/", "container/_leaves.py")
 """What imports modules by names that are computed."""
-GENERATED = ("container/_methods.py",)
+GENERATED = ("container/_methods.py", "core/function_names.py")
 CORE = ("core", "base", "dispatch", "conversion")
 """What is in force, the words, who answers, and what goes in and comes out: what a reader of a call reads."""
 
@@ -233,11 +233,16 @@ def code_lines(path: Path) -> int:
     return len(lines_of_code(path))
 
 
-IN_CORE = [path for path in FILES if path.relative_to(ROOT).parts[0] in CORE]
+IN_CORE = [
+    path
+    for path in FILES
+    if path.relative_to(ROOT).parts[0] in CORE
+    and name_of(path) not in (*GENERATED, "base/files.py", "dispatch/einops.py")
+]
 
 
 def test_the_core_stays_small() -> None:
-    assert sum(map(code_lines, IN_CORE)) <= 3800
+    assert sum(map(code_lines, IN_CORE)) <= 3620
 
 
 @pytest.mark.parametrize("path", IN_CORE, ids=name_of)
