@@ -199,10 +199,10 @@ if TYPE_CHECKING:
 
 
 if not TYPE_CHECKING:
-    # Type checkers know the names that are declared above, and take every other for a mistake.
+    # Type checkers see only the names that are declared above, so that they report misspelled names.
 
     def __getattr__(name: str) -> Any:
-        """Answer for names that depend on the current backend and modes, and for what is loaded when first used."""
+        """Return an attribute that depends on the current backend or modes, or import it at first use."""
         if name in lazy.MODULES:
             return globals().setdefault(name, lazy.load(name))
         if name in current_values.NAMES:
@@ -213,13 +213,13 @@ if not TYPE_CHECKING:
 
 
 _IMPORTED = {"Any", "ModuleType", "TYPE_CHECKING"}
-"""What is named here for the sake of this file."""
+"""Names that are imported for this module only."""
 
 
 def __dir__() -> list[str]:
-    """The public names; the modules among them load late."""
-    here = {n for n, v in globals().items() if not isinstance(v, ModuleType)}
-    return sorted(n for n in {*here, *current_values.NAMES, *lazy.MODULES} - _IMPORTED if not n.startswith("_"))
+    """Return the public names, including the lazily imported ones."""
+    public = {n for n, v in globals().items() if not isinstance(v, ModuleType)}
+    return sorted(n for n in {*public, *current_values.NAMES, *lazy.MODULES} - _IMPORTED if not n.startswith("_"))
 
 
 if not TYPE_CHECKING:
@@ -227,7 +227,7 @@ if not TYPE_CHECKING:
 
 
 class _Module(ModuleType):
-    """The package itself: its modes are set by their setters, never by assignment."""
+    """Class of the package, which rejects assignments to modes: only their setters change them."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name in current_values.SET:
@@ -236,7 +236,7 @@ class _Module(ModuleType):
         super().__setattr__(name, value)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # What sends functions to other processes by their code sends the modules that they name by this.
+        # cloudpickle pickles functions by value, and the modules that they refer to by this method.
         return lazy.module_named, (self.__name__,)
 
 

@@ -17,17 +17,17 @@ def constant(fn: F) -> F:
     """Mark `fn` so that torch.compile calls it instead of tracing it, for example to read a ContextVar.
 
     The result must be a number or a string, since the compiler cannot guard objects reached through it.
-    This is what ``torch.compiler.assume_constant_result`` does, but that imports the compiler.
+    It is equivalent to ``torch.compiler.assume_constant_result``, which imports the compiler.
     """
-    marked: Any = fn
-    marked._dynamo_marked_constant = True
+    target: Any = fn
+    target._dynamo_marked_constant = True
     return fn
 
 
 def untouched(fn: F) -> F:
     """Keep TensorFlow's AutoGraph from rewriting a function and its callees."""
-    marked: Any = fn
-    marked.autograph_info__ = {}
+    target: Any = fn
+    target.autograph_info__ = {}
     return fn
 
 

@@ -13,18 +13,21 @@ MODULES: dict[str, str] = {}
 FUNCTIONS: dict[str, str] = {}
 """The module of each public function, without the package."""
 _ALIASES: dict[str, str] = {}
+"""Name in its module of each public name that differs from it."""
 _INTERNAL: dict[str, str] = {}
-_WHOLE: set[str] = set()
+"""The module of each internal name that lower packages import at first use."""
+_MODULE_NAMES: set[str] = set()
+"""Names of `MODULES` and `_INTERNAL` that are the modules themselves."""
 _PACKAGE = "ivy_protocol.functions"
 
 
 def register(
-    public: Mapping[str, str], internal: Mapping[str, str], whole: Iterable[str], aliases: Mapping[str, str]
+    public: Mapping[str, str], internal: Mapping[str, str], module_names: Iterable[str], aliases: Mapping[str, str]
 ) -> None:
-    """Register the modules of public and of internal names, the names of modules, and second names of functions."""
+    """Register the modules of public and of internal names, the names of modules, and aliases of functions."""
     MODULES.update(public)
     _INTERNAL.update(internal)
-    _WHOLE.update(whole)
+    _MODULE_NAMES.update(module_names)
     _ALIASES.update(aliases)
 
 
@@ -39,7 +42,7 @@ def register_functions(names: Mapping[str, Iterable[str]], eager: Iterable[str])
 def load(name: str) -> Any:
     """Import the module of a name, and return the object."""
     module = import_module(MODULES.get(name) or _INTERNAL[name])
-    return module if name in _WHOLE else getattr(module, _ALIASES.get(name, name))
+    return module if name in _MODULE_NAMES else getattr(module, _ALIASES.get(name, name))
 
 
 def function(name: str) -> Any:
@@ -59,7 +62,7 @@ def load_functions() -> None:
 
 
 def module_named(name: str) -> Any:
-    """Return a module, for pickles of modules that have a class of their own."""
+    """Return a module; pickles of modules with a custom class refer to this function."""
     return import_module(name)
 
 

@@ -1,6 +1,7 @@
-"""What lower floors need of upper ones: `wiring` fills it in when the package loads, and `ArrayLayer.adopts` the last.
+"""Late-bound references from lower layers of the package to objects of upper layers, which they cannot import.
 
-What takes long to load comes through `late` instead.
+`wiring` sets them when the package is imported, and `ArrayLayer.adopts` fills `adopted`. Objects of modules that are
+imported at first use come from `lazy` instead.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,25 +33,26 @@ unwrapped: Callable[[Any], Any]
 
 
 class Adoption(NamedTuple):
-    """How a class of another package is a layer of ivy."""
+    """Conversions between objects of a class of another package and a class of layers of ivy."""
 
     layer: type
-    """The class of layers that its objects stand for."""
+    """Class of the layers."""
     lift: Callable[[Any], Any]
-    """Makes the layer of an object."""
+    """Convert an object to a layer."""
     lower: Callable[[Any, Any], Any]
-    """Makes an object of a layer, like another object."""
+    """Convert a layer to an object, like another object."""
     answer: Callable[..., Any]
-    """Answers every function as ``__ivy_array_function__`` would."""
+    """Handle a call of any function, as ``__ivy_array_function__`` does."""
     back: Callable[[Any, Sequence[Any]], Any]
-    """A value with objects in the places of the layers in it, like those that are given."""
+    """Convert the layers in a result to objects, like the objects of the arguments."""
 
 
 adopted: WeakKeyDictionary[type, Adoption] = WeakKeyDictionary()
+"""Conversions of the adopted classes."""
 
 
 def adoption_of(cls: type) -> Adoption | None:
-    """How a class, or one of its bases, is a layer; None for a class that is none of another package."""
+    """Return the conversions of a class, or of its first adopted base; None if there are none."""
     if not adopted:
         return None
     return next((adopted[base] for base in cls.__mro__ if base in adopted), None)

@@ -42,9 +42,9 @@ _INTERNAL = {
     "to_torch": "ivy_protocol.stateful.bridges.torch",
     "vmap_layers": "ivy_protocol.layers.mapping",
 }
-"""Functions that lower packages call."""
+"""Functions that lower packages call, and their modules."""
 _MODULES = ("_einops", "fft", "linalg", "numpy", "random", "testing", "transpile", "typing")
-"""Names of modules."""
+"""Names that are modules."""
 _NAMES = {
     "functions.manipulation": "concatenate transpose",
     "interop.bridge": "Bridge bridge",
@@ -94,7 +94,7 @@ _NAMES = {
     "instrument.record": "record",
 }
 ALIASES = {"concatenate": "concat", "transpose": "permute_dims"}
-"""Second names of functions."""
+"""Aliases of functions."""
 STATEFUL = tuple(_NAMES["stateful"].split())
 
 lazy.register(
@@ -104,7 +104,7 @@ lazy.register(
     ALIASES,
 )
 
-# The fast ways read a global of their own.
+# The fast paths read `Array` as a global of their module, which is faster than an attribute of `slots`.
 arguments.Array = views.Array = creation.Array = entry.Array = Array
 general.Array = operators.Array = planning.Array = plans.Array = Array
 recipe.Array = stepped.Array = steps.Array = elements.Array = Array
@@ -116,10 +116,11 @@ slots.as_ivy_dev = as_ivy_dev
 slots.as_native_dtype, slots.finfo, slots.iinfo = as_native_dtype, finfo, iinfo
 slots.namespace, slots.backend_named, slots.unwrapped = namespace.namespace, namespace.name_of, namespace.unwrapped
 
+# torch.compile recompiles when the lists of functions grow: reserve entries for functions that are imported later.
 for name, module in lazy.FUNCTIONS.items():
     if name not in context.by_name and module not in ("io", "modes", "nest", "utilities"):
         context.reserve(object.__new__(Spec), name)
-# Those of other packages get numbers from here. What torch compiled is compiled anew when the lists grow.
+# Spare entries for functions that other packages declare.
 for number in range(256):
     context.reserve(object.__new__(Spec), f"spare {number}")
 

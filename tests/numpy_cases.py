@@ -58,7 +58,7 @@ KNOWN: list[tuple[str, str, str]] = [
         "not complex",
         "places are no complex numbers, nor are there none of them, of which newer NumPy has lists",
     ),
-    (r"interp", "no points to go by", "nothing at no points, of which newer NumPy gives nothing"),
+    (r"interp", "no points to interpolate", "nothing at no points, of which newer NumPy gives nothing"),
     (r"bincount|histogram.*", "dtype|RAISES", "of empty or complex data"),
     (r"power|pow", "dtype|RAISES", "lists of arrays, and what a mask leaves out"),
     (r"polydiv|polymul|polyfit|roots", "shape|RAISES", "lists of rows have no polynomial"),

@@ -140,12 +140,12 @@ def broadcast_shapes(*shapes: Sequence[int | None]) -> tuple[int | None, ...]:
     (2, 3)
     """
     result: list[int | None] = []
-    for lengths in zip_longest(*[reversed(tuple(dims)) for dims in shapes], fillvalue=1):
-        known = {n for n in lengths if n not in (1, None)}
-        if len(known) > 1:
+    for axis_sizes in zip_longest(*[reversed(tuple(dims)) for dims in shapes], fillvalue=1):
+        distinct = {n for n in axis_sizes if n not in (1, None)}
+        if len(distinct) > 1:
             listed = ", ".join(str(tuple(dims)) for dims in shapes)
             raise IvyBroadcastShapeError(f"the shapes {listed} do not broadcast")
-        result.append(None if None in lengths else known.pop() if known else 1)
+        result.append(None if None in axis_sizes else distinct.pop() if distinct else 1)
     return tuple(reversed(result))
 
 
@@ -635,7 +635,7 @@ def split(
     if not -len(dims) <= axis < len(dims):
         raise IvyIndexError(f"ivy.split: axis {axis} is out of range for an array of {len(dims)} dimensions")
     axis %= len(dims)
-    sizes = _part_lengths(dims[axis], num_or_size_splits, with_remainder)
+    sizes = _part_sizes(dims[axis], num_or_size_splits, with_remainder)
     before = (slice(None),) * axis
     parts: list[Array] = []
     start = 0
@@ -646,7 +646,8 @@ def split(
     return parts
 
 
-def _part_lengths(length: int, parts: int | Sequence[int] | None, with_remainder: bool) -> list[int]:
+def _part_sizes(length: int, parts: int | Sequence[int] | None, with_remainder: bool) -> list[int]:
+    """Return the sizes of the parts of an axis."""
     if parts is None:
         return [1] * length
     if not isinstance(parts, SupportsIndex) or getattr(parts, "ndim", 0):
@@ -986,7 +987,9 @@ def atleast_1d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
     >>> ivy.atleast_1d(ivy.array(1), ivy.array([2]))
     [ivy.array([1]), ivy.array([2])]
     """
-    return _each(arys, lambda x: reshape(x, (1,), **_copied(copy)) if ops.get_num_dims(x) < 1 else _kept(x, copy))
+    return _apply_each(
+        arys, lambda x: reshape(x, (1,), **_copy_option(copy)) if ops.get_num_dims(x) < 1 else _copy_if(x, copy)
+    )
 
 
 @compositional
@@ -1021,7 +1024,7 @@ def atleast_2d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
     >>> ivy.atleast_2d(ivy.array([1, 2]))
     ivy.array([[1, 2]])
     """
-    return _each(arys, lambda x: _of_two_axes(x, copy))
+    return _apply_each(arys, lambda x: _at_least_2d(x, copy))
 
 
 @compositional
@@ -1056,7 +1059,7 @@ def atleast_3d(*arys: ArrayLike, copy: bool | None = None) -> "Any":
     >>> ivy.atleast_3d(ivy.array([1, 2])).shape
     ivy.Shape(1, 2, 1)
     """
-    return _each(arys, lambda x: _at_least_3d(x, copy))
+    return _apply_each(arys, lambda x: _at_least_3d(x, copy))
 
 
 @compositional
@@ -1139,12 +1142,12 @@ def expand(x: ArrayLike, shape: ShapeLike, /, *, copy: bool | None = None, out: 
     ivy.array([[1, 1, 1],
                [2, 2, 2]])
     """
-    lengths = tuple(ops.shape(x))
-    new = len(shape) - len(lengths)  # type: ignore[arg-type]
-    if any([length == -1 for length in shape[: max(new, 0)]]):  # type: ignore[index]
-        raise IvyValueError(f"ivy.expand: shape={shape} has -1 for an axis that an array of shape {lengths} lacks")
-    whole = [lengths[i - new] if length == -1 else length for i, length in enumerate(shape)]  # type: ignore[arg-type]
-    result = broadcast_to(x, tuple(whole))
+    sizes = tuple(ops.shape(x))
+    extra = len(shape) - len(sizes)  # type: ignore[arg-type]
+    if any([length == -1 for length in shape[: max(extra, 0)]]):  # type: ignore[index]
+        raise IvyValueError(f"ivy.expand: shape={shape} has -1 for an axis that an array of shape {sizes} lacks")
+    target = [sizes[i - extra] if length == -1 else length for i, length in enumerate(shape)]  # type: ignore[arg-type]
+    result = broadcast_to(x, tuple(target))
     return ops.copy_array(result) if copy else result
 
 
@@ -1201,17 +1204,17 @@ def flatten(
     >>> ivy.flatten(ivy.array([[1, 2], [3, 4]]), order="F")
     ivy.array([1, 3, 2, 4])
     """
-    lengths = tuple(ops.shape(x))
-    if not lengths:
-        return reshape(x, (1,), **_copied(copy))
-    first, last = [normalize_axis("flatten", axis, len(lengths)) for axis in (start_dim, end_dim)]
+    shape = tuple(ops.shape(x))
+    if not shape:
+        return reshape(x, (1,), **_copy_option(copy))
+    first, last = [normalize_axis("flatten", axis, len(shape)) for axis in (start_dim, end_dim)]
     if last < first:
         raise IvyValueError(f"ivy.flatten: end_dim={end_dim} is before start_dim={start_dim}")
     if order == "F" and first < last:
-        turned = (*range(first), *range(last, first - 1, -1), *range(last + 1, len(lengths)))
-        x = permute_dims(x, turned, **_copied(copy))
-    new = (*lengths[:first], product_of(lengths[first : last + 1]), *lengths[last + 1 :])
-    return reshape(x, new, **_copied(copy))
+        axes = (*range(first), *range(last, first - 1, -1), *range(last + 1, len(shape)))
+        x = permute_dims(x, axes, **_copy_option(copy))
+    new_shape = (*shape[:first], product_of(shape[first : last + 1]), *shape[last + 1 :])
+    return reshape(x, new_shape, **_copy_option(copy))
 
 
 @compositional
@@ -1292,8 +1295,8 @@ def ravel(x: ArrayLike, /, order: Literal["C", "F"] = "C", *, copy: bool | None 
     ivy.array([1, 2, 3, 4])
     """
     if order == "F":
-        return reshape(x, (-1,), order="F", **_copied(copy))
-    return reshape(x, (-1,), **_copied(copy))
+        return reshape(x, (-1,), order="F", **_copy_option(copy))
+    return reshape(x, (-1,), **_copy_option(copy))
 
 
 @compositional
@@ -1375,14 +1378,14 @@ def unflatten(x: ArrayLike, /, dim: int, shape: ShapeLike, *, out: Out = None) -
     ivy.array([[1, 2],
                [3, 4]])
     """
-    lengths = tuple(ops.shape(x))
-    axis = normalize_axis("unflatten", dim, len(lengths))
+    sizes = tuple(ops.shape(x))
+    axis = normalize_axis("unflatten", dim, len(sizes))
     parts: Any = tuple(shape)  # type: ignore[arg-type]
-    if parts.count(-1) == 1 and lengths[axis] is not None:
-        rest = math.prod([part for part in parts if part != -1])
-        if rest and lengths[axis] % rest == 0:
-            parts = tuple([lengths[axis] // rest if part == -1 else part for part in parts])
-    return reshape(x, (*lengths[:axis], *parts, *lengths[axis + 1 :]))
+    if parts.count(-1) == 1 and sizes[axis] is not None:
+        fixed = math.prod([part for part in parts if part != -1])
+        if fixed and sizes[axis] % fixed == 0:
+            parts = tuple([sizes[axis] // fixed if part == -1 else part for part in parts])
+    return reshape(x, (*sizes[:axis], *parts, *sizes[axis + 1 :]))
 
 
 @compositional
@@ -1426,60 +1429,65 @@ def vsplit(ary: ArrayLike, indices_or_sections: int | Sequence[int], /, *, copy:
     return _split_along("vsplit", ary, indices_or_sections, 0, copy, True)
 
 
-def _copied(copy: bool | None) -> Any:
+def _copy_option(copy: bool | None) -> Any:
     """Return the keyword ``copy`` if it is set; custom classes need not accept it."""
     return {} if copy is None else {"copy": copy}
 
 
-def _kept(x: Any, copy: bool | None) -> "Array":
+def _copy_if(x: Any, copy: bool | None) -> "Array":
+    """Copy an array if `copy` is true."""
     return ops.copy_array(x) if copy else x
 
 
-def _each(arrays: Any, change: Callable[[Any], Any]) -> Any:
-    changed = [change(x) for x in arrays]
-    return changed[0] if len(changed) == 1 else changed
+def _apply_each(arrays: Any, fn: Callable[[Any], Any]) -> Any:
+    results = [fn(x) for x in arrays]
+    return results[0] if len(results) == 1 else results
 
 
-def _of_two_axes(x: Any, copy: bool | None) -> "Array":
+def _at_least_2d(x: Any, copy: bool | None) -> "Array":
+    """Add leading axes until an array is 2-D."""
     dims = ops.get_num_dims(x)
-    return _kept(x, copy) if dims > 1 else expand_dims(x, axis=0 if dims else (0, 1), **_copied(copy))
+    return _copy_if(x, copy) if dims > 1 else expand_dims(x, axis=0 if dims else (0, 1), **_copy_option(copy))
 
 
 def _at_least_3d(x: Any, copy: bool | None) -> "Array":
     dims = ops.get_num_dims(x)
     axes = ((0, 1, 2), (0, 2), 2)
-    return _kept(x, copy) if dims > 2 else expand_dims(x, axis=axes[dims], **_copied(copy))
+    return _copy_if(x, copy) if dims > 2 else expand_dims(x, axis=axes[dims], **_copy_option(copy))
 
 
-def _check_ary_ndim(name: str, x: Any, least: int) -> None:
-    dims = ops.get_num_dims(x)
-    if dims < least:
-        raise IvyValueError(f"ivy.{name}: ary has {dims} dimensions, and {least} are needed")
+def _check_ary_ndim(name: str, x: Any, min_ndim: int) -> None:
+    ndim = ops.get_num_dims(x)
+    if ndim < min_ndim:
+        raise IvyValueError(f"ivy.{name}: ary has {ndim} dimensions, and {min_ndim} are needed")
 
 
 _MAX_PARTS = 2**16
 """Maximum number of parts in excess of the length of the axis: each part is a separate array."""
 
 
-def _split_along(name: str, x: Any, places: Any, axis: int, copy: bool | None, equal: bool) -> "list[Array]":
-    lengths = tuple(ops.shape(x))
-    axis = normalize_axis(name, axis, len(lengths))
-    length = lengths[axis]
-    if hasattr(places, "__index__") and not getattr(places, "shape", ()):
-        parts = index(places)
+def _split_along(
+    name: str, x: Any, indices_or_sections: Any, axis: int, copy: bool | None, equal: bool
+) -> "list[Array]":
+    """Split an array by a number of sections, or at indices; `equal` rejects sections of different lengths."""
+    shape = tuple(ops.shape(x))
+    axis = normalize_axis(name, axis, len(shape))
+    length = shape[axis]
+    if hasattr(indices_or_sections, "__index__") and not getattr(indices_or_sections, "shape", ()):
+        parts = index(indices_or_sections)
         if parts < 1 or (equal and length % parts):
             problem = f"the length {length} does not divide into {parts} parts" if parts > 0 else f"{parts} parts"
             raise IvyValueError(f"ivy.{name}: {problem}; array_split makes parts of different lengths")
         if parts > max(length, _MAX_PARTS):
             raise IvyValueError(f"ivy.{name}: {parts} parts of a length of {length} are more than {_MAX_PARTS}")
-        size, more = divmod(length, parts)
-        bounds = [i * size + min(i, more) for i in range(parts + 1)]
+        size, remainder = divmod(length, parts)
+        bounds = [i * size + min(i, remainder) for i in range(parts + 1)]
         ranges = list(pairwise(bounds))
     else:
-        starts = [index(place) for place in places]
+        starts = [index(stop_index) for stop_index in indices_or_sections]
         ranges = list(zip([0, *starts], [*starts, length], strict=True))
     before = (slice(None),) * axis
-    return [ops.get_item(x, (*before, slice(start, stop)), **_copied(copy)) for start, stop in ranges]
+    return [ops.get_item(x, (*before, slice(start, stop)), **_copy_option(copy)) for start, stop in ranges]
 
 
 @asking
@@ -1521,10 +1529,10 @@ def block(arrays: Any, /) -> "Array":
                [3, 1, 2]])
     """
     depth = _depth(arrays)
-    blocks = _blocks(arrays)
+    blocks = _flatten_blocks(arrays)
     model = next((x for x in blocks if is_array_leaf(x)), None)
     rank = max([depth, *[ops.get_num_dims(x) for x in blocks if is_array_leaf(x)]])
-    return _laid(arrays, depth, rank, model) if depth else ops.asarray(arrays, copy=True)
+    return _assemble(arrays, depth, rank, model) if depth else ops.asarray(arrays, copy=True)
 
 
 def _depth(arrays: Any) -> int:
@@ -1541,16 +1549,18 @@ def _depth(arrays: Any) -> int:
     return 1 + depths.pop()
 
 
-def _blocks(arrays: Any) -> list[Any]:
-    return [x for part in arrays for x in _blocks(part)] if isinstance(arrays, list) else [arrays]
+def _flatten_blocks(arrays: Any) -> list[Any]:
+    """Return the blocks of nested lists."""
+    return [x for part in arrays for x in _flatten_blocks(part)] if isinstance(arrays, list) else [arrays]
 
 
-def _laid(arrays: Any, depth: int, rank: int, model: Any) -> Any:
+def _assemble(arrays: Any, depth: int, rank: int, model: Any) -> Any:
+    """Concatenate nested lists of blocks, the innermost lists along the last axis."""
     if isinstance(arrays, list):
-        return concat([_laid(part, depth - 1, rank, model) for part in arrays], axis=-depth)
+        return concat([_assemble(part, depth - 1, rank, model) for part in arrays], axis=-depth)
     x = arrays if is_array_leaf(arrays) else ops.asarray(arrays, like=model)
-    lacking = rank - ops.get_num_dims(x)
-    return reshape(x, (1,) * lacking + tuple(ops.shape(x))) if lacking else x
+    missing = rank - ops.get_num_dims(x)
+    return reshape(x, (1,) * missing + tuple(ops.shape(x))) if missing else x
 
 
 @compositional(promote=True, lifts=True)
@@ -1799,11 +1809,11 @@ def rot90(
     order = list(range(rank))
     order[first], order[second] = second, first
     options: Any = {} if copy is None else {"copy": copy}
-    quarters = k % 4
-    if quarters % 2 == 0:
-        return flip(m, axis=(first, second) if quarters else (), **options)
-    turned = permute_dims(m, tuple(order), **options)
-    return flip(turned, axis=first if quarters == 1 else second, **options)
+    turns = k % 4
+    if turns % 2 == 0:
+        return flip(m, axis=(first, second) if turns else (), **options)
+    transposed = permute_dims(m, tuple(order), **options)
+    return flip(transposed, axis=first if turns == 1 else second, **options)
 
 
 @compositional(promote=True, lifts=True)
@@ -1847,13 +1857,13 @@ def _as_3d(x: ArrayLike) -> ArrayLike:
     return x if dims > 2 else expand_dims(x, axis=2) if dims == 2 else expand_dims(x, axis=(0, 2))
 
 
-def _check_ndim(name: str, m: ArrayLike, least: int) -> None:
-    dims = ops.get_num_dims(m)
-    if dims < least:
-        raise IvyValueError(f"ivy.{name}: m has {dims} dimensions, and {least} are needed")
+def _check_ndim(name: str, m: ArrayLike, min_ndim: int) -> None:
+    ndim = ops.get_num_dims(m)
+    if ndim < min_ndim:
+        raise IvyValueError(f"ivy.{name}: m has {ndim} dimensions, and {min_ndim} are needed")
 
 
-_FEW = 64
+_MAX_SLICES = 64
 """Up to this many indices use `concat` of slices; more use `take`."""
 
 
@@ -1938,17 +1948,17 @@ def delete(arr: ArrayLike, obj: Index, /, axis: int | None = None, *, out: Out =
     >>> ivy.delete(ivy.array([10, 20, 30, 40]), [1, -1])
     ivy.array([10, 30])
     """
-    arr, axis, length = _along("delete", arr, axis)
-    gone = sorted(set(_places("delete", obj, length, length - 1)))
-    if len(gone) > _FEW:
+    arr, axis, length = _resolve_axis("delete", arr, axis)
+    removed = sorted(set(_resolve_indices("delete", obj, length, length - 1)))
+    if len(removed) > _MAX_SLICES:
         import numpy as np
 
-        kept: Any = np.ones(length, bool)
-        kept[gone] = False
-        return _taken(arr, np.flatnonzero(kept), axis)
+        mask: Any = np.ones(length, bool)
+        mask[removed] = False
+        return _take_along(arr, np.flatnonzero(mask), axis)
     parts = [
         _slice_along(arr, axis, before + 1, after)
-        for before, after in pairwise([-1, *gone, length])
+        for before, after in pairwise([-1, *removed, length])
         if after - before > 1
     ]
     return concat(parts or [_slice_along(arr, axis, 0, 0)], axis=axis)
@@ -1998,39 +2008,41 @@ def insert(arr: ArrayLike, obj: Index, values: ArrayLike, /, axis: int | None = 
     >>> ivy.insert(ivy.array([1, 2, 3]), [0, 2], ivy.array([7, 8]))
     ivy.array([7, 1, 2, 8, 3])
     """
-    whole, axis, length = _along("insert", arr, axis)
-    lengths = tuple(ops.shape(whole))
-    places = _places("insert", obj, length, length)
-    kind = ops.dtype(whole) if tells_dtype(whole) else None
-    new: Any = values if is_array_leaf(values) else ops.asarray(values, dtype=kind, like=whole)
-    new = new if kind is None else ops.astype(new, kind, copy=False)
+    source, axis, length = _resolve_axis("insert", arr, axis)
+    shape = tuple(ops.shape(source))
+    indices = _resolve_indices("insert", obj, length, length)
+    dtype = ops.dtype(source) if tells_dtype(source) else None
+    new: Any = values if is_array_leaf(values) else ops.asarray(values, dtype=dtype, like=source)
+    new = new if dtype is None else ops.astype(new, dtype, copy=False)
     rank = len(ops.shape(new))
-    if rank < len(lengths):
-        new = reshape(new, (1,) * (len(lengths) - rank) + tuple(ops.shape(new)))
+    if rank < len(shape):
+        new = reshape(new, (1,) * (len(shape) - rank) + tuple(ops.shape(new)))
     if _is_single(obj):
         new = moveaxis(new, 0, axis)
-    count = ops.shape(new)[axis] if len(places) == 1 else len(places)
-    wanted = (*lengths[:axis], count, *lengths[axis + 1 :])
-    given = tuple(ops.shape(new))
-    if len(given) != len(wanted) or any(n not in (1, most) for n, most in zip(given, wanted, strict=True)):
+    count = ops.shape(new)[axis] if len(indices) == 1 else len(indices)
+    target_shape = (*shape[:axis], count, *shape[axis + 1 :])
+    new_shape = tuple(ops.shape(new))
+    if len(new_shape) != len(target_shape) or any(
+        n not in (1, size) for n, size in zip(new_shape, target_shape, strict=True)
+    ):
         raise IvyValueError(
-            f"ivy.insert: values of shape {tuple(ops.shape(values))} do not broadcast to {wanted}, which is what fits "
-            f"at {len(places)} places of an array of shape {lengths}"
+            f"ivy.insert: values of shape {tuple(ops.shape(values))} do not broadcast to {target_shape}, the shape to "
+            f"insert at {len(indices)} indices of an array of shape {shape}"
         )
-    new = broadcast_to(new, wanted)
-    if len(places) == 1:
-        parts = [_slice_along(whole, axis, 0, places[0]), new, _slice_along(whole, axis, places[0], length)]
+    new = broadcast_to(new, target_shape)
+    if len(indices) == 1:
+        parts = [_slice_along(source, axis, 0, indices[0]), new, _slice_along(source, axis, indices[0], length)]
         return concat(parts, axis=axis)
-    if len(places) > _FEW:
+    if len(indices) > _MAX_SLICES:
         import numpy as np
 
-        order = np.insert(np.arange(length), places, np.arange(length, length + count))
-        return _taken(concat([whole, new], axis=axis), order, axis)
-    parts, done = [], 0
-    for number in sorted(range(count), key=places.__getitem__):
-        parts += [_slice_along(whole, axis, done, places[number]), _slice_along(new, axis, number, number + 1)]
-        done = places[number]
-    return concat([*parts, _slice_along(whole, axis, done, length)], axis=axis)
+        order = np.insert(np.arange(length), indices, np.arange(length, length + count))
+        return _take_along(concat([source, new], axis=axis), order, axis)
+    parts, start = [], 0
+    for i in sorted(range(count), key=indices.__getitem__):
+        parts += [_slice_along(source, axis, start, indices[i]), _slice_along(new, axis, i, i + 1)]
+        start = indices[i]
+    return concat([*parts, _slice_along(source, axis, start, length)], axis=axis)
 
 
 @compositional(promote=True)
@@ -2072,32 +2084,34 @@ def block_diag(*arrs: ArrayLike, out: Out = None) -> "Array":
         raise IvyValueError("ivy.block_diag: there are no matrices")
     ranks = [len(ops.shape(x)) for x in arrs]
     if max(ranks) > 2:
-        at = ranks.index(max(ranks))
-        raise IvyValueError(f"ivy.block_diag: a matrix has two dimensions, not the shape {tuple(ops.shape(arrs[at]))}")
+        position = ranks.index(max(ranks))
+        raise IvyValueError(
+            f"ivy.block_diag: a matrix has two dimensions, not the shape {tuple(ops.shape(arrs[position]))}"
+        )
     blocks = [reshape(x, (1,) * (2 - rank) + tuple(ops.shape(x))) for x, rank in zip(arrs, ranks, strict=True)]
     if any(None in tuple(ops.shape(block)) for block in blocks):
         raise unknown_lengths("ivy.block_diag")
-    width, before, rows = sum(ops.shape(block)[1] for block in blocks), 0, []
+    total_width, offset, rows = sum(ops.shape(block)[1] for block in blocks), 0, []
     for block in blocks:
-        height, own = ops.shape(block)
-        parts = [_zeros(block, height, before), block, _zeros(block, height, width - before - own)]
+        height, block_width = ops.shape(block)
+        parts = [_zeros(block, height, offset), block, _zeros(block, height, total_width - offset - block_width)]
         rows.append(concat(parts, axis=1))
-        before += own
+        offset += block_width
     return concat(rows, axis=0)
 
 
-def _along(name: str, arr: Any, axis: int | None) -> tuple[Any, int, int]:
+def _resolve_axis(name: str, arr: Any, axis: int | None) -> tuple[Any, int, int]:
     """Return the array, the axis and its length."""
     if axis is None:
         arr, axis = reshape(arr, (-1,)), 0
-    lengths = tuple(ops.shape(arr))
+    shape = tuple(ops.shape(arr))
     try:
-        length = lengths[axis]
+        length = shape[axis]
     except IndexError as error:
-        raise IvyIndexError(f"ivy.{name}: there is no axis {axis} in an array of shape {lengths}") from error
+        raise IvyIndexError(f"ivy.{name}: there is no axis {axis} in an array of shape {shape}") from error
     if length is None:
         raise unknown_lengths(f"ivy.{name}")
-    return arr, axis % len(lengths), length
+    return arr, axis % len(shape), length
 
 
 def _is_single(obj: Any) -> bool:
@@ -2105,34 +2119,37 @@ def _is_single(obj: Any) -> bool:
     return not isinstance(obj, slice | list | tuple) and (not is_array_leaf(obj) or not ops.shape(obj))
 
 
-def _places(name: str, obj: Any, length: int, last: int) -> list[int]:
+def _resolve_indices(name: str, obj: Any, length: int, last: int) -> list[int]:
     """Return the indices, counted from the start."""
-    given = range(length)[obj] if isinstance(obj, slice) else ops.to_list(obj) if is_array_leaf(obj) else obj
-    row = list(given) if isinstance(given, list | tuple | range) else [given]
-    if row and all(isinstance(place, bool) for place in row) and not _is_single(obj):
-        if len(row) != length:
-            raise IvyValueError(f"ivy.{name}: {length} elements need as many bools, not {len(row)}")
-        return [place for place, held in enumerate(row) if held]
-    found = []
-    for place in row:
-        if isinstance(place, bool) or not hasattr(place, "__index__"):
+    values = range(length)[obj] if isinstance(obj, slice) else ops.to_list(obj) if is_array_leaf(obj) else obj
+    entries = list(values) if isinstance(values, list | tuple | range) else [values]
+    if entries and all(isinstance(item, bool) for item in entries) and not _is_single(obj):
+        if len(entries) != length:
+            raise IvyValueError(
+                f"ivy.{name}: a boolean obj needs one bool for each of {length} elements, got {len(entries)}"
+            )
+        return [item for item, selected in enumerate(entries) if selected]
+    indices = []
+    for item in entries:
+        if isinstance(item, bool) or not hasattr(item, "__index__"):
             raise IvyTypeError(
-                f"ivy.{name}: obj is an index, a slice, or one row of indices or bools; "
-                f"{type(place).__name__} is no index"
+                f"ivy.{name}: obj is an index, a slice, or a 1-D sequence of indices or bools; "
+                f"{type(item).__name__} is not an index"
             )
-        if not -length <= place <= last:
+        if not -length <= item <= last:
             raise IvyIndexError(
-                f"ivy.{name}: there is no place {place} among {length}; they go from {-length} to {last}"
+                f"ivy.{name}: index {item} is out of range for {length} elements; indices go from {-length} to {last}"
             )
-        found.append(place.__index__() % length if place < 0 else place.__index__())
-    return found
+        indices.append(item.__index__() % length if item < 0 else item.__index__())
+    return indices
 
 
 def _slice_along(arr: Any, axis: int, begin: int, end: int) -> Any:
     return ops.get_item(arr, (slice(None),) * axis + (slice(begin, end),))
 
 
-def _taken(arr: Any, order: Any, axis: int) -> Any:
+def _take_along(arr: Any, order: Any, axis: int) -> Any:
+    """Return the slices at indices along an axis."""
     return ops.take(arr, ops.asarray(order, like=arr), axis=axis)
 
 
@@ -2221,45 +2238,45 @@ def pad(
     >>> ivy.pad(ivy.array([1.0, 2.0, 3.0]), 2, mode="reflect")
     ivy.array([3., 2., 1., 2., 3., 2., 1.])
     """
-    lengths = tuple(ops.shape(input))
+    shape = tuple(ops.shape(input))
     if mode == "dilated":
-        return _dilated(input, lengths, pad_width, constant_values)
-    widths = _for_each_axis("pad_width", pad_width, len(lengths))
+        return _pad_dilated(input, shape, pad_width, constant_values)
+    widths = _pair_per_axis("pad_width", pad_width, len(shape))
     for pair in widths:
         if any([index(width) < 0 for width in pair]):
             raise IvyValueError(f"ivy.pad: pad_width={pad_width} has negative numbers")
     if mode in ("constant", "empty"):
-        return _constant(input, widths, constant_values if mode == "constant" else 0)
+        return _pad_constant(input, widths, constant_values if mode == "constant" else 0)
     if any([width > _MAX_PAD for pair in widths for width in pair]):
         raise IvyValueError(
-            f"ivy.pad: pad_width={pad_width} has numbers above {_MAX_PAD}, for which only 'constant' serves"
+            f"ivy.pad: pad_width={pad_width} has numbers above {_MAX_PAD}, which only the mode 'constant' supports"
         )
-    near = _for_each_axis("stat_length", stat_length, len(lengths))
-    ends = _for_each_axis("end_values", end_values, len(lengths))
+    stat_lengths = _pair_per_axis("stat_length", stat_length, len(shape))
+    ends = _pair_per_axis("end_values", end_values, len(shape))
     result: Any = input
-    for axis, (length, pair) in enumerate(zip(lengths, widths, strict=True)):
+    for axis, (length, pair) in enumerate(zip(shape, widths, strict=True)):
         if pair == (0, 0):
             continue
         if length == 0:
-            raise IvyValueError(f"ivy.pad: axis {axis} has no elements to extend it by; the mode 'constant' needs none")
+            raise IvyValueError(f"ivy.pad: axis {axis} is empty, and only the mode 'constant' can pad it")
         if mode == "linear_ramp":
             sides = _ramps(result, axis, length, pair, ends[axis])
         elif mode in ("maximum", "mean", "median", "minimum"):
-            sides = _summaries(result, axis, length, pair, near[axis], mode)
+            sides = _edge_statistics(result, axis, length, pair, stat_lengths[axis], mode)
         elif reflect_type == "odd" and mode in ("reflect", "symmetric") and length > 1:
-            result = _turned(result, axis, length, pair, int(mode == "reflect"))
+            result = _reflect_odd(result, axis, length, pair, int(mode == "reflect"))
             continue
         else:
-            sides = _copies(result, axis, length, pair, mode)
+            sides = _copied_sides(result, axis, length, pair, mode)
         result = concat([part for part in (sides[0], result, sides[1]) if part is not None], axis=axis)
     return result if result is not input else ops.copy_array(result)
 
 
-def _for_each_axis(name: str, given: Any, rank: int) -> list[tuple[Any, Any]]:
+def _pair_per_axis(name: str, value: Any, rank: int) -> list[tuple[Any, Any]]:
     """Return a pair for each axis, by NumPy's broadcasting of the argument."""
-    if not isinstance(given, list | tuple) and not len(getattr(given, "shape", ())):
-        return [(given, given)] * rank
-    rows = list(given)
+    if not isinstance(value, list | tuple) and not len(getattr(value, "shape", ())):
+        return [(value, value)] * rank
+    rows = list(value)
     if all([not isinstance(row, list | tuple) and not len(getattr(row, "shape", ())) for row in rows]):
         if len(rows) in (1, 2):
             return [(rows[0], rows[-1])] * rank
@@ -2267,147 +2284,154 @@ def _for_each_axis(name: str, given: Any, rank: int) -> list[tuple[Any, Any]]:
         pairs = [tuple(row) if hasattr(row, "__len__") else (row,) for row in rows]
         if len(pairs) in (1, rank) and all([len(pair) in (1, 2) for pair in pairs]):
             return [(pair[0], pair[-1]) for pair in (pairs * rank if len(pairs) == 1 else pairs)][:rank]
-    raise IvyValueError(f"ivy.pad: {name}={given} is not a number, a pair, or a pair for each of {rank} axes")
+    raise IvyValueError(f"ivy.pad: {name}={value} is not a number, a pair, or a pair for each of {rank} axes")
 
 
-def _constant(x: Any, widths: Any, values: Any) -> "Array":
-    pairs = _for_each_axis("constant_values", values, len(widths))
+def _pad_constant(x: Any, widths: Any, values: Any) -> "Array":
+    """Pad with constants, in one call if they are equal."""
+    pairs = _pair_per_axis("constant_values", values, len(widths))
     first = pairs[0][0] if pairs else 0
     if all([value is first or value == first for pair in pairs for value in pair]):
         return constant_pad(x, widths, value=first)
     for axis, ((before, after), pair) in enumerate(zip(widths, pairs, strict=True)):
         for width, value in zip(((before, 0), (0, after)), pair, strict=True):
-            whole: list[Any] = [(0, 0)] * len(widths)
-            whole[axis] = width
-            x = constant_pad(x, whole, value=value) if sum(width) else x
+            axis_widths: list[Any] = [(0, 0)] * len(widths)
+            axis_widths[axis] = width
+            x = constant_pad(x, axis_widths, value=value) if sum(width) else x
     return x
 
 
-def _dilated(x: Any, lengths: tuple[Any, ...], widths: Any, value: Any) -> "Array":
-    rank = len(lengths)
+def _pad_dilated(x: Any, shape: tuple[Any, ...], widths: Any, value: Any) -> "Array":
+    """Pad with a constant, also between the elements; negative widths remove elements."""
+    rank = len(shape)
     rows = [widths] * rank if len(widths) == 3 and not hasattr(widths[0], "__len__") else list(widths)
     rows = rows * rank if len(rows) == 1 else rows
     if len(rows) != rank or any([len(row) != 3 or row[2] < 0 for row in rows]):
-        raise IvyValueError(f"ivy.pad: pad_width={widths} has not three numbers for each of {rank} axes")
+        raise IvyValueError(f"ivy.pad: pad_width={widths} does not have three numbers for each of {rank} axes")
     for axis, (before, after, between) in enumerate(rows):
-        if between and lengths[axis]:
-            whole = [(0, 0)] * (rank + 1)
-            whole[axis + 1] = (0, between)
-            apart = constant_pad(expand_dims(x, axis=axis + 1), whole, value=value)
+        if between and shape[axis]:
+            pairs = [(0, 0)] * (rank + 1)
+            pairs[axis + 1] = (0, between)
+            spaced = constant_pad(expand_dims(x, axis=axis + 1), pairs, value=value)
             sizes = list(ops.shape(x))
             sizes[axis] *= between + 1
-            x = _part(reshape(apart, tuple(sizes)), axis, 0, sizes[axis] - between)
+            x = _slice_axis(reshape(spaced, tuple(sizes)), axis, 0, sizes[axis] - between)
         length = ops.shape(x)[axis]
-        x = _part(x, axis, min(max(-before, 0), length), max(length - max(-after, 0), 0))
-        whole = [(0, 0)] * rank
-        whole[axis] = (max(before, 0), max(after, 0))
-        x = constant_pad(x, whole, value=value) if whole[axis] != (0, 0) else x
+        x = _slice_axis(x, axis, min(max(-before, 0), length), max(length - max(-after, 0), 0))
+        pairs = [(0, 0)] * rank
+        pairs[axis] = (max(before, 0), max(after, 0))
+        x = constant_pad(x, pairs, value=value) if pairs[axis] != (0, 0) else x
     return x
 
 
-def _part(x: Any, axis: int, start: int, stop: int) -> "Array":
+def _slice_axis(x: Any, axis: int, start: int, stop: int) -> "Array":
     return ops.get_item(x, (*[slice(None)] * axis, slice(start, stop)))
 
 
-def _repeated(x: Any, axis: int, width: int) -> "Array":
-    lengths = list(ops.shape(x))
-    lengths[axis] = width
-    if None in lengths:
+def _repeat_along(x: Any, axis: int, width: int) -> "Array":
+    """Repeat an array of length 1 along an axis."""
+    shape = list(ops.shape(x))
+    shape[axis] = width
+    if None in shape:
         return concat([x] * width, axis=axis)
-    return broadcast_to(x, tuple(lengths))
+    return broadcast_to(x, tuple(shape))
 
 
 def _ramps(x: Any, axis: int, length: int, pair: Any, ends: Any) -> list[Any]:
     """Return the linear ramps between end values and edge elements; integers are rounded down."""
     sides: list[Any] = []
-    whole = _is_whole(x)
-    for last, width, end in zip((False, True), pair, ends, strict=True):
+    is_integer = _is_integer_array(x)
+    for at_end, width, end in zip((False, True), pair, ends, strict=True):
         if not width:
             sides.append(None)
             continue
-        edge = _part(x, axis, length - 1, length) if last else _part(x, axis, 0, 1)
-        edge = ops.add(edge, 0.0) if whole else edge
-        steps: Any = [width - 1 - i for i in range(width)] if last else list(range(width))
-        steps = [_nested(step, ops.get_num_dims(x) - 1 - axis) for step in steps]
+        edge = _slice_axis(x, axis, length - 1, length) if at_end else _slice_axis(x, axis, 0, 1)
+        edge = ops.add(edge, 0.0) if is_integer else edge
+        steps: Any = [width - 1 - i for i in range(width)] if at_end else list(range(width))
+        steps = [_wrap_in_lists(step, ops.get_num_dims(x) - 1 - axis) for step in steps]
         ramp = ops.add(ops.divide(ops.multiply(ops.subtract(edge, end), steps), width), end)
-        sides.append(ops.astype(ops.floor(ramp), x.dtype) if whole else ramp)
+        sides.append(ops.astype(ops.floor(ramp), x.dtype) if is_integer else ramp)
     return sides
 
 
-def _is_whole(x: Any) -> bool:
+def _is_integer_array(x: Any) -> bool:
     """Return True for an array of integers; objects without a dtype count as floating-point."""
     dtype = getattr(x, "dtype", None)
     return dtype is not None and (ops.is_int_dtype(dtype) or ops.is_uint_dtype(dtype))
 
 
-def _nested(number: Any, depth: int) -> Any:
-    return _nested([number], depth - 1) if depth else number
+def _wrap_in_lists(number: Any, depth: int) -> Any:
+    return _wrap_in_lists([number], depth - 1) if depth else number
 
 
-def _summaries(x: Any, axis: int, length: int, pair: Any, near: Any, mode: str) -> list[Any]:
+def _edge_statistics(x: Any, axis: int, length: int, pair: Any, counts: Any, mode: str) -> list[Any]:
     """Return the statistics of the elements near each side; integers are rounded half to even."""
-    reduced: Any = {"maximum": ops.max, "mean": ops.mean, "median": ops.median, "minimum": ops.min}
-    whole = _is_whole(x)
+    reductions: Any = {"maximum": ops.max, "mean": ops.mean, "median": ops.median, "minimum": ops.min}
+    is_integer = _is_integer_array(x)
     sides: list[Any] = []
-    for last, width, count in zip((False, True), pair, near, strict=True):
+    for at_end, width, count in zip((False, True), pair, counts, strict=True):
         if count is not None and count < 1:
-            raise IvyValueError(f"ivy.pad: stat_length is {count}, and has to be positive")
+            raise IvyValueError(f"ivy.pad: stat_length is {count}, which is not positive")
         size = length if count is None else min(count, length)
-        part = _part(x, axis, length - size, length) if last else _part(x, axis, 0, size)
-        if whole and mode in ("mean", "median"):
-            one = ops.astype(ops.round(reduced[mode](ops.add(part, 0.0), axis=axis, keepdims=True)), x.dtype)
+        part = _slice_axis(x, axis, length - size, length) if at_end else _slice_axis(x, axis, 0, size)
+        if is_integer and mode in ("mean", "median"):
+            statistic = ops.astype(ops.round(reductions[mode](ops.add(part, 0.0), axis=axis, keepdims=True)), x.dtype)
         else:
-            one = reduced[mode](part, axis=axis, keepdims=True)
-        sides.append(_repeated(one, axis, width) if width else None)
+            statistic = reductions[mode](part, axis=axis, keepdims=True)
+        sides.append(_repeat_along(statistic, axis, width) if width else None)
     return sides
 
 
-def _copies(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[Any]:
-    """Return copies of elements of the axis."""
+def _copied_sides(x: Any, axis: int, length: int, pair: Any, mode: str) -> list[Any]:
+    """Return the padding of the modes that copy elements: 'edge', 'wrap', 'symmetric' and 'reflect'."""
     sides: list[Any] = []
-    for places in (range(-pair[0], 0), range(length, length + pair[1])):
-        if not places:
+    for positions in (range(-pair[0], 0), range(length, length + pair[1])):
+        if not positions:
             sides.append(None)
         elif mode == "edge" or length == 1:
             # A single element is its own reflection.
-            edge = _part(x, axis, 0, 1) if places.start < 0 else _part(x, axis, length - 1, length)
-            sides.append(_repeated(edge, axis, len(places)))
+            edge = _slice_axis(x, axis, 0, 1) if positions.start < 0 else _slice_axis(x, axis, length - 1, length)
+            sides.append(_repeat_along(edge, axis, len(positions)))
         elif mode == "wrap":
-            sides.append(ops.take(x, [place % length for place in places], axis=axis))
+            sides.append(ops.take(x, [position % length for position in positions], axis=axis))
         else:
-            sides.append(_mirrored(x, axis, length, places, 0 if mode == "symmetric" else 1))
+            sides.append(_mirror(x, axis, length, positions, 0 if mode == "symmetric" else 1))
     return sides
 
 
-def _mirrored(x: Any, axis: int, length: int, places: range, less: int) -> "Array":
-    period = 2 * (length - less)
-    rests = [place % period for place in places]
-    # Beyond the mirror, the edge element is repeated.
-    shown = [period - 1 + less - rest if rest >= length else rest for rest in rests]
-    return ops.take(x, shown, axis=axis)
+def _mirror(x: Any, axis: int, length: int, positions: range, offset: int) -> "Array":
+    """Return reflected elements at positions outside of the axis."""
+    # The reflected axis is periodic: forward, then backward. 'reflect' has each edge once, 'symmetric' twice.
+    period = 2 * (length - offset)
+    remainders = [position % period for position in positions]
+    # The second half of a period runs backward.
+    indices = [period - 1 + offset - remainder if remainder >= length else remainder for remainder in remainders]
+    return ops.take(x, indices, axis=axis)
 
 
-def _turned(x: Any, axis: int, length: int, pair: Any, less: int) -> "Array":
+def _reflect_odd(x: Any, axis: int, length: int, pair: Any, offset: int) -> "Array":
     """Return the array with odd reflections on both sides: twice the edge element minus the mirrored ones.
 
     If the pad width exceeds the length, the padding is reflected again, as in NumPy. A cumulative sum of the
     differences would lose the precision of small elements.
     """
-    left, right = pair
-    whole, period = length, length - less
-    while left or right:
-        reach = (whole - less) // period * period
-        before, after = min(left, reach), min(right, reach)
+    before_width, after_width = pair
+    size, period = length, length - offset
+    while before_width or after_width:
+        reach = (size - offset) // period * period
+        before, after = min(before_width, reach), min(after_width, reach)
         sides: list[Any] = [x]
         if before:
-            edge = _part(x, axis, 0, 1)
-            sides.insert(0, ops.subtract(ops.multiply(edge, 2), flip(_part(x, axis, less, less + before), axis=axis)))
+            edge = _slice_axis(x, axis, 0, 1)
+            sides.insert(
+                0, ops.subtract(ops.multiply(edge, 2), flip(_slice_axis(x, axis, offset, offset + before), axis=axis))
+            )
         if after:
-            edge = _part(x, axis, whole - 1, whole)
-            end = whole - less
-            sides.append(ops.subtract(ops.multiply(edge, 2), flip(_part(x, axis, end - after, end), axis=axis)))
+            edge = _slice_axis(x, axis, size - 1, size)
+            end = size - offset
+            sides.append(ops.subtract(ops.multiply(edge, 2), flip(_slice_axis(x, axis, end - after, end), axis=axis)))
         x = concat(sides, axis=axis)
-        left, right, whole = left - before, right - after, whole + before + after
+        before_width, after_width, size = before_width - before, after_width - after, size + before + after
     return x
 
 
@@ -2454,7 +2478,7 @@ def einops_rearrange(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_l
                [2, 5],
                [3, 6]])
     """
-    return _apply("rearrange", x, (pattern,), axes_lengths)
+    return _call_einops("rearrange", x, (pattern,), axes_lengths)
 
 
 @compositional
@@ -2499,7 +2523,7 @@ def einops_reduce(
     >>> ivy.einops_reduce(ivy.array([[1, 2, 3], [4, 5, 6]]), "a b -> b", "max")
     ivy.array([4, 5, 6])
     """
-    return _apply("reduce", x, (pattern, reduction), axes_lengths)
+    return _call_einops("reduce", x, (pattern, reduction), axes_lengths)
 
 
 @compositional
@@ -2541,20 +2565,21 @@ def einops_repeat(x: ArrayLike, pattern: str, /, *, out: Out = None, **axes_leng
     ivy.array([[1, 1, 1],
                [2, 2, 2]])
     """
-    return _apply("repeat", x, (pattern,), axes_lengths)
+    return _call_einops("repeat", x, (pattern,), axes_lengths)
 
 
-def _apply(name: str, x: Any, given: tuple[str, ...], axes_lengths: dict[str, int]) -> Any:
+def _call_einops(name: str, x: Any, args: tuple[str, ...], axes_lengths: dict[str, int]) -> Any:
+    """Call a function of einops, and raise its errors as errors of ivy."""
     try:
         from ivy_protocol.dispatch import einops
     except ImportError as error:
         raise IvyBackendImportError(
             f"ivy.einops_{name} needs the package einops; pip install 'ivy_protocol[einops]'"
         ) from error
-    if given[0].count("->") != 1:
-        raise IvyValueError(f"ivy.einops_{name}: a pattern has one arrow, as in 'a b -> b a', unlike {given[0]!r}")
+    if args[0].count("->") != 1:
+        raise IvyValueError(f"ivy.einops_{name}: a pattern has one arrow, as in 'a b -> b a', unlike {args[0]!r}")
     try:
-        return getattr(einops, name)(x, *given, **axes_lengths)
+        return getattr(einops, name)(x, *args, **axes_lengths)
     except einops.EinopsError as error:
         raise IvyValueError(f"ivy.einops_{name}: {str(error).strip()}") from error
 
@@ -2597,16 +2622,18 @@ def trim_zeros(a: ArrayLike, /, *, trim: str = "fb") -> "Array":
     """
     sides = trim.lower()
     if not set(sides) <= {"f", "b"}:
-        raise IvyValueError(f"ivy.trim_zeros: trim={trim!r} has letters beside 'f' for the front and 'b' for the back")
+        raise IvyValueError(
+            f"ivy.trim_zeros: trim={trim!r} has letters other than 'f' for the front and 'b' for the back"
+        )
     rank = len(ops.shape(a))
     if not rank:
-        raise IvyIndexError("ivy.trim_zeros: an array without dimensions has no ends")
-    there, parts = ops.not_equal(a, 0), []
+        raise IvyIndexError("ivy.trim_zeros: a 0-d array has no ends")
+    is_nonzero, parts = ops.not_equal(a, 0), []
     for axis in range(rank):
-        others = tuple([place for place in range(rank) if place != axis])
-        (places,) = ops.nonzero(ops.any(there, axis=others) if others else there)
-        length, count = ops.shape(a)[axis], ops.shape(places)[0]
-        ends = [int(ops.to_scalar(ops.get_item(places, place))) for place in (0, -1)] if count else [length, -1]
+        others = tuple([i for i in range(rank) if i != axis])
+        (indices,) = ops.nonzero(ops.any(is_nonzero, axis=others) if others else is_nonzero)
+        length, count = ops.shape(a)[axis], ops.shape(indices)[0]
+        ends = [int(ops.to_scalar(ops.get_item(indices, i))) for i in (0, -1)] if count else [length, -1]
         # If all elements are zero, either end trims everything.
         begin, end = ends[0] if "f" in sides else 0, ends[1] + 1 if "b" in sides else length
         parts.append(slice(begin, max(begin, end)))
@@ -2690,36 +2717,38 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
                [2, 3],
                [3, 4]])
     """
-    lengths = (shape,) if is_whole(shape) else tuple(shape)
+    sizes = (shape,) if is_whole(shape) else tuple(shape)
     steps = (strides,) if is_whole(strides) else tuple(strides)
     flat: Any = reshape(x, (-1,))
     size: Any = ops.shape(flat)[0]
-    unit = ops.itemsize(x)
-    if len(lengths) != len(steps):
-        raise IvyValueError(f"ivy.as_strided: {len(lengths)} lengths need as many strides, not {len(steps)}")
+    itemsize = ops.itemsize(x)
+    if len(sizes) != len(steps):
+        raise IvyValueError(
+            f"ivy.as_strided: strides needs one entry for each of {len(sizes)} lengths, got {len(steps)}"
+        )
     if size is None:
         raise unknown_lengths("ivy.as_strided")
-    if any(n < 0 for n in lengths) or any(step < 0 or step % unit for step in steps):
+    if any(n < 0 for n in sizes) or any(step < 0 or step % itemsize for step in steps):
         raise IvyValueError(
-            f"ivy.as_strided: lengths and strides are not negative, and strides are multiples of {unit}, the bytes of "
-            f"an element; not {lengths} and {steps}"
+            f"ivy.as_strided: lengths and strides are not negative, and strides are multiples of {itemsize}, the bytes "
+            f"of an element; not {sizes} and {steps}"
         )
-    empty = 0 in lengths
-    last = 0 if empty else sum((n - 1) * (step // unit) for n, step in zip(lengths, steps, strict=True))
+    empty = 0 in sizes
+    last = 0 if empty else sum((n - 1) * (step // itemsize) for n, step in zip(sizes, steps, strict=True))
     if last >= size and not empty:
         raise IvyIndexError(
-            f"ivy.as_strided: the shape {lengths} with strides {steps} reads element {last}, and x has {size}"
+            f"ivy.as_strided: the shape {sizes} with strides {steps} reads element {last}, and x has {size}"
         )
     if empty:
-        return reshape(ops.get_item(flat, slice(0, 0)), lengths)
-    moving = [(i, n, step // unit) for i, (n, step) in enumerate(zip(lengths, steps, strict=True)) if step and n > 1]
-    places: Any = reshape(ops.arange(1, like=flat), (1,) * len(lengths)) if not moving else None
-    for i, n, step in moving:
-        line = reshape(
-            ops.multiply(ops.arange(n, like=flat), step), tuple([n if i == j else 1 for j in range(len(lengths))])
+        return reshape(ops.get_item(flat, slice(0, 0)), sizes)
+    strided = [(i, n, step // itemsize) for i, (n, step) in enumerate(zip(sizes, steps, strict=True)) if step and n > 1]
+    indices: Any = reshape(ops.arange(1, like=flat), (1,) * len(sizes)) if not strided else None
+    for i, n, step in strided:
+        offsets = reshape(
+            ops.multiply(ops.arange(n, like=flat), step), tuple([n if i == j else 1 for j in range(len(sizes))])
         )
-        places = line if places is None else ops.add(places, line)
-    return reshape(ops.take(flat, reshape(broadcast_to(places, lengths), (-1,)), axis=0), lengths)
+        indices = offsets if indices is None else ops.add(indices, offsets)
+    return reshape(ops.take(flat, reshape(broadcast_to(indices, sizes), (-1,)), axis=0), sizes)
 
 
 @compositional(promote=True)
@@ -2808,20 +2837,20 @@ def pad_sequence(
     ivy.array([[1, 2, 3],
                [4, 0, 0]])
     """
-    lengths = [tuple(ops.shape(x)) for x in sequences]
-    if not lengths or not all(lengths):
-        raise IvyValueError(f"ivy.pad_sequence: arrays with at least one axis are wanted, not {lengths}")
-    if any(n[0] is None for n in lengths):
+    shapes = [tuple(ops.shape(x)) for x in sequences]
+    if not shapes or not all(shapes):
+        raise IvyValueError(f"ivy.pad_sequence: the arrays must have at least one axis, got shapes {shapes}")
+    if any(n[0] is None for n in shapes):
         raise unknown_lengths("ivy.pad_sequence")
-    longest = max(n[0] for n in lengths)
-    filled: list[Any] = []
-    for x, (n, *_) in zip(sequences, lengths, strict=True):
+    longest = max(n[0] for n in shapes)
+    padded: list[Any] = []
+    for x, (n, *_) in zip(sequences, shapes, strict=True):
         if n == longest:
-            filled.append(x)
+            padded.append(x)
             continue
-        model: Any = next(y for y, m in zip(sequences, lengths, strict=True) if m[0] == longest)
-        more = ops.full_like(
-            broadcast_to(ops.get_item(model, slice(0, 1)), (longest - n, *lengths[0][1:])), padding_value
+        model: Any = next(y for y, m in zip(sequences, shapes, strict=True) if m[0] == longest)
+        padding = ops.full_like(
+            broadcast_to(ops.get_item(model, slice(0, 1)), (longest - n, *shapes[0][1:])), padding_value
         )
-        filled.append(concat([x, more]) if n else more)
-    return stack(filled, axis=0 if batch_first else 1)
+        padded.append(concat([x, padding]) if n else padding)
+    return stack(padded, axis=0 if batch_first else 1)

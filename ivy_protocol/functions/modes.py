@@ -170,6 +170,7 @@ def unset_dynamic_backend() -> None:
 
 
 def _mixed(flag: bool) -> str:
+    """Return the policy for mixed arrays that a flag of `dynamic_backend` denotes."""
     if not isinstance(flag, bool):
         raise IvyValueError(f"dynamic_backend is True or False, not {flag!r}")
     return "any" if flag else "host"
@@ -737,6 +738,7 @@ def cast_dtypes() -> bool:
 
 
 def _set_casting(val: bool, *names: str) -> None:
+    """Set the casting modes; False unsets them."""
     for name in names:
         context.replace(name, *[True] if checked(name, val) else [])
 

@@ -47,13 +47,14 @@ def _too_deep() -> IvyValueError:
     return IvyValueError(f"the nest has more than {LEVELS} levels, or contains itself")
 
 
-def _at(nest: Any, key: Any, index: Index) -> Any:
+def _child_at(nest: Any, key: Any, index: Index) -> Any:
+    """Return the child of a nest at one key of an index."""
     if _items(nest) is None:
-        raise IvyIndexError(f"nothing is at the index {list(index)}: at {key!r} a leaf has been reached")
+        raise IvyIndexError(f"there is no value at index {list(index)}: the parent of {key!r} is a leaf")
     try:
         return nest[key]
     except (KeyError, IndexError, TypeError) as error:
-        raise IvyIndexError(f"nothing is at the index {list(index)}: {key!r} is not there") from error
+        raise IvyIndexError(f"there is no value at index {list(index)}: {key!r} is missing") from error
 
 
 @named
@@ -71,7 +72,7 @@ def index_nest(nest: Any, index: Index, /) -> Any:
     3
     """
     for key in index:
-        nest = _at(nest, key, index)
+        nest = _child_at(nest, key, index)
     return nest
 
 
@@ -112,7 +113,7 @@ def set_nest_at_index(nest: Any, index: Index, value: Any, /, shallow: bool = Tr
     >>> ivy.set_nest_at_index(([1, 2], 3), [0, 1], 5)
     ([1, 5], 3)
     """
-    return _changed(nest, index, lambda _: value, shallow)
+    return _map_at(nest, index, lambda _: value, shallow)
 
 
 @named
@@ -131,16 +132,17 @@ def map_nest_at_index(nest: Any, index: Index, fn: Callable[[Any], Any], /, shal
     >>> ivy.map_nest_at_index([1, [2, 3]], [1, 0], lambda x: -x)
     [1, [-2, 3]]
     """
-    return _changed(nest, index, fn, shallow)
+    return _map_at(nest, index, fn, shallow)
 
 
-def _changed(nest: Any, index: Index, fn: Callable[[Any], Any], shallow: bool) -> Any:
+def _map_at(nest: Any, index: Index, fn: Callable[[Any], Any], shallow: bool) -> Any:
+    """Apply a function to the value at an index, in place if `shallow`; tuples are always copied."""
     if not index:
         return fn(nest)
     key = index[0]
     is_new_key = isinstance(nest, dict) and len(index) == 1 and key not in nest
-    inner = None if is_new_key else _at(nest, key, index)
-    value = _changed(inner, index[1:], fn, shallow)
+    inner = None if is_new_key else _child_at(nest, key, index)
+    value = _map_at(inner, index[1:], fn, shallow)
     if isinstance(nest, tuple):
         values = list(nest)
         values[key] = value
@@ -161,11 +163,11 @@ def set_nest_at_indices(nest: Any, indices: Iterable[Index], values: Any, /, sha
     IvyValueError
         The number of values differs from the number of indices.
     """
-    places = list(indices)
-    given = list(values) if isinstance(values, list | tuple) else [values] * len(places)
-    if len(given) != len(places):
-        raise IvyValueError(f"there are {len(places)} indices and {len(given)} values")
-    for index, value in zip(places, given, strict=True):
+    index_list = list(indices)
+    value_list = list(values) if isinstance(values, list | tuple) else [values] * len(index_list)
+    if len(value_list) != len(index_list):
+        raise IvyValueError(f"there are {len(index_list)} indices and {len(value_list)} values")
+    for index, value in zip(index_list, value_list, strict=True):
         nest = set_nest_at_index(nest, index, value, shallow)
     return nest
 
@@ -193,13 +195,13 @@ def insert_into_nest_at_index(nest: Any, index: Index, value: Any) -> None:
     IvyTypeError
         The index points into a tuple.
     """
-    place = index_nest(nest, index[:-1])
-    if isinstance(place, dict):
-        place[index[-1]] = value
-    elif isinstance(place, list):
-        place.insert(index[-1], value)
+    parent = index_nest(nest, index[:-1])
+    if isinstance(parent, dict):
+        parent[index[-1]] = value
+    elif isinstance(parent, list):
+        parent.insert(index[-1], value)
     else:
-        raise IvyTypeError(f"nothing can be inserted at {list(index)}, into a {type(place).__name__}")
+        raise IvyTypeError(f"nothing can be inserted at {list(index)}, into a {type(parent).__name__}")
 
 
 @named
@@ -232,11 +234,11 @@ def prune_nest_at_index(nest: Any, index: Index, /) -> None:
     IvyTypeError
         The index points into a tuple.
     """
-    place = index_nest(nest, index[:-1])
-    _at(place, index[-1], index)
-    if isinstance(place, tuple):
+    parent = index_nest(nest, index[:-1])
+    _child_at(parent, index[-1], index)
+    if isinstance(parent, tuple):
         raise IvyTypeError(f"nothing can be removed at {list(index)}, from a tuple")
-    del place[index[-1]]
+    del parent[index[-1]]
 
 
 @named
@@ -248,24 +250,25 @@ def prune_nest_at_indices(nest: Any, indices: Iterable[Index], /) -> None:
     IvyIndexError
         One of the indices is not in the nest; the nest is unchanged then.
     """
-    places = [list(index) for index in indices]
-    multi_index_nest(nest, places)
+    index_list = [list(index) for index in indices]
+    multi_index_nest(nest, index_list)
     # Remove later positions first, so that the earlier ones stay valid.
-    for index in reversed([index for index in all_nested_indices(nest, include_nests=True) if index in places]):
+    for index in reversed([index for index in all_nested_indices(nest, include_nests=True) if index in index_list]):
         prune_nest_at_index(nest, index)
 
 
 def _walk(nest: Any, index: list[Any], to_ignore: tuple[type, ...]) -> Any:
+    """Yield (index, value, is_nest) for all values of a nest, parents first."""
     if len(index) >= LEVELS:
         raise _too_deep()
     for key, value in _items(nest) or ():
-        inside = _items(value) is not None and not isinstance(value, to_ignore)
-        yield [*index, key], value, inside
-        if inside:
+        is_nest = _items(value) is not None and not isinstance(value, to_ignore)
+        yield [*index, key], value, is_nest
+        if is_nest:
             yield from _walk(value, [*index, key], to_ignore)
 
 
-def _ignored(to_ignore: Any) -> tuple[type, ...]:
+def _as_type_tuple(to_ignore: Any) -> tuple[type, ...]:
     if to_ignore is None:
         return ()
     return to_ignore if isinstance(to_ignore, tuple) else (to_ignore,)
@@ -304,24 +307,24 @@ def nested_argwhere(
     >>> ivy.nested_argwhere([1, [2, {"a": -3}]], lambda x: x > 1)
     [[1, 0]]
     """
-    if _items(nest) is None or isinstance(nest, _ignored(to_ignore)):
+    if _items(nest) is None or isinstance(nest, _as_type_tuple(to_ignore)):
         return [[]] if fn(nest) else []
-    found: list[list[Any]] = []
-    for index, value in _in_order(nest, check_nests, _ignored(to_ignore)):
-        if stop_after_n_found is not None and len(found) >= stop_after_n_found:
+    indices: list[list[Any]] = []
+    for index, value in _iter_leaves(nest, check_nests, _as_type_tuple(to_ignore)):
+        if stop_after_n_found is not None and len(indices) >= stop_after_n_found:
             break
         if fn(value):
-            found.append(index)
-    return found
+            indices.append(index)
+    return indices
 
 
-def _in_order(nest: Any, with_nests: bool, to_ignore: tuple[type, ...]) -> Any:
+def _iter_leaves(nest: Any, with_nests: bool, to_ignore: tuple[type, ...]) -> Any:
     """Return leaves with their indices; nests follow their elements."""
     open_nests: list[tuple[list[Any], Any]] = []
-    for index, value, inside in _walk(nest, [], to_ignore):
+    for index, value, is_nest in _walk(nest, [], to_ignore):
         while open_nests and index[: len(open_nests[-1][0])] != open_nests[-1][0]:
             yield open_nests.pop()
-        if inside:
+        if is_nest:
             if with_nests:
                 open_nests.append((index, value))
         else:
@@ -338,7 +341,7 @@ def all_nested_indices(nest: Any = None, /, include_nests: bool = False) -> list
     >>> ivy.all_nested_indices([1, {"a": (2, 3)}])
     [[0], [1, 'a', 0], [1, 'a', 1]]
     """
-    return [] if _items(nest) is None else [index for index, _ in _in_order(nest, include_nests, ())]
+    return [] if _items(nest) is None else [index for index, _ in _iter_leaves(nest, include_nests, ())]
 
 
 @named
@@ -393,14 +396,15 @@ def nested_map(
     derived = (
         include_derived if isinstance(include_derived, dict) else dict.fromkeys((tuple, list, dict), include_derived)
     )
-    return _mapped(fn, x, derived, _ignored(to_ignore), to_mutable, shallow, 0)
+    return _map_leaves(fn, x, derived, _as_type_tuple(to_ignore), to_mutable, shallow, 0)
 
 
 def _is_nest(x: Any, cls: type, derived: Any) -> bool:
+    """Return True for an object of a class, and for its subclasses if they are enabled or named tuples."""
     return type(x) is cls or (isinstance(x, cls) and (bool(derived.get(cls)) or hasattr(x, "_fields")))
 
 
-def _mapped(
+def _map_leaves(
     fn: Callable[[Any], Any],
     x: Any,
     derived: Any,
@@ -409,6 +413,7 @@ def _mapped(
     shallow: bool,
     depth: int,
 ) -> Any:
+    """Apply a function to the leaves of a nest; see `nested_map`."""
     if depth >= LEVELS:
         raise _too_deep()
     cls = next((c for c in (tuple, list, dict) if _is_nest(x, c, derived)), None)
@@ -416,12 +421,12 @@ def _mapped(
         return fn(x)
 
     def inner(value: Any) -> Any:
-        return _mapped(fn, value, derived, to_ignore, to_mutable, shallow, depth + 1)
+        return _map_leaves(fn, value, derived, to_ignore, to_mutable, shallow, depth + 1)
 
     if cls is dict:
-        found = {key: inner(value) for key, value in x.items()}
+        items = {key: inner(value) for key, value in x.items()}
         result = x if shallow else copy(x)
-        result.update(found)
+        result.update(items)
         return result
     values = [inner(value) for value in x]
     if cls is tuple:
@@ -490,10 +495,10 @@ def nested_multi_map(
     [4, {'a': 6}]
     """
     chains = None if index_chains is None else {str(chain) for chain in index_chains}
-    return _multi_mapped(func, list(nests), chains, to_apply, prune_unapplied, index_chain)
+    return _map_nests(func, list(nests), chains, to_apply, prune_unapplied, index_chain)
 
 
-def _multi_mapped(
+def _map_nests(
     func: Callable[[list[Any], Any], Any],
     nests: list[Any],
     chains: set[str] | None,
@@ -501,34 +506,35 @@ def _multi_mapped(
     prune: bool,
     chain: str,
 ) -> Any:
+    """Apply a function to corresponding leaves of nests; see `nested_multi_map`."""
     if chain.count("/") >= LEVELS:
         raise _too_deep()
     first = next((nest for nest in nests if _items(nest) is not None), None)
     if first is None:
         return func(nests, chain)
-    found = {}
+    children = {}
     for key, value in _items(first) or ():
-        below = f"{chain}/{key}" if chain else str(key)
+        child_chain = f"{chain}/{key}" if chain else str(key)
         row = []
         for nest in nests:
             items = _items(nest)
             if items is None:
                 row.append(nest)
             elif len(items) != len(first) or key not in dict(items):
-                raise IvyValueError(f"the nests differ in structure at {below!r}")
+                raise IvyValueError(f"the nests differ in structure at {child_chain!r}")
             else:
                 row.append(nest[key])
         if any([_items(v) is not None for v in row]):
-            inner = _multi_mapped(func, row, chains, to_apply, prune, below)
+            inner = _map_nests(func, row, chains, to_apply, prune, child_chain)
             if _items(inner) != [] or not prune:
-                found[key] = inner
-        elif chains is None or (below in chains) is to_apply:
-            found[key] = func(row, below)
+                children[key] = inner
+        elif chains is None or (child_chain in chains) is to_apply:
+            children[key] = func(row, child_chain)
         elif not prune:
-            found[key] = value
+            children[key] = value
     if isinstance(first, dict):
-        return rebuilt_dict(first, found)
-    values = list(found.values())
+        return rebuilt_dict(first, children)
+    values = list(children.values())
     return tuple(values) if len(values) < len(first) and isinstance(first, tuple) else rebuilt(first, values)
 
 
@@ -542,10 +548,10 @@ def duplicate_array_index_chains(nest: Any) -> list[list[list[Any]]]:
     >>> ivy.duplicate_array_index_chains([x, {"a": x}])
     [[[0], [1, 'a']]]
     """
-    places: dict[int, list[list[Any]]] = {}
+    indices_by_id: dict[int, list[list[Any]]] = {}
     for index in nested_argwhere(nest, ops.is_array):
-        places.setdefault(id(index_nest(nest, index)), []).append(index)
-    return [indices for indices in places.values() if len(indices) > 1]
+        indices_by_id.setdefault(id(index_nest(nest, index)), []).append(index)
+    return [indices for indices in indices_by_id.values() if len(indices) > 1]
 
 
 @named
@@ -583,12 +589,12 @@ def map(
     names, rows = list(unique or ()), [list(values) for values in (unique or {}).values()]
     if len({len(row) for row in rows}) > 1:
         raise IvyValueError(f"the keyword arguments have {', '.join(str(len(row)) for row in rows)} values")
-    found = [fn(**(constant or {}), **dict(zip(names, row, strict=True))) for row in zip(*rows, strict=True)]
+    results = [fn(**(constant or {}), **dict(zip(names, row, strict=True))) for row in zip(*rows, strict=True)]
     if not mean:
-        return found
-    if not found:
+        return results
+    if not results:
         raise IvyValueError("there is no result to take the mean of")
-    return sum(found[1:], found[0]) / len(found)
+    return sum(results[1:], results[0]) / len(results)
 
 
 @named
@@ -600,20 +606,21 @@ def prune_empty(nest: Any) -> Any:
     >>> ivy.prune_empty({"a": [1, []], "b": {"c": ()}, "d": None})
     {'a': [1]}
     """
-    return _pruned(nest, 0)
+    return _prune(nest, 0)
 
 
-def _pruned(nest: Any, depth: int) -> Any:
+def _prune(nest: Any, depth: int) -> Any:
+    """Return a nest without empty nests and None; None if nothing remains."""
     if depth >= LEVELS:
         raise _too_deep()
     items = _items(nest)
     if items is None:
         return nest
-    found = {key: inner for key, value in items if (inner := _pruned(value, depth + 1)) is not None}
-    if not found:
+    children = {key: inner for key, value in items if (inner := _prune(value, depth + 1)) is not None}
+    if not children:
         return None
     if isinstance(nest, dict):
-        return rebuilt_dict(nest, found)
-    values = list(found.values())
-    # A tuple that lost a field is no longer an instance of its named tuple type.
+        return rebuilt_dict(nest, children)
+    values = list(children.values())
+    # A named tuple without one of its fields becomes a plain tuple.
     return rebuilt(nest, values) if len(values) == len(nest) else (tuple if isinstance(nest, tuple) else list)(values)

@@ -28,7 +28,7 @@ __all__ = [
 
 
 Layout = Literal["NSC", "NCS"]
-_LEAST = 1e-12
+_MIN_DIVISOR = 1e-12
 """Lower bound of divisors."""
 
 
@@ -100,15 +100,15 @@ def batch_norm(
     >>> mean, variance
     (ivy.array([1.]), ivy.array([1.5]))
     """
-    place, others = _channels("batch_norm", x, data_format)
+    expand, spatial_axes = _channels("batch_norm", x, data_format)
     if training:
-        more = _sample_factor(x, (0, *others))
-        x, found, spread = _centred(x, (0, *others))
-        mean = _moved(mean, ops.reshape(found, (-1,)), momentum)
-        variance = _moved(variance, ops.multiply(ops.reshape(spread, (-1,)), more), momentum)
+        factor = _sample_factor(x, (0, *spatial_axes))
+        x, batch_mean, batch_variance = _center(x, (0, *spatial_axes))
+        mean = _update_average(mean, ops.reshape(batch_mean, (-1,)), momentum)
+        variance = _update_average(variance, ops.multiply(ops.reshape(batch_variance, (-1,)), factor), momentum)
     else:
-        x, spread = ops.subtract(x, place(mean)), place(variance)
-    result = _scaled(ops.divide(x, ops.sqrt(ops.add(spread, eps))), scale, offset, place)
+        x, batch_variance = ops.subtract(x, expand(mean)), expand(variance)
+    result = _apply_affine(ops.divide(x, ops.sqrt(ops.add(batch_variance, eps))), scale, offset, expand)
     return result, cast("Array", mean), cast("Array", variance)
 
 
@@ -167,17 +167,19 @@ def group_norm(
     >>> ivy.group_norm(ivy.array([[1.0, 3.0, 5.0, 9.0]]), 2, eps=0.0)
     ivy.array([[-1.,  1., -1.,  1.]])
     """
-    place, _ = _channels("group_norm", x, data_format)
-    lengths = tuple(ops.shape(x))
+    expand, _ = _channels("group_norm", x, data_format)
+    shape = tuple(ops.shape(x))
     last = data_format == "NSC"
-    channels = lengths[-1 if last else 1]
+    channels = shape[-1 if last else 1]
     if num_groups < 1 or channels % num_groups:
-        raise IvyValueError(f"ivy.group_norm: {channels} channels make no {num_groups} groups")
+        raise IvyValueError(f"ivy.group_norm: {channels} channels do not divide into {num_groups} groups")
     groups = (num_groups, channels // num_groups)
-    parted = ops.reshape(x, (*lengths[:-1], *groups) if last else (lengths[0], *groups, *lengths[2:]))
-    count = len(lengths) + 1
-    deviations, _, spread = _centred(parted, (*range(1, count - 2), count - 1) if last else tuple(range(2, count)))
-    return _scaled(ops.reshape(ops.divide(deviations, ops.sqrt(ops.add(spread, eps))), lengths), scale, offset, place)
+    grouped = ops.reshape(x, (*shape[:-1], *groups) if last else (shape[0], *groups, *shape[2:]))
+    count = len(shape) + 1
+    deviations, _, variance = _center(grouped, (*range(1, count - 2), count - 1) if last else tuple(range(2, count)))
+    return _apply_affine(
+        ops.reshape(ops.divide(deviations, ops.sqrt(ops.add(variance, eps))), shape), scale, offset, expand
+    )
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -246,16 +248,16 @@ def instance_norm(
     (ivy.array([[-1.,  1.],
                [-1.,  1.]]), ivy.array([2.25]))
     """
-    place, others = _channels("instance_norm", x, data_format)
+    expand, spatial_axes = _channels("instance_norm", x, data_format)
     if training:
-        more = _sample_factor(x, others)
-        x, found, spread = _centred(x, others)
-        mean = _moved(mean, ops.mean(ops.squeeze(found, axis=others), axis=0), momentum)
-        estimate = ops.multiply(ops.mean(ops.squeeze(spread, axis=others), axis=0), more)
-        variance = _moved(variance, estimate, momentum)
+        factor = _sample_factor(x, spatial_axes)
+        x, batch_mean, batch_variance = _center(x, spatial_axes)
+        mean = _update_average(mean, ops.mean(ops.squeeze(batch_mean, axis=spatial_axes), axis=0), momentum)
+        estimate = ops.multiply(ops.mean(ops.squeeze(batch_variance, axis=spatial_axes), axis=0), factor)
+        variance = _update_average(variance, estimate, momentum)
     else:
-        x, spread = ops.subtract(x, place(mean)), place(variance)
-    result = _scaled(ops.divide(x, ops.sqrt(ops.add(spread, eps))), scale, offset, place)
+        x, batch_variance = ops.subtract(x, expand(mean)), expand(variance)
+    result = _apply_affine(ops.divide(x, ops.sqrt(ops.add(batch_variance, eps))), scale, offset, expand)
     return result, cast("Array", mean), cast("Array", variance)
 
 
@@ -293,7 +295,7 @@ def l1_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
     >>> ivy.l1_normalize(ivy.array([1.0, -3.0]))
     ivy.array([ 0.25, -0.75])
     """
-    return ops.divide(x, ops.maximum(ops.sum(ops.abs(x), axis=axis, keepdims=True), _LEAST))
+    return ops.divide(x, ops.maximum(ops.sum(ops.abs(x), axis=axis, keepdims=True), _MIN_DIVISOR))
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -333,7 +335,7 @@ def l2_normalize(x: ArrayLike, /, *, axis: Axis = None, out: Out = None) -> "Arr
     """
     squares = ops.square(ops.abs(x) if is_complex(x) else x)
     # The square root has no derivative at zero.
-    return ops.divide(x, ops.sqrt(ops.maximum(ops.sum(squares, axis=axis, keepdims=True), _LEAST**2)))
+    return ops.divide(x, ops.sqrt(ops.maximum(ops.sum(squares, axis=axis, keepdims=True), _MIN_DIVISOR**2)))
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -461,21 +463,21 @@ def local_response_norm(
     """
     if data_format not in ("NHWC", "NCHW"):
         raise IvyValueError(f"ivy.local_response_norm: data_format is 'NHWC' or 'NCHW', not {data_format!r}")
-    lengths, size = tuple(ops.shape(x)), index(size)
-    if len(lengths) < 2 or size < 1:
+    shape, size = tuple(ops.shape(x)), index(size)
+    if len(shape) < 2 or size < 1:
         raise IvyValueError(
             f"ivy.local_response_norm takes a batch with an axis of channels and a positive size, not {size!r} "
-            f"and the shape {lengths}"
+            f"and the shape {shape}"
         )
     last = data_format == "NHWC"
-    flat = (-1, 1, lengths[-1]) if last else (lengths[0], lengths[1], -1)
+    flat = (-1, 1, shape[-1]) if last else (shape[0], shape[1], -1)
     sums = x
-    if 0 not in lengths:
+    if 0 not in shape:
         squares = ops.reshape(ops.square(x), flat)
-        around = [(size // 2, (size - 1) // 2)]
+        padding = [(size // 2, (size - 1) // 2)]
         layout: Literal["NCW", "NWC"] = "NCW" if last else "NWC"
-        means = ops.avg_pool1d(squares, size, 1, around, data_format=layout, count_include_pad=True)
-        sums = ops.reshape(means, lengths)
+        means = ops.avg_pool1d(squares, size, 1, padding, data_format=layout, count_include_pad=True)
+        sums = ops.reshape(means, shape)
     return ops.divide(x, ops.pow(ops.add(ops.multiply(sums, alpha if average else alpha * size), bias), beta))
 
 
@@ -517,7 +519,7 @@ def lp_normalize(x: ArrayLike, /, *, p: float = 2, axis: Axis = None, out: Out =
     """
     if p == 2:
         return l2_normalize(x, axis=axis)
-    return ops.divide(x, ops.maximum(ops.vector_norm(x, axis=axis, keepdims=True, ord=p), _LEAST))
+    return ops.divide(x, ops.maximum(ops.vector_norm(x, axis=axis, keepdims=True, ord=p), _MIN_DIVISOR))
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -577,15 +579,15 @@ def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple
     """Return a function that broadcasts channel parameters against a batch, and the spatial axes."""
     if data_format not in ("NSC", "NCS"):
         raise IvyValueError(f"ivy.{function}: data_format is 'NSC' or 'NCS', not {data_format!r}")
-    count = len(ops.shape(x))
-    if count < 2:
+    ndim = len(ops.shape(x))
+    if ndim < 2:
         raise IvyValueError(f"ivy.{function}: a batch has an axis of channels, unlike the shape {tuple(ops.shape(x))}")
     if data_format == "NSC":
-        return (lambda numbers: numbers), tuple(range(1, count - 1))
-    return (lambda numbers: ops.reshape(numbers, (-1, *(1,) * (count - 2)))), tuple(range(2, count))
+        return (lambda values: values), tuple(range(1, ndim - 1))
+    return (lambda values: ops.reshape(values, (-1, *(1,) * (ndim - 2)))), tuple(range(2, ndim))
 
 
-def _centred(x: ArrayLike, axes: tuple[int, ...]) -> "tuple[Array, Array, Array]":
+def _center(x: ArrayLike, axes: tuple[int, ...]) -> "tuple[Array, Array, Array]":
     """Return the deviations from the mean over some axes, the mean and the variance."""
     mean = ops.mean(x, axis=axes, keepdims=True)
     deviations = ops.subtract(x, mean)
@@ -594,19 +596,21 @@ def _centred(x: ArrayLike, axes: tuple[int, ...]) -> "tuple[Array, Array, Array]
 
 def _sample_factor(x: ArrayLike, axes: tuple[int, ...]) -> Any:
     """Return the factor that turns the biased variance along some axes into the unbiased estimate."""
-    lengths: list[Any] = [ops.shape(x)[axis] for axis in axes]
-    if None not in lengths:
-        count = prod(lengths)
+    sizes: list[Any] = [ops.shape(x)[axis] for axis in axes]
+    if None not in sizes:
+        count = prod(sizes)
         return count / max(count - 1, 1)
-    counted = ops.astype(ops.prod(ops.take(ops.shape(x, as_array=True), list(axes), axis=0)), ops.dtype(x))
-    return ops.divide(counted, ops.maximum(ops.subtract(counted, 1), 1))
+    total = ops.astype(ops.prod(ops.take(ops.shape(x, as_array=True), list(axes), axis=0)), ops.dtype(x))
+    return ops.divide(total, ops.maximum(ops.subtract(total, 1), 1))
 
 
-def _moved(old: ArrayLike, new: ArrayLike, momentum: float) -> "Array":
+def _update_average(old: ArrayLike, new: ArrayLike, momentum: float) -> "Array":
+    """Return an updated running average."""
     return ops.add(ops.multiply(old, 1 - momentum), ops.multiply(new, momentum))
 
 
-def _scaled(x: Any, scale: ArrayLike | None, offset: ArrayLike | None, place: Any) -> "Array":
+def _apply_affine(x: Any, scale: ArrayLike | None, offset: ArrayLike | None, expand: Any) -> "Array":
+    """Apply the scale and offset of the channels, if they are set."""
     if scale is not None:
-        x = ops.multiply(x, place(scale))
-    return x if offset is None else ops.add(x, place(offset))
+        x = ops.multiply(x, expand(scale))
+    return x if offset is None else ops.add(x, expand(offset))

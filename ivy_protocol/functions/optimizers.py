@@ -224,11 +224,11 @@ def gradient_descent_update(
     return optimizer_update(w, dcdw, lr, stop_gradients=stop_gradients)
 
 
-def _trust(w_norm: "Array", step_norm: "Array", most: float | None = None) -> "Array":
+def _trust(w_norm: "Array", step_norm: "Array", max_ratio: float | None = None) -> "Array":
     """Return the ratio of the norms of weights and step; 1 if either is zero, or zero weights would never change."""
-    known = ops.logical_and(ops.greater(w_norm, 0.0), ops.greater(step_norm, 0.0))
-    ratio = ops.divide(w_norm, ops.where(known, step_norm, 1.0))
-    return ops.where(known, ratio if most is None else ops.minimum(ratio, most), 1.0)
+    is_valid = ops.logical_and(ops.greater(w_norm, 0.0), ops.greater(step_norm, 0.0))
+    ratio = ops.divide(w_norm, ops.where(is_valid, step_norm, 1.0))
+    return ops.where(is_valid, ratio if max_ratio is None else ops.minimum(ratio, max_ratio), 1.0)
 
 
 @compositional(promote=True, floating=True, widens=True, numbers=("lr",))
@@ -354,8 +354,8 @@ def adam_update(
     >>> ivy.round(update.w, decimals=3)
     ivy.array([0.5, 2.5])
     """
-    step_of_one, mw, vw = adam_step(dcdw, mw_tm1, vw_tm1, step, beta1=beta1, beta2=beta2, epsilon=epsilon)
-    return AdamUpdate(optimizer_update(w, step_of_one, lr, stop_gradients=stop_gradients), mw, vw)
+    effective_grad, mw, vw = adam_step(dcdw, mw_tm1, vw_tm1, step, beta1=beta1, beta2=beta2, epsilon=epsilon)
+    return AdamUpdate(optimizer_update(w, effective_grad, lr, stop_gradients=stop_gradients), mw, vw)
 
 
 @compositional(promote=True, floating=True, widens=True, numbers=("lr",))
@@ -437,11 +437,13 @@ def lamb_update(
     mw = ops.add(ops.multiply(mw_tm1, beta1), ops.multiply(dcdw, 1 - beta1))
     vw = ops.add(ops.multiply(vw_tm1, beta2), ops.multiply(ops.square(dcdw), 1 - beta2))
     first, second = _corrections((beta1, beta2), step, mw)
-    step_of_one = ops.divide(ops.divide(mw, first), ops.add(ops.sqrt(ops.divide(vw, second)), epsilon))
+    effective_grad = ops.divide(ops.divide(mw, first), ops.add(ops.sqrt(ops.divide(vw, second)), epsilon))
     if decay_lambda:
-        step_of_one = ops.add(step_of_one, ops.multiply(w, decay_lambda))
-    ratio = _trust(ops.vector_norm(w), ops.vector_norm(step_of_one), max_trust_ratio)
-    return AdamUpdate(optimizer_update(w, step_of_one, ops.multiply(lr, ratio), stop_gradients=stop_gradients), mw, vw)
+        effective_grad = ops.add(effective_grad, ops.multiply(w, decay_lambda))
+    ratio = _trust(ops.vector_norm(w), ops.vector_norm(effective_grad), max_trust_ratio)
+    return AdamUpdate(
+        optimizer_update(w, effective_grad, ops.multiply(lr, ratio), stop_gradients=stop_gradients), mw, vw
+    )
 
 
 Returned = Literal["first", "all"] | bool
@@ -469,7 +471,8 @@ class _Plan(NamedTuple):
     stop_gradients: bool = True
 
 
-def _container(value: Any, name: str) -> Any:
+def _as_container(value: Any, name: str) -> Any:
+    """Return a mapping as an `ivy.Container`."""
     Container = lazy.load("Container")
     if not isinstance(value, Mapping):
         raise IvyTypeError(f"{name} is an ivy.Container or a dict, not a {type(value).__name__}")
@@ -479,10 +482,10 @@ def _container(value: Any, name: str) -> Any:
 def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
     if num_tasks is not None:
         return num_tasks
-    lengths = batch.cont_shape
-    if not lengths or lengths[0] is None:
+    shape = batch.cont_shape
+    if not shape or shape[0] is None:
         raise IvyValueError("the arrays of the batch have no common first axis, of tasks; give num_tasks")
-    return lengths[0]
+    return shape[0]
 
 
 def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
@@ -490,15 +493,15 @@ def _check_axis_of_tasks(plan: _Plan, variables: Any) -> None:
     if not plan.batched:
         return
     for key_chain, x in variables.cont_to_flat_dict().items():
-        lengths = tuple(ops.shape(x))
-        if not lengths or lengths[0] not in (None, plan.num_tasks):
+        shape = tuple(ops.shape(x))
+        if not shape or shape[0] not in (None, plan.num_tasks):
             raise IvyValueError(
-                f"the variable {key_chain!r} of the shape {lengths} has no first axis of {plan.num_tasks} tasks; "
+                f"the variable {key_chain!r} of the shape {shape} has no first axis of {plan.num_tasks} tasks; "
                 f"repeat it for each task, or give batched=False for variables that all tasks start from"
             )
 
 
-def _chosen(variables: Any, key_chains: Any, keep: bool) -> Any:
+def _select(variables: Any, key_chains: Any, keep: bool) -> Any:
     """Return the variables at key chains, or all others."""
     if key_chains is None:
         return variables
@@ -510,25 +513,26 @@ def _cost_and_gradients(
 ) -> tuple[Any, Any]:
     """Return the cost of a batch, and its gradients by some of the variables."""
 
-    def cost_of(chosen: Any) -> Any:
-        return cost_fn(batch, v=chosen if key_chains is None else variables.cont_set_at_key_chains(chosen))
+    def cost_of(selected: Any) -> Any:
+        return cost_fn(batch, v=selected if key_chains is None else variables.cont_set_at_key_chains(selected))
 
     cost, gradients = ops.execute_with_gradients(
-        cost_of, _chosen(variables, key_chains, keep), retain_grads=plan.order > 1
+        cost_of, _select(variables, key_chains, keep), retain_grads=plan.order > 1
     )
     # The cost of a batch is the mean over the tasks, each of which has separate variables.
     return cost, ops.multiply(gradients, float(plan.num_tasks)) if plan.batched else gradients
 
 
-def _outer(plan: _Plan, batch: Any, variables: Any, wanted: bool) -> tuple[Any, Any]:
+def _outer_cost(plan: _Plan, batch: Any, variables: Any, with_gradients: bool) -> tuple[Any, Any]:
     """Return the outer cost, and optionally its gradients for first-order methods."""
     cost_fn = plan.outer_cost_fn or plan.inner_cost_fn
-    if plan.order > 1 or not wanted:
+    if plan.order > 1 or not with_gradients:
         return cost_fn(batch, v=variables), None
     return _cost_and_gradients(plan, cost_fn, batch, variables, plan.outer_v, plan.keep_outer_v)
 
 
 def _mean(values: list[Any]) -> Any:
+    """Return the mean of arrays or Containers."""
     total = values[0]
     for value in values[1:]:
         total = ops.add(total, value)
@@ -539,52 +543,57 @@ def _train(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
     """Adapt to one task, or to all tasks of a batch at once; return cost, variables and first-order gradients."""
     inner_batch = batch if plan.inner_batch_fn is None else plan.inner_batch_fn(batch)
     outer_batch = batch if plan.outer_batch_fn is None else plan.outer_batch_fn(batch)
-    same = plan.outer_cost_fn is None and plan.inner_v is None and plan.outer_v is None
+    is_shared = plan.outer_cost_fn is None and plan.inner_v is None and plan.outer_v is None
     costs, gradients = [], []
     for _ in range(plan.inner_grad_steps):
         cost, step = _cost_and_gradients(
             plan, plan.inner_cost_fn, inner_batch, variables, plan.inner_v, plan.keep_inner_v
         )
-        found = (cost, step) if same else _outer(plan, outer_batch, variables, plan.average_across_steps)
-        costs.append(found[0])
-        gradients.append(found[1])
-        learnt = plan.inner_optimization_step(
-            _chosen(variables, plan.inner_v, plan.keep_inner_v),
+        outer_result = (
+            (cost, step) if is_shared else _outer_cost(plan, outer_batch, variables, plan.average_across_steps)
+        )
+        costs.append(outer_result[0])
+        gradients.append(outer_result[1])
+        updated = plan.inner_optimization_step(
+            _select(variables, plan.inner_v, plan.keep_inner_v),
             step,
             plan.inner_learning_rate,
             stop_gradients=plan.stop_gradients and plan.order == 1,
         )
-        variables = learnt if plan.inner_v is None else variables.cont_set_at_key_chains(learnt)
-    cost, last = _outer(plan, outer_batch, variables, True)
+        variables = updated if plan.inner_v is None else variables.cont_set_at_key_chains(updated)
+    cost, last = _outer_cost(plan, outer_batch, variables, True)
     if not plan.average_across_steps:
         return cost, variables, last
     return _mean([*costs, cost]), variables, None if plan.order > 1 else _mean([*gradients, last])
 
 
-def _of_task(key_chains: Any, place: int) -> Any:
+def _task_key_chains(key_chains: Any, task: int) -> Any:
     """Return the key chains of one task, if there are several sets."""
-    several = isinstance(key_chains, list | tuple) and not isinstance(key_chains[0], str)
-    return key_chains[place] if several else key_chains
+    is_per_task = isinstance(key_chains, list | tuple) and not isinstance(key_chains[0], str)
+    return key_chains[task] if is_per_task else key_chains
 
 
 def _train_all(plan: _Plan, batch: Any, variables: Any) -> tuple[Any, Any, Any]:
     """Adapt to all tasks; return the mean cost, the requested variables of the tasks, and the mean gradients."""
     if plan.batched:
-        cost, learnt, gradients = _train(plan, batch, variables)
-        shown = learnt[0:1] if plan.return_inner_v == "first" else learnt
-        return cost, shown, None if gradients is None else ops.mean(gradients, axis=0)
-    costs, each, gradients = [], [], []
-    for place, part in enumerate(batch.cont_unstack_conts(0, True, plan.num_tasks)):
-        own = plan._replace(inner_v=_of_task(plan.inner_v, place), outer_v=_of_task(plan.outer_v, place))
-        cost, learnt, gradient = _train(own, part, variables)
+        cost, adapted, gradients = _train(plan, batch, variables)
+        selected = adapted[0:1] if plan.return_inner_v == "first" else adapted
+        return cost, selected, None if gradients is None else ops.mean(gradients, axis=0)
+    costs, task_variables, gradients = [], [], []
+    for task, part in enumerate(batch.cont_unstack_conts(0, True, plan.num_tasks)):
+        task_plan = plan._replace(
+            inner_v=_task_key_chains(plan.inner_v, task), outer_v=_task_key_chains(plan.outer_v, task)
+        )
+        cost, adapted, gradient = _train(task_plan, part, variables)
         costs.append(cost)
-        each.append(ops.expand_dims(learnt, axis=0))
+        task_variables.append(ops.expand_dims(adapted, axis=0))
         gradients.append(gradient)
-    shown = each[:1] if plan.return_inner_v == "first" else each
-    return _mean(costs), ops.concat(shown, axis=0), None if gradients[0] is None else _mean(gradients)
+    selected = task_variables[:1] if plan.return_inner_v == "first" else task_variables
+    return _mean(costs), ops.concat(selected, axis=0), None if gradients[0] is None else _mean(gradients)
 
 
-def _cost(plan: _Plan, cost: Any) -> Any:
+def _detach_cost(plan: _Plan, cost: Any) -> Any:
+    """Stop the gradients of a cost, if requested."""
     return ops.stop_gradient(cost, preserve_type=False) if plan.stop_gradients else cost
 
 
@@ -682,7 +691,7 @@ def fomaml_step(
     >>> cost, gradients["w"]
     (ivy.array(1.25), ivy.array(-2.))
     """
-    batch, variables = _container(batch, "batch"), _container(variables, "variables")
+    batch, variables = _as_container(batch, "batch"), _as_container(variables, "variables")
     plan = _Plan(
         inner_cost_fn,
         outer_cost_fn,
@@ -703,8 +712,8 @@ def fomaml_step(
         stop_gradients,
     )
     _check_axis_of_tasks(plan, variables)
-    cost, learnt, gradients = _train_all(plan, batch, variables)
-    return (_cost(plan, cost), gradients, learnt) if return_inner_v else (_cost(plan, cost), gradients)
+    cost, adapted, gradients = _train_all(plan, batch, variables)
+    return (_detach_cost(plan, cost), gradients, adapted) if return_inner_v else (_detach_cost(plan, cost), gradients)
 
 
 @named
@@ -777,7 +786,7 @@ def reptile_step(
     >>> cost, gradients["w"]
     (ivy.array(3.125), ivy.array(-4.))
     """
-    batch, variables = _container(batch, "batch"), _container(variables, "variables")
+    batch, variables = _as_container(batch, "batch"), _as_container(variables, "variables")
     plan = _Plan(
         cost_fn,
         None,
@@ -792,11 +801,11 @@ def reptile_step(
         stop_gradients=stop_gradients,
     )
     _check_axis_of_tasks(plan, variables)
-    cost, learnt, _ = _train_all(plan, batch, variables)
+    cost, adapted, _ = _train_all(plan, batch, variables)
     start = variables if batched else ops.expand_dims(variables, axis=0)
-    gradients: Any = ops.divide(ops.mean(ops.subtract(start, learnt), axis=0), inner_learning_rate)
-    shown = learnt[0:1] if return_inner_v == "first" else learnt
-    return (_cost(plan, cost), gradients, shown) if return_inner_v else (_cost(plan, cost), gradients)
+    gradients: Any = ops.divide(ops.mean(ops.subtract(start, adapted), axis=0), inner_learning_rate)
+    selected = adapted[0:1] if return_inner_v == "first" else adapted
+    return (_detach_cost(plan, cost), gradients, selected) if return_inner_v else (_detach_cost(plan, cost), gradients)
 
 
 @named
@@ -893,7 +902,7 @@ def maml_step(
     >>> cost, gradients["w"]
     (ivy.array(1.25), ivy.array(-1.))
     """
-    batch, variables = _container(batch, "batch"), _container(variables, "variables")
+    batch, variables = _as_container(batch, "batch"), _as_container(variables, "variables")
     plan = _Plan(
         inner_cost_fn,
         outer_cost_fn,
@@ -915,11 +924,11 @@ def maml_step(
     )
     _check_axis_of_tasks(plan, variables)
 
-    def cost_of(chosen: Any) -> tuple[Any, Any]:
-        start = chosen if outer_v is None else variables.cont_set_at_key_chains(chosen)
-        cost, learnt, _ = _train_all(plan, batch, start)
-        return cost, learnt
+    def cost_of(selected: Any) -> tuple[Any, Any]:
+        start = selected if outer_v is None else variables.cont_set_at_key_chains(selected)
+        cost, adapted, _ = _train_all(plan, batch, start)
+        return cost, adapted
 
-    (cost, learnt), gradients = ops.value_and_grad(cost_of, has_aux=True)(_chosen(variables, outer_v, keep_outer_v))
-    found: Any = ops.sum(gradients, axis=0) if batched else gradients
-    return _cost(plan, cost), found, learnt if return_inner_v else ()
+    (cost, adapted), gradients = ops.value_and_grad(cost_of, has_aux=True)(_select(variables, outer_v, keep_outer_v))
+    meta_gradients: Any = ops.sum(gradients, axis=0) if batched else gradients
+    return _detach_cost(plan, cost), meta_gradients, adapted if return_inner_v else ()

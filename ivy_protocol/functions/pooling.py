@@ -100,7 +100,7 @@ def avg_pool1d(
     ivy.array([2., 1.])
     """
     pools = pooling("avg_pool1d", ops.shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=1)
-    return _means("avg_pool1d", x, pools, count_include_pad, divisor_override)
+    return _average("avg_pool1d", x, pools, count_include_pad, divisor_override)
 
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
@@ -166,7 +166,7 @@ def avg_pool2d(
                [10.5, 12.5]])
     """
     pools = pooling("avg_pool2d", ops.shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=2)
-    return _means("avg_pool2d", x, pools, count_include_pad, divisor_override)
+    return _average("avg_pool2d", x, pools, count_include_pad, divisor_override)
 
 
 @compositional(floating=True, kinds=ORDERED, widens=True)
@@ -231,7 +231,7 @@ def avg_pool3d(
     ivy.array([1.5, 5.5])
     """
     pools = pooling("avg_pool3d", ops.shape(x), kernel, strides, padding, data_format, 1, ceil_mode, dims=3)
-    return _means("avg_pool3d", x, pools, count_include_pad, divisor_override)
+    return _average("avg_pool3d", x, pools, count_include_pad, divisor_override)
 
 
 @compositional(kinds=_NUMERIC)
@@ -293,7 +293,7 @@ def max_pool1d(
     ivy.array([3., 2.])
     """
     pools = pooling("max_pool1d", ops.shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=1)
-    return _greatest(x, pools)
+    return _max_pool(x, pools)
 
 
 @compositional(kinds=_NUMERIC)
@@ -357,7 +357,7 @@ def max_pool2d(
                [13., 15.]])
     """
     pools = pooling("max_pool2d", ops.shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=2)
-    return _greatest(x, pools)
+    return _max_pool(x, pools)
 
 
 @compositional(kinds=_NUMERIC)
@@ -420,7 +420,7 @@ def max_pool3d(
     ivy.array([3., 7.])
     """
     pools = pooling("max_pool3d", ops.shape(x), kernel, strides, padding, data_format, dilation, ceil_mode, dims=3)
-    return _greatest(x, pools)
+    return _max_pool(x, pools)
 
 
 @compositional(kinds=_NUMERIC, widens=True)
@@ -489,52 +489,53 @@ def pool(
     dims = len(ops.shape(x)) - 2
     if dims not in FORMATS:
         raise IvyValueError(f"ivy.pool: x needs 3, 4 or 5 dimensions, not {dims + 2} as in {tuple(ops.shape(x))}")
-    strides, apart = 1 if strides is None else strides, 1 if dilations is None else dilations
+    strides, dilation = 1 if strides is None else strides, 1 if dilations is None else dilations
     data_format = FORMATS[dims][0] if data_format is None else data_format
-    pools = pooling("pool", ops.shape(x), window_shape, strides, padding, data_format, apart, ceil_mode, dims=dims)
-    how: Any = {"data_format": data_format, "ceil_mode": ceil_mode}
+    pools = pooling("pool", ops.shape(x), window_shape, strides, padding, data_format, dilation, ceil_mode, dims=dims)
+    options: Any = {"data_format": data_format, "ceil_mode": ceil_mode}
     if pool_type == "MAX":
-        largest = (max_pool1d, max_pool2d, max_pool3d)[dims - 1]
-        return largest(x, window_shape, strides, padding, dilation=apart, **how)
+        max_pool = (max_pool1d, max_pool2d, max_pool3d)[dims - 1]
+        return max_pool(x, window_shape, strides, padding, dilation=dilation, **options)
     if set(pools.dilations) == {1}:
-        return (avg_pool1d, avg_pool2d, avg_pool3d)[dims - 1](x, window_shape, strides, padding, **how)
-    return _means("pool", ops.divide(x, 1.0), pools, False, None)
+        return (avg_pool1d, avg_pool2d, avg_pool3d)[dims - 1](x, window_shape, strides, padding, **options)
+    return _average("pool", ops.divide(x, 1.0), pools, False, None)
 
 
-def _greatest(x: Any, pools: Pools) -> Any:
+def _max_pool(x: Any, pools: Pools) -> Any:
     """Reduce one axis after another, to compare few elements; the first of equal elements is used."""
     for axis in range(len(pools.kernel) - 1, -1, -1):
-        place, apart = pools.first + axis, pools.dilations[axis]
+        x_axis, dilation = pools.first + axis, pools.dilations[axis]
         if not any(pools.pairs[axis]):
             parts = _parts(x, pools, axis)
-        elif apart == 1:
+        elif dilation == 1:
             # Windows beyond an end contain its element, which can replace the padding.
-            parts = _parts(_with_ends(x, pools.pairs[axis], place), pools, axis)
+            parts = _parts(_repeat_edges(x, pools.pairs[axis], x_axis), pools, axis)
         else:
             # Dilated windows replace the padding by one of their elements.
-            members = pools.members(axis)
+            windows = pools.members(axis)
             parts = [
-                ops.take(x, [found[min(number, len(found) - 1)] for found in members], axis=place)
-                for number in range(max(map(len, members)))
+                ops.take(x, [window[min(i, len(window) - 1)] for window in windows], axis=x_axis)
+                for i in range(max(map(len, windows)))
             ]
         x = reduce(ops.maximum, parts)
     return x
 
 
-def _with_ends(x: Any, pair: tuple[int, int], axis: int) -> Any:
+def _repeat_edges(x: Any, pair: tuple[int, int], axis: int) -> Any:
     """Repeat the first and the last element along an axis."""
-    lengths, before = ops.shape(x), (slice(None),) * axis
-    ends = zip(pair, (slice(1), slice(lengths[axis] - 1, None)), strict=True)
+    shape, before = ops.shape(x), (slice(None),) * axis
+    ends = zip(pair, (slice(1), slice(shape[axis] - 1, None)), strict=True)
     low, high = [
-        [ops.broadcast_to(ops.get_item(x, (*before, at)), (*lengths[:axis], count, *lengths[axis + 1 :]))]
+        [ops.broadcast_to(ops.get_item(x, (*before, edge)), (*shape[:axis], count, *shape[axis + 1 :]))]
         if count
         else []
-        for count, at in ends
+        for count, edge in ends
     ]
     return ops.concat([*low, x, *high], axis=axis)
 
 
-def _means(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | None) -> Any:
+def _average(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | None) -> Any:
+    """Divide the sums of windows by the number of their elements, with or without the padding."""
     if divisor == 0:
         raise IvyValueError(f"ivy.{name}: divisor_override is not 0")
     widths = pools.spatial(pools.pairs, (0, 0))
@@ -548,12 +549,13 @@ def _means(name: str, x: Any, pools: Pools, include_pad: bool, divisor: int | No
         ones = ops.constant_pad(ones, pools.spatial(pools.padding, (0, 0)), value=1.0)
         # Elements added by ceil mode are not padding.
         widths = pools.spatial(
-            [(0, high - asked) for (_, high), (_, asked) in zip(pools.pairs, pools.padding, strict=True)], (0, 0)
+            [(0, high - pad_high) for (_, high), (_, pad_high) in zip(pools.pairs, pools.padding, strict=True)], (0, 0)
         )
     return ops.divide(sums, _sums(ops.constant_pad(ones, widths), pools))
 
 
 def _sums(x: Any, pools: Pools) -> Any:
+    """Return the sum of each window, computed one axis after another."""
     for axis in range(len(pools.kernel) - 1, -1, -1):
         x = reduce(ops.add, _parts(x, pools, axis))
     return x
@@ -793,15 +795,17 @@ def max_unpool1d(
     if data_format == "NWC":
         input, indices = ops.moveaxis(input, 2, 1), ops.moveaxis(indices, 2, 1)
     items, channels, width = ops.shape(input)
-    size, around = _one(kernel_size), _one(padding)
-    length = (width - 1) * (size if strides is None else _one(strides)) - 2 * around + size
+    size, pad = _first_int(kernel_size), _first_int(padding)
+    length = (width - 1) * (size if strides is None else _first_int(strides)) - 2 * pad + size
     rows = ops.reshape(indices, (items * channels, width))
     starts = ops.multiply(ops.subtract(ops.cumulative_sum(ops.ones_like(rows), axis=0), 1), length)
-    places = ops.reshape(ops.add(rows, starts), (-1,))
-    flat = ops.scatter_flat(places, ops.reshape(input, (-1,)), size=items * channels * length, reduction="replace")
+    flat_indices = ops.reshape(ops.add(rows, starts), (-1,))
+    flat = ops.scatter_flat(
+        flat_indices, ops.reshape(input, (-1,)), size=items * channels * length, reduction="replace"
+    )
     result = ops.reshape(flat, (items, channels, length))
     return ops.moveaxis(result, 1, 2) if data_format == "NWC" else result
 
 
-def _one(value: Ints) -> int:
+def _first_int(value: Ints) -> int:
     return value if is_whole(value) else value[0]

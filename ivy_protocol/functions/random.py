@@ -984,22 +984,24 @@ def categorical(
     >>> ivy.categorical(ivy.array([0.0, float("-inf")]), (3,)).to_list()
     [0, 0, 0]
     """
-    lengths = ops.shape(logits)
-    if not -len(lengths) <= axis < len(lengths):
-        raise IvyIndexError(f"ivy.categorical: logits of the shape {tuple(lengths)} have no axis {axis}")
-    if lengths[axis] == 0:
-        raise IvyValueError(f"ivy.categorical: the axis {axis} of logits of the shape {tuple(lengths)} is empty")
+    logits_shape = ops.shape(logits)
+    if not -len(logits_shape) <= axis < len(logits_shape):
+        raise IvyIndexError(f"ivy.categorical: logits of the shape {tuple(logits_shape)} have no axis {axis}")
+    if logits_shape[axis] == 0:
+        raise IvyValueError(f"ivy.categorical: the axis {axis} of logits of the shape {tuple(logits_shape)} is empty")
     last = ops.moveaxis(logits, axis, -1)
     low = ops.zeros_like(last)
     if shape is None:
-        drawn = random_uniform(low, 1.0, dtype=_wide(logits), seed=seed, key=key)
+        uniform = random_uniform(low, 1.0, dtype=_sampling_dtype(logits), seed=seed, key=key)
     else:
-        drawn = random_uniform(low, 1.0, (*_tuple(shape), lengths[axis]), dtype=_wide(logits), seed=seed, key=key)
+        uniform = random_uniform(
+            low, 1.0, (*_shape_tuple(shape), logits_shape[axis]), dtype=_sampling_dtype(logits), seed=seed, key=key
+        )
     # Gumbel-max trick: the argmax of the logits plus Gumbel noise is such an index.
-    return ops.argmax(ops.add(last, ops.negative(ops.log(ops.negative(ops.log(drawn))))), axis=-1)
+    return ops.argmax(ops.add(last, ops.negative(ops.log(ops.negative(ops.log(uniform))))), axis=-1)
 
 
-def _wide(x: Any) -> str:
+def _sampling_dtype(x: Any) -> str:
     """Return the data type to sample in for an array: 16-bit floats are too coarse."""
     return "float64" if has_dtype(x) and str(x.dtype) == "float64" else "float32"
 
@@ -1072,19 +1074,19 @@ def choice(
     >>> ivy.sort(ivy.choice(3, 3, replace=False)).to_list()
     [0, 1, 2]
     """
-    lengths = () if isinstance(a, int) else ops.shape(a)
-    if not isinstance(a, int) and not -len(lengths) <= axis < max(len(lengths), 1):
-        raise IvyIndexError(f"ivy.choice: an array of the shape {tuple(lengths)} has no axis {axis}")
-    population = lengths[axis] if lengths else _bound("choice", a)
-    wanted = _tuple(shape)
-    count = math.prod(wanted)
+    a_shape = () if isinstance(a, int) else ops.shape(a)
+    if not isinstance(a, int) and not -len(a_shape) <= axis < max(len(a_shape), 1):
+        raise IvyIndexError(f"ivy.choice: an array of the shape {tuple(a_shape)} has no axis {axis}")
+    population = a_shape[axis] if a_shape else _bound("choice", a)
+    sample_shape = _shape_tuple(shape)
+    count = math.prod(sample_shape)
     if count and population < 1:
-        raise IvyValueError("ivy.choice: there is nothing to draw from")
+        raise IvyValueError("ivy.choice: an empty population cannot be sampled")
     if not replace and count > population:
-        raise IvyValueError(f"ivy.choice: {count} of {population} cannot be drawn without replacement")
+        raise IvyValueError(f"ivy.choice: {count} of {population} cannot be sampled without replacement")
     if p is not None and tuple(ops.shape(p)) != (population,):
         raise IvyValueError(
-            f"ivy.choice: p of the shape {tuple(ops.shape(p))} does not hold the probabilities of {population} parts"
+            f"ivy.choice: p of the shape {tuple(ops.shape(p))} does not match a population of {population} elements"
         )
     if like is None and isinstance(a, _Array):
         like = a
@@ -1094,13 +1096,14 @@ def choice(
         positions = randint(0, max(population, 1), shape=(count,), seed=seed, key=key, like=like)
     else:
         positions = ops.get_item(multinomial(population, count, replace=False, seed=seed, key=key, like=like), 0)
-    if not lengths:
-        return ops.reshape(ops.astype(positions, default_beside("default_int_dtype", positions)), wanted)
-    axis %= len(lengths)
-    return ops.reshape(ops.take(a, positions, axis=axis), (*lengths[:axis], *wanted, *lengths[axis + 1 :]))
+    if not a_shape:
+        return ops.reshape(ops.astype(positions, default_beside("default_int_dtype", positions)), sample_shape)
+    axis %= len(a_shape)
+    return ops.reshape(ops.take(a, positions, axis=axis), (*a_shape[:axis], *sample_shape, *a_shape[axis + 1 :]))
 
 
-def _tuple(shape: Any) -> tuple[int, ...]:
+def _shape_tuple(shape: Any) -> tuple[int, ...]:
+    """Return a shape as a tuple; None is the shape of a 0-d array."""
     if shape is None:
         return ()
     return (shape,) if is_whole(shape) else tuple(shape)
@@ -1113,7 +1116,7 @@ def _bound(name: str, a: Any) -> int:
     except TypeError as error:
         raise IvyTypeError(f"ivy.{name} takes an array with axes, or an int; got {a!r}") from error
     if bound < 0:
-        raise IvyValueError(f"ivy.{name}: a number stands for those below it, and {bound} is negative")
+        raise IvyValueError(f"ivy.{name}: an int is an upper bound, and {bound} is negative")
     return bound
 
 

@@ -102,7 +102,7 @@ def lstm(
     if len(initial_states) != 2:
         raise IvyValueError(f"ivy.lstm: initial_states are the first outputs and cells, not {len(initial_states)}")
     layers = _Layers("lstm", _lstm_layer, num_layers, bidirectional, dropout if train else 0.0)
-    layers.take(all_weights, weights_transposed, has_ih_bias, has_hh_bias)
+    layers.set_weights(all_weights, weights_transposed, has_ih_bias, has_hh_bias)
     y, (h, c) = layers.run(input, initial_states, batch_first, batch_sizes)
     return y, h, c
 
@@ -124,28 +124,28 @@ class _Cell:
 
     def run_packed(self, x: Any, sizes: list[int], states: Sequence[Any]) -> tuple[Any, list[Any]]:
         """Run over sequences of different lengths, and drop those that have ended."""
-        outputs, ended, start = [], [], 0
-        for size, steps in _runs(sizes):
-            ended.append([ops.get_item(state, slice(size, None)) for state in states])
-            part = _unpacked(ops.get_item(x, slice(start, start + size * steps)), steps, size)
+        outputs, last_states, start = [], [], 0
+        for size, steps in _group_sizes(sizes):
+            last_states.append([ops.get_item(state, slice(size, None)) for state in states])
+            part = _unpack(ops.get_item(x, slice(start, start + size * steps)), steps, size)
             y, states = self.run(part, [ops.get_item(state, slice(size)) for state in states])
-            outputs.append(_packed(y))
+            outputs.append(_pack(y))
             start += size * steps
-        ended.append(states)
-        return ops.concat(outputs), [ops.concat(parts) for parts in zip(*reversed(ended), strict=True)]
+        last_states.append(states)
+        return ops.concat(outputs), [ops.concat(parts) for parts in zip(*reversed(last_states), strict=True)]
 
     def run_packed_backwards(self, x: Any, sizes: list[int], states: Sequence[Any]) -> tuple[Any, list[Any]]:
         """Run backwards over sequences of different lengths; each sequence starts at its end."""
         outputs, end, size = [], sum(sizes), 0
-        running = [ops.get_item(state, slice(0)) for state in states]
-        for more, steps in reversed(_runs(sizes)):
-            joining = [ops.get_item(state, slice(size, more)) for state in states]
-            running = [ops.concat(pair) for pair in zip(running, joining, strict=True)]
-            part = _unpacked(ops.get_item(x, slice(end - more * steps, end)), steps, more)
-            y, running = self.run(part, running, backwards=True)
-            outputs.append(_packed(y))
-            end, size = end - more * steps, more
-        return ops.concat(outputs[::-1]), running
+        active = [ops.get_item(state, slice(0)) for state in states]
+        for next_size, steps in reversed(_group_sizes(sizes)):
+            new_states = [ops.get_item(state, slice(size, next_size)) for state in states]
+            active = [ops.concat(pair) for pair in zip(active, new_states, strict=True)]
+            part = _unpack(ops.get_item(x, slice(end - next_size * steps, end)), steps, next_size)
+            y, active = self.run(part, active, backwards=True)
+            outputs.append(_pack(y))
+            end, size = end - next_size * steps, next_size
+        return ops.concat(outputs[::-1]), active
 
 
 class _Layers:
@@ -159,17 +159,17 @@ class _Layers:
         self.dropout = dropout
         self.cells: list[_Cell] = []
 
-    def take(self, weights: Sequence[Any], transposed: bool, has_bias: bool, has_recurrent_bias: bool) -> None:
+    def set_weights(self, weights: Sequence[Any], transposed: bool, has_bias: bool, has_recurrent_bias: bool) -> None:
         """Create the cells from their weights, which are in torch's order."""
         count = 2 + has_bias + has_recurrent_bias
-        places = self.count * self.directions
-        if len(weights) != places * count:
+        cell_count = self.count * self.directions
+        if len(weights) != cell_count * count:
             raise IvyValueError(
-                f"ivy.{self.name}: {self.count} layers in {self.directions} directions need {places * count} "
+                f"ivy.{self.name}: {self.count} layers in {self.directions} directions need {cell_count * count} "
                 f"all_weights, not {len(weights)}"
             )
-        for place in range(places):
-            kernel, recurrent_kernel, *biases = weights[place * count : (place + 1) * count]
+        for i in range(cell_count):
+            kernel, recurrent_kernel, *biases = weights[i * count : (i + 1) * count]
             kernels = (kernel, recurrent_kernel)
             self.cells.append(
                 _Cell(
@@ -187,7 +187,7 @@ class _Layers:
         sizes = None if batch_sizes is None else [int(n) for n in batch_sizes]
         if sizes is not None and sizes != sorted(sizes, reverse=True):
             raise IvyValueError(
-                f"ivy.{self.name}: batch_sizes never grow, unlike {sizes}; sort the sequences by length"
+                f"ivy.{self.name}: batch_sizes must not increase, unlike {sizes}; sort the sequences by length"
             )
         batch_major = batch_first and sizes is None
         x: Any = ops.swapaxes(input, 0, 1) if batch_major else input
@@ -197,9 +197,9 @@ class _Layers:
                 x = ops.dropout(x, self.dropout)
             outputs = []
             for direction in range(self.directions):
-                place = layer * self.directions + direction
-                states = [ops.get_item(state, place) for state in initial_states]
-                cell = self.cells[place]
+                cell_index = layer * self.directions + direction
+                states = [ops.get_item(state, cell_index) for state in initial_states]
+                cell = self.cells[cell_index]
                 if sizes is None:
                     y, states = cell.run(x, states, backwards=direction == 1)
                 elif direction:
@@ -212,16 +212,18 @@ class _Layers:
         return ops.swapaxes(x, 0, 1) if batch_major else x, [ops.stack(state) for state in zip(*last, strict=True)]
 
 
-def _runs(sizes: list[int]) -> list[tuple[int, int]]:
-    """Return each size with the number of its steps."""
-    return [(size, len(list(same))) for size, same in groupby(sizes)]
+def _group_sizes(sizes: list[int]) -> list[tuple[int, int]]:
+    """Return each batch size with the number of steps that have it."""
+    return [(size, len(list(group))) for size, group in groupby(sizes)]
 
 
-def _unpacked(x: Any, steps: int, size: int) -> Any:
+def _unpack(x: Any, steps: int, size: int) -> Any:
+    """Split the rows of a packed sequence by step."""
     return ops.reshape(x, (steps, size, ops.shape(x)[-1]))
 
 
-def _packed(y: Any) -> Any:
+def _pack(y: Any) -> Any:
+    """Join the step and batch axes, as in torch's packed sequences."""
     steps, size, outputs = ops.shape(y)
     return ops.reshape(y, (steps * size, outputs))
 
@@ -229,21 +231,21 @@ def _packed(y: Any) -> Any:
 def _check_fit(name: str, sizes: Any, axis: int, states: Sequence[Any], kernels: Sequence[Any], gates: int) -> None:
     """Raise if states or weights have shapes that do not match, but would broadcast."""
     batch = tuple(sizes[1:-1] if axis == 0 else sizes[:-2])
-    for lengths in [tuple(ops.shape(state)) for state in states]:
-        known = zip(lengths, batch, strict=False)
-        if len(lengths) != len(batch) + 1 or any([n != m for n, m in known if None not in (n, m)]):
-            raise IvyValueError(f"ivy.{name}: a state of shape {lengths} does not fit sequences of the batch {batch}")
-    for lengths in [tuple(ops.shape(kernel)) for kernel in kernels]:
-        if len(lengths) != 2:
-            raise IvyValueError(f"ivy.{name}: weights are matrices, and not of shape {lengths}")
+    for shape in [tuple(ops.shape(state)) for state in states]:
+        pairs = zip(shape, batch, strict=False)
+        if len(shape) != len(batch) + 1 or any([n != m for n, m in pairs if None not in (n, m)]):
+            raise IvyValueError(f"ivy.{name}: a state of shape {shape} does not fit sequences of the batch {batch}")
+    for shape in [tuple(ops.shape(kernel)) for kernel in kernels]:
+        if len(shape) != 2:
+            raise IvyValueError(f"ivy.{name}: weights are matrices, and not of shape {shape}")
     size, columns = tuple(ops.shape(kernels[1]))
-    for lengths in [tuple(ops.shape(state)) for state in states]:
-        if None not in (size, lengths[-1]) and lengths[-1] != size:
-            raise IvyValueError(f"ivy.{name}: a state of shape {lengths} does not fit weights for {size} states")
-    for found in (columns, tuple(ops.shape(kernels[0]))[1]):
-        if None not in (size, found) and found != gates * size:
+    for shape in [tuple(ops.shape(state)) for state in states]:
+        if None not in (size, shape[-1]) and shape[-1] != size:
+            raise IvyValueError(f"ivy.{name}: a state of shape {shape} does not fit weights for {size} states")
+    for width in (columns, tuple(ops.shape(kernels[0]))[1]):
+        if None not in (size, width) and width != gates * size:
             raise IvyValueError(
-                f"ivy.{name}: weights for {size} states have {gates * size} columns, {gates} for each, and not {found}"
+                f"ivy.{name}: weights for {size} states have {gates * size} columns, {gates} for each, and not {width}"
             )
 
 
@@ -415,7 +417,7 @@ def gru(
     ivy.array([[[0.0625, 0.0625]]])
     """
     layers = _Layers("gru", _gru_layer, num_layers, bidirectional, dropout if train else 0.0)
-    layers.take(all_weights, weights_transposed, has_ih_bias, has_hh_bias)
+    layers.set_weights(all_weights, weights_transposed, has_ih_bias, has_hh_bias)
     y, (h,) = layers.run(input, [initial_state], batch_first, batch_sizes)
     return y, h
 
@@ -493,10 +495,10 @@ def gru_update(
     h: Any = init_h
     outputs = []
     for step in ops.unstack(gates, axis=axis):
-        before = ops.matmul(h, recurrent_kernel)
+        recurrent = ops.matmul(h, recurrent_kernel)
         if recurrent_bias is not None:
-            before = ops.add(before, recurrent_bias)
-        (r, z, n), (old_r, old_z, old_n) = ops.split(step, 3, -1), ops.split(before, 3, -1)
+            recurrent = ops.add(recurrent, recurrent_bias)
+        (r, z, n), (old_r, old_z, old_n) = ops.split(step, 3, -1), ops.split(recurrent, 3, -1)
         n = ops.tanh(ops.add(n, ops.multiply(ops.sigmoid(ops.add(r, old_r)), old_n)))
         h = ops.add(n, ops.multiply(ops.sigmoid(ops.add(z, old_z)), ops.subtract(h, n)))
         outputs.append(h)
@@ -581,46 +583,47 @@ def rnn(
     >>> last, states
     (ivy.array([[6.]]), [ivy.array([[6.]])])
     """
-    lengths = tuple(ops.shape(inputs))
+    shape = tuple(ops.shape(inputs))
     axis = 0 if time_major else 1
-    if len(lengths) < 2 or lengths[axis] == 0:
-        raise IvyValueError(f"ivy.rnn: inputs of shape {lengths} have no steps on axis {axis}")
-    if lengths[axis] is None:
+    if len(shape) < 2 or shape[axis] == 0:
+        raise IvyValueError(f"ivy.rnn: inputs of shape {shape} have no steps on axis {axis}")
+    if shape[axis] is None:
         raise unknown_lengths("ivy.rnn")
-    counts = _counting(inputs, mask, input_length, axis)
+    step_masks = _step_masks(inputs, mask, input_length, axis)
     order = -1 if go_backwards else 1
     states: list[Any] = list(initial_states)
     outputs: list[Any] = []
     y: Any = None
-    for step, counted in zip(ops.unstack(inputs, axis=axis)[::order], counts[::order], strict=True):
-        new, new_states = _stepped(step_function, step, states, constants)
-        if counted is None:
-            y, states = new, new_states
+    for step, step_mask in zip(ops.unstack(inputs, axis=axis)[::order], step_masks[::order], strict=True):
+        output, new_states = _run_step(step_function, step, states, constants)
+        if step_mask is None:
+            y, states = output, new_states
         else:
-            nothing = ops.zeros_like(new)
-            kept = nothing if zero_output_for_mask or y is None else y
-            y = ops.where(_like(counted, new), new, kept)
-            states = [ops.where(_like(counted, s), s, old) for s, old in zip(new_states, states, strict=True)]
+            zeros = ops.zeros_like(output)
+            previous = zeros if zero_output_for_mask or y is None else y
+            y = ops.where(_expand_mask(step_mask, output), output, previous)
+            states = [ops.where(_expand_mask(step_mask, s), s, old) for s, old in zip(new_states, states, strict=True)]
         outputs.append(y)
     return y, ops.stack(outputs if return_all_outputs else outputs[-1:], axis=axis), states
 
 
-def _counting(inputs: Any, mask: Any, input_length: Any, axis: int) -> list[Any]:
+def _step_masks(inputs: Any, mask: Any, input_length: Any, axis: int) -> list[Any]:
     """Return masks of the sequences in which each step is valid; None for all."""
-    lengths = tuple(ops.shape(inputs))[:2]
-    steps: Any = lengths[axis]
+    batch_shape = tuple(ops.shape(inputs))[:2]
+    steps: Any = batch_shape[axis]
     if mask is None and input_length is None:
         return [None] * steps
     if mask is None:
-        places = ops.reshape(ops.arange(steps, like=inputs), (steps, 1))
+        positions = ops.reshape(ops.arange(steps, like=inputs), (steps, 1))
         limit = ops.reshape(input_length, (1, -1))
-        return list(ops.unstack(ops.less(places, limit), axis=0))
-    if len(ops.shape(mask)) != 2 or any(n not in (None, m) for n, m in zip(ops.shape(mask), lengths, strict=True)):
-        raise IvyValueError(f"ivy.rnn: the mask has the shape {tuple(ops.shape(mask))}, where {lengths} belongs")
+        return list(ops.unstack(ops.less(positions, limit), axis=0))
+    if len(ops.shape(mask)) != 2 or any(n not in (None, m) for n, m in zip(ops.shape(mask), batch_shape, strict=True)):
+        raise IvyValueError(f"ivy.rnn: the mask has the shape {tuple(ops.shape(mask))}, but {batch_shape} is needed")
     return list(ops.unstack(ops.astype(mask, "bool"), axis=axis))
 
 
-def _stepped(step_function: Callable[..., Any], step: Any, states: list[Any], constants: Any) -> tuple[Any, list[Any]]:
+def _run_step(step_function: Callable[..., Any], step: Any, states: list[Any], constants: Any) -> tuple[Any, list[Any]]:
+    """Call the step function, and check the structure of its result."""
     result = step_function(step, [*states, *(constants or ())])
     if not isinstance(result, tuple | list) or len(result) != 2 or not isinstance(result[1], tuple | list):
         raise IvyTypeError(
@@ -632,6 +635,6 @@ def _stepped(step_function: Callable[..., Any], step: Any, states: list[Any], co
     return result[0], list(result[1])
 
 
-def _like(counted: Any, x: Any) -> Any:
+def _expand_mask(mask: Any, x: Any) -> Any:
     """Broadcast a boolean batch mask against an array whose first axis is the batch."""
-    return ops.reshape(counted, (-1, *(1,) * (len(ops.shape(x)) - 1)))
+    return ops.reshape(mask, (-1, *(1,) * (len(ops.shape(x)) - 1)))

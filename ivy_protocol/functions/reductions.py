@@ -251,20 +251,20 @@ def gradient(
     """
     if edge_order not in (1, 2) or isinstance(edge_order, float):
         raise IvyValueError(f"ivy.gradient: edge_order is 1 or 2, not {edge_order!r}")
-    lengths = tuple(ops.shape(x))
-    rank = len(lengths)
-    given: Any = range(rank) if axis is None else (axis,) if is_whole(axis) else axis
-    for place in given:
-        if not -rank <= place < rank:
-            raise IvyIndexError(f"ivy.gradient: axis {place} is out of range for an array of {rank} dimensions")
-    axes = [place % rank for place in given]
+    shape = tuple(ops.shape(x))
+    rank = len(shape)
+    axis_args: Any = range(rank) if axis is None else (axis,) if is_whole(axis) else axis
+    for ax in axis_args:
+        if not -rank <= ax < rank:
+            raise IvyIndexError(f"ivy.gradient: axis {ax} is out of range for an array of {rank} dimensions")
+    axes = [ax % rank for ax in axis_args]
     if len(set(axes)) < len(axes):
         raise IvyValueError(f"ivy.gradient: axis={axis} names an axis twice")
-    apart = isinstance(spacing, list | tuple)
-    steps = list(spacing) if apart else [spacing] * len(axes)
-    if apart and len(steps) != len(axes):
+    is_sequence = isinstance(spacing, list | tuple)
+    steps = list(spacing) if is_sequence else [spacing] * len(axes)
+    if is_sequence and len(steps) != len(axes):
         raise IvyValueError(f"ivy.gradient: spacing has {len(steps)} parts for {len(axes)} axes")
-    changes = [_change(x, place, lengths[place], step, edge_order) for place, step in zip(axes, steps, strict=True)]
+    changes = [_gradient_along(x, ax, shape[ax], step, edge_order) for ax, step in zip(axes, steps, strict=True)]
     return changes[0] if len(changes) == 1 else changes
 
 
@@ -306,15 +306,15 @@ def logsumexp(x: ArrayLike, /, axis: Axis = None, *, keepdims: bool = False, out
     >>> ivy.logsumexp(ivy.array([1000.0, 0.0]))
     ivy.array(1000.)
     """
-    lengths = tuple(ops.shape(x))
-    axes = range(len(lengths)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
-    if any([lengths[place] == 0 for place in axes if -len(lengths) <= place < len(lengths)]):
+    shape = tuple(ops.shape(x))
+    axes = range(len(shape)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
+    if any([shape[ax] == 0 for ax in axes if -len(shape) <= ax < len(shape)]):
         return ops.log(sum(ops.exp(x), axis=axis, keepdims=keepdims))
     largest = ops.stop_gradient(max(x, axis=axis, keepdims=True))
     largest = ops.where(ops.isfinite(largest), largest, 0)
     total = ops.log(sum(ops.exp(ops.subtract(x, largest)), axis=axis, keepdims=True))
     result = ops.add(total, largest)
-    return result if keepdims else ops.squeeze(result, axis=tuple([place % len(lengths) for place in axes]))
+    return result if keepdims else ops.squeeze(result, axis=tuple([ax % len(shape) for ax in axes]))
 
 
 @compositional(kinds=REAL)
@@ -407,7 +407,7 @@ def trapezoid(
     return trapz(y, dx=dx, axis=axis) if x is None else trapz(y, x=x, axis=axis)
 
 
-def _change(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
+def _gradient_along(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
     """Return the slopes along the axis."""
     if length is not None and length < order + 1:
         raise IvyValueError(f"ivy.gradient: axis {axis} has {length} elements, and {order + 1} are needed")
@@ -417,7 +417,7 @@ def _change(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
         return ops.get_item(x, (*before, slice(start, stop)))
 
     if not getattr(step, "shape", ()):
-        left, right = ops.subtract(part(1, 2), part(0, 1)), ops.subtract(part(-1, None), part(-2, -1))
+        begin, end = ops.subtract(part(1, 2), part(0, 1)), ops.subtract(part(-1, None), part(-2, -1))
         if order == 2:
             low = ops.subtract(
                 ops.subtract(ops.multiply(part(1, 2), 2), ops.multiply(part(0, 1), 1.5)), ops.multiply(part(2, 3), 0.5)
@@ -426,24 +426,26 @@ def _change(x: Any, axis: int, length: Any, step: Any, order: int) -> "Array":
                 ops.subtract(ops.multiply(part(-1, None), 1.5), ops.multiply(part(-2, -1), 2)),
                 ops.multiply(part(-3, -2), 0.5),
             )
-            left, right = low, high
+            begin, end = low, high
         middle = ops.divide(ops.subtract(part(2, None), part(None, -2)), step * 2)
-        return ops.concat([ops.divide(left, step), middle, ops.divide(right, step)], axis=axis)
+        return ops.concat([ops.divide(begin, step), middle, ops.divide(end, step)], axis=axis)
     if ops.get_num_dims(step) != 1 or ops.shape(step)[0] != length:
         raise IvyValueError(
             f"ivy.gradient: spacing has the shape {tuple(ops.shape(step))} for an axis of {length} elements"
         )
     gaps = ops.reshape(diff(step), (-1, *[1] * (ops.get_num_dims(x) - 1 - axis)))
-    here, there = ops.get_item(gaps, slice(None, -1)), ops.get_item(gaps, slice(1, None))
+    gap_before, gap_after = ops.get_item(gaps, slice(None, -1)), ops.get_item(gaps, slice(1, None))
     slopes = ops.divide(ops.subtract(part(1, None), part(None, -1)), gaps)
-    first, second = [ops.get_item(slopes, (*before, place)) for place in (slice(None, -1), slice(1, None))]
-    middle = ops.divide(ops.add(ops.multiply(first, there), ops.multiply(second, here)), ops.add(here, there))
-    left, right = ops.get_item(slopes, (*before, slice(0, 1))), ops.get_item(slopes, (*before, slice(-1, None)))
+    first, second = [ops.get_item(slopes, (*before, bounds)) for bounds in (slice(None, -1), slice(1, None))]
+    middle = ops.divide(
+        ops.add(ops.multiply(first, gap_after), ops.multiply(second, gap_before)), ops.add(gap_before, gap_after)
+    )
+    begin, end = ops.get_item(slopes, (*before, slice(0, 1))), ops.get_item(slopes, (*before, slice(-1, None)))
     if order == 2:
         low, high = ops.get_item(middle, (*before, slice(0, 1))), ops.get_item(middle, (*before, slice(-1, None)))
         # The slope of a parabola between two points equals its derivative at the midpoint.
-        left, right = ops.subtract(ops.multiply(left, 2), low), ops.subtract(ops.multiply(right, 2), high)
-    return ops.concat([left, middle, right], axis=axis)
+        begin, end = ops.subtract(ops.multiply(begin, 2), low), ops.subtract(ops.multiply(end, 2), high)
+    return ops.concat([begin, middle, end], axis=axis)
 
 
 @compositional
@@ -922,13 +924,13 @@ def nanmax(
     """
     if where is not None:
         if initial is None:
-            raise IvyValueError("ivy.nanmax: with where, give initial too, which is the result where nothing counts")
+            raise IvyValueError("ivy.nanmax: where= needs initial=, the result where no element is selected")
         x = ops.where(where, x, initial)
-    known = ops.nan_to_num(x, nan=-INF, posinf=INF, neginf=-INF)
+    filled = ops.nan_to_num(x, nan=-INF, posinf=INF, neginf=-INF)
     if initial is not None:
-        return ops.maximum(max(known, axis=axis, keepdims=keepdims), initial)
-    nothing = ops.all(ops.not_equal(x, x), axis=axis, keepdims=True)
-    return max(ops.where(nothing, x, known), axis=axis, keepdims=keepdims)
+        return ops.maximum(max(filled, axis=axis, keepdims=keepdims), initial)
+    all_nan = ops.all(ops.not_equal(x, x), axis=axis, keepdims=True)
+    return max(ops.where(all_nan, x, filled), axis=axis, keepdims=keepdims)
 
 
 @compositional(kinds=ORDERED, knows_nan=True)
@@ -986,13 +988,13 @@ def nanmin(
     """
     if where is not None:
         if initial is None:
-            raise IvyValueError("ivy.nanmin: with where, give initial too, which is the result where nothing counts")
+            raise IvyValueError("ivy.nanmin: where= needs initial=, the result where no element is selected")
         x = ops.where(where, x, initial)
-    known = ops.nan_to_num(x, nan=INF, posinf=INF, neginf=-INF)
+    filled = ops.nan_to_num(x, nan=INF, posinf=INF, neginf=-INF)
     if initial is not None:
-        return ops.minimum(min(known, axis=axis, keepdims=keepdims), initial)
-    nothing = ops.all(ops.not_equal(x, x), axis=axis, keepdims=True)
-    return min(ops.where(nothing, x, known), axis=axis, keepdims=keepdims)
+        return ops.minimum(min(filled, axis=axis, keepdims=keepdims), initial)
+    all_nan = ops.all(ops.not_equal(x, x), axis=axis, keepdims=True)
+    return min(ops.where(all_nan, x, filled), axis=axis, keepdims=keepdims)
 
 
 @compositional(knows_nan=True)
@@ -1135,14 +1137,14 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
     >>> ivy.unsorted_segment_mean(ivy.array([1.0, 2.0, 4.0]), ivy.array([0, 1, 0]), 3)
     ivy.array([2.5, 2. , 0. ])
     """
-    places = _places("unsorted_segment_mean", data, segment_ids, num_segments)
+    indices = _segment_indices("unsorted_segment_mean", data, segment_ids, num_segments)
     if tells_dtype(data) and (ops.is_int_dtype(data) or ops.is_uint_dtype(data)):
         data = ops.astype(data, default_beside("default_float_dtype", data))
-    sums = ops.scatter_nd(places, data, _lengths(data, segment_ids, num_segments))
-    kind = ops.dtype(sums) if tells_dtype(sums) else "float32"
-    counts = ops.astype(ops.maximum(_counts(places, segment_ids, num_segments), 1), kind)
-    rest = len(ops.shape(sums)) - 1
-    return ops.divide(sums, ops.expand_dims(counts, axis=tuple(range(1, rest + 1))) if rest else counts)
+    sums = ops.scatter_nd(indices, data, _segment_shape(data, segment_ids, num_segments))
+    dtype = ops.dtype(sums) if tells_dtype(sums) else "float32"
+    counts = ops.astype(ops.maximum(_counts(indices, segment_ids, num_segments), 1), dtype)
+    trailing = len(ops.shape(sums)) - 1
+    return ops.divide(sums, ops.expand_dims(counts, axis=tuple(range(1, trailing + 1))) if trailing else counts)
 
 
 @compositional(promote=("data",), kinds=REAL)
@@ -1185,13 +1187,15 @@ def unsorted_segment_min(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
     >>> ivy.unsorted_segment_min(ivy.array([1, 2, 4, 0]), ivy.array([0, 1, 0, 1]), 2)
     ivy.array([1, 0])
     """
-    places = _places("unsorted_segment_min", data, segment_ids, num_segments)
-    least = ops.scatter_nd(places, data, _lengths(data, segment_ids, num_segments), reduction="min")
-    counts = _counts(places, segment_ids, num_segments)
-    empty, rest = ops.equal(counts, 0), len(ops.shape(least)) - 1
-    most = float("inf") if not tells_dtype(least) or ops.is_float_dtype(least) else ops.iinfo(least).max
+    indices = _segment_indices("unsorted_segment_min", data, segment_ids, num_segments)
+    minima = ops.scatter_nd(indices, data, _segment_shape(data, segment_ids, num_segments), reduction="min")
+    counts = _counts(indices, segment_ids, num_segments)
+    is_empty, trailing = ops.equal(counts, 0), len(ops.shape(minima)) - 1
+    identity = float("inf") if not tells_dtype(minima) or ops.is_float_dtype(minima) else ops.iinfo(minima).max
     return ops.where(
-        ops.expand_dims(empty, axis=tuple(range(1, rest + 1))) if rest else empty, ops.full_like(least, most), least
+        ops.expand_dims(is_empty, axis=tuple(range(1, trailing + 1))) if trailing else is_empty,
+        ops.full_like(minima, identity),
+        minima,
     )
 
 
@@ -1236,37 +1240,39 @@ def unsorted_segment_sum(data: ArrayLike, segment_ids: ArrayLike, num_segments: 
     ivy.array([[6, 8],
                [3, 4]])
     """
-    places = _places("unsorted_segment_sum", data, segment_ids, num_segments)
-    return ops.scatter_nd(places, data, _lengths(data, segment_ids, num_segments))
+    indices = _segment_indices("unsorted_segment_sum", data, segment_ids, num_segments)
+    return ops.scatter_nd(indices, data, _segment_shape(data, segment_ids, num_segments))
 
 
-def _lengths(data: Any, segment_ids: Any, num_segments: int) -> tuple[int, ...]:
+def _segment_shape(data: Any, segment_ids: Any, num_segments: int) -> tuple[int, ...]:
+    """Return the shape of one row per segment."""
     return (num_segments, *ops.shape(data)[len(ops.shape(segment_ids)) :])
 
 
-def _places(name: str, data: Any, segment_ids: Any, num_segments: int) -> Any:
+def _segment_indices(name: str, data: Any, segment_ids: Any, num_segments: int) -> Any:
     """Return segment indices, with invalid ones out of range."""
     if num_segments < 0:
-        raise IvyValueError(f"ivy.{name}: num_segments is {num_segments}, and a number of segments is not negative")
-    told = tells_dtype(segment_ids)
-    if told and not (ops.is_int_dtype(segment_ids) or ops.is_uint_dtype(segment_ids)):
+        raise IvyValueError(f"ivy.{name}: num_segments is {num_segments}, which is negative")
+    is_typed = tells_dtype(segment_ids)
+    if is_typed and not (ops.is_int_dtype(segment_ids) or ops.is_uint_dtype(segment_ids)):
         raise IvyDtypeError(f"ivy.{name}: segment_ids are integers, not {ops.dtype(segment_ids)}")
-    lengths, ids = tuple(ops.shape(data)), tuple(ops.shape(segment_ids))
-    alike = [n == m or None in (n, m) for n, m in zip(ids, lengths, strict=False)]
-    if not ids or len(ids) > len(lengths) or not all(alike):
+    shape, ids_shape = tuple(ops.shape(data)), tuple(ops.shape(segment_ids))
+    matches = [n == m or None in (n, m) for n, m in zip(ids_shape, shape, strict=False)]
+    if not ids_shape or len(ids_shape) > len(shape) or not all(matches):
         raise IvyBroadcastShapeError(
-            f"ivy.{name}: segment_ids have the shape {ids}, which is not how the shape of data, {lengths}, begins"
+            f"ivy.{name}: segment_ids have the shape {ids_shape}, and the shape of data, {shape}, must begin with it"
         )
-    if told and ops.is_uint_dtype(segment_ids):
+    if is_typed and ops.is_uint_dtype(segment_ids):
         return ops.expand_dims(segment_ids, axis=-1)
     # Negative indices of `scatter_nd` count from the end.
-    narrow = told and num_segments > ops.iinfo(segment_ids).max
-    numbers = ops.astype(segment_ids, "int64") if narrow else segment_ids
-    return ops.expand_dims(ops.where(ops.less(numbers, 0), num_segments, numbers), axis=-1)
+    too_narrow = is_typed and num_segments > ops.iinfo(segment_ids).max
+    indices = ops.astype(segment_ids, "int64") if too_narrow else segment_ids
+    return ops.expand_dims(ops.where(ops.less(indices, 0), num_segments, indices), axis=-1)
 
 
-def _counts(places: Any, segment_ids: Any, num_segments: int) -> Any:
-    return ops.scatter_nd(places, ops.astype(ops.ones_like(segment_ids), "int32"), (num_segments,))
+def _counts(indices: Any, segment_ids: Any, num_segments: int) -> Any:
+    """Return the number of rows of each segment."""
+    return ops.scatter_nd(indices, ops.astype(ops.ones_like(segment_ids), "int32"), (num_segments,))
 
 
 @primary(counts=True)
@@ -1364,7 +1370,7 @@ def cummax(
     >>> ivy.cummax(ivy.array([1, 3, 2, 5]))
     ivy.array([1, 3, 3, 5])
     """
-    return _running("cummax", cummax, ops.maximum, x, axis, exclusive, reverse, dtype)
+    return _accumulate("cummax", cummax, ops.maximum, x, axis, exclusive, reverse, dtype)
 
 
 @compositional(kinds=ORDERED)
@@ -1418,23 +1424,26 @@ def cummin(
     >>> ivy.cummin(ivy.array([5, 3, 4, 1]))
     ivy.array([5, 3, 3, 1])
     """
-    return _running("cummin", cummin, ops.minimum, x, axis, exclusive, reverse, dtype)
+    return _accumulate("cummin", cummin, ops.minimum, x, axis, exclusive, reverse, dtype)
 
 
-def _running(
+def _accumulate(
     name: str,
-    whole: Callable[..., Any],
-    choose: Callable[..., Any],
+    fn: Callable[..., Any],
+    combine: Callable[..., Any],
     x: Any,
     axis: int,
     exclusive: bool,
     reverse: bool,
     dtype: Any,
 ) -> "Array":
-    """Return cumulative extremes by doubling: combine with the element 1, 2, 4, ... before."""
-    lengths: Any = tuple(ops.shape(x))
-    axis = normalize_axis(name, axis, len(lengths))
-    length = lengths[axis]
+    """Return cumulative maxima or minima by doubling: combine with the element 1, 2, 4, ... before.
+
+    Options are applied to the array first, and `fn`, the public function, is called again without them.
+    """
+    shape: Any = tuple(ops.shape(x))
+    axis = normalize_axis(name, axis, len(shape))
+    length = shape[axis]
     if length is None:
         raise unknown_lengths(f"ivy.{name}")
     x = x if dtype is None else ops.astype(x, dtype)
@@ -1444,17 +1453,17 @@ def _running(
         if exclusive and length:
             start = ops.zeros_like(ops.get_item(x, (*before, slice(0, 1))))
             x = ops.concat([start, ops.get_item(x, (*before, slice(0, length - 1)))], axis=axis)
-        x = whole(x, axis=axis)
+        x = fn(x, axis=axis)
         return ops.flip(x, axis=axis) if reverse else x
     if dtype is not None:
-        return whole(x, axis=axis)
+        return fn(x, axis=axis)
     step = 1
     while step < length:
         later, earlier = (
             ops.get_item(x, (*before, slice(step, None))),
             ops.get_item(x, (*before, slice(0, length - step))),
         )
-        x = ops.concat([ops.get_item(x, (*before, slice(0, step))), choose(later, earlier)], axis=axis)
+        x = ops.concat([ops.get_item(x, (*before, slice(0, step))), combine(later, earlier)], axis=axis)
         step *= 2
     return x if step > 1 else ops.copy_array(x)
 
@@ -1520,41 +1529,41 @@ def reduce_window(
     count = len(ops.shape(operand))
     kernel = per_axis("reduce_window", "window_dimensions", window_dimensions, count)
     strides = per_axis("reduce_window", "window_strides", window_strides, count)
-    spread = per_axis("reduce_window", "base_dilation", base_dilation, count)
-    apart = per_axis("reduce_window", "window_dilation", window_dilation, count)
+    base_steps = per_axis("reduce_window", "base_dilation", base_dilation, count)
+    window_steps = per_axis("reduce_window", "window_dilation", window_dilation, count)
     x: Any = operand
-    for axis, step in enumerate(spread):
-        x = _spread(x, axis, step, init_value)
-    spans = [(size - 1) * step + 1 for size, step in zip(kernel, apart, strict=True)]
+    for axis, step in enumerate(base_steps):
+        x = _dilate(x, axis, step, init_value)
+    spans = [(size - 1) * step + 1 for size, step in zip(kernel, window_steps, strict=True)]
     pairs = padding_per_axis("reduce_window", padding, ops.shape(operand), spans, strides)
     if any(map(any, pairs)):
         x = ops.constant_pad(x, pairs, value=init_value)
-    lengths = [(n - span) // step + 1 for n, span, step in zip(ops.shape(x), spans, strides, strict=True)]
-    if builtins.min(lengths, default=1) < 1:
+    sizes = [(n - span) // step + 1 for n, span, step in zip(ops.shape(x), spans, strides, strict=True)]
+    if builtins.min(sizes, default=1) < 1:
         raise IvyValueError(
             f"ivy.reduce_window: windows of {kernel} elements do not fit into an array of shape "
             f"{tuple(ops.shape(operand))}"
         )
     result: Any = None
-    for place in product(*map(range, kernel)):
-        starts = [number * step for number, step in zip(place, apart, strict=True)]
-        ends = zip(starts, lengths, strides, strict=True)
-        part = ops.get_item(x, tuple([slice(at, at + (n - 1) * step + 1, step) for at, n, step in ends]))
+    for index in product(*map(range, kernel)):
+        starts = [i * step for i, step in zip(index, window_steps, strict=True)]
+        ends = zip(starts, sizes, strides, strict=True)
+        part = ops.get_item(x, tuple([slice(begin, begin + (n - 1) * step + 1, step) for begin, n, step in ends]))
         result = computation(ops.full_like(part, init_value) if result is None else result, part)
     return result
 
 
-def _spread(x: Any, axis: int, step: int, value: Any) -> Any:
+def _dilate(x: Any, axis: int, step: int, value: Any) -> Any:
     """Insert a value between elements along an axis."""
-    lengths = list(ops.shape(x))
-    n = lengths[axis]
+    shape = list(ops.shape(x))
+    n = shape[axis]
     if step == 1 or n < 2:
         return x
-    widths = [(0, 0)] * (len(lengths) + 1)
+    widths = [(0, 0)] * (len(shape) + 1)
     widths[axis + 1] = (0, step - 1)
-    lengths[axis] = n * step
-    wide = ops.reshape(ops.constant_pad(ops.expand_dims(x, axis=axis + 1), widths, value=value), lengths)
-    return ops.get_item(wide, (*(slice(None),) * axis, slice(0, (n - 1) * step + 1)))
+    shape[axis] = n * step
+    spaced = ops.reshape(ops.constant_pad(ops.expand_dims(x, axis=axis + 1), widths, value=value), shape)
+    return ops.get_item(spaced, (*(slice(None),) * axis, slice(0, (n - 1) * step + 1)))
 
 
 @compositional
@@ -1606,12 +1615,13 @@ def associative_scan(
     if ops.shape(x)[axis] is None:
         raise unknown_lengths("ivy.associative_scan")
     # In a flipped array, later elements are combined first.
-    turned = ops.flip(x, axis=axis) if reverse else x
-    found = _scanned(turned, fn, axis)
-    return ops.flip(found, axis=axis) if reverse else found
+    sequence = ops.flip(x, axis=axis) if reverse else x
+    result = _scan(sequence, fn, axis)
+    return ops.flip(result, axis=axis) if reverse else result
 
 
-def _scanned(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
+def _scan(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
+    """Return prefix reductions: scan the combined pairs, then fill in the elements between."""
     count = ops.shape(x)[axis]
     if count < 2:
         return x
@@ -1619,29 +1629,29 @@ def _scanned(x: Any, fn: Callable[[Any, Any], Any], axis: int) -> Any:
     def part(x: Any, *bounds: int | None) -> Any:
         return ops.get_item(x, (*[slice(None)] * axis, slice(*bounds)))
 
-    even, odd = part(x, 0, count - 1, 2), part(x, 1, None, 2)
-    pairs = fn(even, odd)
-    if tuple(ops.shape(pairs)) != tuple(ops.shape(odd)):
+    evens, odds = part(x, 0, count - 1, 2), part(x, 1, None, 2)
+    pairs = fn(evens, odds)
+    if tuple(ops.shape(pairs)) != tuple(ops.shape(odds)):
         raise IvyValueError(
-            f"ivy.associative_scan: fn made an array of the shape {tuple(ops.shape(pairs))} of two of "
-            f"{tuple(ops.shape(odd))}"
+            f"ivy.associative_scan: fn returned an array of shape {tuple(ops.shape(pairs))} for two of shape "
+            f"{tuple(ops.shape(odds))}"
         )
     # Prefixes that end at every second element.
-    whole = _scanned(pairs, fn, axis)
+    prefixes = _scan(pairs, fn, axis)
     first = part(x, 0, 1)
     if count > 2:
         rest = part(x, 2, None, 2)
-        between = fn(part(whole, 0, ops.shape(rest)[axis]), rest)
-        others = ops.concat([first, between], axis=axis)
+        between = fn(part(prefixes, 0, ops.shape(rest)[axis]), rest)
+        even_prefixes = ops.concat([first, between], axis=axis)
     else:
-        others = first
+        even_prefixes = first
     # Interleave both; with an odd number, the last element has no partner.
     n = count // 2
-    woven = ops.stack([part(others, 0, n), whole], axis=axis + 1)
-    lengths = list(ops.shape(x))
-    lengths[axis] = 2 * n
-    result = ops.reshape(woven, tuple(lengths))
-    return ops.concat([result, part(others, n, None)], axis=axis) if count % 2 else result
+    interleaved = ops.stack([part(even_prefixes, 0, n), prefixes], axis=axis + 1)
+    shape = list(ops.shape(x))
+    shape[axis] = 2 * n
+    result = ops.reshape(interleaved, tuple(shape))
+    return ops.concat([result, part(even_prefixes, n, None)], axis=axis) if count % 2 else result
 
 
 @compositional
@@ -1694,39 +1704,39 @@ def reduce(
     >>> ivy.reduce(ivy.array([[1, 2, 3], [4, 5, 6]]), 0, ivy.add)
     ivy.array([5, 7, 9])
     """
-    rank, given = len(ops.shape(operand)), (axes,) if is_whole(axes) else tuple(axes)
-    for axis in given:
+    rank, axis_args = len(ops.shape(operand)), (axes,) if is_whole(axes) else tuple(axes)
+    for axis in axis_args:
         if not -rank <= axis < rank:
             raise IvyIndexError(f"ivy.reduce: axis {axis} is out of range for an array of {rank} dimensions")
-    places = sorted([axis % rank for axis in given], reverse=True)
-    if len(set(places)) < len(places):
-        raise IvyValueError(f"ivy.reduce: the axes {given} name one of them twice")
+    sorted_axes = sorted([axis % rank for axis in axis_args], reverse=True)
+    if len(set(sorted_axes)) < len(sorted_axes):
+        raise IvyValueError(f"ivy.reduce: axes={axis_args} names an axis twice")
     result: Any = operand
-    for axis in places:
-        result = _folded(result, init_value, computation, axis)
-    if places and 0 not in [ops.shape(operand)[axis] for axis in places]:
+    for axis in sorted_axes:
+        result = _fold(result, init_value, computation, axis)
+    if sorted_axes and 0 not in [ops.shape(operand)[axis] for axis in sorted_axes]:
         result = computation(ops.full_like(result, init_value), result)
-    return result if keepdims or not places else ops.squeeze(result, axis=tuple(places))
+    return result if keepdims or not sorted_axes else ops.squeeze(result, axis=tuple(sorted_axes))
 
 
-def _folded(x: Any, init_value: complex, computation: Callable[[Any, Any], Any], axis: int) -> Any:
+def _fold(x: Any, init_value: complex, computation: Callable[[Any, Any], Any], axis: int) -> Any:
     """Combine the elements of an array along an axis to one."""
     before = (slice(None),) * axis
     count = ops.shape(x)[axis]
     if count is None:
         raise unknown_lengths("ivy.reduce")
     if not count:
-        lengths = list(ops.shape(x))
-        lengths[axis] = 1
-        return ops.full(tuple(lengths), init_value, dtype=ops.dtype(x) if tells_dtype(x) else None, like=x)
+        shape = list(ops.shape(x))
+        shape[axis] = 1
+        return ops.full(tuple(shape), init_value, dtype=ops.dtype(x) if tells_dtype(x) else None, like=x)
     while count > 1:
         # Combining neighbors keeps the order; with an odd number, the last element has no partner.
-        even, odd = (ops.get_item(x, (*before, slice(first, count - count % 2, 2))) for first in (0, 1))
-        pairs = computation(even, odd)
-        if tuple(ops.shape(pairs)) != tuple(ops.shape(odd)):
+        evens, odds = (ops.get_item(x, (*before, slice(first, count - count % 2, 2))) for first in (0, 1))
+        pairs = computation(evens, odds)
+        if tuple(ops.shape(pairs)) != tuple(ops.shape(odds)):
             raise IvyValueError(
-                f"ivy.reduce: computation made an array of the shape {tuple(ops.shape(pairs))} of two of "
-                f"{tuple(ops.shape(odd))}"
+                f"ivy.reduce: computation returned an array of shape {tuple(ops.shape(pairs))} for two of shape "
+                f"{tuple(ops.shape(odds))}"
             )
         last = ops.get_item(x, (*before, slice(count - 1, count)))
         x, count = ops.concat([pairs, last], axis=axis) if count % 2 else pairs, -(-count // 2)

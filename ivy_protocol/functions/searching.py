@@ -79,11 +79,11 @@ def choose(
     """
     if not len(choices):
         raise IvyValueError("ivy.choose: there are no choices")
-    places, *arrays = ops.broadcast_arrays(arr, *choices)
-    found = ops.take_along_axis(
-        ops.stack(arrays), ops.expand_dims(places, axis=0), 0, mode="fill" if mode is None else mode
+    indices, *arrays = ops.broadcast_arrays(arr, *choices)
+    selected = ops.take_along_axis(
+        ops.stack(arrays), ops.expand_dims(indices, axis=0), 0, mode="fill" if mode is None else mode
     )
-    return ops.get_item(found, 0)
+    return ops.get_item(selected, 0)
 
 
 @primary(kinds=ORDERED, counts=True)
@@ -227,8 +227,8 @@ def argwhere(x: ArrayLike, /, *, out: Out = None) -> "Array":
     [[0, 0], [1, 0], [1, 1]]
     """
     rank = len(ops.shape(x))
-    found: Any = nonzero(x if rank else ops.expand_dims(x, axis=0), as_tuple=False)
-    return found if rank else ops.get_item(found, (slice(None), slice(0, 0)))
+    indices: Any = nonzero(x if rank else ops.expand_dims(x, axis=0), as_tuple=False)
+    return indices if rank else ops.get_item(indices, (slice(None), slice(0, 0)))
 
 
 @primary(counts=True)
@@ -541,12 +541,12 @@ def top_k(
     (ivy.array([3., 2.]), [0, 2])
     """
     order = argsort(x, axis=axis, descending=largest)
-    lengths = ops.shape(order)
-    axis %= len(lengths)
-    length = lengths[axis]
+    shape = ops.shape(order)
+    axis %= len(shape)
+    length = shape[axis]
     if length is not None and not 0 <= k <= length:
         raise IvyValueError(
-            f"ivy.top_k: k is {k}, and the axis {axis} of an array of shape {tuple(lengths)} has {length}"
+            f"ivy.top_k: k is {k}, and the axis {axis} of an array of shape {tuple(shape)} has {length}"
         )
     order = ops.get_item(order, (*(slice(None),) * axis, slice(k)))
     return TopKResult(ops.take_along_axis(x, order, axis), order)
@@ -585,17 +585,17 @@ def invert_permutation(x: ArrayLike, /) -> "Array":
     >>> ivy.invert_permutation(ivy.array([2, 0, 3, 1]))
     ivy.array([1, 3, 0, 2])
     """
-    lengths: Any = tuple(ops.shape(x))
-    if len(lengths) != 1:
-        raise IvyValueError(f"ivy.invert_permutation: x has one dimension, not {len(lengths)}")
-    if lengths[0] is None:
+    shape: Any = tuple(ops.shape(x))
+    if len(shape) != 1:
+        raise IvyValueError(f"ivy.invert_permutation: x has one dimension, not {len(shape)}")
+    if shape[0] is None:
         raise unknown_lengths("ivy.invert_permutation")
-    if is_outside(x, lengths[0]):
-        raise IvyValueError(f"ivy.invert_permutation: x has elements that are not from 0 to {lengths[0] - 1}")
+    if is_outside(x, shape[0]):
+        raise IvyValueError(f"ivy.invert_permutation: x has elements that are not from 0 to {shape[0] - 1}")
     model: Any = x
-    places = ops.arange(lengths[0], like=model)
-    inverse = ops.scatter_flat(x, places, size=lengths[0], reduction="replace")
-    if has_readable_values(x) and not ops.to_scalar(ops.all(ops.equal(ops.take(inverse, x, axis=0), places))):
+    positions = ops.arange(shape[0], like=model)
+    inverse = ops.scatter_flat(x, positions, size=shape[0], reduction="replace")
+    if has_readable_values(x) and not ops.to_scalar(ops.all(ops.equal(ops.take(inverse, x, axis=0), positions))):
         raise IvyValueError("ivy.invert_permutation: x has an element twice")
     return inverse
 
@@ -641,10 +641,10 @@ def lexsort(keys: ArraySequence, /, *, axis: int = -1, out: Out = None) -> "Arra
     rows: Any = keys if isinstance(keys, list | tuple) else ops.unstack(keys)
     if not len(rows):
         raise IvyValueError("ivy.lexsort: there are no keys to sort by")
-    lengths = [tuple(ops.shape(key)) for key in rows]
-    if len(set(lengths)) > 1:
-        raise IvyValueError(f"ivy.lexsort: the keys have different shapes, {', '.join(map(str, lengths))}")
-    axis = normalize_axis("lexsort", axis, len(lengths[0]))
+    shapes = [tuple(ops.shape(key)) for key in rows]
+    if len(set(shapes)) > 1:
+        raise IvyValueError(f"ivy.lexsort: the keys have different shapes, {', '.join(map(str, shapes))}")
+    axis = normalize_axis("lexsort", axis, len(shapes[0]))
     order = argsort(rows[0], axis=axis)
     for key in rows[1:]:
         order = ops.take_along_axis(order, argsort(ops.take_along_axis(key, order, axis), axis=axis), axis)
@@ -690,7 +690,7 @@ def argpartition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -
     >>> ivy.argpartition(x, 1)[:2].tolist()
     [1, 3]
     """
-    a, axis = _checked("argpartition", a, kth, axis)
+    a, axis = _check_kth("argpartition", a, kth, axis)
     return argsort(a, axis=axis)
 
 
@@ -732,22 +732,23 @@ def partition(a: ArrayLike, kth: int | Sequence[int], /, axis: int | None = -1, 
     >>> ivy.partition(ivy.array([5, 1, 4, 2]), 2)[2]
     ivy.array(4)
     """
-    a, axis = _checked("partition", a, kth, axis)
+    a, axis = _check_kth("partition", a, kth, axis)
     return sort(a, axis=axis)
 
 
-def _checked(name: str, a: Any, kth: Any, axis: int | None) -> tuple[Any, int]:
+def _check_kth(name: str, a: Any, kth: Any, axis: int | None) -> tuple[Any, int]:
+    """Return the array and the axis, flattened if the axis is None; raise for invalid indices."""
     if axis is None:
         a, axis = ops.reshape(a, (-1,)), 0
-    lengths = tuple(ops.shape(a))
-    if not -len(lengths) <= axis < len(lengths):
-        raise IvyIndexError(f"ivy.{name}: there is no axis {axis} in an array of shape {lengths}")
-    length = lengths[axis]
-    for place in kth if isinstance(kth, list | tuple) else (kth,):
-        if not hasattr(place, "__index__") or isinstance(place, bool):
-            raise IvyTypeError(f"ivy.{name}: kth is a place or a sequence of them, not {type(place).__name__}")
-        if length is not None and not -length <= place < length:
-            raise IvyIndexError(f"ivy.{name}: there is no place {place} among {length} elements")
+    shape = tuple(ops.shape(a))
+    if not -len(shape) <= axis < len(shape):
+        raise IvyIndexError(f"ivy.{name}: there is no axis {axis} in an array of shape {shape}")
+    length = shape[axis]
+    for k in kth if isinstance(kth, list | tuple) else (kth,):
+        if not hasattr(k, "__index__") or isinstance(k, bool):
+            raise IvyTypeError(f"ivy.{name}: kth is an index or a sequence of indices, not {type(k).__name__}")
+        if length is not None and not -length <= k < length:
+            raise IvyIndexError(f"ivy.{name}: index {k} is out of range for {length} elements")
     return a, axis
 
 
@@ -826,23 +827,23 @@ def compress(condition: ArrayLike, a: ArrayLike, /, axis: int | None = None, *, 
     >>> ivy.compress(ivy.array([False, True]), ivy.array([[1, 2], [3, 4], [5, 6]]), axis=0)
     ivy.array([[3, 4]])
     """
-    lengths = tuple(ops.shape(condition))
-    if len(lengths) != 1:
-        raise IvyValueError(f"ivy.compress: the condition has one dimension, not the shape {lengths}")
+    condition_shape = tuple(ops.shape(condition))
+    if len(condition_shape) != 1:
+        raise IvyValueError(f"ivy.compress: the condition has one dimension, not the shape {condition_shape}")
     if axis is None:
         a, axis = ops.reshape(a, (-1,)), 0
-    own = tuple(ops.shape(a))
-    if not -len(own) <= axis < len(own):
-        raise IvyIndexError(f"ivy.compress: there is no axis {axis} in an array of shape {own}")
-    places = nonzero(condition)[0]
-    count = ops.shape(places)[0]
-    if count and own[axis] is not None and lengths[0] is not None and lengths[0] > own[axis]:
-        last = int(ops.to_scalar(ops.get_item(places, -1)))
-        if last >= own[axis]:
+    a_shape = tuple(ops.shape(a))
+    if not -len(a_shape) <= axis < len(a_shape):
+        raise IvyIndexError(f"ivy.compress: there is no axis {axis} in an array of shape {a_shape}")
+    indices = nonzero(condition)[0]
+    count = ops.shape(indices)[0]
+    if count and a_shape[axis] is not None and condition_shape[0] is not None and condition_shape[0] > a_shape[axis]:
+        last = int(ops.to_scalar(ops.get_item(indices, -1)))
+        if last >= a_shape[axis]:
             raise IvyIndexError(
-                f"ivy.compress: the condition holds at {last}, and there are {own[axis]} along axis {axis}"
+                f"ivy.compress: the condition holds at {last}, and there are {a_shape[axis]} along axis {axis}"
             )
-    return ops.take(a, places, axis=axis)
+    return ops.take(a, indices, axis=axis)
 
 
 @compositional
@@ -923,7 +924,7 @@ def nanargmax(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     >>> ivy.nanargmax(ivy.array([[float("nan"), 4.0], [2.0, 3.0]]), axis=1).tolist()
     [1, 1]
     """
-    return _place_of("nanargmax", ops.nanmax, a, axis, keepdims)
+    return _nan_arg_extreme("nanargmax", ops.nanmax, a, axis, keepdims)
 
 
 @compositional(kinds=ORDERED, counts=True, knows_nan=True)
@@ -964,13 +965,14 @@ def nanargmin(a: ArrayLike, /, axis: int | None = None, *, keepdims: bool = Fals
     >>> int(ivy.nanargmin(ivy.array([float("nan"), 4.0, 2.0])))
     2
     """
-    return _place_of("nanargmin", ops.nanmin, a, axis, keepdims)
+    return _nan_arg_extreme("nanargmin", ops.nanmin, a, axis, keepdims)
 
 
-def _place_of(name: str, extreme: Any, a: Any, axis: int | None, keepdims: bool) -> Any:
-    lengths = tuple(ops.shape(a))
-    if 0 in (lengths if axis is None else lengths[axis : axis + 1 or None]):
-        raise IvyValueError(f"ivy.{name}: an array of shape {lengths} has no elements to choose from")
+def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims: bool) -> Any:
+    """Return the index of the maximum or minimum, computed by `extreme`; raise if all elements are NaN."""
+    shape = tuple(ops.shape(a))
+    if 0 in (shape if axis is None else shape[axis : axis + 1 or None]):
+        raise IvyValueError(f"ivy.{name}: an array of shape {shape} has no elements to choose from")
     if is_array_leaf(a) and known(a) and ops.to_scalar(ops.any(ops.all(ops.isnan(a), axis=axis))):
         raise IvyValueError(
             f"ivy.{name}: there are only NaN" + ("" if axis is None else f" in a row along axis {axis}")

@@ -273,9 +273,9 @@ def intersect1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, 
     >>> ivy.intersect1d(ivy.array([1, 3, 4, 3]), ivy.array([3, 1, 2, 1]))
     ivy.array([1, 3])
     """
-    one = _flat(ar1) if assume_unique else unique_values(ar1)
-    found = _where(one, isin(one, _flat(ar2)))
-    return ops.sort(found) if assume_unique else found
+    first = _flatten(ar1) if assume_unique else unique_values(ar1)
+    common = _select(first, isin(first, _flatten(ar2)))
+    return ops.sort(common) if assume_unique else common
 
 
 @compositional(promote=True, kinds=ANY)
@@ -314,8 +314,8 @@ def setdiff1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *,
     >>> ivy.setdiff1d(ivy.array([3, 2, 1, 2]), ivy.array([3, 4]))
     ivy.array([1, 2])
     """
-    one = _flat(ar1) if assume_unique else unique_values(ar1)
-    return _where(one, isin(one, _flat(ar2), invert=True))
+    first = _flatten(ar1) if assume_unique else unique_values(ar1)
+    return _select(first, isin(first, _flatten(ar2), invert=True))
 
 
 @compositional(promote=True, kinds=ANY)
@@ -354,12 +354,12 @@ def setxor1d(ar1: ArrayLike, ar2: ArrayLike, /, assume_unique: bool = False, *, 
     >>> ivy.setxor1d(ivy.array([1, 2, 3, 2]), ivy.array([3, 4]))
     ivy.array([1, 2, 4])
     """
-    one, other = [_flat(x) if assume_unique else unique_values(x) for x in (ar1, ar2)]
-    both = ops.sort(ops.concat([one, other]))
+    first, second = [_flatten(x) if assume_unique else unique_values(x) for x in (ar1, ar2)]
+    elements = ops.sort(ops.concat([first, second]))
     # An element of one array only differs from both of its neighbors.
-    differs = ops.not_equal(ops.get_item(both, slice(1, None)), ops.get_item(both, slice(0, -1)))
-    edge = ops.ones_like(ops.get_item(both, slice(0, 1)), dtype="bool")
-    return _where(both, ops.logical_and(ops.concat([edge, differs]), ops.concat([differs, edge])))
+    differs = ops.not_equal(ops.get_item(elements, slice(1, None)), ops.get_item(elements, slice(0, -1)))
+    edge = ops.ones_like(ops.get_item(elements, slice(0, 1)), dtype="bool")
+    return _select(elements, ops.logical_and(ops.concat([edge, differs]), ops.concat([differs, edge])))
 
 
 @compositional(promote=True, kinds=ANY)
@@ -397,15 +397,16 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> ivy.union1d(ivy.array([1, 3]), ivy.array([[2], [1]]))
     ivy.array([1, 2, 3])
     """
-    return unique_values(ops.concat([_flat(ar1), _flat(ar2)]))
+    return unique_values(ops.concat([_flatten(ar1), _flatten(ar2)]))
 
 
-def _flat(x: Any) -> Any:
+def _flatten(x: Any) -> Any:
     return ops.reshape(x, (-1,))
 
 
-def _where(x: Any, there: Any) -> Any:
-    return ops.take(x, ops.nonzero(there)[0], axis=0)
+def _select(x: Any, mask: Any) -> Any:
+    """Return the elements for which a mask is true."""
+    return ops.take(x, ops.nonzero(mask)[0], axis=0)
 
 
 class UniqueConsecutiveResult(NamedTuple):
@@ -452,27 +453,27 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
     >>> values, inverse.tolist(), counts.tolist()
     (ivy.array([1, 2, 1]), [0, 0, 1, 2], [2, 1, 1])
     """
-    lengths: Any = tuple(ops.shape(x))
-    if axis is not None and not -len(lengths) <= axis < len(lengths):
+    shape: Any = tuple(ops.shape(x))
+    if axis is not None and not -len(shape) <= axis < len(shape):
         raise IvyIndexError(
-            f"ivy.unique_consecutive: axis {axis} is out of range for an array of {len(lengths)} dimensions"
+            f"ivy.unique_consecutive: axis {axis} is out of range for an array of {len(shape)} dimensions"
         )
     parts = ops.reshape(x, (-1,)) if axis is None else ops.moveaxis(x, axis, 0)
     count: Any = ops.shape(parts)[0]
     differs = ops.not_equal(ops.get_item(parts, slice(1, None)), ops.get_item(parts, slice(0, -1)))
-    if axis is not None and len(lengths) > 1:
-        differs = ops.any(differs, axis=tuple(range(1, len(lengths))))
+    if axis is not None and len(shape) > 1:
+        differs = ops.any(differs, axis=tuple(range(1, len(shape))))
     if count:
         differs = ops.concat([ops.ones((1,), dtype="bool", like=differs), differs], axis=0)
-    (places,) = ops.nonzero(differs)
-    # All of them have the index dtype.
-    zero = ops.multiply(ops.get_item(places, slice(0, 1)), 0)
+    (starts,) = ops.nonzero(differs)
+    # The inverse indices and the counts have the index dtype, like the result of `nonzero`.
+    zero = ops.multiply(ops.get_item(starts, slice(0, 1)), 0)
     inverse = ops.add(ops.subtract(ops.cumulative_sum(ops.astype(differs, "int32"), axis=0), 1), zero)
-    ends = ops.get_item(places, slice(1, None))
+    ends = ops.get_item(starts, slice(1, None))
     if count:
         ends = ops.concat([ends, ops.add(zero, count)], axis=0)
-    counts = ops.subtract(ends, places)
-    output = ops.take(parts, places, axis=0)
+    counts = ops.subtract(ends, starts)
+    output = ops.take(parts, starts, axis=0)
     if axis is None:
-        return UniqueConsecutiveResult(output, ops.reshape(inverse, lengths), counts)
+        return UniqueConsecutiveResult(output, ops.reshape(inverse, shape), counts)
     return UniqueConsecutiveResult(ops.moveaxis(output, 0, axis), inverse, counts)

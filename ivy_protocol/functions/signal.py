@@ -88,22 +88,22 @@ def fourier_encode(
     ivy.array([[0., 0., 0., 1., 1.],
                [0., 0., 0., 1., 1.]])
     """
-    lengths = tuple(ops.shape(x))
-    if not lengths:
-        raise IvyValueError("ivy.fourier_encode: the positions have no axes")
+    shape = tuple(ops.shape(x))
+    if not shape:
+        raise IvyValueError("ivy.fourier_encode: x must have at least one axis")
     if num_bands < 1 or not max_freq > 0:
         raise IvyValueError(f"ivy.fourier_encode: there are no {num_bands} frequencies up to {max_freq}")
     if num_bands > sys.maxsize:
         raise IvyValueError(f"ivy.fourier_encode: no array has {num_bands} columns; num_bands is at most {sys.maxsize}")
     top, steps = max_freq / 2, max(num_bands - 1, 1)
-    shares = [i / steps for i in range(num_bands)]
-    scales = [1 + (top - 1) * share if linear else top**share for share in shares]
+    fractions = [i / steps for i in range(num_bands)]
+    scales = [1 + (top - 1) * fraction if linear else top**fraction for fraction in fractions]
     angles = ops.stack([ops.multiply(x, scale * _PI) for scale in scales], axis=-1)
     sines, cosines = ops.sin(angles), ops.cos(angles)
     if flatten:
-        dim = lengths[-1]
+        dim = shape[-1]
         count = 1
-        for length in lengths[:-1]:
+        for length in shape[:-1]:
             count *= length
         sines, cosines = (ops.reshape(y, (count, dim * num_bands)) for y in (sines, cosines))
         x = ops.reshape(x, (count, dim))
@@ -113,12 +113,12 @@ def fourier_encode(
 
 
 Part = Literal["full", "same", "valid"]
-_FEW = 4
+_MAX_SHIFTS = 4
 """Up to this many shifted products are summed directly, which is faster than a matrix product."""
-_SHORTEST = 32
+_MIN_SEGMENT = 32
 """Minimum length of segments."""
-_FEW_TRACED = 32
-"""The same limit in compiled code: compilers fuse the products into one loop, and infinities need no extra handling."""
+_MAX_SHIFTS_TRACED = 32
+"""Limit in compiled code, where compilers fuse the products into one loop. Direct sums handle infinities correctly."""
 
 
 @compositional(promote=("a", "v"), kinds=NUMERIC, widens=True)
@@ -164,10 +164,10 @@ def convolve(a: ArrayLike, v: ArrayLike, /, mode: Part = "full", *, out: Out = N
     >>> ivy.convolve(ivy.array([1, 2, 3]), ivy.array([0, 1, 2]), mode="valid")
     ivy.array([4])
     """
-    n, m = _lengths("convolve", a, v, mode)
+    n, m = _check_sequences("convolve", a, v, mode)
     if n < m:
         a, v, n, m = v, a, m, n
-    return _part(a, ops.flip(v), n, m, mode)
+    return _correlate(a, ops.flip(v), n, m, mode)
 
 
 @compositional(promote=("a", "v"), kinds=NUMERIC, widens=True)
@@ -209,36 +209,37 @@ def correlate(a: ArrayLike, v: ArrayLike, /, mode: Part = "valid", *, out: Out =
     >>> ivy.correlate(ivy.array([1, 2, 3]), ivy.array([0, 1, 2]), mode="full")
     ivy.array([2, 5, 8, 3, 0])
     """
-    n, m = _lengths("correlate", a, v, mode)
+    n, m = _check_sequences("correlate", a, v, mode)
     if tells_dtype(v) and ops.is_complex_dtype(ops.dtype(v)):
         v = ops.conj(v)
-    return _part(a, v, n, m, mode) if n >= m else ops.flip(_part(v, a, m, n, mode))
+    return _correlate(a, v, n, m, mode) if n >= m else ops.flip(_correlate(v, a, m, n, mode))
 
 
-def _lengths(name: str, a: Any, v: Any, mode: Any) -> tuple[int, int]:
+def _check_sequences(name: str, a: Any, v: Any, mode: Any) -> tuple[int, int]:
+    """Return the lengths of two sequences; raise if they or the mode are invalid."""
     shapes = tuple(ops.shape(a)), tuple(ops.shape(v))
-    if any(len(lengths) != 1 for lengths in shapes):
+    if any(len(shape) != 1 for shape in shapes):
         raise IvyValueError(
             f"ivy.{name}: the arrays have one dimension each, not the shapes {shapes[0]} and {shapes[1]}"
         )
     if (None,) in shapes:
         raise unknown_lengths(f"ivy.{name}")
     if (0,) in shapes:
-        raise IvyValueError(f"ivy.{name}: an empty array has nothing to be multiplied with")
+        raise IvyValueError(f"ivy.{name}: the arrays must not be empty")
     if mode not in ("full", "same", "valid"):
-        raise IvyValueError(f"ivy.{name}: mode={mode!r} is none of 'full', 'same' and 'valid'")
+        raise IvyValueError(f"ivy.{name}: mode={mode!r} is not one of 'full', 'same' and 'valid'")
     return shapes[0][0], shapes[1][0]
 
 
-def _part(x: Any, taps: Any, n: int, m: int, mode: Part) -> Any:
+def _correlate(x: Any, taps: Any, n: int, m: int, mode: Part) -> Any:
     """Return the sums of ``x[k + j] * taps[j]`` for the shifts ``k`` of a mode; ``x`` is the longer sequence."""
     ends = {"full": (m - 1, m - 1), "same": (m // 2, m - 1 - m // 2), "valid": (0, 0)}[mode]
     count = n + sum(ends) - m + 1
-    seen = all(is_array_leaf(part) and known(part) for part in (x, taps))
-    if m <= (_FEW if seen else _FEW_TRACED):
-        return _shifted(x, taps, (n, m, count), ends[0])
-    if not tells_dtype(x) or ops.is_int_dtype(ops.dtype(x)) or (seen and _all_finite(x, taps)):
-        return _stretches(x, taps, ends, (n, m, count))
+    is_readable = all(is_array_leaf(part) and known(part) for part in (x, taps))
+    if m <= (_MAX_SHIFTS if is_readable else _MAX_SHIFTS_TRACED):
+        return _sum_shifted(x, taps, (n, m, count), ends[0])
+    if not tells_dtype(x) or ops.is_int_dtype(ops.dtype(x)) or (is_readable and _all_finite(x, taps)):
+        return _multiply_segments(x, taps, ends, (n, m, count))
     return _with_infinities(x, taps, ends, (n, m, count))
 
 
@@ -246,7 +247,7 @@ def _all_finite(*arrays: Any) -> bool:
     return all(ops.to_scalar(ops.all(ops.isfinite(x))) for x in arrays)
 
 
-def _padded(x: Any, before: int, after: int) -> Any:
+def _pad_zeros(x: Any, before: int, after: int) -> Any:
     """Pad with zeros before and after."""
     zero = ops.zeros_like(ops.get_item(x, slice(0, 1)))
     parts = [ops.tile(zero, (before,))] if before else []
@@ -256,74 +257,79 @@ def _padded(x: Any, before: int, after: int) -> Any:
     return ops.concat(parts) if len(parts) > 1 else x
 
 
-def _shifted(x: Any, taps: Any, lengths: tuple[int, int, int], before: int) -> Any:
+def _sum_shifted(x: Any, taps: Any, sizes: tuple[int, int, int], before: int) -> Any:
     """Sum the shifted products where both factors exist."""
-    n, m, count = lengths
+    n, m, count = sizes
     total = None
     for j in range(m):
         first, last = max(before - j, 0), min(before - j + n, count)
         start = first + j - before
         product = ops.multiply(ops.get_item(x, slice(start, start + last - first)), ops.get_item(taps, slice(j, j + 1)))
-        product = _padded(product, first, count - last)
+        product = _pad_zeros(product, first, count - last)
         total = product if total is None else ops.add(total, product)
     return total
 
 
-def _stretches(x: Any, taps: Any, ends: tuple[int, int], lengths: tuple[int, int, int]) -> Any:
+def _multiply_segments(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[int, int, int]) -> Any:
     """Multiply segments of a sequence by the Toeplitz matrix of the taps."""
-    n, m, count = lengths
-    size = min(max(m, _SHORTEST), count)
+    n, m, count = sizes
+    size = min(max(m, _MIN_SEGMENT), count)
     rows = -(-count // size)
-    # The matrix: the taps followed by zeros, repeated, in rows that are shorter by one.
-    line = ops.tile(_padded(taps, 0, size), (size,))
+    # Repeat the taps and `size` zeros, and cut rows that are shorter by one: each row starts one element further right.
+    cycle = ops.tile(_pad_zeros(taps, 0, size), (size,))
     width = m + size - 1
-    matrix = ops.reshape(ops.get_item(line, slice(0, size * width)), (size, width))
+    matrix = ops.reshape(ops.get_item(cycle, slice(0, size * width)), (size, width))
     if rows == 1:
-        return ops.matmul(matrix, _padded(x, *ends))
-    blocks = ops.reshape(_padded(x, ends[0], (rows + 1) * size - n - ends[0]), (rows + 1, size))
-    here, after = ops.get_item(blocks, slice(0, rows)), ops.get_item(blocks, (slice(1, None), slice(0, m - 1)))
-    product = ops.matmul(ops.concat([here, after], axis=1), ops.permute_dims(matrix, (1, 0)))
+        return ops.matmul(matrix, _pad_zeros(x, *ends))
+    blocks = ops.reshape(_pad_zeros(x, ends[0], (rows + 1) * size - n - ends[0]), (rows + 1, size))
+    current, following = ops.get_item(blocks, slice(0, rows)), ops.get_item(blocks, (slice(1, None), slice(0, m - 1)))
+    product = ops.matmul(ops.concat([current, following], axis=1), ops.permute_dims(matrix, (1, 0)))
     return ops.get_item(ops.reshape(product, (-1,)), slice(0, count))
 
 
-def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], lengths: tuple[int, int, int]) -> Any:
+def _with_infinities(x: Any, taps: Any, ends: tuple[int, int], sizes: tuple[int, int, int]) -> Any:
     """Multiply finite segments, and handle infinities and NaN separately, which zeros would turn into NaN."""
 
-    def sums(one: Any, other: Any) -> Any:
-        return _stretches(ops.astype(one, kind, copy=False), ops.astype(other, kind, copy=False), ends, lengths)
+    def sums(first: Any, second: Any) -> Any:
+        return _multiply_segments(
+            ops.astype(first, dtype, copy=False), ops.astype(second, dtype, copy=False), ends, sizes
+        )
 
-    kind = ops.dtype(x)
-    if ops.is_complex_dtype(kind):
+    dtype = ops.dtype(x)
+    if ops.is_complex_dtype(dtype):
         parts = [
             (ops.real(x), ops.real(taps)),
             (ops.imag(x), ops.imag(taps)),
             (ops.real(x), ops.imag(taps)),
             (ops.imag(x), ops.real(taps)),
         ]
-        a, b, c, d = [_with_infinities(one, other, ends, lengths) for one, other in parts]
+        a, b, c, d = [_with_infinities(first, second, ends, sizes) for first, second in parts]
         return ops.complex(ops.subtract(a, b), ops.add(c, d))
-    endless, endless_taps = ops.isinf(x), ops.isinf(taps)
+    is_infinite, is_infinite_tap = ops.isinf(x), ops.isinf(taps)
     y = sums(ops.where(ops.isfinite(x), x, 0.0), ops.where(ops.isfinite(taps), taps, 0.0))
     signs, signs_of_taps = [ops.where(ops.isnan(part), 0.0, ops.sign(part)) for part in (x, taps)]
-    # The sum of the signs of infinite products, and their number.
+    # Sum of the signs of infinite products, and their number; both together distinguish inf, -inf and NaN.
     balance = ops.add(
-        sums(ops.where(endless, signs, 0.0), signs_of_taps),
-        sums(ops.where(endless, 0.0, signs), ops.where(endless_taps, signs_of_taps, 0.0)),
+        sums(ops.where(is_infinite, signs, 0.0), signs_of_taps),
+        sums(ops.where(is_infinite, 0.0, signs), ops.where(is_infinite_tap, signs_of_taps, 0.0)),
     )
-    many = ops.add(
-        sums(endless, ops.abs(signs_of_taps)),
-        sums(ops.where(endless, 0.0, ops.abs(signs)), endless_taps),
+    infinite_count = ops.add(
+        sums(is_infinite, ops.abs(signs_of_taps)),
+        sums(ops.where(is_infinite, 0.0, ops.abs(signs)), is_infinite_tap),
     )
-    neither = ops.add(sums(endless, ops.equal(taps, 0)), sums(ops.equal(x, 0), endless_taps))
-    neither = ops.add(
-        neither, ops.add(sums(ops.isnan(x), ops.ones_like(taps)), sums(ops.ones_like(x), ops.isnan(taps)))
+    nan_count = ops.add(sums(is_infinite, ops.equal(taps, 0)), sums(ops.equal(x, 0), is_infinite_tap))
+    nan_count = ops.add(
+        nan_count, ops.add(sums(ops.isnan(x), ops.ones_like(taps)), sums(ops.ones_like(x), ops.isnan(taps)))
     )
-    up, down = ops.greater(ops.add(many, balance), 0.5), ops.greater(ops.subtract(many, balance), 0.5)
-    y = ops.where(up, inf, ops.where(down, -inf, y))
-    return ops.where(ops.logical_or(ops.greater(neither, 0.5), ops.logical_and(up, down)), nan, y)
+    has_inf, has_negative_inf = (
+        ops.greater(ops.add(infinite_count, balance), 0.5),
+        ops.greater(ops.subtract(infinite_count, balance), 0.5),
+    )
+    y = ops.where(has_inf, inf, ops.where(has_negative_inf, -inf, y))
+    return ops.where(ops.logical_or(ops.greater(nan_count, 0.5), ops.logical_and(has_inf, has_negative_inf)), nan, y)
 
 
-_STEEPEST = 700.0
+_MAX_BETA = 700.0
 """Largest beta whose Bessel function is a finite float64."""
 
 
@@ -380,7 +386,7 @@ def blackman_window(
     def weights(sines: Any) -> Any:
         return ops.multiply(sines, ops.add(ops.multiply(sines, 0.64), 0.36))
 
-    return _of_sines("blackman_window", "size", size, periodic, weights, dtype, device, like)
+    return _sine_window("blackman_window", "size", size, periodic, weights, dtype, device, like)
 
 
 @compositional(infer=True, floating=True, kinds=("float",))
@@ -442,7 +448,7 @@ def hamming_window(
     def weights(sines: Any) -> Any:
         return ops.add(ops.multiply(sines, 2.0 * beta), float(alpha - beta))
 
-    return _of_sines("hamming_window", "window_length", window_length, periodic, weights, dtype, device, like)
+    return _sine_window("hamming_window", "window_length", window_length, periodic, weights, dtype, device, like)
 
 
 @compositional(infer=True, floating=True, kinds=("float",))
@@ -494,7 +500,7 @@ def hann_window(
     >>> ivy.round(ivy.hann_window(4), decimals=2)
     ivy.array([0. , 0.5, 1. , 0.5])
     """
-    return _of_sines("hann_window", "size", size, periodic, lambda sines: sines, dtype, device, like)
+    return _sine_window("hann_window", "size", size, periodic, lambda sines: sines, dtype, device, like)
 
 
 @compositional(infer=True, floating=True, kinds=("float",))
@@ -548,18 +554,16 @@ def kaiser_bessel_derived_window(
     ivy.array([18., 98., 98., 18.])
     """
     name = "kaiser_bessel_derived_window"
-    window_length = _counted(name, "window_length", window_length)
+    window_length = _check_length(name, "window_length", window_length)
     if window_length % 2:
-        raise IvyValueError(
-            f"ivy.{name}: window_length is even, and not {window_length}, since two halves make a window"
-        )
-    wide = _wide(name, dtype)
+        raise IvyValueError(f"ivy.{name}: window_length must be even, and {window_length} is odd")
+    compute_dtype = _compute_dtype(name, dtype)
     if window_length == 0:
         return ops.ones((0,), dtype=dtype, device=device, like=like)
-    whole = _kaiser(name, window_length // 2 + 1, False, beta, wide, device, like)
-    sums = ops.cumulative_sum(whole)
-    rising = ops.sqrt(ops.divide(ops.get_item(sums, slice(None, -1)), ops.get_item(sums, slice(-1, None))))
-    return _cast(ops.concat([rising, ops.flip(rising)]), wide, dtype)
+    kaiser = _kaiser(name, window_length // 2 + 1, False, beta, compute_dtype, device, like)
+    sums = ops.cumulative_sum(kaiser)
+    first_half = ops.sqrt(ops.divide(ops.get_item(sums, slice(None, -1)), ops.get_item(sums, slice(-1, None))))
+    return _cast(ops.concat([first_half, ops.flip(first_half)]), compute_dtype, dtype)
 
 
 @compositional(infer=True, floating=True, kinds=("float",))
@@ -614,9 +618,11 @@ def kaiser_window(
     >>> ivy.round(ivy.kaiser_window(5, beta=5.0), decimals=2)
     ivy.array([0.04, 0.41, 0.91, 0.91, 0.41])
     """
-    window_length = _counted("kaiser_window", "window_length", window_length)
-    wide = _wide("kaiser_window", dtype)
-    return _cast(_kaiser("kaiser_window", window_length, periodic, beta, wide, device, like), wide, dtype)
+    window_length = _check_length("kaiser_window", "window_length", window_length)
+    compute_dtype = _compute_dtype("kaiser_window", dtype)
+    return _cast(
+        _kaiser("kaiser_window", window_length, periodic, beta, compute_dtype, device, like), compute_dtype, dtype
+    )
 
 
 @compositional(infer=True, floating=True, kinds=("float",))
@@ -665,42 +671,45 @@ def vorbis_window(
     >>> ivy.round(ivy.vorbis_window(4) * 100)
     ivy.array([23., 97., 97., 23.])
     """
-    window_length = _counted("vorbis_window", "window_length", window_length)
-    wide = _wide("vorbis_window", dtype)
+    window_length = _check_length("vorbis_window", "window_length", window_length)
+    compute_dtype = _compute_dtype("vorbis_window", dtype)
     # The weights are sampled at the midpoints of the steps.
-    places = ops.add(ops.arange((window_length + 1) // 2, dtype=wide, device=device, like=like), 0.5)
-    sines = ops.square(ops.sin(ops.multiply(places, math.pi / max(window_length, 1))))
-    rising = ops.sin(ops.multiply(sines, math.pi / 2))
-    return _cast(ops.concat([rising, ops.flip(ops.get_item(rising, slice(0, window_length // 2)))]), wide, dtype)
+    positions = ops.add(ops.arange((window_length + 1) // 2, dtype=compute_dtype, device=device, like=like), 0.5)
+    sines = ops.square(ops.sin(ops.multiply(positions, math.pi / max(window_length, 1))))
+    first_half = ops.sin(ops.multiply(sines, math.pi / 2))
+    return _cast(
+        ops.concat([first_half, ops.flip(ops.get_item(first_half, slice(0, window_length // 2)))]), compute_dtype, dtype
+    )
 
 
-def _counted(name: str, parameter: str, length: int) -> int:
+def _check_length(name: str, parameter: str, length: int) -> int:
     """Return the number of weights as a Python int, which does not affect the dtype."""
     length = index(length)
     if length < 0:
-        raise IvyValueError(f"ivy.{name}: {parameter} is {length}, and a number of weights is not negative")
+        raise IvyValueError(f"ivy.{name}: {parameter} is {length}, which is negative")
     return length
 
 
-def _wide(name: str, dtype: Any) -> Any:
+def _compute_dtype(name: str, dtype: Any) -> Any:
     """Return the dtype to compute in: float16 is too imprecise for positions and angles."""
     if dtype is not None and not ops.is_float_dtype(dtype):
-        raise IvyDtypeError(f"ivy.{name}: weights are floating-point numbers, and dtype={dtype} is no type of those")
+        raise IvyDtypeError(f"ivy.{name}: weights are floating-point numbers, and dtype={dtype} is not floating-point")
     return "float64" if (ops.default_float_dtype() if dtype is None else dtype) == "float64" else "float32"
 
 
-def _cast(x: Any, wide: Any, dtype: Any) -> Any:
+def _cast(x: Any, compute_dtype: Any, dtype: Any) -> Any:
+    """Cast weights to the requested dtype, or to the default one."""
     dtype = ops.default_float_dtype() if dtype is None else dtype
-    return x if wide == dtype else ops.astype(x, dtype)
+    return x if compute_dtype == dtype else ops.astype(x, dtype)
 
 
-def _mirrored(half: Any, length: int, periodic: bool) -> Any:
+def _mirror(half: Any, length: int, periodic: bool) -> Any:
     """Mirror the first half of a window; a periodic window contains its first weight once."""
     steps = length if periodic else length - 1
     return ops.concat([half, ops.flip(ops.get_item(half, slice(int(periodic), (steps + 1) // 2)))])
 
 
-def _of_sines(
+def _sine_window(
     name: str,
     parameter: str,
     length: int,
@@ -711,29 +720,30 @@ def _of_sines(
     like: Any,
 ) -> Any:
     """Return a sum of cosines, computed from squared sines, which are accurate near the ends."""
-    length = _counted(name, parameter, length)
-    wide, steps = _wide(name, dtype), length if periodic else length - 1
+    length = _check_length(name, parameter, length)
+    compute_dtype, steps = _compute_dtype(name, dtype), length if periodic else length - 1
     if length < 2:
         return ops.ones((length,), dtype=dtype, device=device, like=like)
-    places = ops.arange(steps // 2 + 1, dtype=wide, device=device, like=like)
-    half = weights(ops.square(ops.sin(ops.multiply(places, math.pi / steps))))
-    return _cast(_mirrored(half, length, periodic), wide, dtype)
+    positions = ops.arange(steps // 2 + 1, dtype=compute_dtype, device=device, like=like)
+    half = weights(ops.square(ops.sin(ops.multiply(positions, math.pi / steps))))
+    return _cast(_mirror(half, length, periodic), compute_dtype, dtype)
 
 
-def _kaiser(name: str, length: int, periodic: bool, beta: float, wide: Any, device: Any, like: Any) -> Any:
-    if not abs(beta) <= _STEEPEST:
-        raise IvyValueError(f"ivy.{name}: beta is {beta}, which is not from {-_STEEPEST} to {_STEEPEST}")
+def _kaiser(name: str, length: int, periodic: bool, beta: float, compute_dtype: Any, device: Any, like: Any) -> Any:
+    """Return a Kaiser window, from a polynomial in squared positions."""
+    if not abs(beta) <= _MAX_BETA:
+        raise IvyValueError(f"ivy.{name}: beta is {beta}, which is not from {-_MAX_BETA} to {_MAX_BETA}")
     if length < 2:
-        return ops.ones((length,), dtype=wide, device=device, like=like)
+        return ops.ones((length,), dtype=compute_dtype, device=device, like=like)
     steps = length if periodic else length - 1
-    places = ops.multiply(ops.arange(steps // 2 + 1, dtype=wide, device=device, like=like), 1.0 / steps)
+    positions = ops.multiply(ops.arange(steps // 2 + 1, dtype=compute_dtype, device=device, like=like), 1.0 / steps)
     # 1 - (2x - 1)**2, without cancellation.
-    squares = ops.multiply(ops.multiply(places, 4.0), ops.subtract(1.0, places))
-    found, *lower = reversed(_series(float(beta)))
-    half: Any = ops.add(ops.multiply(squares, 0.0), found)
+    squares = ops.multiply(ops.multiply(positions, 4.0), ops.subtract(1.0, positions))
+    highest, *lower = reversed(_series(float(beta)))
+    half: Any = ops.add(ops.multiply(squares, 0.0), highest)
     for factor in lower:
         half = ops.add(ops.multiply(half, squares), factor)
-    return _mirrored(half, length, periodic)
+    return _mirror(half, length, periodic)
 
 
 def _series(beta: float) -> list[float]:
@@ -745,8 +755,8 @@ def _series(beta: float) -> list[float]:
     # The largest term has an index of about beta / 2.
     count = int(abs(beta) / 2 + 12 * math.sqrt(abs(beta) + 4)) + 8
     terms = [k * logarithm - 2 * math.lgamma(k + 1) for k in range(count)]
-    most = max(terms)
-    total = math.log(math.fsum([math.exp(term - most) for term in terms])) + most
+    largest = max(terms)
+    total = math.log(math.fsum([math.exp(term - largest) for term in terms])) + largest
     factors = [math.exp(term - total) for term in terms]
     last = max(k for k, factor in enumerate(factors) if factor > 1e-19)
     return factors[: last + 1]
@@ -801,16 +811,16 @@ def sliding_window(
                 [4, 5],
                 [5, 6]]])
     """
-    lengths = tuple(ops.shape(input))
-    if len(lengths) > 4:
-        raise IvyValueError(f"ivy.sliding_window: input has {len(lengths)} dimensions, and images have 4 at most")
-    if None in lengths:
+    shape = tuple(ops.shape(input))
+    if len(shape) > 4:
+        raise IvyValueError(f"ivy.sliding_window: input has {len(shape)} dimensions, and images have 4 at most")
+    if None in shape:
         raise unknown_lengths("ivy.sliding_window")
-    batch, channels, *sides = (*(1,) * (4 - len(lengths)), *lengths)
+    batch, channels, *sides = (*(1,) * (4 - len(shape)), *shape)
     kernel = per_axis("sliding_window", "kernel_size", kernel_size, 2)
     strides = per_axis("sliding_window", "stride", stride, 2)
-    apart = per_axis("sliding_window", "dilation", dilation, 2)
-    spans = [(size - 1) * step + 1 for size, step in zip(kernel, apart, strict=True)]
+    dilations = per_axis("sliding_window", "dilation", dilation, 2)
+    spans = [(size - 1) * step + 1 for size, step in zip(kernel, dilations, strict=True)]
     pairs = padding_per_axis("sliding_window", padding, sides, spans, strides)
     x: Any = ops.reshape(input, (batch, channels, *sides))
     if any(map(any, pairs)):
@@ -819,10 +829,12 @@ def sliding_window(
     if min(counts) < 1:
         raise IvyValueError(f"ivy.sliding_window: windows of {kernel} elements do not fit into images of {sides}")
     parts = []
-    for place in product(*map(range, kernel)):
-        starts = [number * step for number, step in zip(place, apart, strict=True)]
+    for offsets in product(*map(range, kernel)):
+        starts = [offset * step for offset, step in zip(offsets, dilations, strict=True)]
         ends = zip(starts, counts, strides, strict=True)
-        parts.append(ops.get_item(x, (..., *[slice(at, at + (n - 1) * step + 1, step) for at, n, step in ends])))
+        parts.append(
+            ops.get_item(x, (..., *[slice(start, start + (n - 1) * step + 1, step) for start, n, step in ends]))
+        )
     return ops.reshape(ops.stack(parts, axis=2), (batch, channels * len(parts), counts[0] * counts[1]))
 
 
@@ -880,43 +892,43 @@ def interp(
     >>> ivy.interp(ivy.array([0.0, 1.5, 4.0]), ivy.array([1.0, 2.0, 3.0]), ivy.array([10.0, 20.0, 40.0]))
     ivy.array([10., 15., 40.])
     """
-    lengths: Any = tuple(ops.shape(xp))
-    if len(lengths) != 1 or tuple(ops.shape(fp)) != lengths:
+    shape: Any = tuple(ops.shape(xp))
+    if len(shape) != 1 or tuple(ops.shape(fp)) != shape:
         raise IvyValueError(
-            f"ivy.interp: xp and fp have one dimension and as many elements, not the shapes {lengths} and "
+            f"ivy.interp: xp and fp have one dimension and as many elements, not the shapes {shape} and "
             f"{tuple(ops.shape(fp))}"
         )
-    if lengths[0] is None:
+    if shape[0] is None:
         raise unknown_lengths("ivy.interp")
-    if not lengths[0]:
-        raise IvyValueError("ivy.interp: there are no points to go by")
+    if not shape[0]:
+        raise IvyValueError("ivy.interp: there are no points to interpolate between")
     if period is not None:
-        x, xp, fp = _around(x, xp, fp, abs(float(period)))
+        x, xp, fp = _wrap_period(x, xp, fp, abs(float(period)))
         left = right = None
     count = ops.shape(xp)[0]
     last = count - 1
     flat: Any = ops.reshape(x, (-1,))
-    place = ops.clip(ops.subtract(ops.searchsorted(xp, flat, side="right"), 1), 0, max(last - 1, 0))
-    low, start = ops.take(xp, place, axis=0), ops.take(fp, place, axis=0)
+    lower = ops.clip(ops.subtract(ops.searchsorted(xp, flat, side="right"), 1), 0, max(last - 1, 0))
+    low, start = ops.take(xp, lower, axis=0), ops.take(fp, lower, axis=0)
     if count > 1:
-        after = ops.add(place, 1)
-        width, rise = ops.subtract(ops.take(xp, after, axis=0), low), ops.subtract(ops.take(fp, after, axis=0), start)
-        flat_there = ops.equal(width, 0)
-        part = ops.divide(ops.subtract(flat, low), ops.where(flat_there, 1.0, width))
-        found = ops.add(start, ops.multiply(part, rise))
+        upper = ops.add(lower, 1)
+        width, rise = ops.subtract(ops.take(xp, upper, axis=0), low), ops.subtract(ops.take(fp, upper, axis=0), start)
+        is_step = ops.equal(width, 0)
+        fraction = ops.divide(ops.subtract(flat, low), ops.where(is_step, 1.0, width))
+        result = ops.add(start, ops.multiply(fraction, rise))
     else:
-        found = start
+        result = start
     first, end = ops.get_item(xp, 0), ops.get_item(xp, last)
-    found = ops.where(ops.less(flat, first), ops.get_item(fp, 0) if left is None else left, found)
-    found = ops.where(ops.equal(flat, end), ops.get_item(fp, last), found)
-    found = ops.where(ops.greater(flat, end), ops.get_item(fp, last) if right is None else right, found)
-    return ops.reshape(ops.where(ops.isnan(flat), flat, found), tuple(ops.shape(x)))
+    result = ops.where(ops.less(flat, first), ops.get_item(fp, 0) if left is None else left, result)
+    result = ops.where(ops.equal(flat, end), ops.get_item(fp, last), result)
+    result = ops.where(ops.greater(flat, end), ops.get_item(fp, last) if right is None else right, result)
+    return ops.reshape(ops.where(ops.isnan(flat), flat, result), tuple(ops.shape(x)))
 
 
-def _around(x: Any, xp: Any, fp: Any, period: float) -> tuple[Any, Any, Any]:
+def _wrap_period(x: Any, xp: Any, fp: Any, period: float) -> tuple[Any, Any, Any]:
     """Map all points to one period, with the last point repeated before the first and the first after the last."""
     if not period:
-        raise IvyValueError("ivy.interp: the period is zero, and a function does not begin anew at once")
+        raise IvyValueError("ivy.interp: the period must not be zero")
     x, xp = ops.remainder(x, period), ops.remainder(xp, period)
     order = ops.argsort(xp, axis=0)
     xp, fp = ops.take(xp, order, axis=0), ops.take(fp, order, axis=0)
@@ -986,9 +998,9 @@ def mel_weight_matrix(
                [ 0.,  0.],
                [ 0.,  0.]])
     """
-    for name, number in (("num_mel_bins", num_mel_bins), ("dft_length", dft_length), ("sample_rate", sample_rate)):
-        if not number > 0:
-            raise IvyValueError(f"ivy.mel_weight_matrix: {name} is {number}, which is not positive")
+    for name, value in (("num_mel_bins", num_mel_bins), ("dft_length", dft_length), ("sample_rate", sample_rate)):
+        if not value > 0:
+            raise IvyValueError(f"ivy.mel_weight_matrix: {name} is {value}, which is not positive")
     if not 0 <= lower_edge_hertz < upper_edge_hertz <= sample_rate / 2:
         raise IvyValueError(
             f"ivy.mel_weight_matrix: the edges, {lower_edge_hertz} and {upper_edge_hertz}, are not in order from 0 to "
@@ -996,20 +1008,20 @@ def mel_weight_matrix(
         )
     if dtype is not None and not ops.is_float_dtype(dtype):
         raise IvyDtypeError(
-            f"ivy.mel_weight_matrix: weights are floating-point numbers, and {dtype} is no type of those"
+            f"ivy.mel_weight_matrix: weights are floating-point numbers, and {dtype} is not floating-point"
         )
-    wide = dtype if dtype == "float64" else "float32"
+    compute_dtype = dtype if dtype == "float64" else "float32"
     low, high = [1 + edge / 700 for edge in (lower_edge_hertz, upper_edge_hertz)]
     # A difference of two logarithms would lose precision.
     above_low = ops.subtract(
         ops.multiply(
-            ops.arange(dft_length, dtype=wide, device=device, like=like),
+            ops.arange(dft_length, dtype=compute_dtype, device=device, like=like),
             sample_rate / 2 / max(dft_length - 1, 1) / 700 / low,
         ),
         lower_edge_hertz / 700 / low,
     )
     # In units of bands, each band extends by one on both sides of its center.
-    places = ops.multiply(ops.log1p(above_low), (num_mel_bins + 1) / math.log(high / low))
-    middles = ops.add(ops.arange(num_mel_bins, dtype=wide, device=device, like=like), 1.0)
-    weights = ops.maximum(ops.subtract(1.0, ops.abs(ops.subtract(ops.expand_dims(places, axis=1), middles))), 0.0)
-    return weights if dtype is None or dtype == wide else ops.astype(weights, dtype)
+    bands = ops.multiply(ops.log1p(above_low), (num_mel_bins + 1) / math.log(high / low))
+    middles = ops.add(ops.arange(num_mel_bins, dtype=compute_dtype, device=device, like=like), 1.0)
+    weights = ops.maximum(ops.subtract(1.0, ops.abs(ops.subtract(ops.expand_dims(bands, axis=1), middles))), 0.0)
+    return weights if dtype is None or dtype == compute_dtype else ops.astype(weights, dtype)

@@ -34,17 +34,17 @@ _INDICES: dict[str, tuple[str, ...]] = {
     "bsc": ("ccol_indices", "row_indices"),
 }
 """Names of the index arrays of each format."""
-_OF_OTHERS = {"scipy": "numpy"}
-"""Library of the components of sparse arrays, where it differs from theirs."""
-_INSTALLED = ("numpy", "torch", "jax", "tensorflow")
+_COMPONENT_BACKENDS = {"scipy": "numpy"}
+"""Backend of the component arrays, for libraries of sparse arrays that are not backends."""
+_SPARSE_BACKENDS = ("numpy", "torch", "jax", "tensorflow")
 
 
 def _backend_of(x: Any) -> Backend | None:
-    """Return the backend that knows a native object as a sparse array, or None."""
+    """Return the backend that recognizes a native object as a sparse array, or None."""
     for cls in type(x).__mro__:
         root = cls.__module__.partition(".")[0]
-        name = _OF_OTHERS.get(root, "jax" if root.startswith("jax") else root)
-        if name in _INSTALLED:
+        name = _COMPONENT_BACKENDS.get(root, "jax" if root.startswith("jax") else root)
+        if name in _SPARSE_BACKENDS:
             backend = backends.load(name)
             return backend if backend.hooks.is_sparse is not None and backend.hooks.is_sparse(x) else None
     return None
@@ -180,14 +180,14 @@ def native_sparse_array(
         "ccol_indices": ccol_indices,
         "row_indices": row_indices,
     }
-    given = {name: part for name, part in parts.items() if part is not None}
-    if (data is None) is not bool(given):
+    index_parts = {name: part for name, part in parts.items() if part is not None}
+    if (data is None) is not bool(index_parts):
         raise IvyTypeError(
             "ivy.native_sparse_array takes data, or positions with values and dense_shape; "
-            + ("both were given" if given else "neither was given")
+            + ("both were given" if index_parts else "neither was given")
         )
     if data is None:
-        return _of_parts(given, values, dense_shape, format)
+        return _from_parts(index_parts, values, dense_shape, format)
     if values is not None or dense_shape is not None:
         raise IvyTypeError("ivy.native_sparse_array takes values and dense_shape with positions only, and got data")
     native = data_of(data)
@@ -196,9 +196,9 @@ def native_sparse_array(
         native = data_of(ops.asarray(native))
         backend = backends.load(library_of(type(native)))
     if not len(native.shape):
-        raise IvyValueError("ivy.native_sparse_array: an array without axes has no positions to tell")
-    made = _hook(backend, "as_sparse")(native, format or _format_of(backend, native))
-    return _made(backend, made, format)
+        raise IvyValueError("ivy.native_sparse_array: a 0-d array has no positions")
+    native_result = _hook(backend, "as_sparse")(native, format or _format_of(backend, native))
+    return _check_supported(backend, native_result, format)
 
 
 def _format_of(backend: Backend, native: Any) -> str:
@@ -206,27 +206,29 @@ def _format_of(backend: Backend, native: Any) -> str:
     return _hook(backend, "sparse_parts")(native)[0] if _backend_of(native) else "coo"
 
 
-def _of_parts(given: Mapping[str, Any], values: Any, dense_shape: Any, format: Format | None) -> Any:
+def _from_parts(index_parts: Mapping[str, Any], values: Any, dense_shape: Any, format: Format | None) -> Any:
+    """Create a sparse array from index arrays; their names determine the format unless it is set."""
     if values is None or dense_shape is None:
-        raise IvyTypeError("ivy.native_sparse_array takes values and dense_shape beside positions")
+        raise IvyTypeError("ivy.native_sparse_array needs values and dense_shape with positions")
     values = ops.asarray(values)
     blocks = len(values.shape) == 3
-    guessed = next(
-        (name for name, names in _INDICES.items() if set(names) == set(given) and (name[0] == "b") is blocks), None
+    inferred = next(
+        (name for name, names in _INDICES.items() if set(names) == set(index_parts) and (name[0] == "b") is blocks),
+        None,
     )
-    format = format or guessed or ("coo" if "coo_indices" in given else None)  # type: ignore[assignment]
-    if format is None or set(_INDICES[format]) != set(given):
+    format = format or inferred or ("coo" if "coo_indices" in index_parts else None)  # type: ignore[assignment]
+    if format is None or set(_INDICES[format]) != set(index_parts):
         needed = " and ".join(_INDICES.get(format or "", ("the positions of one format",)))
-        raise IvyValueError(f"ivy.native_sparse_array takes {needed}, and got {', '.join(given)}")
+        raise IvyValueError(f"ivy.native_sparse_array takes {needed}, and got {', '.join(index_parts)}")
     backend = backend_for("native_sparse_array", [values])
     native_values = data_of(values)
     shape = (dense_shape,) if is_whole(dense_shape) else tuple(dense_shape)
     if not shape:
-        raise IvyValueError("ivy.native_sparse_array: an array without axes has no positions to tell")
-    indices = {name: ops.asarray(part) for name, part in given.items()}
+        raise IvyValueError("ivy.native_sparse_array: a 0-d array has no positions")
+    indices = {name: ops.asarray(part) for name, part in index_parts.items()}
     _check_parts(format, indices, values, shape)
     natives = [_integers(backend, indices[name]) for name in _INDICES[format]]
-    return _made(backend, _hook(backend, "make_sparse")(format, natives, native_values, shape), format)
+    return _check_supported(backend, _hook(backend, "make_sparse")(format, natives, native_values, shape), format)
 
 
 def _integers(backend: Backend, x: Any) -> Any:
@@ -271,20 +273,23 @@ def _check_parts(format: str, indices: Mapping[str, Any], values: Any, shape: tu
 
 
 def _hook(backend: Backend, name: str) -> Any:
-    found = getattr(backend.hooks, name)
-    if found is None:
+    """Return an optional function of a backend; raise if the backend has no sparse arrays."""
+    hook = getattr(backend.hooks, name)
+    if hook is None:
         raise IvyNotImplementedException(
-            f"ivy knows no sparse arrays of {backend.name}; bring it to NumPy first, with ivy.to_backend(x, 'numpy')"
+            f"ivy does not support sparse arrays of {backend.name}; convert the array to NumPy first, with "
+            "ivy.to_backend(x, 'numpy')"
         )
-    return found
+    return hook
 
 
-def _made(backend: Backend, made: Any, format: str | None) -> Any:
-    if made is NotImplemented:
+def _check_supported(backend: Backend, result: Any, format: str | None) -> Any:
+    """Return a new sparse array; raise if the backend returned NotImplemented."""
+    if result is NotImplemented:
         raise IvyNotImplementedException(
             f"ivy.native_sparse_array: {backend.name} has no sparse arrays of the format {format}; give another format"
         )
-    return made
+    return result
 
 
 def _sparse(name: str, x: Any) -> tuple[Backend, Any]:

@@ -286,8 +286,8 @@ def xlogy(x: ArrayLike, y: ArrayLike, /, *, out: Out = None) -> "Array":
     ivy.array([0., 0.])
     """
     # Elsewhere the product is zero already, with a correct gradient.
-    lost = ops.logical_and(ops.equal(x, 0), ops.logical_or(ops.less_equal(y, 0), ops.isinf(y)))
-    return ops.multiply(x, ops.log(ops.where(lost, 1, y)))
+    is_undefined = ops.logical_and(ops.equal(x, 0), ops.logical_or(ops.less_equal(y, 0), ops.isinf(y)))
+    return ops.multiply(x, ops.log(ops.where(is_undefined, 1, y)))
 
 
 @primary(floating=True, kinds=ORDERED)

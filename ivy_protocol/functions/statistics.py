@@ -168,10 +168,10 @@ def var(
     ...
 
 
-def _as_asked(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeLike | None) -> tuple[Any, float]:
+def _resolve_options(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeLike | None) -> tuple[Any, float]:
     """Return the array in the requested dtype, and the degrees of freedom to subtract."""
     if ddof is not None and correction:
-        raise IvyTypeError("correction and ddof are two names of one number: give one of them")
+        raise IvyTypeError("correction and ddof are the same parameter; pass one of them")
     if dtype is not None and not ops.is_float_dtype(dtype):
         raise IvyDtypeError(f"a deviation is computed in a floating-point data type, not {dtype}")
     return x if dtype is None else ops.astype(x, dtype), float(correction if ddof is None else ddof)
@@ -221,14 +221,16 @@ def nanmean(
     """
     if dtype is not None and not (ops.is_float_dtype(dtype) or ops.is_complex_dtype(dtype)):
         # Casting to an integer dtype would truncate the elements that are not NaN.
-        held = ops.dtype(a)
-        if ops.is_float_dtype(held) or ops.is_complex_dtype(held):
-            raise IvyDtypeError(f"nanmean: the mean of an array of {held} is no {dtype}; cast it with ivy.astype")
+        a_dtype = ops.dtype(a)
+        if ops.is_float_dtype(a_dtype) or ops.is_complex_dtype(a_dtype):
+            raise IvyDtypeError(
+                f"nanmean: the mean of an array of {a_dtype} is not of dtype {dtype}; cast it with ivy.astype"
+            )
         return ops.mean(a, axis=axis, keepdims=keepdims, dtype=dtype)
-    gone = ops.isnan(a)
-    part = ops.mean(ops.where(gone, 0, ops.ones_like(a)), axis=axis, keepdims=keepdims, dtype=dtype)
-    mean = ops.mean(ops.where(gone, 0, a), axis=axis, keepdims=keepdims, dtype=dtype)
-    return ops.divide(mean, ops.where(ops.equal(part, 0), NAN, part))
+    is_nan = ops.isnan(a)
+    fraction = ops.mean(ops.where(is_nan, 0, ops.ones_like(a)), axis=axis, keepdims=keepdims, dtype=dtype)
+    mean = ops.mean(ops.where(is_nan, 0, a), axis=axis, keepdims=keepdims, dtype=dtype)
+    return ops.divide(mean, ops.where(ops.equal(fraction, 0), NAN, fraction))
 
 
 @compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
@@ -287,11 +289,11 @@ def nanstd(
     >>> ivy.nanstd(ivy.array([1.0, float("nan"), 3.0]))
     ivy.array(1.)
     """
-    x, correction = _as_asked(x, correction, ddof, dtype)
+    x, correction = _resolve_options(x, correction, ddof, dtype)
     variance = nanvar(x, axis=axis, correction=correction, keepdims=keepdims)
     # At a deviation of 0 the gradient of the square root is infinite, which makes that of the result NaN.
-    none = ops.equal(variance, 0)
-    return ops.where(none, 0, ops.sqrt(ops.where(none, 1, variance)))
+    is_zero = ops.equal(variance, 0)
+    return ops.where(is_zero, 0, ops.sqrt(ops.where(is_zero, 1, variance)))
 
 
 @compositional(floating=True, kinds=ORDERED, widens=True, knows_nan=True)
@@ -350,14 +352,14 @@ def nanvar(
     >>> ivy.nanvar(ivy.array([1.0, float("nan"), 5.0]))
     ivy.array(4.)
     """
-    x, correction = _as_asked(x, correction, ddof, dtype)
-    gone = ops.isnan(x)
-    count = ops.sum(ops.where(gone, 0, ops.ones_like(x)), axis=axis, keepdims=keepdims)
-    squares = ops.square(ops.where(gone, 0, ops.subtract(x, nanmean(x, axis=axis, keepdims=True))))
+    x, correction = _resolve_options(x, correction, ddof, dtype)
+    is_nan = ops.isnan(x)
+    count = ops.sum(ops.where(is_nan, 0, ops.ones_like(x)), axis=axis, keepdims=keepdims)
+    squares = ops.square(ops.where(is_nan, 0, ops.subtract(x, nanmean(x, axis=axis, keepdims=True))))
     freedom = ops.subtract(count, correction)
-    enough = ops.greater(freedom, 0)
+    is_positive = ops.greater(freedom, 0)
     total = ops.sum(squares, axis=axis, keepdims=keepdims)
-    return ops.where(enough, ops.divide(total, ops.where(enough, freedom, 1)), NAN)
+    return ops.where(is_positive, ops.divide(total, ops.where(is_positive, freedom, 1)), NAN)
 
 
 @compositional(promote=True, floating=True, widens=True)
@@ -404,27 +406,29 @@ def average(
     """
     if weights is None:
         return mean(a, axis=axis, keepdims=keepdims)
-    lengths, given = tuple(ops.shape(a)), tuple(ops.shape(weights))
-    if given != lengths:
-        rank = len(lengths)
+    shape, weights_shape = tuple(ops.shape(a)), tuple(ops.shape(weights))
+    if weights_shape != shape:
+        rank = len(shape)
         axes = tuple(range(rank)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
-        if not all([-rank <= place < rank for place in axes]):
+        if not all([-rank <= ax < rank for ax in axes]):
             raise IvyIndexError(f"ivy.average: axis={axis} is out of range for an array of {rank} dimensions")
-        axes = tuple([place % rank for place in axes])
+        axes = tuple([ax % rank for ax in axes])
         # In a graph, a length may be unknown.
-        own = [lengths[place] for place in axes]
-        if len(given) != len(own) or not all([None in (a, b) or a == b for a, b in zip(given, own, strict=True)]):
+        axis_sizes = [shape[ax] for ax in axes]
+        if len(weights_shape) != len(axis_sizes) or not all(
+            [None in (a, b) or a == b for a, b in zip(weights_shape, axis_sizes, strict=True)]
+        ):
             raise IvyBroadcastShapeError(
-                f"ivy.average: weights of shape {given} are neither {lengths} nor the lengths of axis={axis}"
+                f"ivy.average: weights of shape {weights_shape} are neither {shape} nor the lengths of axis={axis}"
             )
         order = sorted(range(len(axes)), key=lambda i: axes[i])
-        found = dict(zip(axes, [-1 if length is None else length for length in given], strict=True))
-        wide = [found.get(place, 1) for place in range(rank)]
-        weights = ops.reshape(ops.permute_dims(weights, tuple(order)), tuple(wide))
+        size_by_axis = dict(zip(axes, [-1 if length is None else length for length in weights_shape], strict=True))
+        new_shape = [size_by_axis.get(ax, 1) for ax in range(rank)]
+        weights = ops.reshape(ops.permute_dims(weights, tuple(order)), tuple(new_shape))
     # Infinite elements of zero weight would contribute, as in NumPy.
     total = ops.sum(ops.multiply(a, weights), axis=axis, keepdims=keepdims)
-    alike = given == lengths and tells_dtype(a) and tells_dtype(weights) and ops.dtype(a) == ops.dtype(weights)
-    scale = ops.sum(weights if alike else ops.multiply(ops.ones_like(a), weights), axis=axis, keepdims=keepdims)
+    is_same = weights_shape == shape and tells_dtype(a) and tells_dtype(weights) and ops.dtype(a) == ops.dtype(weights)
+    scale = ops.sum(weights if is_same else ops.multiply(ops.ones_like(a), weights), axis=axis, keepdims=keepdims)
     return ops.divide(total, scale)
 
 
@@ -480,15 +484,17 @@ def corrcoef(
     ivy.array([[ 1., -1.],
                [-1.,  1.]])
     """
-    found = _covariances("corrcoef", x, y, rowvar, dtype, 1.0, None, None)
-    if not ops.shape(found):
-        return ops.divide(found, found)
-    spread = ops.sqrt(ops.real(ops.diagonal(found)))
-    found = ops.divide(ops.divide(found, ops.expand_dims(spread, axis=1)), ops.expand_dims(spread, axis=0))
-    if not is_complex(found):
-        return ops.clip(found, -1.0, 1.0)
+    coefficients = _covariances("corrcoef", x, y, rowvar, dtype, 1.0, None, None)
+    if not ops.shape(coefficients):
+        return ops.divide(coefficients, coefficients)
+    deviations = ops.sqrt(ops.real(ops.diagonal(coefficients)))
+    coefficients = ops.divide(
+        ops.divide(coefficients, ops.expand_dims(deviations, axis=1)), ops.expand_dims(deviations, axis=0)
+    )
+    if not is_complex(coefficients):
+        return ops.clip(coefficients, -1.0, 1.0)
     # Rounding may leave the interval.
-    return ops.complex(ops.clip(ops.real(found), -1.0, 1.0), ops.clip(ops.imag(found), -1.0, 1.0))
+    return ops.complex(ops.clip(ops.real(coefficients), -1.0, 1.0), ops.clip(ops.imag(coefficients), -1.0, 1.0))
 
 
 @compositional(promote=("x1", "x2"), floating=True, widens=True)
@@ -561,10 +567,10 @@ def cov(
     """
     if rowVar is not None:
         if not rowvar and rowVar:
-            raise IvyTypeError("ivy.cov: rowvar and rowVar are two names of one option: give one of them")
+            raise IvyTypeError("ivy.cov: rowvar and rowVar are the same parameter; pass one of them")
         rowvar = rowVar
-    less_by = float(not bias) if ddof is None else ddof
-    return _covariances("cov", x1, x2, rowvar, dtype, less_by, fweights, aweights)
+    correction = float(not bias) if ddof is None else ddof
+    return _covariances("cov", x1, x2, rowvar, dtype, correction, fweights, aweights)
 
 
 def _rows(name: str, x: Any, rowvar: bool) -> Any:
@@ -577,26 +583,28 @@ def _rows(name: str, x: Any, rowvar: bool) -> Any:
     return x if rowvar else ops.matrix_transpose(x)
 
 
-def _weights(name: str, which: str, weights: Any, count: Any, like: Any) -> Any:
+def _weights(name: str, parameter: str, weights: Any, count: Any, like: Any) -> Any:
+    """Return weights in the real dtype of the observations, after a check of their shape and signs."""
     if len(ops.shape(weights)) != 1 or count not in (None, ops.shape(weights)[0]):
         raise IvyValueError(
-            f"ivy.{name}: {which} of shape {tuple(ops.shape(weights))} are not one number for each of "
+            f"ivy.{name}: {parameter} of shape {tuple(ops.shape(weights))} are not one number for each of "
             f"{count} observations"
         )
     if is_array_leaf(weights) and known(weights) and ops.to_scalar(ops.any(ops.less(weights, 0))):
-        raise IvyValueError(f"ivy.{name}: {which} are not negative")
+        raise IvyValueError(f"ivy.{name}: {parameter} are not negative")
     return ops.astype(weights, ops.dtype(ops.real(like) if is_complex(like) else like))
 
 
 def _covariances(
-    name: str, x: Any, y: Any, rowvar: bool, kind: Any, less_by: float, fweights: Any, aweights: Any
+    name: str, x: Any, y: Any, rowvar: bool, dtype: Any, correction: float, fweights: Any, aweights: Any
 ) -> "Array":
-    if kind is not None and not (ops.is_float_dtype(kind) or ops.is_complex_dtype(kind)):
-        raise IvyDtypeError(f"ivy.{name}: covariances are of a floating-point or complex data type, not {kind}")
+    """Return the covariances of variables, weighted by `fweights` (counts) and `aweights` (reliabilities)."""
+    if dtype is not None and not (ops.is_float_dtype(dtype) or ops.is_complex_dtype(dtype)):
+        raise IvyDtypeError(f"ivy.{name}: covariances are of a floating-point or complex data type, not {dtype}")
     rows = _rows(name, x, rowvar)
     if y is not None:
         rows = ops.concat([rows, _rows(name, y, rowvar)], axis=0)
-    rows = rows if kind is None else ops.astype(rows, kind)
+    rows = rows if dtype is None else ops.astype(rows, dtype)
     count: Any = ops.shape(rows)[1]
     weights: Any = None
     total = count
@@ -612,16 +620,18 @@ def _covariances(
     else:
         total = ops.sum(weights)
         mean = ops.divide(ops.sum(ops.multiply(rows, weights), axis=1, keepdims=True), total)
-    if weights is None or aweights is None or not less_by:
-        left: Any = ops.subtract(total, less_by) if is_array_leaf(total) else total - less_by
+    if weights is None or aweights is None or not correction:
+        divisor: Any = ops.subtract(total, correction) if is_array_leaf(total) else total - correction
     else:
-        left = ops.subtract(total, ops.divide(ops.multiply(ops.sum(ops.multiply(weights, aweights)), less_by), total))
+        divisor = ops.subtract(
+            total, ops.divide(ops.multiply(ops.sum(ops.multiply(weights, aweights)), correction), total)
+        )
     deviations = ops.subtract(rows, mean)
-    other = deviations if weights is None else ops.multiply(deviations, weights)
-    products = ops.matmul(deviations, ops.conj(ops.matrix_transpose(other)))
-    left = ops.maximum(left, 0.0) if is_array_leaf(left) else max(left, 0.0)
-    found = ops.divide(products, left)
-    return ops.get_item(found, (0, 0)) if ops.shape(found) == (1, 1) else found
+    weighted = deviations if weights is None else ops.multiply(deviations, weights)
+    products = ops.matmul(deviations, ops.conj(ops.matrix_transpose(weighted)))
+    divisor = ops.maximum(divisor, 0.0) if is_array_leaf(divisor) else max(divisor, 0.0)
+    covariances = ops.divide(products, divisor)
+    return ops.get_item(covariances, (0, 0)) if ops.shape(covariances) == (1, 1) else covariances
 
 
 Interpolation = Literal["linear", "lower", "higher", "midpoint", "nearest"]
@@ -898,99 +908,100 @@ def _is_number(q: Any) -> bool:
 
 
 def _axes_of(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
+    """Return non-negative axes; None means all of them."""
     axes = tuple(range(rank)) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
-    for place in axes:
-        if not -rank <= place < rank:
-            raise IvyIndexError(f"ivy.{name}: axis {place} is out of range for an array of {rank} dimensions")
-    axes = tuple([place % rank for place in axes])
+    for ax in axes:
+        if not -rank <= ax < rank:
+            raise IvyIndexError(f"ivy.{name}: axis {ax} is out of range for an array of {rank} dimensions")
+    axes = tuple([ax % rank for ax in axes])
     if len(set(axes)) < len(axes):
         raise IvyValueError(f"ivy.{name}: axis={axis} names an axis twice")
     return axes
 
 
-def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolation: str, known: bool) -> "Array":
+def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolation: str, ignore_nan: bool) -> "Array":
     """Return the quantiles of all elements, or with `known`, of the elements that are not NaN."""
     if _is_number(q) and not 0 <= q <= 1:
         raise IvyValueError(f"ivy.{name}: q is {q}, which is not from 0 to 1")
-    lengths = tuple(ops.shape(a))
-    axes = _axes_of(name, axis, len(lengths))
-    kept = tuple([place for place in range(len(lengths)) if place not in axes])
+    shape = tuple(ops.shape(a))
+    axes = _axes_of(name, axis, len(shape))
+    batch_axes = tuple([ax for ax in range(len(shape)) if ax not in axes])
     if len(axes) == 1:
         lines = ops.moveaxis(a, axes[0], -1)
     else:
-        lines = ops.permute_dims(a, (*kept, *axes)) if kept else a
-        sizes = [lengths[place] for place in axes]
+        lines = ops.permute_dims(a, (*batch_axes, *axes)) if batch_axes else a
+        sizes = [shape[ax] for ax in axes]
         # Do not multiply an unknown length; -1 infers it.
-        lines = ops.reshape(lines, (*[lengths[place] for place in kept], -1 if None in sizes else math.prod(sizes)))
-    gone = ops.isnan(lines)
+        lines = ops.reshape(lines, (*[shape[ax] for ax in batch_axes], -1 if None in sizes else math.prod(sizes)))
+    is_nan = ops.isnan(lines)
     count: Any = ops.shape(lines)[-1]
     if count == 0:
         result = ops.full_like(ops.sum(lines, axis=-1), math.nan)
         result = (
-            ops.add(result, ops.zeros_like(ops.expand_dims(q, axis=tuple(range(-len(kept), 0)))))
+            ops.add(result, ops.zeros_like(ops.expand_dims(q, axis=tuple(range(-len(batch_axes), 0)))))
             if ops.shape(q)
             else result
         )
-    elif count is None or known or not _is_number(q):
-        result = _by_places(lines, gone, q, interpolation, known)
+    elif count is None or ignore_nan or not _is_number(q):
+        result = _dynamic_quantile(lines, is_nan, q, interpolation, ignore_nan)
     else:
-        low, high, weight = _place(q * (count - 1), interpolation)
+        low, high, weight = _interpolation_indices(q * (count - 1), interpolation)
         ordered = ops.sort(lines, axis=-1, stable=False)
-        result = _between(ops.get_item(ordered, (..., low)), ops.get_item(ordered, (..., high)), weight)
-    if not known:
-        result = ops.where(ops.any(gone, axis=-1), math.nan, result)
+        result = _interpolate(ops.get_item(ordered, (..., low)), ops.get_item(ordered, (..., high)), weight)
+    if not ignore_nan:
+        result = ops.where(ops.any(is_nan, axis=-1), math.nan, result)
     if not keepdims:
         return result
-    before = len(ops.shape(result)) - len(kept)
-    return ops.expand_dims(result, axis=tuple([before + place for place in sorted(axes)]))
+    offset = len(ops.shape(result)) - len(batch_axes)
+    return ops.expand_dims(result, axis=tuple([offset + ax for ax in sorted(axes)]))
 
 
-def _place(place: float, interpolation: str) -> tuple[int, int, float]:
+def _interpolation_indices(position: float, interpolation: str) -> tuple[int, int, float]:
     """Return the positions of two elements and the weight of the second one."""
-    low, high = math.floor(place), math.ceil(place)
+    low, high = math.floor(position), math.ceil(position)
     if interpolation in ("lower", "higher", "nearest"):
-        chosen = {"lower": low, "higher": high, "nearest": place.__round__()}[interpolation]
-        return chosen, chosen, 0.0
-    return low, high, 0.5 if interpolation == "midpoint" else place - low
+        index = {"lower": low, "higher": high, "nearest": position.__round__()}[interpolation]
+        return index, index, 0.0
+    return low, high, 0.5 if interpolation == "midpoint" else position - low
 
 
-def _by_places(lines: Any, gone: Any, q: Any, interpolation: str, known: bool) -> "Array":
+def _dynamic_quantile(lines: Any, is_nan: Any, q: Any, interpolation: str, ignore_nan: bool) -> "Array":
     """Return quantiles whose positions depend on values."""
-    ordered = ops.sort(ops.where(gone, math.inf, lines), axis=-1, stable=False)
-    given = ops.where(gone, 0, ops.ones_like(lines)) if known else ops.ones_like(lines)
-    count = ops.sum(given, axis=-1, keepdims=True)
-    parts: Any = q
-    inside: Any = None
+    ordered = ops.sort(ops.where(is_nan, math.inf, lines), axis=-1, stable=False)
+    mask = ops.where(is_nan, 0, ops.ones_like(lines)) if ignore_nan else ops.ones_like(lines)
+    count = ops.sum(mask, axis=-1, keepdims=True)
+    fractions: Any = q
+    in_range: Any = None
     if not _is_number(q):
         flat = ops.reshape(q, (-1,))
-        inside = ops.logical_and(ops.greater_equal(flat, 0), ops.less_equal(flat, 1))
-        parts = ops.where(inside, flat, 0)
-    places = ops.multiply(ops.subtract(count, 1), parts)
-    low, high = ops.floor(places), ops.ceil(places)
+        in_range = ops.logical_and(ops.greater_equal(flat, 0), ops.less_equal(flat, 1))
+        fractions = ops.where(in_range, flat, 0)
+    positions = ops.multiply(ops.subtract(count, 1), fractions)
+    low, high = ops.floor(positions), ops.ceil(positions)
     if interpolation in ("lower", "higher", "nearest"):
-        chosen = {"lower": low, "higher": high, "nearest": ops.round(places)}[interpolation]
-        result = ops.take_along_axis(ordered, ops.astype(chosen, "int32"), -1)
+        index = {"lower": low, "higher": high, "nearest": ops.round(positions)}[interpolation]
+        result = ops.take_along_axis(ordered, ops.astype(index, "int32"), -1)
     else:
-        weight = 0.5 if interpolation == "midpoint" else ops.subtract(places, low)
-        first, second = [ops.take_along_axis(ordered, ops.astype(place, "int32"), -1) for place in (low, high)]
-        result = _between(first, second, weight)
+        weight = 0.5 if interpolation == "midpoint" else ops.subtract(positions, low)
+        first, second = [ops.take_along_axis(ordered, ops.astype(position, "int32"), -1) for position in (low, high)]
+        result = _interpolate(first, second, weight)
     result = ops.where(ops.equal(count, 0), math.nan, result)
-    if inside is None:
+    if in_range is None:
         return ops.get_item(result, (..., 0))
-    result = ops.moveaxis(ops.where(inside, result, math.nan), -1, 0)
+    result = ops.moveaxis(ops.where(in_range, result, math.nan), -1, 0)
     return ops.reshape(result, (*ops.shape(q), *ops.shape(result)[1:]))
 
 
-def _between(low: Any, high: Any, weight: Any) -> "Array":
+def _interpolate(low: Any, high: Any, weight: Any) -> "Array":
     """Interpolate linearly between two numbers, which may be infinite."""
     if _is_number(weight) and weight == 0:
         return low
     # 0 * inf is NaN, so equal ends are returned as they are.
-    number = _is_number(weight)
-    rest = 1 - weight if number else ops.subtract(1, weight)
-    alike = ops.equal(low, high) if number else ops.logical_or(ops.equal(low, high), ops.equal(weight, 0))
-    first, second = [ops.where(alike, 0, end) for end in (low, high)]
-    return ops.where(alike, low, ops.add(ops.multiply(first, rest), ops.multiply(second, weight)))
+    is_scalar = _is_number(weight)
+    low_weight = 1 - weight if is_scalar else ops.subtract(1, weight)
+    is_equal = ops.equal(low, high) if is_scalar else ops.logical_or(ops.equal(low, high), ops.equal(weight, 0))
+    first, second = [ops.where(is_equal, 0, x) for x in (low, high)]
+    return ops.where(is_equal, low, ops.add(ops.multiply(first, low_weight), ops.multiply(second, weight)))
 
 
 if TYPE_CHECKING:
@@ -1016,7 +1027,7 @@ class ModeResult(NamedTuple):
 _range = range
 
 
-def _seen(x: Any) -> bool:
+def _is_readable(x: Any) -> bool:
     """Return True if the elements of an array can be read."""
     return is_array_leaf(x) and known(x)
 
@@ -1063,23 +1074,21 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
     >>> ivy.bincount(ivy.array([0, 2, 2]), ivy.array([0.5, 1.0, 2.0]))
     ivy.array([0.5, 0. , 3. ])
     """
-    lengths = tuple(ops.shape(x))
-    if len(lengths) != 1:
-        raise IvyValueError(f"ivy.bincount: x has one dimension, not {len(lengths)}")
+    shape = tuple(ops.shape(x))
+    if len(shape) != 1:
+        raise IvyValueError(f"ivy.bincount: x has one dimension, not {len(shape)}")
     if minlength < 0:
-        raise IvyValueError(f"ivy.bincount: minlength is {minlength}, and a length is not negative")
-    if weights is not None and tuple(ops.shape(weights)) != lengths:
-        raise IvyBroadcastShapeError(
-            f"ivy.bincount: x has the shape {lengths}, weights have {tuple(ops.shape(weights))}"
-        )
-    below = ops.count_nonzero(ops.less(x, 0))
+        raise IvyValueError(f"ivy.bincount: minlength is {minlength}, which is negative")
+    if weights is not None and tuple(ops.shape(weights)) != shape:
+        raise IvyBroadcastShapeError(f"ivy.bincount: x has the shape {shape}, weights have {tuple(ops.shape(weights))}")
+    negative_count = ops.count_nonzero(ops.less(x, 0))
     size = 0
-    if lengths[0] != 0:
+    if shape[0] != 0:
         size = int(ops.to_scalar(ops.max(x))) + 1
-        if ops.to_scalar(below):
+        if ops.to_scalar(negative_count):
             raise IvyValueError("ivy.bincount: x has negative elements")
     # The addition promotes the ones to the data type of the counts.
-    values = ops.add(ops.zeros_like(below), ops.ones_like(x, dtype="int32")) if weights is None else weights
+    values = ops.add(ops.zeros_like(negative_count), ops.ones_like(x, dtype="int32")) if weights is None else weights
     return ops.scatter_flat(x, values, size=size if size > minlength else minlength)
 
 
@@ -1122,18 +1131,18 @@ def digitize(x: ArrayLike, bins: ArrayLike, /, right: bool = False, *, out: Out 
     >>> ivy.digitize(ivy.array([0.2, 6.4, 3.0]), ivy.array([0.0, 1.0, 3.0])).tolist()
     [1, 3, 3]
     """
-    edges = _edges_in_order("digitize", bins, x, descending=True)
+    edges = _check_edges("digitize", bins, x, descending=True)
     count: Any = ops.shape(edges)[0]
     if count is None:
         raise unknown_lengths("ivy.digitize")
     side = "left" if right else "right"
     if count == 0:
         return ops.searchsorted(edges, x, side)
-    falling = ops.greater(ops.get_item(edges, 0), ops.get_item(edges, -1))
-    found = ops.searchsorted(ops.where(falling, ops.flip(edges), edges), x, side)
-    if _seen(falling):
-        return ops.subtract(count, found) if ops.to_scalar(falling) else found
-    return ops.where(falling, ops.subtract(count, found), found)
+    is_descending = ops.greater(ops.get_item(edges, 0), ops.get_item(edges, -1))
+    indices = ops.searchsorted(ops.where(is_descending, ops.flip(edges), edges), x, side)
+    if _is_readable(is_descending):
+        return ops.subtract(count, indices) if ops.to_scalar(is_descending) else indices
+    return ops.where(is_descending, ops.subtract(count, indices), indices)
 
 
 @compositional(kinds=ORDERED, counts=True)
@@ -1209,36 +1218,40 @@ def histogram(
     bins = 10 if bins is None else bins
     a = ops.astype(a, "uint8") if tells_dtype(a) and ops.is_bool_dtype(a) else a
     equal_bins = type(bins) is int
-    edges = _equal_bins(a, bins, range) if equal_bins else _edges_in_order("histogram", bins, a)  # type: ignore[arg-type]
+    edges = _equal_bins(a, bins, range) if equal_bins else _check_edges("histogram", bins, a)  # type: ignore[arg-type]
     count = ops.shape(edges)[0] - 1
     if count < 1:
         raise IvyValueError("ivy.histogram: a bin needs two edges")
     first, last = ops.get_item(edges, 0), ops.get_item(edges, -1)
-    places = ops.subtract(ops.searchsorted(edges, a, "right"), 1)
+    bin_indices = ops.subtract(ops.searchsorted(edges, a, "right"), 1)
     above, below = ops.greater_equal(a, last), ops.less(a, first)
     inside = (range is None and equal_bins, range is None and equal_bins)
     # The last edge may have been rounded down; elements there belong to the last bin.
     upper = above if inside[1] or extend_upper_interval else ops.equal(a, last)
-    places = ops.where(upper, count - 1, places)
-    places = ops.where(below, 0 if inside[0] or extend_lower_interval else count, places)
-    values = ops.ones_like(places) if weights is None else ops.broadcast_to(weights, ops.shape(a))
-    lengths = tuple(ops.shape(a))
-    kept: tuple[int, ...] = ()
+    bin_indices = ops.where(upper, count - 1, bin_indices)
+    bin_indices = ops.where(below, 0 if inside[0] or extend_lower_interval else count, bin_indices)
+    values = ops.ones_like(bin_indices) if weights is None else ops.broadcast_to(weights, ops.shape(a))
+    shape = tuple(ops.shape(a))
+    batch_axes: tuple[int, ...] = ()
     if axis is None:
-        places, values, rows = ops.reshape(places, (-1,)), ops.reshape(values, (-1,)), 1
+        bin_indices, values, rows = ops.reshape(bin_indices, (-1,)), ops.reshape(values, (-1,)), 1
     else:
-        gone = _axes("histogram", axis, len(lengths))
-        kept = tuple([i for i in _range(len(lengths)) if i not in gone])
-        rows = math.prod([lengths[i] for i in kept])
-        order = (*kept, *gone)
-        wide = (rows, math.prod([lengths[i] for i in gone]))
-        places, values = [ops.reshape(ops.permute_dims(x, order), wide) for x in (places, values)]
-        offsets = ops.multiply(ops.arange(rows, like=places), count)
-        places = ops.where(ops.less(places, count), ops.add(places, ops.expand_dims(offsets, axis=1)), rows * count)
-    found = ops.reshape(ops.scatter_flat(places, values, size=rows * count), (*[lengths[i] for i in kept], count))
+        reduced_axes = _axes("histogram", axis, len(shape))
+        batch_axes = tuple([i for i in _range(len(shape)) if i not in reduced_axes])
+        rows = math.prod([shape[i] for i in batch_axes])
+        order = (*batch_axes, *reduced_axes)
+        matrix_shape = (rows, math.prod([shape[i] for i in reduced_axes]))
+        bin_indices, values = [ops.reshape(ops.permute_dims(x, order), matrix_shape) for x in (bin_indices, values)]
+        offsets = ops.multiply(ops.arange(rows, like=bin_indices), count)
+        bin_indices = ops.where(
+            ops.less(bin_indices, count), ops.add(bin_indices, ops.expand_dims(offsets, axis=1)), rows * count
+        )
+    hist = ops.reshape(
+        ops.scatter_flat(bin_indices, values, size=rows * count), (*[shape[i] for i in batch_axes], count)
+    )
     if density:
-        found = ops.divide(found, ops.multiply(ops.sum(found, axis=-1, keepdims=True), ops.diff(edges)))
-    return HistogramResult(found if dtype is None else ops.astype(found, dtype), edges)
+        hist = ops.divide(hist, ops.multiply(ops.sum(hist, axis=-1, keepdims=True), ops.diff(edges)))
+    return HistogramResult(hist if dtype is None else ops.astype(hist, dtype), edges)
 
 
 @compositional(kinds=ORDERED)
@@ -1284,55 +1297,56 @@ def mode(a: ArrayLike, /, axis: int | None = 0, *, keepdims: bool = False, out: 
     (ivy.array([3, 2]), [2, 2])
     """
     rank = len(ops.shape(a))
-    place = _axes("mode", axis, rank)[0] if axis is not None and rank else 0
-    lines = ops.reshape(a, (-1,)) if axis is None or not rank else ops.moveaxis(a, place, -1)
+    ax = _axes("mode", axis, rank)[0] if axis is not None and rank else 0
+    lines = ops.reshape(a, (-1,)) if axis is None or not rank else ops.moveaxis(a, ax, -1)
     count: Any = ops.shape(lines)[-1]
     if count == 0:
-        raise IvyValueError("ivy.mode: there are no elements along the axis, of which one could be the most frequent")
+        raise IvyValueError("ivy.mode: there are no elements along the axis")
     ordered = ops.sort(lines, axis=-1)
     before, after = ops.get_item(ordered, (..., slice(None, -1))), ops.get_item(ordered, (..., slice(1, None)))
     # Start indices of runs of equal elements, which sorting moves to the front.
-    others = ops.logical_and(ops.not_equal(before, after), ops.equal(before, before))
-    begins = ops.concat([ops.ones_like(ops.get_item(ordered, (..., slice(1))), dtype="bool"), others], axis=-1)
-    places = ops.subtract(ops.cumulative_sum(ops.ones_like(begins, dtype="int32"), axis=-1), 1)
-    end = ops.add(ops.get_item(places, (..., slice(-1, None))), 1)
-    starts = ops.sort(ops.concat([ops.where(begins, places, end), end], axis=-1), axis=-1)
-    spans = ops.diff(starts, axis=-1)
-    most = ops.argmax(spans, axis=-1, keepdims=True)
-    index = ops.take_along_axis(starts, most, axis=-1)
-    values, counts = ops.take_along_axis(ordered, index, axis=-1), ops.take_along_axis(spans, most, axis=-1)
+    differs = ops.logical_and(ops.not_equal(before, after), ops.equal(before, before))
+    is_start = ops.concat([ops.ones_like(ops.get_item(ordered, (..., slice(1))), dtype="bool"), differs], axis=-1)
+    positions = ops.subtract(ops.cumulative_sum(ops.ones_like(is_start, dtype="int32"), axis=-1), 1)
+    end = ops.add(ops.get_item(positions, (..., slice(-1, None))), 1)
+    starts = ops.sort(ops.concat([ops.where(is_start, positions, end), end], axis=-1), axis=-1)
+    run_lengths = ops.diff(starts, axis=-1)
+    longest = ops.argmax(run_lengths, axis=-1, keepdims=True)
+    index = ops.take_along_axis(starts, longest, axis=-1)
+    values, counts = ops.take_along_axis(ordered, index, axis=-1), ops.take_along_axis(run_lengths, longest, axis=-1)
     # Counts have the index data type.
-    counts = ops.add(counts, ops.zeros_like(most))
+    counts = ops.add(counts, ops.zeros_like(longest))
     if not keepdims:
         return ModeResult(ops.get_item(values, (..., 0)), ops.get_item(counts, (..., 0)))
     if axis is None or not rank:
         return ModeResult(ops.reshape(values, (1,) * rank), ops.reshape(counts, (1,) * rank))
-    return ModeResult(ops.moveaxis(values, -1, place), ops.moveaxis(counts, -1, place))
+    return ModeResult(ops.moveaxis(values, -1, ax), ops.moveaxis(counts, -1, ax))
 
 
 def _axes(name: str, axis: Axis, rank: int) -> tuple[int, ...]:
+    """Return non-negative axes; raise if one is out of range or repeated."""
     axes = axis if isinstance(axis, tuple | list) else (axis,)
-    for place in axes:
-        if not -rank <= place < rank:  # type: ignore[operator]
-            raise IvyIndexError(f"ivy.{name}: axis {place} is out of range for an array of {rank} dimensions")
-    found = tuple([place % rank for place in axes])  # type: ignore[operator]
-    if len(set(found)) < len(found):
+    for ax in axes:
+        if not -rank <= ax < rank:  # type: ignore[operator]
+            raise IvyIndexError(f"ivy.{name}: axis {ax} is out of range for an array of {rank} dimensions")
+    normalized_axes = tuple([ax % rank for ax in axes])  # type: ignore[operator]
+    if len(set(normalized_axes)) < len(normalized_axes):
         raise IvyValueError(f"ivy.{name}: axis={axis} names an axis twice")
-    return found
+    return normalized_axes
 
 
-def _edges_in_order(name: str, bins: Any, like: Any, *, descending: bool = False) -> Any:
+def _check_edges(name: str, bins: Any, like: Any, *, descending: bool = False) -> Any:
     """Return the bin edges; their order is checked if their values are known."""
     if isinstance(bins, list | tuple) or ops.is_native_array(bins):
         bins = ops.asarray(bins, like=like)
     if len(ops.shape(bins)) != 1:
         raise IvyValueError(f"ivy.{name}: bins have one dimension, not {len(ops.shape(bins))}")
-    if _seen(bins) and ops.shape(bins)[0]:
+    if _is_readable(bins) and ops.shape(bins)[0]:
         before, after = ops.get_item(bins, slice(None, -1)), ops.get_item(bins, slice(1, None))
-        rising = bool(ops.to_scalar(ops.all(ops.less_equal(before, after))))
-        if not rising and not (descending and bool(ops.to_scalar(ops.all(ops.greater_equal(before, after))))):
+        is_ascending = bool(ops.to_scalar(ops.all(ops.less_equal(before, after))))
+        if not is_ascending and not (descending and bool(ops.to_scalar(ops.all(ops.greater_equal(before, after))))):
             order = "ascending or descending" if descending else "ascending"
-            raise IvyValueError(f"ivy.{name}: bins are edges in {order} order, and these are not")
+            raise IvyValueError(f"ivy.{name}: bins are edges in {order} order, and the given ones are not")
     return bins
 
 
@@ -1352,15 +1366,15 @@ def _equal_bins(a: Any, count: int, limits: tuple[float, float] | None) -> Any:
         low, high = ops.add(zero, limits[0]), ops.add(zero, limits[1])
     else:
         low, high = ops.add(ops.min(a), zero), ops.add(ops.max(a), zero)
-        if _seen(low) and not ops.to_scalar(ops.logical_and(ops.isfinite(low), ops.isfinite(high))):
-            raise IvyValueError("ivy.histogram: an element is not finite; give the range that counts, as range=(0, 1)")
-    half = ops.where(ops.equal(low, high), 0.5, zero)
-    low, high = ops.subtract(low, half), ops.add(high, half)
+        if _is_readable(low) and not ops.to_scalar(ops.logical_and(ops.isfinite(low), ops.isfinite(high))):
+            raise IvyValueError("ivy.histogram: an element is not finite; pass a finite range, as in range=(0, 1)")
+    margin = ops.where(ops.equal(low, high), 0.5, zero)
+    low, high = ops.subtract(low, margin), ops.add(high, margin)
     # Multiply before dividing, so that edges with few digits are exact.
-    places = ops.arange(count + 1, like=a)
-    kind = ops.dtype(zero) if tells_dtype(zero) else "float32"
-    edges = ops.add(low, ops.divide(ops.multiply(ops.subtract(high, low), ops.astype(places, kind)), count))
-    return ops.where(ops.equal(places, count), high, edges)
+    positions = ops.arange(count + 1, like=a)
+    dtype = ops.dtype(zero) if tells_dtype(zero) else "float32"
+    edges = ops.add(low, ops.divide(ops.multiply(ops.subtract(high, low), ops.astype(positions, dtype)), count))
+    return ops.where(ops.equal(positions, count), high, edges)
 
 
 @compositional(floating=True, kinds=ANY)
@@ -1400,13 +1414,13 @@ def higher_order_moment(x: ArrayLike, order: int, /, *, out: Out = None) -> "Arr
     """
     rank = ops.get_num_dims(x)
     if order < 1 or not rank:
-        raise IvyValueError(f"ivy.higher_order_moment: order={order} of an array of {rank} dimensions is no moment")
+        raise IvyValueError(f"ivy.higher_order_moment: order={order} of an array of {rank} dimensions is not a moment")
     if order > 1 and rank == 2:
         # A matrix product computes the sum without storing all outer products.
         rest = ops.batched_outer([x] * (order - 1))
-        lengths = tuple(ops.shape(rest))
-        flat = ops.reshape(rest, (lengths[0], math.prod(lengths[1:])))
-        product = ops.matmul(ops.matrix_transpose(x), ops.multiply(flat, 1 / max(lengths[0], 1)))
-        if lengths[0]:
-            return ops.reshape(product, (ops.shape(x)[1], *lengths[1:]))
+        shape = tuple(ops.shape(rest))
+        flat = ops.reshape(rest, (shape[0], math.prod(shape[1:])))
+        product = ops.matmul(ops.matrix_transpose(x), ops.multiply(flat, 1 / max(shape[0], 1)))
+        if shape[0]:
+            return ops.reshape(product, (ops.shape(x)[1], *shape[1:]))
     return mean(ops.batched_outer([x] * order), axis=0)

@@ -262,10 +262,10 @@ def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple
     """
     point = Linearised("vjp", func, primals, has_aux)
 
-    def carry(cotangents: Any, /) -> tuple[Any, ...]:
+    def vjp_fn(cotangents: Any, /) -> tuple[Any, ...]:
         return point.carried(cotangents)
 
-    return (point.value, untouched(carry), point.aux) if has_aux else (point.value, untouched(carry))
+    return (point.value, untouched(vjp_fn), point.aux) if has_aux else (point.value, untouched(vjp_fn))
 
 
 @overload
@@ -326,11 +326,11 @@ def jvp(
     >>> ivy.jvp(lambda x, y: x * y, (x, y), (ivy.array([1.0, 0.0]), ivy.array([0.0, 1.0])))
     (ivy.array([3., 8.]), ivy.array([3., 2.]))
     """
-    for what, given in (("primals", primals), ("tangents", tangents)):
-        if not isinstance(given, tuple | list):
+    for parameter, values in (("primals", primals), ("tangents", tangents)):
+        if not isinstance(values, tuple | list):
             raise IvyTypeError(
-                f"ivy.jvp takes the arguments of the function and their tangents as tuples; {what} is a "
-                f"{type(given).__name__}: for one argument, write ({what},)"
+                f"ivy.jvp takes the arguments of the function and their tangents as tuples; {parameter} is a "
+                f"{type(values).__name__}: for one argument, write ({parameter},)"
             )
     if len(primals) != len(tangents):
         raise IvyValueError(f"ivy.jvp takes a tangent for each argument: got {len(tangents)} for {len(primals)}")
@@ -418,35 +418,34 @@ _FIRST = ((0,),)
 _PRUNED: Any = object()
 
 
-def _point(
+def _linearize(
     name: str, func: Callable[..., Any], argnums: Any, has_aux: bool, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Linearised:
     """Return a function of the arguments at some positions, with the other arguments fixed."""
-    places = (argnums,) if is_whole(argnums) else tuple(argnums)
-    if any([not -len(args) <= place < len(args) for place in places]):
-        raise IvyTypeError(
-            f"ivy.{name}: argnums={argnums!r} names arguments by position, and {len(args)} were given by position"
-        )
-    places = tuple([place % len(args) for place in places])
+    positions = (argnums,) if is_whole(argnums) else tuple(argnums)
+    if any([not -len(args) <= position < len(args) for position in positions]):
+        raise IvyTypeError(f"ivy.{name}: argnums={argnums!r} is out of range for {len(args)} positional arguments")
+    positions = tuple([position % len(args) for position in positions])
 
-    def of_chosen(*chosen: Any) -> Any:
-        full = list(args)
-        for place, value in zip(places, chosen, strict=True):
-            full[place] = value
-        return func(*full, **kwargs)
+    def partial(*values: Any) -> Any:
+        all_args = list(args)
+        for position, value in zip(positions, values, strict=True):
+            all_args[position] = value
+        return func(*all_args, **kwargs)
 
-    return Linearised(name, of_chosen, tuple([args[place] for place in places]), has_aux)
+    return Linearised(name, partial, tuple([args[position] for position in positions]), has_aux)
 
 
 def _gradients(point: Linearised, argnums: Any) -> Any:
+    """Return the gradients of a function with one real output, as nested as the arguments."""
     outputs = point.outputs
     path, first = next(iter(outputs.items()))
     single = len(outputs) == 1 and all([isinstance(key, LayerField) for key in path[1:]])
     if not single or tuple(first.shape) != () or kind(point.backend, first) == "complex":
-        found = [f"{point.backend.ivy_dtype(x.dtype)}{tuple(x.shape)}" for x in outputs.values()]
+        descriptions = [f"{point.backend.ivy_dtype(x.dtype)}{tuple(x.shape)}" for x in outputs.values()]
         raise IvyValueError(
-            f"ivy.{point.name} differentiates one real number, and the function returned {', '.join(found)}; take "
-            "ivy.jac of it, or a sum, a mean or a real part"
+            f"ivy.{point.name} differentiates one real number, and the function returned {', '.join(descriptions)}; "
+            "take ivy.jac of it, or a sum, a mean or a real part"
         )
     trees = point.trees_of(point.gradients())
     return trees[0] if is_whole(argnums) else trees
@@ -515,9 +514,9 @@ def grad(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux:
 
     @wraps(func)
     def gradient(*args: Any, **kwargs: Any) -> Any:
-        point = _point("grad", func, argnums, has_aux, args, kwargs)
-        found = _gradients(point, argnums)
-        return (found, point.aux) if has_aux else found
+        point = _linearize("grad", func, argnums, has_aux, args, kwargs)
+        gradients = _gradients(point, argnums)
+        return (gradients, point.aux) if has_aux else gradients
 
     return untouched(gradient)
 
@@ -577,7 +576,7 @@ def value_and_grad(
 
     @wraps(func)
     def value_and_gradient(*args: Any, **kwargs: Any) -> Any:
-        point = _point("value_and_grad", func, argnums, has_aux, args, kwargs)
+        point = _linearize("value_and_grad", func, argnums, has_aux, args, kwargs)
         return (point.value, point.aux) if has_aux else point.value, _gradients(point, argnums)
 
     return untouched(value_and_gradient)
@@ -625,41 +624,42 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
 
     @wraps(func)
     def jacobian(*args: Any, **kwargs: Any) -> Any:
-        point = _point("jac", func, argnums, has_aux, args, kwargs)
+        point = _linearize("jac", func, argnums, has_aux, args, kwargs)
         rows: dict[Path, Any] = {}
-        for place, (path, output) in enumerate(point.outputs.items()):
+        for i, (path, output) in enumerate(point.outputs.items()):
             if kind(point.backend, output) == "complex":
                 raise IvyValueError(
                     "ivy.jac differentiates real arrays, and the function returned complex numbers; return their "
                     "real and imaginary parts"
                 )
-            trees = point.trees_of(point.jacobian(output, place), path)
+            trees = point.trees_of(point.jacobian(output, i), path)
             rows[path[1:]] = trees[0] if is_whole(argnums) else trees
-        found = walk(lambda path, _: rows.get(path), point.value, remake=lambda _, derivatives: derivatives)
-        return (found, point.aux) if has_aux else found
+        jacobians = walk(lambda path, _: rows.get(path), point.value, remake=lambda _, derivatives: derivatives)
+        return (jacobians, point.aux) if has_aux else jacobians
 
     return untouched(jacobian)
 
 
 def _is_default(idxs: Any, nest: Any) -> bool:
     """Return True if the indices select a first element of data that cannot be indexed by integers."""
-    given = tuple([tuple(index) for index in idxs])
-    return given == _FIRST and (not isinstance(nest, list | tuple))
+    indices = tuple([tuple(index) for index in idxs])
+    return indices == _FIRST and (not isinstance(nest, list | tuple))
 
 
-def _among(path: Path, idxs: Any) -> bool:
+def _is_selected(path: Path, idxs: Any) -> bool:
+    """Return True if a path begins with one of the indices; None selects all paths."""
     return idxs is None or any([path[: len(index)] == tuple(index) for index in idxs])
 
 
 def _without_pruned(nest: Any) -> Any:
     """Return a nest without pruned leaves, and without containers that are then empty."""
     if hasattr(type(nest), "__ivy_nested__") or isinstance(nest, dict):
-        found = {key: _without_pruned(value) for key, value in dict.items(nest)}
-        kept = {key: value for key, value in found.items() if value is not _PRUNED}
-        return type(nest)(kept) if kept else _PRUNED
+        items = {key: _without_pruned(value) for key, value in dict.items(nest)}
+        remaining = {key: value for key, value in items.items() if value is not _PRUNED}
+        return type(nest)(remaining) if remaining else _PRUNED
     if isinstance(nest, list | tuple):
-        kept = [value for value in map(_without_pruned, nest) if value is not _PRUNED]
-        return kept or _PRUNED
+        remaining = [value for value in map(_without_pruned, nest) if value is not _PRUNED]
+        return remaining or _PRUNED
     return nest
 
 
@@ -719,32 +719,34 @@ def execute_with_gradients(
     """
     if xs_grad_idxs is not None and _is_default(xs_grad_idxs, xs):
         xs_grad_idxs = None
-    chosen = {path: leaf for path, leaf in variables_of(xs).items() if _among(path, xs_grad_idxs)}
+    selected = {path: leaf for path, leaf in variables_of(xs).items() if _is_selected(path, xs_grad_idxs)}
     # Python scalars of equal value may be one object by chance.
-    keys = {path: id(data_of(leaf)) if is_array_leaf(leaf) else path for path, leaf in chosen.items()}
-    variables = {keys[path]: leaf for path, leaf in chosen.items()}
+    keys = {path: id(data_of(leaf)) if is_array_leaf(leaf) else path for path, leaf in selected.items()}
+    variables = {keys[path]: leaf for path, leaf in selected.items()}
     point = Linearised(
-        "execute_with_gradients", lambda values: func(filled(xs, {p: values[keys[p]] for p in chosen})), (variables,)
+        "execute_with_gradients", lambda values: func(filled(xs, {p: values[keys[p]] for p in selected})), (variables,)
     )
     result = point.value
     if ret_grad_idxs is not None and _is_default(ret_grad_idxs, result):
         ret_grad_idxs = None
-    found: dict[Path, Any] = {}
-    for place, path in enumerate(point.outputs):
-        if _among(path[1:], ret_grad_idxs):
-            own = tuple([key for key in path[1:] if type(key) is not LayerField])
-            found[own] = _gradients_of(point, path, place, xs, keys)
-    if not found:
+    gradients_by_path: dict[Path, Any] = {}
+    for i, path in enumerate(point.outputs):
+        if _is_selected(path[1:], ret_grad_idxs):
+            array_path = tuple([key for key in path[1:] if type(key) is not LayerField])
+            gradients_by_path[array_path] = _gradients_of(point, path, i, xs, keys)
+    if not gradients_by_path:
         raise IvyValueError(f"ivy.execute_with_gradients: the function returned no array at {ret_grad_idxs}")
-    single = () in found or (len(found) == 1 and ret_grad_idxs is None)
+    single = () in gradients_by_path or (len(gradients_by_path) == 1 and ret_grad_idxs is None)
     if single:
-        (gradients,) = found.values()
+        (gradients,) = gradients_by_path.values()
     else:
-        gradients = lazy.load("Container")({"_".join(map(str, path)): value for path, value in found.items()})
-    return (result, gradients) if retain_grads else (_stopped(result), _stopped(gradients))
+        gradients = lazy.load("Container")(
+            {"_".join(map(str, path)): value for path, value in gradients_by_path.items()}
+        )
+    return (result, gradients) if retain_grads else (_stop_gradients(result), _stop_gradients(gradients))
 
 
-def _gradients_of(point: Linearised, output_path: Path, place: int, xs: Any, keys: dict[Path, Any]) -> Any:
+def _gradients_of(point: Linearised, output_path: Path, output_index: int, xs: Any, keys: dict[Path, Any]) -> Any:
     """Return the gradients of one output with respect to the variables, at their indices."""
     backend, output = point.backend, point.outputs[output_path]
     if max(output.shape, default=1) != 1 or kind(backend, output) == "complex":
@@ -752,18 +754,19 @@ def _gradients_of(point: Linearised, output_path: Path, place: int, xs: Any, key
             "ivy.execute_with_gradients differentiates real numbers, and the function returned an array of the shape "
             f"{tuple(output.shape)} and the type {backend.ivy_dtype(output.dtype)}; take ivy.jac of it, or a sum"
         )
-    (gradients,) = point.trees_of(point.gradients(place))
+    (gradients,) = point.trees_of(point.gradients(output_index))
     value = at(point.value, output_path[1:])
     nested = walk(
         lambda path, _: gradients[keys[path]] if path in keys else _PRUNED,
         xs,
         remake=lambda layer, data: data if data is _PRUNED else layer.derivative(data, value),
     )
-    found = _without_pruned(nested)
-    return found[0] if isinstance(found, list) and len(found) == 1 else found
+    pruned = _without_pruned(nested)
+    return pruned[0] if isinstance(pruned, list) and len(pruned) == 1 else pruned
 
 
-def _stopped(tree: Any) -> Any:
+def _stop_gradients(tree: Any) -> Any:
+    """Stop gradients through the arrays of a nest."""
     return walk(lambda _, leaf: stop_gradient(leaf) if is_array_leaf(leaf) else leaf, tree)
 
 
@@ -812,7 +815,7 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
         backend = backend_for("bind_custom_gradient_function", variables.values())
         results: list[Any] = []
 
-        def given(tree: Any, leaves: dict[Path, Any], natives: Any) -> Any:
+        def fill(tree: Any, leaves: dict[Path, Any], natives: Any) -> Any:
             pairs = zip(leaves.items(), natives, strict=True)
             return filled(tree, {path: wrapped(x, not is_native(leaf)) for (path, leaf), x in pairs})
 
@@ -820,15 +823,15 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
             return is_array_leaf(leaf) and data_of(leaf) is leaf
 
         def flat(*inputs: Any) -> tuple[Any, ...]:
-            results[:] = [func(*given(args, variables, inputs))]
+            results[:] = [func(*fill(args, variables, inputs))]
             return tuple([as_native(backend, leaf) for leaf in leaves_of(results[0], is_array_leaf).values()])
 
         def gradient(inputs: Any, outputs: Any, cotangents: Any) -> tuple[Any, ...]:
             arrays = leaves_of(results[0], is_array_leaf)
-            saved = (*given(args, variables, inputs), given(results[0], arrays, outputs))
-            found = custom_grad_func(saved, given(results[0], arrays, cotangents))
-            found = found if len(args) > 1 else (found,)
-            gradients = leaves_of(found, is_array_leaf)
+            saved = (*fill(args, variables, inputs), fill(results[0], arrays, outputs))
+            grads = custom_grad_func(saved, fill(results[0], arrays, cotangents))
+            grads = grads if len(args) > 1 else (grads,)
+            gradients = leaves_of(grads, is_array_leaf)
             if set(gradients) != set(variables):
                 raise IvyTypeError(
                     f"ivy.bind_custom_gradient_function: there are gradients at {sorted(gradients)}, and arguments at "
@@ -839,8 +842,8 @@ def bind_custom_gradient_function(func: Callable[..., Any], custom_grad_func: Ca
         primals = [as_native(backend, leaf) for leaf in variables.values()]
         outputs = hook(backend, "custom_gradient")(flat, gradient, *primals)
         as_array = as_arrays(variables.values())
-        places = leaves_of(results[0], is_array_leaf)
-        return filled(results[0], {p: wrapped(x, as_array) for p, x in zip(places, outputs, strict=True)})
+        output_leaves = leaves_of(results[0], is_array_leaf)
+        return filled(results[0], {p: wrapped(x, as_array) for p, x in zip(output_leaves, outputs, strict=True)})
 
     return untouched(bound)
 
@@ -849,28 +852,29 @@ def _is_nest(value: Any) -> bool:
     return isinstance(value, (dict, list, tuple)) or is_plain(value)
 
 
-def _axes_of(axes: Any, tree: Any, what: str, path: Path = ()) -> dict[Path, int | None]:
+def _axes_of(axes: Any, tree: Any, parameter: str, path: Path = ()) -> dict[Path, int | None]:
     """Return the axis of each number in nested data; one axis applies to all nested values."""
     if axes is None or is_whole(axes):
         if axes is not None:
-            check_parts("vmap", tree, f"; or hand it on as it is, with None in its place of {what}")
+            check_parts("vmap", tree, f"; or pass it unmapped, with None at its position in {parameter}")
         return {(*path, *inner): axes for inner in leaves_of(tree, is_number)}
-    found: dict[Path, int | None] = {}
+    axis_by_path: dict[Path, int | None] = {}
     keys = list(dict.keys(axes)) if isinstance(axes, dict) else list(range(len(axes)))
     values = dict(dict.items(tree)) if isinstance(tree, dict) else dict(enumerate(tree)) if _is_nest(tree) else {}
     if set(keys) != set(values):
         raise IvyTypeError(
-            f"ivy.vmap: {what} is nested as the arrays, or less deep; it has {keys} where these have {list(values)}"
+            f"ivy.vmap: {parameter} is a prefix of the structure of the arrays; it has {keys} where they have "
+            f"{list(values)}"
         )
     for key in keys:
-        found.update(_axes_of(axes[key], values[key], what, (*path, key)))
-    return found
+        axis_by_path.update(_axes_of(axes[key], values[key], parameter, (*path, key)))
+    return axis_by_path
 
 
 def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path, Any]:
     """Return the mapped arrays, with the mapped axis first."""
-    found: dict[Path, Any] = {}
-    lengths: dict[Path, int] = {}
+    rows: dict[Path, Any] = {}
+    length_by_path: dict[Path, int] = {}
     for path, axis in axes.items():
         if axis is None:
             continue
@@ -879,16 +883,16 @@ def _stacked(axes: dict[Path, int | None], leaves: dict[Path, Any]) -> dict[Path
         if not -len(shape) <= axis < len(shape):
             raise IvyIndexError(
                 f"ivy.vmap: the axis {axis} is out of range for an array of {len(shape)} dimensions; in_axes=None "
-                "hands an argument on as it is"
+                "passes an argument unmapped"
             )
-        lengths[path] = shape[axis]
-        found[path] = leaf if axis == 0 else ops.moveaxis(leaf, axis, 0)
-    if not found:
-        raise IvyValueError("ivy.vmap: in_axes names no axis of any array, so that there are no rows")
-    if len(set(lengths.values())) > 1:
-        listed = ", ".join(f"{length} at {list(path)}" for path, length in lengths.items())
+        length_by_path[path] = shape[axis]
+        rows[path] = leaf if axis == 0 else ops.moveaxis(leaf, axis, 0)
+    if not rows:
+        raise IvyValueError("ivy.vmap: in_axes selects no axis of any array, so that there are no rows")
+    if len(set(length_by_path.values())) > 1:
+        listed = ", ".join(f"{length} at {list(path)}" for path, length in length_by_path.items())
         raise IvyValueError(f"ivy.vmap: the mapped axes have one length, not {listed}")
-    return found
+    return rows
 
 
 @named
@@ -946,33 +950,35 @@ def vmap(func: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0) -> Calla
 
         def flat(*traced: Any) -> tuple[list[Any], list[Any]]:
             pairs = zip(rows, traced, strict=True)
-            given = {p: wrapped(x, not backend.is_array(leaves[p])) for p, x in pairs}
-            result = func(*filled(args, given), **kwargs)
-            found = _axes_of(out_axes, result, "out_axes")
+            inputs = {p: wrapped(x, not backend.is_array(leaves[p])) for p, x in pairs}
+            result = func(*filled(args, inputs), **kwargs)
+            output_axes = _axes_of(out_axes, result, "out_axes")
             arrays = leaves_of(result, is_number)
-            results[:] = [result, found]
+            results[:] = [result, output_axes]
             natives = {p: as_native(backend, leaf) for p, leaf in arrays.items()}
             return (
-                [x for p, x in natives.items() if found[p] is not None],
-                [x for p, x in natives.items() if found[p] is None],
+                [x for p, x in natives.items() if output_axes[p] is not None],
+                [x for p, x in natives.items() if output_axes[p] is None],
             )
 
         stacked = [as_native(backend, x) for x in rows.values()]
-        many, same = hook(backend, "vmap")(flat, *stacked)
-        result, found = results
+        batched, unbatched = hook(backend, "vmap")(flat, *stacked)
+        result, output_axes = results
         as_array = as_arrays(leaves.values())
-        each = {True: iter(many), False: iter(same)}
-        returned = {p: _placed(next(each[axis is not None]), axis, as_array) for p, axis in found.items()}
-        return filled(result, returned)
+        parts = {True: iter(batched), False: iter(unbatched)}
+        output_leaves = {
+            p: _move_mapped_axis(next(parts[axis is not None]), axis, as_array) for p, axis in output_axes.items()
+        }
+        return filled(result, output_leaves)
 
     return untouched(mapped)
 
 
-def _placed(x: Any, axis: int | None, as_array: bool) -> Any:
+def _move_mapped_axis(x: Any, axis: int | None, as_array: bool) -> Any:
     """Move the mapped axis of a result from the front to its position."""
     array = wrapped(x)
-    placed = ops.moveaxis(array, 0, axis) if axis else array
-    return placed if as_array else data_of(placed)
+    moved = ops.moveaxis(array, 0, axis) if axis else array
+    return moved if as_array else data_of(moved)
 
 
 @asking
@@ -1019,33 +1025,33 @@ def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *
     >>> ivy.apply_along_axis(lambda row: row[-1] - row[0], 1, ivy.array([[1, 5], [2, 9]]))
     ivy.array([4, 7])
     """
-    given = arr if is_array_leaf(arr) else ops.asarray(arr)
-    rank = len(ops.shape(given))
+    source = arr if is_array_leaf(arr) else ops.asarray(arr)
+    rank = len(ops.shape(source))
     if not -rank <= axis < rank:
         raise IvyIndexError(
-            f"ivy.apply_along_axis: there is no axis {axis} in an array of shape {tuple(ops.shape(given))}"
+            f"ivy.apply_along_axis: there is no axis {axis} in an array of shape {tuple(ops.shape(source))}"
         )
     axis %= rank
-    moved = ops.moveaxis(given, axis, -1)
-    lengths = tuple(ops.shape(moved))[:-1]
-    if None in lengths:
+    moved = ops.moveaxis(source, axis, -1)
+    batch_shape = tuple(ops.shape(moved))[:-1]
+    if None in batch_shape:
         raise unknown_lengths("ivy.apply_along_axis")
-    if 0 in lengths:
+    if 0 in batch_shape:
         raise IvyValueError(
-            f"ivy.apply_along_axis: an array of shape {tuple(ops.shape(given))} has no rows along axis {axis}"
+            f"ivy.apply_along_axis: an array of shape {tuple(ops.shape(source))} has no rows along axis {axis}"
         )
-    found = [
-        _result("apply_along_axis", func1d(_like(ops.get_item(moved, place), given), *args, **kwargs), given)
-        for place in product(*map(range, lengths))
+    results = [
+        _check_result("apply_along_axis", func1d(_like(ops.get_item(moved, index), source), *args, **kwargs), source)
+        for index in product(*map(range, batch_shape))
     ]
-    shapes = {tuple(ops.shape(one)) for one in found}
+    shapes = {tuple(ops.shape(result)) for result in results}
     if len(shapes) > 1:
         raise IvyValueError(f"ivy.apply_along_axis: the results have one shape, not {sorted(shapes)}")
-    own = shapes.pop()
-    joined = ops.reshape(ops.stack(found), (*lengths, *own))
-    for place in range(len(own)):
-        joined = ops.moveaxis(joined, len(lengths) + place, axis + place)
-    return _handed_over(joined, [given])
+    result_shape = shapes.pop()
+    joined = ops.reshape(ops.stack(results), (*batch_shape, *result_shape))
+    for index in range(len(result_shape)):
+        joined = ops.moveaxis(joined, len(batch_shape) + index, axis + index)
+    return _in_class_of(joined, [source])
 
 
 @named
@@ -1095,82 +1101,86 @@ def vectorize(
     """
     if not callable(pyfunc):
         raise IvyTypeError(f"ivy.vectorize: pyfunc is a function, not {type(pyfunc).__name__}")
-    kinds = _kinds(otypes)
-    left_out = frozenset(excluded or ())
+    dtypes = _as_list(otypes)
+    skipped = frozenset(excluded or ())
 
     @wraps(pyfunc)
     def vectorized(*args: Any, **kwargs: Any) -> Any:
-        given = {**dict(enumerate(args)), **kwargs}
-        chosen = {key: value for key, value in given.items() if key not in left_out}
-        arrays = {key: value for key, value in chosen.items() if not is_number(value)}
-        model = next((value for value in chosen.values() if is_array_leaf(value)), None)
+        arguments = {**dict(enumerate(args)), **kwargs}
+        selected = {key: value for key, value in arguments.items() if key not in skipped}
+        arrays = {key: value for key, value in selected.items() if not is_number(value)}
+        model = next((value for value in selected.values() if is_array_leaf(value)), None)
         arrays = {key: ops.asarray(value, like=model) for key, value in arrays.items()}
-        arrays.update({key: value for key, value in chosen.items() if is_array_leaf(value)})
-        spread = dict(zip(arrays, ops.broadcast_arrays(*arrays.values()), strict=True)) if arrays else {}
-        lengths = tuple(ops.shape(next(iter(spread.values())))) if spread else ()
-        if None in lengths:
+        arrays.update({key: value for key, value in selected.items() if is_array_leaf(value)})
+        broadcast = dict(zip(arrays, ops.broadcast_arrays(*arrays.values()), strict=True)) if arrays else {}
+        shape = tuple(ops.shape(next(iter(broadcast.values())))) if broadcast else ()
+        if None in shape:
             raise unknown_lengths("ivy.vectorize")
         results = []
-        for place in product(*map(range, lengths)):
-            own = {key: _like(ops.get_item(x, place), given[key]) for key, x in spread.items()}
-            mine = {**given, **own}
-            results.append(pyfunc(*[mine[k] for k in range(len(args))], **{k: mine[k] for k in kwargs}))
+        for index in product(*map(range, shape)):
+            element_args = {key: _like(ops.get_item(x, index), arguments[key]) for key, x in broadcast.items()}
+            call_args = {**arguments, **element_args}
+            results.append(pyfunc(*[call_args[k] for k in range(len(args))], **{k: call_args[k] for k in kwargs}))
         model = next(iter(arrays.values()), None)
         if not results:
-            return _empty(lengths, kinds, model, list(chosen.values()))
-        several = isinstance(results[0], tuple)
-        columns = list(zip(*results, strict=True)) if several else [results]
-        if kinds and len(kinds) != len(columns):
-            raise IvyValueError(f"ivy.vectorize: there are {len(kinds)} otypes for {len(columns)} results")
+            return _empty(shape, dtypes, model, list(selected.values()))
+        is_tuple = isinstance(results[0], tuple)
+        columns = list(zip(*results, strict=True)) if is_tuple else [results]
+        if dtypes and len(dtypes) != len(columns):
+            raise IvyValueError(f"ivy.vectorize: there are {len(dtypes)} otypes for {len(columns)} results")
         joined = [
-            _joined(column, lengths, kind, model, list(chosen.values()))
-            for column, kind in zip(columns, kinds or [None] * len(columns), strict=True)
+            _join_column(column, shape, dtype, model, list(selected.values()))
+            for column, dtype in zip(columns, dtypes or [None] * len(columns), strict=True)
         ]
-        return tuple(joined) if several else joined[0]
+        return tuple(joined) if is_tuple else joined[0]
 
     if doc is not None:
         vectorized.__doc__ = doc
     return untouched(vectorized)
 
 
-def _kinds(otypes: Any) -> list[Any]:
+def _as_list(otypes: Any) -> list[Any]:
     if otypes is None:
         return []
     return list(otypes) if isinstance(otypes, list | tuple) else [otypes]
 
 
-def _like(x: Any, given: Any) -> Any:
-    """Return a part in the form of the whole: native arrays have native parts."""
-    return data_of(x) if is_array_leaf(given) and not isinstance(given, slots.Array) else x
+def _like(x: Any, source: Any) -> Any:
+    """Return a part of an array in the class of the array: parts of native arrays are native."""
+    return data_of(x) if is_array_leaf(source) and not isinstance(source, slots.Array) else x
 
 
-def _result(name: str, value: Any, like: Any) -> Any:
+def _check_result(name: str, value: Any, like: Any) -> Any:
+    """Return a result as an array; raise if it is neither a number nor an array."""
     if not is_number(value):
         raise IvyTypeError(f"ivy.{name}: a result is a number or an array, not {type(value).__name__}")
     return value if is_array_leaf(value) else ops.asarray(value, like=like)
 
 
-def _handed_over(x: Any, given: Sequence[Any]) -> Any:
-    return x if as_arrays(given) else data_of(x)
+def _in_class_of(x: Any, inputs: Sequence[Any]) -> Any:
+    """Return an `ivy.Array`, or the native array if the inputs are native."""
+    return x if as_arrays(inputs) else data_of(x)
 
 
-def _joined(column: Sequence[Any], lengths: tuple[int, ...], kind: Any, like: Any, given: Sequence[Any]) -> Any:
-    found = [_result("vectorize", value, like) for value in column]
-    wrong = next((x for x in found if prod(tuple(ops.shape(x))) != 1 or len(ops.shape(x))), None)
-    if wrong is not None:
-        raise IvyTypeError(f"ivy.vectorize: a result is one number, not an array of shape {tuple(ops.shape(wrong))}")
-    x = ops.reshape(ops.stack(found), lengths)
-    return _handed_over(x if kind is None else ops.astype(x, kind), given)
+def _join_column(column: Sequence[Any], shape: tuple[int, ...], dtype: Any, like: Any, inputs: Sequence[Any]) -> Any:
+    """Return the results of all elements as one array."""
+    results = [_check_result("vectorize", value, like) for value in column]
+    invalid = next((x for x in results if prod(tuple(ops.shape(x))) != 1 or len(ops.shape(x))), None)
+    if invalid is not None:
+        raise IvyTypeError(f"ivy.vectorize: a result is one number, not an array of shape {tuple(ops.shape(invalid))}")
+    x = ops.reshape(ops.stack(results), shape)
+    return _in_class_of(x if dtype is None else ops.astype(x, dtype), inputs)
 
 
-def _empty(lengths: tuple[int, ...], kinds: list[Any], like: Any, given: Sequence[Any]) -> Any:
-    if not kinds:
+def _empty(shape: tuple[int, ...], dtypes: list[Any], like: Any, inputs: Sequence[Any]) -> Any:
+    """Return the empty results of a function that is not called."""
+    if not dtypes:
         raise IvyValueError(
-            f"ivy.vectorize: there are no elements in the shape {lengths}, so that nothing says of which data type the "
-            "result is; give otypes"
+            f"ivy.vectorize: there are no elements in the shape {shape}, so that the data type of the result is "
+            "unknown; give otypes"
         )
-    made = tuple([_handed_over(ops.zeros(lengths, dtype=kind, like=like), given) for kind in kinds])
-    return made[0] if len(made) == 1 else made
+    results = tuple([_in_class_of(ops.zeros(shape, dtype=dtype, like=like), inputs) for dtype in dtypes])
+    return results[0] if len(results) == 1 else results
 
 
 Values = Sequence[Any] | Mapping[str, Any]
@@ -1185,7 +1195,7 @@ class _State:
         self.leaves = leaves_of(tree, is_number)
         arrays = [leaf for leaf in self.leaves.values() if is_array_leaf(leaf)]
         # Python scalars mixed with native arrays become native arrays too.
-        self._numbers_are_native = bool(arrays) and all([_is_native(leaf) for leaf in arrays])
+        self._scalars_are_native = bool(arrays) and all([_is_native(leaf) for leaf in arrays])
 
     def natives(self, backend: Backend) -> list[Any]:
         return [as_native(backend, leaf) for leaf in self.leaves.values()]
@@ -1193,14 +1203,14 @@ class _State:
     def with_natives(self, natives: Iterable[Any]) -> Any:
         """Return the data with its numeric leaves replaced by native arrays."""
         pairs = zip(self.leaves.items(), natives, strict=True)
-        return filled(self.tree, {path: _alike(leaf, x, not self._native(leaf)) for (path, leaf), x in pairs})
+        return filled(self.tree, {path: _convert_like(leaf, x, not self._native(leaf)) for (path, leaf), x in pairs})
 
     def _native(self, leaf: Any) -> bool:
-        return _is_native(leaf) if is_array_leaf(leaf) else self._numbers_are_native
+        return _is_native(leaf) if is_array_leaf(leaf) else self._scalars_are_native
 
     def returned(self, natives: Iterable[Any], as_array: bool) -> Any:
         pairs = zip(self.leaves.items(), natives, strict=True)
-        return filled(self.tree, {path: _alike(leaf, x, as_array) for (path, leaf), x in pairs})
+        return filled(self.tree, {path: _convert_like(leaf, x, as_array) for (path, leaf), x in pairs})
 
     def match(self, other: "_State") -> None:
         if list(self.leaves) != list(other.leaves):
@@ -1211,23 +1221,23 @@ class _State:
 
 
 def _listed(paths: Iterable[Path]) -> str:
-    return ", ".join("/".join(map(str, path)) or "the top" for path in paths) or "no place"
+    return ", ".join("/".join(map(str, path)) or "the top" for path in paths) or "no leaf"
 
 
 def _is_native(leaf: Any) -> bool:
     return is_array_leaf(leaf) and data_of(leaf) is leaf
 
 
-def _traced_by(test: Any) -> Backend | None:
+def _tracing_backend(test: Any) -> Backend | None:
     """Return the backend that traces a condition, if its value is abstract."""
     return None if not is_array_leaf(test) or concrete(test) else backend_for("if_else", [test])
 
 
-def _called(fn: Callable[..., Any], values: Values) -> Any:
+def _call(fn: Callable[..., Any], values: Values) -> Any:
     return fn(**values) if isinstance(values, Mapping) else fn(*values)
 
 
-def _alike(leaf: Any, native: Any, as_array: bool) -> Any:
+def _convert_like(leaf: Any, native: Any, as_array: bool) -> Any:
     """Convert a native array to the array class of the leaf that it replaces."""
     array = wrapped(native, as_array)
     if as_array and isinstance(leaf, slots.Array) and not hasattr(leaf, "__dict__"):
@@ -1235,7 +1245,9 @@ def _alike(leaf: Any, native: Any, as_array: bool) -> Any:
     return array
 
 
-def _wrapped(result: Any, as_array: bool) -> Any:
+def _wrap_results(result: Any, as_array: bool) -> Any:
+    """Convert the arrays of a result to `ivy.Array` or to native arrays."""
+
     def returned(_: Any, leaf: Any) -> Any:
         if not is_array_leaf(leaf) or (as_array and isinstance(leaf, slots.Array)):
             # Subclasses returned by the functions are kept.
@@ -1289,25 +1301,25 @@ def if_else(
     >>> ivy.if_else(lambda x: ivy.sum(x) > 0, lambda x: x, lambda x: -x, (x,))
     ivy.array([-1., 3.])
     """
-    test = _called(cond, vars) if callable(cond) else cond
+    test = _call(cond, vars) if callable(cond) else cond
     as_array = as_arrays([test, *leaves_of(vars, is_array_leaf).values()])
-    backend = _traced_by(test)
+    backend = _tracing_backend(test)
     if backend is None:
-        return _wrapped(_called(body_fn if test else orelse_fn, vars), as_array)
-    given = _State("if_else", vars)
+        return _wrap_results(_call(body_fn if test else orelse_fn, vars), as_array)
+    state = _State("if_else", vars)
     results: list[_State] = []
 
     def branch(fn: Callable[..., Any]) -> Callable[..., Any]:
         def flat(*natives: Any) -> list[Any]:
-            result = _State("if_else", _called(fn, given.with_natives(natives)))
+            result = _State("if_else", _call(fn, state.with_natives(natives)))
             results.append(result)
             results[0].match(result)
             return result.natives(backend)
 
         return flat
 
-    found = hook(backend, "branch")(data_of(test), branch(body_fn), branch(orelse_fn), *given.natives(backend))
-    return results[0].returned(found, as_array)
+    outputs = hook(backend, "branch")(data_of(test), branch(body_fn), branch(orelse_fn), *state.natives(backend))
+    return results[0].returned(outputs, as_array)
 
 
 def _as_tuple(result: Any) -> tuple[Any, ...]:
@@ -1351,12 +1363,12 @@ def while_loop(test_fn: Callable[..., Any], body_fn: Callable[..., Any], vars: V
     state = tuple(vars.values()) if isinstance(vars, Mapping) else tuple(vars)
     as_array = as_arrays(leaves_of(state, is_array_leaf).values())
     go_on = test_fn(*state)
-    while _traced_by(go_on) is None and go_on:
+    while _tracing_backend(go_on) is None and go_on:
         state = _as_tuple(body_fn(*state))
         go_on = test_fn(*state)
-    backend = _traced_by(go_on)
+    backend = _tracing_backend(go_on)
     if backend is None:
-        return _wrapped(state, as_array)
+        return _wrap_results(state, as_array)
     start = _State("while_loop", state)
 
     def test(*natives: Any) -> Any:
@@ -1410,27 +1422,27 @@ def for_loop(
     state = tuple(vars)
     as_array = as_arrays([iterable, *leaves_of(state, is_array_leaf).values()])
     if is_array_leaf(iterable):
-        data, as_native = data_of(iterable), _is_native(iterable)
+        data, is_native = data_of(iterable), _is_native(iterable)
         if not len(data.shape):
-            raise IvyTypeError("ivy.for_loop: an array without axes has no rows to go over")
+            raise IvyTypeError("ivy.for_loop: a 0-d array has no rows to iterate over")
         # The loop over rows of a traced array is unrolled where the backend has no loop for them.
         if not known(iterable) and has_hook(backend := backend_for("for_loop", [iterable]), "scan"):
             start = _State("for_loop", state)
 
             def body(row: Any, *natives: Any) -> list[Any]:
-                result = body_fn(_alike(iterable, row, not as_native), start.with_natives(natives))
+                result = body_fn(_convert_like(iterable, row, not is_native), start.with_natives(natives))
                 after = _State("for_loop", _as_tuple(result))
                 start.match(after)
                 return after.natives(backend)
 
-            found = hook(backend, "scan")(body, data, *start.natives(backend))
-            if found is not NotImplemented:
-                return start.returned(found, as_array)
+            outputs = hook(backend, "scan")(body, data, *start.natives(backend))
+            if outputs is not NotImplemented:
+                return start.returned(outputs, as_array)
         # Not every backend can iterate over its arrays.
-        iterable = [_alike(iterable, data[i, ...], not as_native) for i in range(data.shape[0])]
+        iterable = [_convert_like(iterable, data[i, ...], not is_native) for i in range(data.shape[0])]
     for value in iterable:
         state = _as_tuple(body_fn(value, state))
-    return _wrapped(state, as_array)
+    return _wrap_results(state, as_array)
 
 
 @named

@@ -47,16 +47,16 @@ def default(
     if rev:
         x, default_val = default_val, x
 
-    def value_of(given: Any) -> Any:
-        return given() if (with_callable or catch_exceptions) and callable(given) else given
+    def resolve(value: Any) -> Any:
+        return value() if (with_callable or catch_exceptions) and callable(value) else value
 
     try:
-        found = value_of(x)
+        result = resolve(x)
     except Exception:
         if not catch_exceptions:
             raise
-        found = None
-    return value_of(default_val) if found is None else found
+        result = None
+    return resolve(default_val) if result is None else result
 
 
 @named
@@ -122,14 +122,14 @@ def arg_info(fn: Callable[..., Any], *, name: str | None = None, idx: int | None
     from inspect import signature
 
     if (name is None) is (idx is None):
-        raise IvyValueError("arg_info takes either the name or the place of a parameter")
+        raise IvyValueError("arg_info takes either the name or the index of a parameter")
     parameters = signature(fn).parameters
     names = list(parameters)
     if idx is None and name in names:
         idx = names.index(name)
     if idx is None or not -len(names) <= idx < len(names):
-        called = getattr(fn, "__name__", fn)
-        raise IvyIndexError(f"{called} has no parameter {name if idx is None else idx!r}; it has {', '.join(names)}")
+        fn_name = getattr(fn, "__name__", fn)
+        raise IvyIndexError(f"{fn_name} has no parameter {name if idx is None else idx!r}; it has {', '.join(names)}")
     return {"idx": idx, "param": parameters[names[idx]]}
 
 
@@ -156,13 +156,13 @@ def match_kwargs(kwargs: dict[str, Any], *receivers: Callable[..., Any], allow_d
     >>> ivy.match_kwargs({"axis": 0, "alpha": 2.0, "out": None}, ivy.add, ivy.sum)
     [{'alpha': 2.0, 'out': None}, {'axis': 0}]
     """
-    left, found = dict(kwargs), []
+    remaining, matches = dict(kwargs), []
     for receiver in receivers:
         names = set(arg_names(receiver))
-        found.append({name: value for name, value in left.items() if name in names})
+        matches.append({name: value for name, value in remaining.items() if name in names})
         if not allow_duplicates:
-            left = {name: value for name, value in left.items() if name not in names}
-    return found[0] if len(found) == 1 else found
+            remaining = {name: value for name, value in remaining.items() if name not in names}
+    return matches[0] if len(matches) == 1 else matches
 
 
 @named
@@ -186,7 +186,7 @@ def cache_fn(func: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(func)
     def cached(*args: Any, **kwargs: Any) -> Any:
-        key = (_known_by(args), _known_by(dict(sorted(kwargs.items()))))
+        key = (_cache_key(args), _cache_key(dict(sorted(kwargs.items()))))
         if key not in results:
             # The arguments are kept alive, since a new object could reuse the identity of a deleted one.
             results[key] = (func(*args, **kwargs), (args, kwargs))
@@ -195,12 +195,13 @@ def cache_fn(func: Callable[..., Any]) -> Callable[..., Any]:
     return cached
 
 
-def _known_by(value: Any) -> Any:
+def _cache_key(value: Any) -> Any:
+    """Return the cache key of an argument: the identity of arrays and unhashable objects, else the value."""
     cls = type(value)
     if cls in (list, tuple):
-        return cls, tuple([_known_by(v) for v in value])
+        return cls, tuple([_cache_key(v) for v in value])
     if cls is dict:
-        return cls, tuple([(_known_by(k), _known_by(v)) for k, v in value.items()])
+        return cls, tuple([(_cache_key(k), _cache_key(v)) for k, v in value.items()])
     if cls.__hash__ is None or ops.is_array(value):
         return cls, id(value)
     return cls, value

@@ -63,14 +63,14 @@ def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = N
     >>> ivy.lerp(ivy.array([1.0, 2.0]), ivy.array([3.0, 6.0]), 0.25)
     ivy.array([1.5, 3. ])
     """
-    way = ops.subtract(end, input)
+    difference = ops.subtract(end, input)
     # Start from the nearer end, so that both ends are exact.
     if isinstance(weight, bool | int | float):
         if math.fabs(weight) < 0.5:
-            return ops.add(input, ops.multiply(way, weight))
-        return ops.subtract(end, ops.multiply(way, 1 - weight))
-    back = ops.subtract(end, ops.multiply(way, ops.subtract(1, weight)))
-    return ops.where(ops.less(ops.abs(weight), 0.5), ops.add(input, ops.multiply(way, weight)), back)
+            return ops.add(input, ops.multiply(difference, weight))
+        return ops.subtract(end, ops.multiply(difference, 1 - weight))
+    from_end = ops.subtract(end, ops.multiply(difference, ops.subtract(1, weight)))
+    return ops.where(ops.less(ops.abs(weight), 0.5), ops.add(input, ops.multiply(difference, weight)), from_end)
 
 
 Mode = Literal[
@@ -91,7 +91,7 @@ Mode = Literal[
     "gaussian",
 ]
 _LINEAR = {"linear": (1, 2, 3), "nd": (1, 2, 3), "bilinear": (2,), "trilinear": (3,)}
-_FEW = 4
+_MAX_TAPS = 4
 """Maximum number of elements that are weighted one by one; for more, use a matrix product."""
 
 
@@ -131,8 +131,8 @@ def area_interpolate(
     ivy.array([[[2., 7.]]])
     """
     for axis, n, step in zip(range(2, dims + 2), size, scale, strict=False):
-        most = ops.shape(x)[axis]
-        windows = [range(math.floor(i * step), min(math.ceil((i + 1) * step), most)) for i in range(n)]
+        length = ops.shape(x)[axis]
+        windows = [range(math.floor(i * step), min(math.ceil((i + 1) * step), length)) for i in range(n)]
         x = over_windows(x, axis, windows, mean_of)
     return x  # type: ignore[return-value]
 
@@ -200,8 +200,8 @@ def interpolate(
     >>> ivy.interpolate(ivy.array([[[1.0, 3.0]]]), scale_factor=2.0, mode="nearest")
     ivy.array([[[1., 1., 3., 3.]]])
     """
-    sizes, steps = _sizes(ops.shape(x), size, scale_factor, bool(recompute_scale_factor))
-    _check(mode, len(sizes), align_corners, antialias)
+    sizes, steps = _output_sizes(ops.shape(x), size, scale_factor, bool(recompute_scale_factor))
+    _check_mode(mode, len(sizes), align_corners, antialias)
     if mode in ("nearest", "nearest_exact"):
         return nearest_interpolate(x, len(sizes), sizes, steps, mode == "nearest_exact")
     if mode == "area":
@@ -209,12 +209,12 @@ def interpolate(
     for axis, (n, step) in enumerate(zip(sizes, steps, strict=True), 2):
         length = ops.shape(x)[axis]
         if mode == "tf_area":
-            x = _weighted(x, axis, _parts(length, n, step))
+            x = _weighted_sum(x, axis, _area_weights(length, n, step))
         elif antialias or mode in _WEIGHTS:
             step = step if not align_corners else (length - 1) / (n - 1) if n > 1 else 0.0
-            x = _weighted(x, axis, _windows(length, n, step, mode, antialias))
+            x = _weighted_sum(x, axis, _kernel_weights(length, n, step, mode, antialias))
         elif n != length or step != 1:
-            x = _weighted(x, axis, _taps(length, n, step, mode == "bicubic", align_corners))
+            x = _weighted_sum(x, axis, _neighbor_weights(length, n, step, mode == "bicubic", align_corners))
     return x  # type: ignore[return-value]
 
 
@@ -264,47 +264,53 @@ def nearest_interpolate(
     return x  # type: ignore[return-value]
 
 
-_MOST = 2**20
+_MAX_LENGTH = 2**20
 """Maximum length of an axis, since each of its elements has separate weights."""
 
 
-def _sizes(lengths: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple[list[int], list[float]]:
+def _output_sizes(shape: Any, size: Any, scale_factor: Any, recompute: bool) -> tuple[list[int], list[float]]:
     """Return the lengths of the result, and the distances between its elements."""
-    space = list(lengths[2:])
-    if len(space) not in (1, 2, 3) or 0 in space:
-        raise IvyValueError(
-            f"ivy.interpolate: x has one to three axes of space that are not empty, not {tuple(lengths)}"
-        )
+    spatial_shape = list(shape[2:])
+    if len(spatial_shape) not in (1, 2, 3) or 0 in spatial_shape:
+        raise IvyValueError(f"ivy.interpolate: x has one to three spatial axes that are not empty, not {tuple(shape)}")
     if (size is None) == (scale_factor is None):
         raise IvyValueError("ivy.interpolate: give size or scale_factor, and not both")
-    given = scale_factor if size is None else size
-    each: Any = [given] * len(space) if isinstance(given, Real) else list(given)
-    if len(each) == 1:
-        each *= len(space)
-    if size is not None and not all(map(is_whole, each)):
-        raise IvyTypeError(f"ivy.interpolate: size is an int, or one for each axis of space, not {size!r}")
-    factors = each if size is None else []
-    sizes = [math.floor(n * by) for n, by in zip(space, factors, strict=False)] if factors else [int(n) for n in each]
-    if len(each) != len(space) or not (min(sizes) >= 1 and max(sizes) <= _MOST):
-        raise IvyValueError(f"ivy.interpolate: {given!r} does not give {len(space)} lengths from 1 to {_MOST}")
+    option = scale_factor if size is None else size
+    values: Any = [option] * len(spatial_shape) if isinstance(option, Real) else list(option)
+    if len(values) == 1:
+        values *= len(spatial_shape)
+    if size is not None and not all(map(is_whole, values)):
+        raise IvyTypeError(f"ivy.interpolate: size is an int, or one for each spatial axis, not {size!r}")
+    factors = values if size is None else []
+    sizes = (
+        [math.floor(n * factor) for n, factor in zip(spatial_shape, factors, strict=False)]
+        if factors
+        else [int(n) for n in values]
+    )
+    if len(values) != len(spatial_shape) or not (min(sizes) >= 1 and max(sizes) <= _MAX_LENGTH):
+        raise IvyValueError(
+            f"ivy.interpolate: {option!r} does not define {len(spatial_shape)} lengths from 1 to {_MAX_LENGTH}"
+        )
     if size is None and not recompute:
-        return sizes, [1 / by for by in each]
-    return sizes, [n / length for n, length in zip(space, sizes, strict=True)]
+        return sizes, [1 / factor for factor in values]
+    return sizes, [n / length for n, length in zip(spatial_shape, sizes, strict=True)]
 
 
-def _check(mode: str, dims: int, align_corners: bool, antialias: bool) -> None:
-    known = {
+def _check_mode(mode: str, dims: int, align_corners: bool, antialias: bool) -> None:
+    """Raise if the mode is invalid for the number of spatial axes or does not support the options."""
+    dims_by_mode = {
         **_LINEAR,
         **dict.fromkeys(("nearest", "nearest_exact", "area", "tf_area", "bicubic", *_WEIGHTS), (1, 2, 3)),
     }
-    if dims not in known.get(mode, ()):
-        raise IvyValueError(f"ivy.interpolate: there is no mode {mode!r} for {dims} axes of space")
-    bends = mode in _LINEAR or mode == "bicubic"
-    if (align_corners and not bends) or (antialias and not bends and mode not in _WEIGHTS):
+    if dims not in dims_by_mode.get(mode, ()):
+        raise IvyValueError(f"ivy.interpolate: there is no mode {mode!r} for {dims} spatial axes")
+    is_smooth = mode in _LINEAR or mode == "bicubic"
+    if (align_corners and not is_smooth) or (antialias and not is_smooth and mode not in _WEIGHTS):
         raise IvyValueError(f"ivy.interpolate: mode {mode!r} cannot be combined with these options")
 
 
 def _cubic(d: float, a: float) -> float:
+    """Return the weight of a bicubic kernel with the parameter `a` at a distance."""
     d = math.fabs(d)
     if d <= 1:
         return ((a + 2) * d - (a + 3)) * d * d + 1
@@ -312,13 +318,15 @@ def _cubic(d: float, a: float) -> float:
 
 
 def _lanczos(d: float, radius: int) -> float:
+    """Return the weight of a Lanczos kernel at a distance."""
     if d == 0:
         return 1.0
-    turn = math.pi * d
-    return radius * math.sin(turn) * math.sin(turn / radius) / (turn * turn) if math.fabs(d) < radius else 0.0
+    angle = math.pi * d
+    return radius * math.sin(angle) * math.sin(angle / radius) / (angle * angle) if math.fabs(d) < radius else 0.0
 
 
 def _mitchell(d: float) -> float:
+    """Return the weight of the Mitchell-Netravali kernel at a distance."""
     d = math.fabs(d)
     if d >= 2:
         return 0.0
@@ -326,15 +334,16 @@ def _mitchell(d: float) -> float:
 
 
 def _gaussian(d: float) -> float:
-    return math.exp(-2 * d * d) if math.fabs(d) < _BELL else 0.0
+    """Return the weight of the truncated Gaussian kernel at a distance."""
+    return math.exp(-2 * d * d) if math.fabs(d) < _GAUSSIAN_RADIUS else 0.0
 
 
-_BELL = 1.5
-"""Radius of the bell of ``"gaussian"``; its standard deviation is a third of it."""
+_GAUSSIAN_RADIUS = 1.5
+"""Radius of the kernel of ``"gaussian"``, three times its standard deviation."""
 _WEIGHTS: dict[str, tuple[float, Callable[[float], float]]] = {
     "tf_bicubic": (2, lambda d: _cubic(d, -0.5)),
     "bicubic_tensorflow": (2, lambda d: _cubic(d, -0.5)),
-    "gaussian": (_BELL, _gaussian),
+    "gaussian": (_GAUSSIAN_RADIUS, _gaussian),
     "mitchellcubic": (2, _mitchell),
     "lanczos3": (3, lambda d: _lanczos(d, 3)),
     "lanczos5": (5, lambda d: _lanczos(d, 5)),
@@ -342,72 +351,72 @@ _WEIGHTS: dict[str, tuple[float, Callable[[float], float]]] = {
 _TRIANGLE: tuple[float, Callable[[float], float]] = (1, lambda d: max(0.0, 1 - math.fabs(d)))
 
 
-def _windows(length: int, n: int, step: float, mode: str, antialias: bool) -> list[dict[int, float]]:
+def _kernel_weights(length: int, n: int, step: float, mode: str, antialias: bool) -> list[dict[int, float]]:
     """Return the weights of the elements in each window; they sum to 1, also at the edges."""
-    reach, weight = _WEIGHTS["tf_bicubic"] if mode == "bicubic" else _WEIGHTS.get(mode, _TRIANGLE)
-    wide = max(step, 1.0) if antialias else 1.0
-    found = []
+    radius, weight = _WEIGHTS["tf_bicubic"] if mode == "bicubic" else _WEIGHTS.get(mode, _TRIANGLE)
+    scale = max(step, 1.0) if antialias else 1.0
+    windows = []
     for i in range(n):
-        middle = (i + 0.5) * step
-        first, last = max(int(middle - reach * wide + 0.5), 0), min(int(middle + reach * wide + 0.5), length)
-        weights = {j: weight((j + 0.5 - middle) / wide) for j in range(first, last)}
+        center = (i + 0.5) * step
+        first, last = max(int(center - radius * scale + 0.5), 0), min(int(center + radius * scale + 0.5), length)
+        weights = {j: weight((j + 0.5 - center) / scale) for j in range(first, last)}
         total = sum(weights.values())
-        found.append({j: value / total for j, value in weights.items()})
-    return found
+        windows.append({j: value / total for j, value in weights.items()})
+    return windows
 
 
-def _parts(length: int, n: int, step: float) -> list[dict[int, float]]:
+def _area_weights(length: int, n: int, step: float) -> list[dict[int, float]]:
     """Return the weights of the elements in each area, which are their overlaps with it."""
-    found = []
+    windows = []
     for i in range(n):
         begin, end = i * step, min((i + 1) * step, length)
-        places = range(min(math.floor(begin), length - 1), min(math.ceil(end), length))
-        weights = {j: max(min(j + 1, end) - max(j, begin), 0.0) for j in places}
+        indices = range(min(math.floor(begin), length - 1), min(math.ceil(end), length))
+        weights = {j: max(min(j + 1, end) - max(j, begin), 0.0) for j in indices}
         total = sum(weights.values())
-        found.append({j: value / total for j, value in weights.items() if value} or {length - 1: 1.0})
-    return found
+        windows.append({j: value / total for j, value in weights.items() if value} or {length - 1: 1.0})
+    return windows
 
 
-def _taps(length: int, n: int, step: float, cubic: bool, align_corners: bool) -> list[dict[int, float]]:
+def _neighbor_weights(length: int, n: int, step: float, cubic: bool, align_corners: bool) -> list[dict[int, float]]:
     """Return the weights of the neighbors of each output element; elements at the edges repeat."""
-    found = []
+    windows = []
     for i in range(n):
-        at = (i * (length - 1) / (n - 1) if n > 1 else 0.0) if align_corners else (i + 0.5) * step - 0.5
+        position = (i * (length - 1) / (n - 1) if n > 1 else 0.0) if align_corners else (i + 0.5) * step - 0.5
         if not cubic:
-            at = min(max(at, 0.0), length - 1)
-        before = math.floor(at)
-        rest = at - before
+            position = min(max(position, 0.0), length - 1)
+        lower = math.floor(position)
+        fraction = position - lower
         weights: dict[int, float] = {}
         for j in range(-1, 3) if cubic else (0, 1):
-            place = min(max(before + j, 0), length - 1)
-            value = _cubic(rest - j, -0.75) if cubic else (rest if j else 1 - rest)
-            weights[place] = weights.get(place, 0.0) + value
-        found.append(weights)
-    return found
+            index = min(max(lower + j, 0), length - 1)
+            value = _cubic(fraction - j, -0.75) if cubic else (fraction if j else 1 - fraction)
+            weights[index] = weights.get(index, 0.0) + value
+        windows.append(weights)
+    return windows
 
 
-def _weighted(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
+def _weighted_sum(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
     """Sum the elements along an axis, by the weights in each window."""
-    most = max(map(len, windows))
-    if most > _FEW:
+    max_count = max(map(len, windows))
+    if max_count > _MAX_TAPS:
         matrix = [[window.get(j, 0.0) for window in windows] for j in range(ops.shape(x)[axis])]
         return ops.moveaxis(ops.tensordot(x, matrix, axes=((axis,), (0,))), -1, axis)
-    others = len(ops.shape(x)) - axis - 1
+    trailing = len(ops.shape(x)) - axis - 1
     total: Any = None
-    for number in range(most):
+    for i in range(max_count):
         # A shorter window is padded with its first element and the weight 0.
-        places = [list(window)[number] if number < len(window) else next(iter(window)) for window in windows]
-        weights: list[Any] = [list(window.values())[number] if number < len(window) else 0.0 for window in windows]
+        indices = [list(window)[i] if i < len(window) else next(iter(window)) for window in windows]
+        weights: list[Any] = [list(window.values())[i] if i < len(window) else 0.0 for window in windows]
         # Lists take the dtype of the array; nest them to broadcast over the later axes.
-        weights = [_nested(weight, others) for weight in weights]
-        part = ops.multiply(ops.take(x, places, axis=axis), weights)
+        weights = [_nest_in_lists(weight, trailing) for weight in weights]
+        part = ops.multiply(ops.take(x, indices, axis=axis), weights)
         total = part if total is None else ops.add(total, part)
     return total
 
 
-def _nested(weight: Any, count: int) -> Any:
+def _nest_in_lists(weight: Any, count: int) -> Any:
     """Nest a number in lists, one for each later axis."""
-    return [_nested(weight, count - 1)] if count else weight
+    return [_nest_in_lists(weight, count - 1)] if count else weight
 
 
 @compositional(promote=True, floating=True, kinds=ORDERED, widens=True)
@@ -456,42 +465,43 @@ def nms(
     >>> [int(i) for i in ivy.nms(boxes, ivy.array([0.5, 0.6, 0.9]))]
     [2, 1]
     """
-    lengths = ops.shape(boxes)
-    if len(lengths) != 2 or lengths[1] != 4:
-        raise IvyValueError(f"ivy.nms: boxes have shape (n, 4), not {tuple(lengths)}")
+    shape = ops.shape(boxes)
+    if len(shape) != 2 or shape[1] != 4:
+        raise IvyValueError(f"ivy.nms: boxes have shape (n, 4), not {tuple(shape)}")
     if scores is None:
         scores = ops.ones_like(ops.get_item(boxes, (..., 0)))
-    if tuple(ops.shape(scores)) != (lengths[0],):
-        raise IvyValueError(f"ivy.nms: scores have shape ({lengths[0]},), not {tuple(ops.shape(scores))}")
+    if tuple(ops.shape(scores)) != (shape[0],):
+        raise IvyValueError(f"ivy.nms: scores have shape ({shape[0]},), not {tuple(ops.shape(scores))}")
     order = ops.argsort(scores, descending=True, stable=True)
     candidates = ops.greater(ops.take(scores, order, axis=0), score_threshold)
     left, top, right, bottom = ops.unstack(ops.take(boxes, order, axis=0), axis=1)
     areas = ops.multiply(ops.subtract(right, left), ops.subtract(bottom, top))
     inner = [
-        _of_pairs(ops.minimum, right),
-        _of_pairs(ops.minimum, bottom),
-        _of_pairs(ops.maximum, left),
-        _of_pairs(ops.maximum, top),
+        _outer(ops.minimum, right),
+        _outer(ops.minimum, bottom),
+        _outer(ops.maximum, left),
+        _outer(ops.maximum, top),
     ]
     intersections = ops.multiply(
         ops.maximum(ops.subtract(inner[0], inner[2]), 0.0), ops.maximum(ops.subtract(inner[1], inner[3]), 0.0)
     )
-    unions = ops.subtract(_of_pairs(ops.add, areas), intersections)
+    unions = ops.subtract(_outer(ops.add, areas), intersections)
     overlap = ops.greater(intersections, ops.multiply(unions, iou_threshold))
     # A row for each box, with ones for the worse boxes that it would suppress.
-    worse = ops.triu(ops.where(overlap, ops.ones_like(unions), ops.zeros_like(unions)), k=1)
-    stays = candidates
+    suppresses = ops.triu(ops.where(overlap, ops.ones_like(unions), ops.zeros_like(unions)), k=1)
+    is_selected = candidates
     # After k iterations the k best boxes are final; most often all are final after a few.
-    for _ in range(lengths[0]):
-        weights = ops.where(stays, ops.ones_like(areas), ops.zeros_like(areas))
-        settled = ops.logical_and(candidates, ops.logical_not(ops.greater(ops.matmul(weights, worse), 0.0)))
-        if ops.to_scalar(ops.all(ops.equal(settled, stays))):
+    for _ in range(shape[0]):
+        weights = ops.where(is_selected, ops.ones_like(areas), ops.zeros_like(areas))
+        updated = ops.logical_and(candidates, ops.logical_not(ops.greater(ops.matmul(weights, suppresses), 0.0)))
+        if ops.to_scalar(ops.all(ops.equal(updated, is_selected))):
             break
-        stays = settled
-    return ops.get_item(ops.take(order, ops.nonzero(stays)[0], axis=0), slice(max_output_size))
+        is_selected = updated
+    return ops.get_item(ops.take(order, ops.nonzero(is_selected)[0], axis=0), slice(max_output_size))
 
 
-def _of_pairs(fn: Any, x: Any) -> Any:
+def _outer(fn: Any, x: Any) -> Any:
+    """Apply a binary function to all pairs of elements."""
     return fn(ops.expand_dims(x, axis=1), ops.expand_dims(x, axis=0))
 
 
@@ -546,15 +556,15 @@ def roi_align(
     >>> ivy.roi_align(image, ivy.array([[0.0, 0.0, 0.0, 1.0, 1.0]]), 1, sampling_ratio=1)
     ivy.array([[[[1.5]]]])
     """
-    lengths, box_lengths = ops.shape(input), ops.shape(boxes)
-    own = len(box_lengths) == 3 and box_lengths[0] == lengths[0] and box_lengths[2] == 4
-    if len(lengths) != 4 or not (own or (len(box_lengths) == 2 and box_lengths[1] == 5)):
+    shape, box_lengths = ops.shape(input), ops.shape(boxes)
+    is_per_image = len(box_lengths) == 3 and box_lengths[0] == shape[0] and box_lengths[2] == 4
+    if len(shape) != 4 or not (is_per_image or (len(box_lengths) == 2 and box_lengths[1] == 5)):
         raise IvyValueError(
-            f"ivy.roi_align: input has 4 dimensions and boxes have shape (k, 5) or (n, k, 4), unlike {tuple(lengths)} "
+            f"ivy.roi_align: input has 4 dimensions and boxes have shape (k, 5) or (n, k, 4), unlike {tuple(shape)} "
             f"and {tuple(box_lengths)}"
         )
     images: Any = input
-    if own:
+    if is_per_image:
         corners = ops.reshape(boxes, (-1, 4))
     else:
         images = ops.take(input, ops.astype(ops.get_item(boxes, (..., 0)), "int32"), axis=0)
@@ -564,52 +574,53 @@ def roi_align(
     )
     height, width = (output_size, output_size) if is_whole(output_size) else output_size
     pixels = ops.get_item(input, (slice(1), slice(1)))
-    rows = _samples(top, bottom, height, ops.get_item(pixels, (0, 0, slice(None), 0)), sampling_ratio, aligned)
-    columns = _samples(left, right, width, ops.get_item(pixels, (0, 0, 0, slice(None))), sampling_ratio, aligned)
-    batch, channels, high, wide = ops.shape(images)
+    rows = _pixel_weights(top, bottom, height, ops.get_item(pixels, (0, 0, slice(None), 0)), sampling_ratio, aligned)
+    columns = _pixel_weights(left, right, width, ops.get_item(pixels, (0, 0, 0, slice(None))), sampling_ratio, aligned)
+    batch, channels, image_height, image_width = ops.shape(images)
     count = ops.shape(corners)[0] // max(batch, 1)
-    columns = ops.reshape(columns, (batch, count * width, wide))
-    x = ops.matmul(ops.reshape(images, (batch, channels * high, wide)), ops.matrix_transpose(columns))
-    x = ops.permute_dims(ops.reshape(x, (batch, channels, high, count, width)), (0, 3, 2, 1, 4))
-    x = ops.matmul(rows, ops.reshape(x, (batch * count, high, channels * width)))
+    columns = ops.reshape(columns, (batch, count * width, image_width))
+    x = ops.matmul(ops.reshape(images, (batch, channels * image_height, image_width)), ops.matrix_transpose(columns))
+    x = ops.permute_dims(ops.reshape(x, (batch, channels, image_height, count, width)), (0, 3, 2, 1, 4))
+    x = ops.matmul(rows, ops.reshape(x, (batch * count, image_height, channels * width)))
     return ops.permute_dims(ops.reshape(x, (batch * count, height, channels, width)), (0, 2, 1, 3))
 
 
-def _most(counts: Any) -> int:
+def _max_sample_count(counts: Any) -> int:
     """Return the largest number of samples, which is unknown in traced code."""
     try:
         return int(ops.to_scalar(ops.max(counts)))
     except IvyTypeError as error:
-        # jax has a dedicated error class.
+        # Keep the class of the error: JAX has a subclass for traced values.
         raise type(error)(
             "ivy.roi_align takes more samples in larger boxes unless sampling_ratio= is given, and in code that is "
             "jitted or vmapped boxes have no size yet; give a sampling_ratio=, such as 2"
         ) from error
 
 
-def _samples(start: Any, end: Any, bins: int, line: Any, ratio: int, aligned: bool) -> Any:
+def _pixel_weights(start: Any, end: Any, bins: int, line: Any, ratio: int, aligned: bool) -> Any:
     """Return the weights of the pixels of a line in each bin of each box, of shape ``(boxes, bins, pixels)``."""
     extent = ops.subtract(end, start)
     if not aligned:
         extent = ops.maximum(extent, 1.0)
     size = ops.divide(extent, float(bins))
     if ratio > 0:
-        most, counts = ratio, ops.multiply(ops.ones_like(size), float(ratio))
+        sample_count, counts = ratio, ops.multiply(ops.ones_like(size), float(ratio))
     else:
         counts = ops.maximum(ops.ceil(size), 1.0)
-        most = _most(counts) if ops.shape(counts)[0] else 1
+        sample_count = _max_sample_count(counts) if ops.shape(counts)[0] else 1
     counts = ops.expand_dims(counts, axis=(1, 2))
-    steps = _positions(line, most)
+    steps = _positions(line, sample_count)
     offsets = ops.add(ops.expand_dims(_positions(line, bins), axis=1), ops.divide(ops.add(steps, 0.5), counts))
-    places = ops.add(ops.expand_dims(start, axis=(1, 2)), ops.multiply(offsets, ops.expand_dims(size, axis=(1, 2))))
+    positions = ops.add(ops.expand_dims(start, axis=(1, 2)), ops.multiply(offsets, ops.expand_dims(size, axis=(1, 2))))
     length = ops.shape(line)[0]
-    used = ops.logical_and(
-        ops.logical_and(ops.greater_equal(places, -1.0), ops.less_equal(places, float(length))), ops.less(steps, counts)
+    is_valid = ops.logical_and(
+        ops.logical_and(ops.greater_equal(positions, -1.0), ops.less_equal(positions, float(length))),
+        ops.less(steps, counts),
     )
-    parts = ops.where(used, ops.divide(1.0, counts), 0.0)
-    distances = ops.subtract(ops.expand_dims(ops.clip(places, 0.0, length - 1.0), axis=-1), _positions(line, length))
-    near = ops.maximum(ops.subtract(1.0, ops.abs(distances)), 0.0)
-    return ops.squeeze(ops.matmul(ops.expand_dims(parts, axis=-2), near), axis=-2)
+    sample_weights = ops.where(is_valid, ops.divide(1.0, counts), 0.0)
+    distances = ops.subtract(ops.expand_dims(ops.clip(positions, 0.0, length - 1.0), axis=-1), _positions(line, length))
+    weights = ops.maximum(ops.subtract(1.0, ops.abs(distances)), 0.0)
+    return ops.squeeze(ops.matmul(ops.expand_dims(sample_weights, axis=-2), weights), axis=-2)
 
 
 def _positions(line: Any, count: int) -> Any:
@@ -670,9 +681,9 @@ def _gaussian_kernel(inputs: Any) -> Any:
 
 
 def _lanczos_kernel(inputs: Any, radius: int) -> Any:
-    middle = ops.equal(inputs, 0.0)
-    turn = ops.multiply(ops.where(middle, 1.0, inputs), math.pi)
-    found = ops.divide(
-        ops.multiply(ops.multiply(ops.sin(turn), ops.sin(ops.divide(turn, radius))), radius), ops.square(turn)
+    is_zero = ops.equal(inputs, 0.0)
+    angle = ops.multiply(ops.where(is_zero, 1.0, inputs), math.pi)
+    kernel = ops.divide(
+        ops.multiply(ops.multiply(ops.sin(angle), ops.sin(ops.divide(angle, radius))), radius), ops.square(angle)
     )
-    return ops.where(middle, 1.0, ops.where(ops.less(ops.abs(inputs), radius), found, 0.0))
+    return ops.where(is_zero, 1.0, ops.where(ops.less(ops.abs(inputs), radius), kernel, 0.0))

@@ -23,7 +23,7 @@ def test_delete_by_bools(backend: str) -> None:
     mask = np.array([True, False, True])
     check(ivy.delete(array(backend, X), mask, 0), np.delete(X, mask, 0), backend, "int32")
     check(ivy.delete(array(backend, X), array(backend, mask), 0), np.delete(X, mask, 0), backend, "int32")
-    with pytest.raises(ivy.IvyValueError, match="3 elements need as many bools"):
+    with pytest.raises(ivy.IvyValueError, match="one bool for each of 3 elements"):
         ivy.delete(array(backend, X), [True, False], 0)
 
 
@@ -89,7 +89,7 @@ def test_diag_indices(backend: str) -> None:
     ],
 )
 def test_places_out_of_range(backend: str, call: Any) -> None:
-    with pytest.raises(ivy.IvyIndexError, match=r"ivy\.(delete|insert): there is no"):
+    with pytest.raises(ivy.IvyIndexError, match=r"ivy\.(delete|insert): (there is no|index)"):
         call(array(backend, X))
 
 

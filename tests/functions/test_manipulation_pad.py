@@ -60,7 +60,7 @@ def test_what_cannot_be_extended(backend: str) -> None:
     x = array(backend, np.zeros((2, 0), "float32"))
     assert tuple(ivy.pad(x, 1).shape) == (4, 2)
     for mode in (*MIRRORS, *SUMMARIES, "linear_ramp"):
-        with pytest.raises(ivy.IvyValueError, match=r"^ivy\.pad: axis 1 has no elements"):
+        with pytest.raises(ivy.IvyValueError, match=r"^ivy\.pad: axis 1 is empty"):
             ivy.pad(x, 1, mode)
     for width in (-1, ((1, 1),) * 3, (1, 2, 3)):
         with pytest.raises(ivy.IvyValueError, match=r"^ivy\.pad: pad_width="):

@@ -66,7 +66,7 @@ def test_elements_that_count(backend: str, name: str) -> None:
     found = fn(array(backend, HOLES), axis=2, initial=1.5, where=array(backend, where))
     check(found, getattr(np, name)(HOLES, axis=2, initial=1.5, where=where), backend, "float32")
     if name != "nanprod":
-        with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.{name}: with where, give initial"):
+        with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.{name}: where= needs initial="):
             fn(array(backend, HOLES), where=array(backend, where))
 
 
