@@ -314,6 +314,14 @@ KNOWN: tuple[Known, ...] = (
         lambda case: len({x.shape for x in case.operands()}) > 1,
     ),
     Known(
+        "full full_like",
+        "jax",
+        "raises",
+        "JAX without x64 has no integers of 64 bits, and other numbers would be wrong",
+        case("full", (2, 3), 2147483648, wide=False),
+        lambda case: not case.wide and any(type(x) is int and abs(x) >= 2**31 for x in case.args),
+    ),
+    Known(
         "*",
         "jax",
         "raises",
