@@ -341,7 +341,7 @@ def promote(a: Dtype, b: Dtype, precise: Any = True) -> Dtype:
     """Return the promoted dtype of `a` and `b`, which is the same on every backend.
 
     Within a kind this follows the table of the array API standard. Across kinds, `precise` promotes like NumPy (int32
-    and float32 to float64); otherwise the floating-point dtype is kept.
+    and float32 to float64; bfloat16, which NumPy lacks, is kept); otherwise the floating-point dtype is kept.
     """
     if a == b:
         return a

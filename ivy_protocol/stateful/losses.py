@@ -37,7 +37,7 @@ class CrossEntropyLoss(_Loss):
     axis : int, default -1
         Axis of the classes.
     epsilon : float, default 1e-07
-        Small number that keeps the logarithm finite.
+        Label smoothing, from 0 to 1: how far true probabilities are moved towards 0.5.
     reduction : {"none", "mean", "sum"}, default "sum"
         Reduction of the losses.
 
@@ -72,7 +72,7 @@ class BinaryCrossEntropyLoss(_Loss):
     from_logits : bool, default False
         True if the predictions are logits instead of probabilities.
     epsilon : float, default 0.0
-        Small number that keeps the logarithm finite.
+        Label smoothing, from 0 to 1: how far true probabilities are moved towards 0.5.
     reduction : {"none", "mean", "sum"}, default "none"
         Reduction of the losses.
     """

@@ -428,3 +428,34 @@ def test_no_definition_hides_another() -> None:
             )
             hidden += [f"{path.name}: {name}" for name, count in names.items() if count > 1 and name != "_"]
     assert not hidden
+
+
+@pytest.mark.parametrize("library", ["numpy", "torch", "jax", "tensorflow"])
+def test_backends_export_their_implementations(library: str) -> None:
+    """A function that is not in ``__all__`` is not imported with ``*``, and would never run."""
+    hidden = []
+    for path in sorted((ROOT / "backends" / library).glob("[!_]*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        exported = {name for node in tree.body if _assigns_all(node) for name in ast.literal_eval(node.value)}
+        names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+        hidden += [f"{path.name}: {name}" for name in sorted((names & set(DISPATCHERS)) - exported)]
+    assert hidden == []
+
+
+def _assigns_all(node: ast.stmt) -> Any:
+    return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+
+
+def test_modules_of_backends_are_named_as_those_of_functions() -> None:
+    topics = {path.stem for path in (ROOT / "functions").glob("[!_]*.py")}
+    for library in ("numpy", "torch", "jax", "tensorflow"):
+        names = {path.stem for path in (ROOT / "backends" / library).glob("*.py")} - {"__init__"}
+        # Helpers of several modules, sharded arrays, products of integers, and the trace type of TensorFlow.
+        assert names - topics <= {"_shared", "_sharding", "_integer_products", "_tracing_type"}, library
+
+
+def test_topics_of_tests_exist() -> None:
+    topics = {path.stem for path in (ROOT / "functions").glob("[!_]*.py")}
+    files = [path.stem for path in (Path(__file__).parents[1] / "functions").glob("test_*.py")]
+    untested = {t for t in topics if not any(f == f"test_{t}" or f.startswith(f"test_{t}_") for f in files)}
+    assert untested == set()
