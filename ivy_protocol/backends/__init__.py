@@ -1,4 +1,4 @@
-"""Which backend an array belongs to; libraries are recognised without being imported."""
+"""Registry of backends. It maps array classes to backends without importing the libraries."""
 
 import importlib
 import sys
@@ -19,7 +19,7 @@ from ivy_protocol.slots import adoption_of
 
 
 class Known(NamedTuple):
-    """How the arrays of a library are recognised by the names of their classes."""
+    """Registration of a library: its backend module, and the names of its packages and array classes."""
 
     module: str
     roots: tuple[str, ...]
@@ -27,11 +27,11 @@ class Known(NamedTuple):
     namespace: Any = None
     types: tuple[str, ...] = ()
     plugin: str = ""
-    """The entry point that registered it, if one did."""
+    """The entry point that registered the library, or an empty string."""
 
 
 HOST = "numpy"
-"""The library whose arrays join those of any other."""
+"""The default backend. Its arrays are converted to the backend of the arrays they are combined with."""
 known: dict[str, Known] = {
     "numpy": Known("ivy_protocol.backends.numpy", ("numpy",), ("ndarray", "generic")),
     "torch": Known("ivy_protocol.backends.torch", ("torch",), ("Tensor",)),
@@ -44,18 +44,18 @@ known: dict[str, Known] = {
     "array_api_strict": Known("ivy_protocol.backends.array_api_strict", ("array_api_strict",), ("Array",)),
 }
 _EXTRAS = frozenset(("torch", "jax", "tensorflow"))
-"""The libraries that an extra of the package brings."""
+"""The libraries that an extra of the package installs."""
 loaded: dict[str, Backend] = {}
 _waiting: dict[str, list[Callable[[Backend], None]]] = {}
-"""What is done with backends when they are loaded, such as to register functions."""
+"""Callbacks to run when a backend is loaded, such as the registration of functions."""
 names: WeakKeyDictionary[type, str] = WeakKeyDictionary()
 modules = sys.modules
 tracers: tuple[str, ...] = ("jax", "tensorflow")
-"""The libraries that trace code and were not imported when they were looked for last."""
+"""The libraries that trace code and were not imported at the last check."""
 
 
 def make_known(name: str, library: Known) -> None:
-    """Let a library be found by name, and its errors be put into ivy's words."""
+    """Register a library by name, and translate the errors of its packages."""
     known[name] = library
     modules = (*library.roots, library.module.partition(".")[0])
     libraries.update(root for root in modules if root and root != "__main__")
@@ -66,12 +66,12 @@ for _name, _library in known.items():
 
 
 def backend_name(cls: type) -> str:
-    """The name of the backend whose arrays have this class, or an empty string."""
+    """Return the name of the backend whose arrays have this class, or an empty string."""
     name = names.get(cls)
     return _meet(cls) if name is None else name
 
 
-# What is being compiled by torch may be the first that meets an array of its own, and no compiler follows an import.
+# Code that torch compiles may be the first to use a torch array, and torch.compile cannot trace an import.
 @constant
 def _meet(cls: type) -> str:
     name = _recognise(cls)
@@ -91,29 +91,29 @@ def _recognise(cls: type) -> str:
             raise IvyTypeError("a masked array of numpy would lose its mask: give x.filled(value) or x.compressed()")
         if root == "numpy" and base.__name__ == "matrix":
             raise IvyTypeError("a matrix of numpy keeps two axes whatever is done to it: give np.asarray(x)")
-        # What is registered later wins, so that a user may have another backend for the arrays of a library. Plugins
-        # come last: they are read when first needed, and must not change which backend an array belongs to.
+        # A later registration wins, so that a user can replace the backend of a library. Plugins come last: they are
+        # read lazily, and must not change the backend of a class.
         latest = [*reversed(known.items())]
         for name, library in sorted(latest, key=lambda item: bool(item[1].plugin)):
             if root in library.roots and base.__name__ in library.classes:
                 return name
-    # What was learnt from an array holds when another library of these modules is registered.
+    # A class registered by `learn` keeps its backend when a library with the same packages is registered.
     return next((name for name, backend in loaded.items() if cls in backend.types), "")
 
 
 def learn(value: Any) -> str:
-    """Find the backend of an array of a library that is not known by name.
+    """Return the backend of an array of a library that is not registered, or an empty string.
 
-    Plugins are read first, then any object with ``__array_namespace__`` is taken with its namespace.
+    Read the plugins first, then register the namespace of any object with ``__array_namespace__``.
     """
     cls = type(value)
     if is_compiling():
-        # No compiler follows an import.
+        # torch.compile cannot trace an import.
         return _meet(cls)
     plugins: Any = importlib.import_module("ivy_protocol.backends.plugins")
     plugins.read_entry_points()
     name = backend_name(cls)
-    # A layer has the namespace of what it holds, and is asked itself.
+    # An ivy layer has the namespace of the arrays that it wraps, but handles calls itself.
     if name or isinstance(value, type) or hasattr(cls, "__ivy_layer__") or adoption_of(cls) is not None:
         return name
     xp = plugins.namespace_of(value)
@@ -126,7 +126,8 @@ def learn(value: Any) -> str:
         if name not in known:
             known[name] = Known("", (cls.__module__.partition(".")[0],), (), xp)
             if isinstance(xp, ModuleType):
-                # The package of a class with a namespace from elsewhere may be a user's own, with other errors too.
+                # If the namespace belongs to a different package, the class may be defined in user code, whose errors
+                # are not errors of a library.
                 root = cls.__module__.partition(".")[0]
                 libraries.add(root if name.partition(".")[0] == root else cls.__module__)
                 libraries.discard("__main__")
@@ -138,9 +139,10 @@ def learn(value: Any) -> str:
 
 
 def is_stable(cls: type) -> bool:
-    """Whether a class is the library's own, so that plans may hold on to it.
+    """Return True if a plan can be cached for an array class.
 
-    Calls with arrays that are spread over processes need more than a plan does.
+    The library itself defines such a class, and its arrays are not sharded: calls with sharded arrays need steps that
+    a plan lacks.
     """
     name = backend_name(cls)
     library = known.get(name)
@@ -150,7 +152,7 @@ def is_stable(cls: type) -> bool:
 
 
 def load(name: str) -> Backend:
-    """Return the backend of that name, importing its library when it is first needed.
+    """Return the backend of that name. Import its library on first use.
 
     Raises
     ------
@@ -198,7 +200,7 @@ def load(name: str) -> Backend:
 
 
 def when_loaded(name: str, act: Callable[[Backend], None]) -> None:
-    """Do something with a backend: now, or when it is first needed if its library was not imported yet.
+    """Call a function with a backend: now, or when the backend is loaded if its library is not yet imported.
 
     Raises
     ------
@@ -213,15 +215,15 @@ def when_loaded(name: str, act: Callable[[Backend], None]) -> None:
 
 
 def load_tracers() -> None:
-    """Load the backends of the libraries that trace code and were imported since: it may be their code that runs."""
+    """Load the backends of tracing libraries imported since the last call; their tracer may run the current code."""
     global tracers
     for name in tracers:
-        # While a library itself is being imported, it is not ready.
+        # A library that is being imported is incomplete.
         if name in modules and not getattr(modules[name].__spec__, "_initializing", False):
             try:
                 load(name)
             except IvyBackendImportError as error:
-                # Such as one that is too old; nothing of ivy's runs in code that it traces.
+                # For example, the version of the library is too old. Its traced code cannot call ivy either.
                 debug("the backend %s cannot be loaded: %s", name, error)
             tracers = tuple([other for other in tracers if other != name])
 
@@ -232,8 +234,8 @@ def _class_named(name: str) -> type:
 
 
 def forget(name: str, roots: tuple[str, ...]) -> None:
-    """Forget what was found out about a library, whose registration has changed."""
+    """Remove the cached backend and array classes of a library whose registration has changed."""
     loaded.pop(name, None)
-    for cls, found in list(names.items()):
-        if found == name or cls.__module__.partition(".")[0] in roots:
+    for cls, backend in list(names.items()):
+        if backend == name or cls.__module__.partition(".")[0] in roots:
             del names[cls]

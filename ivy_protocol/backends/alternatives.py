@@ -1,8 +1,8 @@
-"""Implementations that installed packages bring by entry point, and the alternatives among them.
+"""Implementations from entry points of installed packages, and named alternative implementations.
 
-An entry point of the group ``ivy_protocol.implementations`` is data: its name says the function, the library and, for
-an alternative, its name, as in ``mylib.smooth-torch`` and ``mylib.smooth-numpy-fast``. Its value says where the
-function is. The package is imported when the function is first called with arrays of that library.
+The name of an entry point in the group ``ivy_protocol.implementations`` contains the function, the backend and, for an
+alternative, the name of the alternative: ``mylib.smooth-torch`` or ``mylib.smooth-numpy-fast``. Its value is the import
+path of the implementation. ivy imports the package when the function is first called with arrays of the backend.
 """
 
 import os
@@ -22,33 +22,33 @@ VARIABLE = "IVY_ALTERNATIVES"
 
 
 class _Entry(NamedTuple):
-    """An entry point, by what its name says."""
+    """An entry point and the parts of its name."""
 
     function: str
     library: str
     alternative: str
     point: Any
     package: str
-    """Its distribution with the version."""
+    """Name and version of its distribution."""
 
 
 class _Installed:
-    """What installed packages bring; it is read when first needed."""
+    """Lazily read implementations of installed packages."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.entries: list[_Entry] | None = None
         self.broken: dict[tuple[str, str], str] = {}
-        """Why implementations are left out, by function and library."""
+        """The errors of implementations that failed to load, by function and backend."""
         self.added: set[str] = set()
-        """The names of the alternatives that the program registered."""
+        """Names of the alternatives that the program registered."""
 
 
 _installed = _Installed()
 
 
 def entries() -> list[_Entry]:
-    """Return the implementations of installed packages, without an import of these."""
+    """Return the implementations of installed packages. Do not import the packages."""
     if _installed.entries is None:
         with _installed.lock:
             if _installed.entries is None:
@@ -60,8 +60,8 @@ def entries() -> list[_Entry]:
 def _read() -> list[_Entry]:
     from importlib.metadata import entry_points
 
-    found = []
-    # Of two packages for one function on one library, the first by name counts.
+    result = []
+    # If two packages implement a function for the same backend, the first by name wins.
     for point in sorted(entry_points(group=GROUP), key=lambda p: (p.name, p.value)):
         package = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
         parts = point.name.split("-")
@@ -72,31 +72,31 @@ def _read() -> list[_Entry]:
                 stacklevel=2,
             )
             continue
-        found.append(_Entry(parts[0], parts[1], parts[2] if len(parts) == 3 else "", point, package))
-    return found
+        result.append(_Entry(parts[0], parts[1], parts[2] if len(parts) == 3 else "", point, package))
+    return result
 
 
-def _check_environment(found: list[_Entry]) -> None:
-    """Warn about names in the environment that no installed package has."""
-    known = {entry.alternative for entry in found} | _installed.added
-    missing = [name for name in from_environment() if name not in known]
+def _check_environment(installed: list[_Entry]) -> None:
+    """Warn about alternatives named in the environment that no package registered."""
+    valid = {entry.alternative for entry in installed} | _installed.added
+    missing = [name for name in from_environment() if name not in valid]
     if missing:
         warn(f"{VARIABLE} names {', '.join(missing)}, which no installed package has registered", stacklevel=2)
 
 
 def from_environment() -> tuple[str, ...]:
-    """Return the alternatives that the environment names, in order."""
+    """Return the alternatives named in the environment variable, in order."""
     asked.alternatives = True
     return tuple([name for part in os.environ.get(VARIABLE, "").split(",") if (name := part.strip())])
 
 
 def is_name(name: Any) -> bool:
-    """Whether an alternative may be called so."""
+    """Return True if `name` is a valid name of an alternative."""
     return isinstance(name, str) and name.replace(".", "_").isidentifier()
 
 
 def check_names(setting: str, names: tuple[Any, ...]) -> None:
-    """Raise unless there are alternatives of these names.
+    """Raise unless all names are names of registered alternatives.
 
     Raises
     ------
@@ -109,26 +109,26 @@ def check_names(setting: str, names: tuple[Any, ...]) -> None:
         asked.alternatives = True
     if wrong := [name for name in names if not isinstance(name, str)]:
         raise IvyValueError(f"{setting} are names of alternative implementations, not {wrong[0]!r}")
-    known = _installed.added | {entry.alternative for entry in entries() if entry.alternative} if names else set()
+    valid = _installed.added | {entry.alternative for entry in entries() if entry.alternative} if names else set()
     for name in names:
-        if name not in known:
-            listed = f"there are {', '.join(sorted(known))}" if known else "no package has registered any"
+        if name not in valid:
+            listed = f"there are {', '.join(sorted(valid))}" if valid else "no package has registered any"
             raise IvyValueError(f"{setting}: there is no alternative implementation {name!r}; {listed}")
 
 
 def know(name: str) -> None:
-    """Let an alternative be named, whose library may not be there yet."""
+    """Add a name to the valid names of alternatives; its backend may not be loaded yet."""
     _installed.added.add(name)
 
 
 def add(backend: Any, fn: Any, name: str, implementation: Callable[..., Any], package: str = "") -> None:
-    """Register an alternative implementation of a function on a library."""
+    """Register an alternative implementation of a function on a backend."""
     know(name)
     backend.alternatives.setdefault(fn, {})[name] = _named(backend, fn.spec, implementation, name, package)
 
 
 def _named(backend: Any, spec: Any, implementation: Any, name: str, package: str) -> Any:
-    """A function that calls an alternative, and gives its results the type of the caller's arrays."""
+    """Return a function that calls an alternative and converts its result to an array of the backend."""
 
     def answer(*args: Any, **kwargs: Any) -> Any:
         result = implementation(*args, **kwargs)
@@ -136,21 +136,21 @@ def _named(backend: Any, spec: Any, implementation: Any, name: str, package: str
             return result
         return lazy.load("as_native_of")(backend, result)
 
-    made: Any = answer
-    made.__wrapped__, made.alternative, made.package = implementation, name, package
-    made.__name__ = made.__qualname__ = getattr(implementation, "__name__", name)
-    made.__module__ = getattr(implementation, "__module__", None) or __name__
-    return made
+    wrapper: Any = answer
+    wrapper.__wrapped__, wrapper.alternative, wrapper.package = implementation, name, package
+    wrapper.__name__ = wrapper.__qualname__ = getattr(implementation, "__name__", name)
+    wrapper.__module__ = getattr(implementation, "__module__", None) or __name__
+    return wrapper
 
 
 def implementations_of_packages(backend: Any, spec: Any) -> list[Callable[..., Any]]:
-    """Return the alternatives of a function on a library that the user named, in their order.
+    """Return the selected alternatives of a function on a backend, in the order of the setting.
 
-    What installed packages have for it is loaded first: implementations by type, and the alternatives that are named.
+    Load the entry points for this function first: the implementations and the selected alternatives.
     """
     names = context.setting("alternatives")
     for name in ("", *names):
-        # For functions of ivy, packages bring alternatives only.
+        # Packages can only add alternatives to ivy's own functions, whose names contain no dot.
         if (spec.index, name) not in backend.searched and (name or "." in spec.name):
             _load(backend, spec, name)
     there = backend.alternatives.get(spec.call)
@@ -166,7 +166,7 @@ def _load(backend: Any, spec: Any, alternative: str) -> None:
 
 
 def _means(function: str, spec: Any) -> bool:
-    """Whether a name in an entry point is that of a function, or where one imports it from."""
+    """Return True if the function part of an entry point is the name or the import path of a function."""
     module, _, name = function.rpartition(".")
     if function == spec.name or (module in ("ivy", "ivy_protocol") and name == spec.name):
         return True
@@ -186,13 +186,13 @@ def _load_entry(entry: _Entry, backend: Any, spec: Any) -> None:
     if entry.alternative:
         add(backend, spec.call, entry.alternative, implementation, entry.package)
     elif spec.call not in backend.registered:
-        # What the program registered itself comes before what packages bring.
+        # A registration by the program takes precedence over entry points.
         backend.registered[spec.call] = implementation
         backend.declare(spec.name, implementation)
     debug("%s of %s answers %s on %s", entry.point.value, entry.package, spec.name, backend.name)
 
 
 def left_out(spec: Any, library: str) -> str:
-    """Say why a package's implementation is left out, for an error; an empty string if none is."""
+    """Return the part of an error message that explains why an entry point failed to load, or an empty string."""
     reason = _installed.broken.get((spec.name, library))
     return f"that of a package is left out, since {reason}; " if reason else ""

@@ -1,7 +1,7 @@
-"""array_api_strict, the reference of the array API standard: a backend in one file.
+"""array_api_strict backend: a complete example of a backend module in one file.
 
-A library with a namespace of the standard needs none. This one says more than the namespace does: that arrays lie in
-the memory of NumPy. So an index may be whatever NumPy takes, and NumPy has functions that the standard lacks.
+A library with a namespace of the standard does not need a module. This module declares that NumPy can access the memory
+of the arrays. ivy can therefore accept every index of NumPy, and implement functions that the standard lacks.
 """
 
 from operator import index
@@ -37,7 +37,7 @@ AXES_OF_SCALARS = frozenset(
 
 
 def AS_NUMPY(x: Any) -> Any:
-    return np.asarray(x)  # what comes through DLPack is read-only before NumPy 2.2
+    return np.asarray(x)  # np.from_dlpack returns read-only arrays before NumPy 2.2
 
 
 def from_numpy_array(x: Any, like: Any) -> Any:
@@ -45,7 +45,7 @@ def from_numpy_array(x: Any, like: Any) -> Any:
 
 
 def _is_here(*values: Any) -> bool:
-    """Whether arrays lie in NumPy's memory, all of them: others are left to the library, which says what is wrong."""
+    """Return True if all arrays are on the CPU. The library itself handles or rejects other devices."""
     return all(value.device == _CPU for value in values if isinstance(value, TYPES))
 
 
@@ -60,7 +60,7 @@ def _index(query: Any) -> Any:
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if not _is_here(x, *_keys(query)):
         return NotImplemented
-    # With an ellipsis an element is an array without axes, and could be a view.
+    # An ellipsis in the index makes NumPy return a 0-d array instead of a scalar; it may be a view.
     keys = _index(query)
     part = AS_NUMPY(x)[keys if any(key is Ellipsis for key in keys) else (*keys, ...)]
     return xp.asarray(part, copy=True if copy is None and is_element(part, query) else copy)
@@ -95,6 +95,6 @@ def lcm(x1: Any, x2: Any, /) -> Any:
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2) -> Any:
-    """NumPy, which is asked, makes an integer of any axis."""
+    """Convert `axis` to an integer first: NumPy, which computes the norm, also accepts other types."""
     axis = axis if axis is None or isinstance(axis, tuple | list) else index(axis)
     return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)

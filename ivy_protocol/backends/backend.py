@@ -1,4 +1,4 @@
-"""One backend: an array namespace, what differs from it, and its data types."""
+"""`Backend`: an array namespace, its backend module and its data types."""
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
@@ -13,14 +13,14 @@ from ivy_protocol.messages.log import warn
 
 
 class Backend:
-    """A namespace of the array API, with the functions that a module overrides."""
+    """An array API namespace together with the functions that a backend module overrides."""
 
     def __init__(self, name: str, xp: Any, overrides: ModuleType | None = None, types: tuple[type, ...] = ()) -> None:
         from ivy_protocol.backends.contract import Contract
 
         self.name = name
         self.key = name
-        """What it is registered as: its name, but for one that stands in for another while code is traced."""
+        """Key in the registry. It differs from the name for a backend that replaces another one during tracing."""
         self.xp = xp
         self.overrides = overrides
         self.hooks = hooks = Contract(overrides)
@@ -34,16 +34,16 @@ class Backend:
         self.axes_of_scalars: frozenset[str] = hooks.AXES_OF_SCALARS
         self.narrows: bool = "narrowed_dtypes" in vars(hooks)
         self.told = False
-        """Whether it was said that a data type was narrowed, which is said once."""
+        """True after the warning about narrowed data types, which is issued once."""
         self.traces: bool = "is_tracing" in vars(hooks)
         self.uses_devices = hooks.USES_DEVICES
         self.computing_device: Any = hooks.computing_device
         self.device_of: Any = hooks.device_of
         self.registered: dict[Any, Callable[..., Any]] = {}
         self.alternatives: dict[Any, dict[str, Callable[..., Any]]] = {}
-        """Implementations that answer only where the user names them, by function and name."""
+        """Alternative implementations, used only if the user selects them: function -> name -> implementation."""
         self.searched: set[tuple[int, str]] = set()
-        """The functions, by number, with the names of alternatives that were looked for in installed packages."""
+        """Pairs of function index and alternative name whose entry points have been loaded."""
         table: Mapping[str, Any] = hooks.DTYPES or _dtypes_of(xp)
         self.dtype_type: type = hooks.DTYPE_TYPE or type(next(iter(table.values()), None))
         self.native_dtypes: dict[str, Any] = dict(table)
@@ -73,53 +73,53 @@ class Backend:
         return f"<backend {self.name}>"
 
     def declare(self, name: str, implementation: Any) -> None:
-        """Note what the implementation of a function says that it does not take."""
-        self.detours = {key: way for key, way in self.detours.items() if way or key[0] != name}
+        """Record the data types and devices that the implementation of a function declares as unsupported."""
+        self.detours = {key: fallback for key, fallback in self.detours.items() if fallback or key[0] != name}
         self.detours.update({(name, n): "" for n in getattr(implementation, "unsupported_dtypes", ())})
         self.off_devices[name] = getattr(implementation, "unsupported_devices", ())
 
     def takes_scalars(self, spec: Any, left: bool) -> bool:
-        """Whether what answers a function gets a Python scalar as it is: the first argument, or those after."""
+        """Return True if implementations of a function accept Python scalars on the left, or on the right."""
         if "." in spec.name:
-            # The author of the function says for which parameters.
+            # The author of a user-defined function declares the parameters that accept scalars.
             return set(spec.positional[:1] if left else spec.positional[1 : spec.leading]).issubset(spec.numbers)
         takes = self.scalars_left if left else self.scalars_right
         return takes is True or spec.name in takes
 
     def is_array(self, value: Any) -> bool:
-        """Whether `value` is an array of this library."""
+        """Return True if `value` is a native array of this backend."""
         return isinstance(value, self.types)
 
     def why_unsupported(self, x: Any) -> str:
-        """What ivy cannot compute with in a native array, with what to do; an empty string if there is nothing."""
-        said = self.hooks.why_unsupported(x)
-        if said:
-            return said
+        """Return the reason why ivy cannot compute with a native array, and a remedy; an empty string if it can."""
+        reason = self.hooks.why_unsupported(x)
+        if reason:
+            return reason
         try:
             self.ivy_dtype(x.dtype)
         except IvyException:
-            known = ", ".join(sorted(self.native_dtypes))
-            return f"has the data type {x.dtype}, which is none of ivy's: cast it first, to one of {known}"
+            valid = ", ".join(sorted(self.native_dtypes))
+            return f"has the data type {x.dtype}, which ivy does not support: cast it first, to one of {valid}"
         return ""
 
     def ivy_dtype(self, native: Any) -> Dtype:
-        """The `Dtype` of a native data type."""
+        """Return the `Dtype` of a native data type."""
         try:
             return self.names[native]
         except (KeyError, TypeError):
             return any_dtype(native)
 
     def dtype_name(self, native: Any) -> str:
-        """The name of a native data type as a plain string."""
+        """Return the name of a native data type as a plain string."""
         name = self.plain_names.get(native)
         return dtype_name(native) if name is None else name
 
     def is_inexact(self, native: Any) -> bool:
-        """Whether a native data type is one of floats or complex numbers, also one that no call has asked for yet."""
+        """Return True for floating-point and complex native data types, including ones not used so far."""
         return native in self.inexact or self.ivy_dtype(native).kind in ("float", "complex")
 
     def native_dtype(self, dtype: Any, explicit: bool = True) -> Any:
-        """The native data type; one asked for by name must exist, a promoted one may be narrowed."""
+        """Return the native data type. An explicit one must be available; a promoted one may be narrowed."""
         name = dtype_name(dtype)
         if self.narrows:
             narrowed = self.narrowed_dtypes()
@@ -143,7 +143,7 @@ class Backend:
         return native
 
     def native_device(self, device: Any) -> Any:
-        """The native device for a name such as ``"gpu:0"``."""
+        """Return the native device for a name such as ``"gpu:0"``."""
         if not isinstance(device, str):
             if not self.uses_devices or type(device) in (object, float, complex, bool, int, list, tuple, dict):
                 raise IvyTypeError(
@@ -156,37 +156,37 @@ class Backend:
         return adapters().as_native_dev(self.xp, name) if convert is None else convert(name)
 
     def ivy_device(self, native: Any) -> Device:
-        """The `Device` of a native device."""
+        """Return the `Device` of a native device."""
         convert = self.hooks.as_ivy_dev
         return adapters().as_ivy_dev(self.xp, native) if convert is None else convert(native)
 
     def float_dtype_of_integers(self) -> str:
-        """The type that the library's own floating-point functions give for every integer, if there is one."""
+        """Return the data type in which the library's floating-point functions return integers, or ''."""
         return self.hooks.float_dtype_of_integers()
 
     def makes_floats(self, spec: Any) -> bool:
-        """Whether the library's own function, which answers this one, gives the default float for every integer."""
+        """Return True if the library's own function implements `spec` and converts integers to the default float."""
         others = "." in spec.name or spec.call in self.registered or spec.call in self.alternatives
         return not others and self.float_dtype_of_integers() == context.setting("default_float_dtype")
 
     def narrowed_dtypes(self) -> Mapping[str, str]:
-        """Data types that do not exist now, with what promotion gives instead."""
+        """Return the data types that are disabled at present, mapped to their replacements."""
         return self.hooks.narrowed_dtypes()
 
     def valid_names(self) -> set[str]:
-        """The names of the data types that exist now."""
+        """Return the names of the data types that are available at present."""
         names = set(self.native_dtypes) - set(self.narrowed_dtypes())
         if self.hooks.extra_dtype("bfloat16") is not None:
             names.add("bfloat16")
         return names
 
     def implementations(self, spec: Any, names: Any = ()) -> tuple[Callable[..., Any], ...]:
-        """What may answer `spec` when these keywords are given, in the order of trying."""
+        """Return the candidate implementations of `spec` for calls with these keywords, in order."""
         return chain(self, spec, names)
 
 
 def _dtypes_of(xp: Any) -> dict[str, Any]:
-    """The data types of a namespace that has no module of overrides."""
+    """Return the data types of a namespace without a backend module."""
     info = getattr(xp, "__array_namespace_info__", None)
     if info is None:
         return {n: getattr(xp, n) for n in INTERNED if hasattr(xp, n)}

@@ -1,4 +1,4 @@
-"""Which implementations may answer a function on a backend, and in which order."""
+"""Candidate implementations of a function on a backend, in the order in which ivy tries them."""
 
 import importlib
 from collections.abc import Callable
@@ -9,31 +9,31 @@ from typing import Any
 from ivy_protocol import lazy
 
 
-class _Asked:
-    """What somebody asked for, so that all others need not be looked at."""
+class _Features:
+    """Features in use. Calls skip the lookup of features that are not."""
 
     alternatives = False
-    """Whether alternative implementations were named, by a setting or in the environment."""
+    """True if a setting or the environment selects alternative implementations."""
 
 
-asked = _Asked()
+asked = _Features()
 
 
 def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]:
-    """What may answer `spec` when these arguments are given, in the order of trying.
+    """Return the candidate implementations of `spec` for calls with the arguments `names`, in order.
 
-    An alternative that the user named comes first, then a function registered by the user, the backend's own,
-    the adapter shared by all namespaces, the namespace itself, and the body of a compositional function. An
-    adapter that was made for one of the keywords comes before the backend's own function, which knows nothing
-    of it unless it was made for the keyword too.
+    The order is: selected alternatives, the function registered by the user, the function of the backend module, the
+    adapter shared by all namespaces, the function of the namespace, and the default implementation of a compositional
+    function. An adapter marked with `when` for one of the keywords precedes the function of the backend module,
+    which ignores the keyword unless it is marked too.
     """
-    found: list[Callable[..., Any]] = []
-    # Functions of ivy have no dots in their names, and no alternatives before some are named.
+    candidates: list[Callable[..., Any]] = []
+    # ivy's own functions have no dots in their names, and need no lookup until an alternative is selected.
     if asked.alternatives or "." in spec.name:
-        found += lazy.load("implementations_of_packages")(backend, spec)
+        candidates += lazy.load("implementations_of_packages")(backend, spec)
     registered = backend.registered.get(spec.call)
     if registered is not None:
-        found.append(placed(backend, spec, registered, names))
+        candidates.append(placed(backend, spec, registered, names))
     by_name = [n for n in names if n not in (*spec.positional[: spec.posonly], spec.variadic)]
     override: Any = getattr(backend.overrides, spec.name, None)
     adapter = getattr(adapters(), spec.name, None)
@@ -42,28 +42,28 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     wanted = hasattr(adapter, "when")
     fits = callable(override) and serves(override, names) and accepts(override, by_name, spec.kind)
     if fits and hasattr(override, "when"):
-        found.append(placed(backend, spec, override, names))
+        candidates.append(placed(backend, spec, override, names))
         fits = False
     if adapter is not None and wanted:
-        found.append(bind_namespace(adapter, backend.xp))
+        candidates.append(bind_namespace(adapter, backend.xp))
     if fits:
-        found.append(placed(backend, spec, override, names))
+        candidates.append(placed(backend, spec, override, names))
     if adapter is not None and not wanted:
-        found.append(bind_namespace(adapter, backend.xp))
+        candidates.append(bind_namespace(adapter, backend.xp))
     space = getattr(backend.xp, spec.namespace, None) if spec.namespace else backend.xp
     own = getattr(space, spec.name, None)
     if callable(own) and spec.kind == "primary":
-        found.append(own)
+        candidates.append(own)
     check = backend.hooks.argument_check(spec.name)
     if check is not None:
-        found = [_checked(spec, implementation, check) for implementation in found]
+        candidates = [_checked(spec, implementation, check) for implementation in candidates]
     if spec.kind == "compositional":
-        found.append(spec.body)
-    return tuple(found)
+        candidates.append(spec.body)
+    return tuple(candidates)
 
 
 def _checked(spec: Any, implementation: Callable[..., Any], check: Callable[..., None]) -> Callable[..., Any]:
-    """Let an implementation be called with arguments that the library takes for what they are."""
+    """Return an implementation that validates its arguments with `check` first."""
     positional = spec.positional
 
     def bound(*args: Any, **kwargs: Any) -> Any:
@@ -75,33 +75,35 @@ def _checked(spec: Any, implementation: Callable[..., Any], check: Callable[...,
 
 
 def placed(backend: Any, spec: Any, implementation: Callable[..., Any], names: Any) -> Callable[..., Any]:
-    """Give an implementation the device that its signature asks for, in calls that name none.
+    """Return an implementation that passes a default for required device parameters.
 
-    It is that of the first array, or the one where the library makes new arrays.
+    The default is the device of the first array, or the device on which the library creates arrays.
     """
     code = getattr(implementation, "__code__", None)
     if code is None:
         return implementation
     only = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
-    asked = [n for n in spec.devices if n in only and n not in names and n not in (implementation.__kwdefaults__ or ())]
-    if not asked:
+    devices = [
+        n for n in spec.devices if n in only and n not in names and n not in (implementation.__kwdefaults__ or ())
+    ]
+    if not devices:
         return implementation
 
     def bound(*args: Any, **kwargs: Any) -> Any:
-        beside = args[0] if args and backend.is_array(args[0]) else backend.xp.empty((0,))
-        return implementation(*args, **dict.fromkeys(asked, backend.device_of(beside)), **kwargs)
+        like = args[0] if args and backend.is_array(args[0]) else backend.xp.empty((0,))
+        return implementation(*args, **dict.fromkeys(devices, backend.device_of(like)), **kwargs)
 
     bound.__wrapped__ = implementation  # type: ignore[attr-defined]
     return bound
 
 
 def adapters() -> ModuleType:
-    """The functions written once for every namespace."""
+    """Return the module of adapters, which work on every namespace."""
     return importlib.import_module("ivy_protocol.backends.common.array_api")
 
 
 def when(*keywords: str) -> Callable[[Any], Any]:
-    """Let an implementation serve only calls that give one of these keywords; without any, it knows of them all."""
+    """Restrict an implementation to calls with one of these keywords; without keywords, it handles all of them."""
 
     def mark(implementation: Any) -> Any:
         implementation.when = keywords or None
@@ -111,16 +113,16 @@ def when(*keywords: str) -> Callable[[Any], Any]:
 
 
 def serves(implementation: Callable[..., Any], names: Any) -> bool:
-    """Whether an implementation serves a call with these keywords."""
+    """Return True if an implementation handles calls with these keywords; see `when`."""
     keywords = getattr(implementation, "when", None)
     return keywords is None or any(n in names for n in keywords)
 
 
 def accepts(implementation: Any, names: Any, kind: str) -> bool:
-    """Whether an implementation has these parameters.
+    """Return True if an implementation has these parameters.
 
-    A compiled one does not tell: it is taken to have those of the standard, and a compositional function is
-    none of the standard's.
+    A compiled function has no signature. Assume that it has the parameters of the standard, which defines no
+    compositional function.
     """
     while hasattr(implementation, "__wrapped__"):
         implementation = implementation.__wrapped__
@@ -131,19 +133,22 @@ def accepts(implementation: Any, names: Any, kind: str) -> bool:
 
 
 def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:
-    """Give an adapter its namespace, in a way that compilers see through."""
+    """Bind an adapter to a namespace, in a form that compilers can trace."""
     bound: Any = partial(adapter, xp)
     bound.__wrapped__ = adapter
     return bound
 
 
 def is_kind(xp: Any, dtype: Any, kind: str | tuple[str, ...]) -> bool:
-    """Whether a native data type is of a kind; that of NumPy refuses the types of ml_dtypes, which are floats."""
+    """Return True if a native data type is of a kind.
+
+    ``np.isdtype`` rejects the data types of ml_dtypes, which are floating-point types with ``dtype.kind == "V"``.
+    """
     if getattr(dtype, "kind", "") != "V":
         return xp.isdtype(dtype, kind)
     return any(k in ("real floating", "numeric") for k in (kind if isinstance(kind, tuple) else (kind,)))
 
 
 def device_of(x: Any) -> Any:
-    """The native device of an array; those of dask do not say that it is the main memory, and traces have none."""
+    """Return the native device of an array: "cpu" for dask arrays, which have no device, and None for JAX tracers."""
     return getattr(x, "device", None if hasattr(x, "aval") else "cpu")

@@ -1,9 +1,12 @@
-"""What the module of a library may define beside functions named as ivy's: every name, its meaning and its default.
+"""The contract of backend modules: the names that ivy reads from a module, their meanings and their defaults.
 
-A backend is an array namespace and, where the library differs, a module. A function in that module that has the name of
-one of ivy's answers for it, with native arguments, or returns ``NotImplemented``. Everything else that ivy reads from
-the module is an attribute of `Contract`; a module defines what is not as the default says. A public name that is none
-of these, but close to one, is refused when the module is loaded: it would be a misspelt one.
+A backend consists of an array namespace and, if the library deviates from the standard, a module. A function of the
+module that has the name of an ivy function implements that function. It accepts native arrays, and returns
+``NotImplemented`` if ivy should try the next implementation. `Contract` declares every other name that ivy reads; each
+name is optional. When ivy imports the module, it raises an error if a public name looks like a misspelling of one of
+these.
+
+"Native" means an object of the library, such as a ``torch.Tensor`` or a ``torch.dtype``.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,318 +18,403 @@ from ivy_protocol.exceptions import IvyInvalidBackendException
 
 
 class Contract:
-    """The names that a module may define, with what holds where it does not.
+    """The optional members of a backend module, with their defaults.
+
+    Four predicates describe the values of an array. Code that validates values checks `has_values`; code that branches
+    in Python checks `is_concrete`; code that reads values on the host also checks `can_read_values`.
+
+    =================  ===========================================  =====  ====  =====  =====  =========  =========
+    Predicate          True if                                      eager  jit   grad   vmap   t.f.grad   t.f.vmap
+    =================  ===========================================  =====  ====  =====  =====  =========  =========
+    `is_traced`        the array is a tracer or a symbolic tensor   no     yes   yes    yes    yes        yes
+    `has_values`       checks may inspect its values                yes    no    no     no     yes        no
+    `is_concrete`      ivy may try ``if x:``, instead of `branch`   yes    no    yes    no     yes        yes
+    `can_read_values`  its values are not those of an example,      yes    yes   yes    yes    no         no
+                       which would become constants of a graph
+    =================  ===========================================  =====  ====  =====  =====  =========  =========
+
+    The columns ``jit``, ``grad`` and ``vmap`` are transforms of JAX, ``t.f.grad`` and ``t.f.vmap`` those of
+    ``torch.func``. Symbolic tensors of ``tf.function`` are as in ``jit``.
 
     Parameters
     ----------
     module
-        The module of a library, or None for a namespace without one.
+        The backend module, or None for a namespace without one.
     """
 
     xp: Any = None
-    """The array namespace of the library, where it is not the one that was registered."""
+    """Array namespace of the library. Default: the registered namespace."""
 
     TYPES: tuple[type, ...] = ()
-    """The classes of its arrays, scalars included; by default those that were registered."""
+    """Array classes of the library, including its scalar classes. Default: the registered classes."""
     ARRAY_TYPE: type | None = None
-    """The class of nearly all results, which plans wrap without another look."""
+    """Class of almost all results. The fast path wraps results of this class without further checks. Default: None."""
     SCALAR_TYPES: tuple[type, ...] = ()
-    """Those of `TYPES` that are scalars and no arrays: results of these are made arrays without axes."""
+    """The classes in `TYPES` that are scalars, not arrays. ivy converts a result of such a class to a 0-d array."""
     EXACT_SCALARS: frozenset[type] = frozenset()
-    """The scalar classes, none of them a base of others, that plans find by identity."""
+    """Scalar classes that the fast path compares by identity. None of them is a base class of another."""
     FROM_SCALAR: Callable[[Any], Any] | None = None
-    """Makes an array without axes of a scalar."""
+    """Return a 0-d array with the value of a native scalar. Default: None."""
     AS_NUMPY: Callable[[Any], Any] | None = None
-    """Gives the memory of an array of `ARRAY_TYPE` as an ndarray, without a copy, or raises."""
+    """Return an ndarray that shares the memory of an array of `ARRAY_TYPE`, or raise an exception. Default: None."""
     CAST: Callable[[Any, Any], Any] | None = None
-    """Gives an array a native data type that it has not, in less time than ``astype`` does, for which it stands."""
+    """Return an array cast to a different native data type; a faster equivalent of ``astype``. Default: None (ivy
+    calls ``astype``)."""
 
     DTYPES: Mapping[str, Any] | None = None
-    """The native data types by ivy's names; by default those that the namespace tells."""
+    """Mapping of ivy's data type names to native data types. Default: the data types that the namespace reports."""
     DTYPE_TYPE: type | None = None
-    """The class of the native data types."""
+    """Class of the native data types. Default: None."""
     SHAPE_TYPE: type = tuple
-    """The class of native shapes."""
+    """Class of native shapes."""
     SCALARS_LEFT: bool | Mapping[str, Any] = {}
-    """By name, what answers functions of two arrays with a Python number on the left as ivy means it; True: all do."""
+    """Mapping of the names of binary functions to implementations that accept a Python scalar as the first argument
+    and promote it as ivy does. True: all binary functions of the library do."""
     SCALARS_RIGHT: bool | tuple[str, ...] = ()
-    """Likewise on the right."""
+    """Names of the binary functions that accept a Python scalar as the second argument and promote it as ivy does.
+    True: all of them."""
     AXES_OF_SCALARS: frozenset[str] = frozenset()
-    """The functions that take an axis of an array without axes as if it had one, which ivy refuses."""
+    """Names of the functions that accept ``axis=0`` or ``axis=-1`` for a 0-d array. ivy rejects these calls itself."""
     DTYPE_FALLBACKS: Mapping[str, Mapping[str, Iterable[str]]] = {}
-    """By data type, then by detour, the functions that the library does not compute in that type, or not rightly. A
-    detour is a data type to compute in, a key of `CONVERSIONS`, or an empty string where there is none."""
+    """Functions that the library does not implement, or computes incorrectly, in a data type: data type -> fallback ->
+    function names. The fallback is a data type to compute in, a key of `CONVERSIONS`, or an empty string
+    (unsupported)."""
     CONVERSIONS: Mapping[str, Any] = {}
-    """What computes in place of the functions of a detour, by its name."""
+    """Mapping of fallback names to conversions or replacement functions. `ivy_protocol.backends.dtype_fallbacks`
+    describes the values."""
     COPIES: bool | tuple[str, ...] = ()
-    """The functions that copy where a view is meant; True: all, since the arrays are never written to."""
+    """Names of the functions that return a copy where NumPy returns a view. True: all of them, because arrays are
+    immutable or ivy must not write to them in place."""
 
     USES_DEVICES: bool = True
-    """Whether arrays may lie elsewhere than in the main memory."""
+    """True if arrays can be on a device other than the CPU."""
     DEVICE_KINDS: tuple[str, ...] = ()
-    """The kinds of devices that the library can use: "cpu", "gpu", "tpu"; by default those that it has now."""
+    """Types of devices that the library supports: "cpu", "gpu", "tpu". Default: the types of the available devices."""
 
     TracedError: type[Exception] | None = None
-    """What to raise for the values of an array that is traced, if users of the library know an error for it."""
+    """Exception class to raise if the values of a traced array are read. Default: None (an ivy exception)."""
 
     COMPILES_EACH_SHAPE: bool = False
-    """Whether the first call with arrays of a shape takes long, so that a check of many calls takes few of them."""
+    """True if the first call with a new shape compiles. Property-based checks then use fewer examples."""
 
     @staticmethod
     def why_unsupported(x: Any) -> str:
-        """Why ivy cannot compute with an array, with what to do, as said of its argument; '' if it can."""
+        """Return the reason why ivy cannot compute with an array, and a remedy; an empty string if it can.
+
+        The text completes an error message about an argument.
+        """
         return ""
 
     @staticmethod
     def argument_check(name: str) -> Callable[..., None] | None:
-        """What looks at the arguments of a function, by name, and raises where the library would end the process or
-        take a number for another one; None where it raises by itself."""
+        """Return a function that validates the arguments of the named function, or None.
+
+        Define a check if the library would crash the process or misread an argument instead of raising an exception.
+        """
         return None
 
     @staticmethod
     def accepts_foreign_dtypes(implementation: Any) -> bool:
-        """Whether a function computes with arrays of what ivy has no data type for, such as text, and should not."""
+        """Return True if a function computes with data types that ivy lacks, such as strings. ivy then rejects them."""
         return False
 
     @staticmethod
     def extra_dtype(name: str) -> Any:
-        """The native data type of a name that is not in `DTYPES`, if another package has it; else None."""
+        """Return the native data type of a name that is not in `DTYPES`, if another package provides it, or None."""
         return None
 
     @staticmethod
     def narrowed_dtypes() -> Mapping[str, str]:
-        """The data types that do not exist now, with what promotion gives instead; why not is under ''."""
+        """Return the data types that are disabled at present, mapped to the data types that replace them.
+
+        The value of the key ``""`` is the reason, for error messages. Example: 64-bit data types of JAX without x64.
+        """
         return {}
 
     @staticmethod
     def float_dtype_of_integers() -> str:
-        """The data type that the library's own functions of floats give for every integer; '' if it depends."""
+        """Return the data type in which the library's floating-point functions return integer arguments.
+
+        An empty string means that it depends on the argument.
+        """
         return ""
 
     as_native_dev: Callable[[str], Any] | None = None
-    """Gives the native device of a name such as ``"gpu:0"``; by default the namespace is asked."""
+    """Return the native device for an ivy device name such as ``"gpu:0"``. Default: None (ivy queries the
+    namespace)."""
     as_ivy_dev: Callable[[Any], Any] | None = None
-    """Gives the name of a native device."""
+    """Return the ivy name of a native device. Default: None (ivy queries the namespace)."""
     devices: Callable[[], Iterable[Any]] | None = None
-    """Lists the native devices that there are now; by default those that the namespace tells."""
+    """Return the available native devices. Default: None (ivy queries the namespace)."""
 
     new_array_device: Callable[[], Any] | None = None
-    """Gives the native device where the library makes arrays now; by default an array is made and asked."""
+    """Return the native device on which the library creates arrays at present. Default: None (ivy creates an array and
+    reads its device)."""
 
     @staticmethod
     def computing_device() -> str:
-        """The name of the device where the library computes, wherever arrays lie; '' if it computes where they lie."""
+        """Return the name of the device on which the library computes, regardless of the devices of its arrays.
+
+        An empty string means that it computes on the devices of the arrays.
+        """
         return ""
 
     @staticmethod
     def at_device(device_name: Any) -> AbstractContextManager[Any]:
-        """A context in which the library computes on a native device; for libraries with a `computing_device`."""
+        """Return a context manager in which the library computes on a native device.
+
+        Required only of libraries with a `computing_device`.
+        """
         raise NotImplementedError
 
     @staticmethod
     def device_of(x: Any) -> Any:
-        """The native device on which to make an array beside another; None where the library is to choose."""
+        """Return the native device for a new array that is combined with `x`, or None to let the library choose."""
         return getattr(x, "device", None)
 
     @staticmethod
     def from_numpy_array(x: Any, like: Any) -> Any:
-        """A copy of NumPy's array in the library, on the device of an array or, beside None, where new ones are made.
+        """Return a native copy of a NumPy array, on the device of `like`, or on the default device if `like` is None.
 
-        ``NotImplemented`` stands for the usual way, by ``asarray`` of the namespace.
+        Return ``NotImplemented`` to let ivy call ``asarray`` of the namespace.
         """
         return NotImplemented
 
     share_numpy_memory: Callable[[Any, Any], Any] | None = None
-    """As `from_numpy_array`, for `asarray`: an array in the memory of NumPy's where that can be."""
+    """Return a native array that shares the memory of a NumPy array if possible; used by `asarray`. The parameters are
+    those of `from_numpy_array`. Default: None (ivy calls `from_numpy_array`)."""
 
     @staticmethod
     def static_index(key: Any) -> Any:
-        """A list of integers, or NumPy's array of them, as the library takes it in an index without a copy of its own.
+        """Convert a list of integers or a NumPy array of integers to an index that the library uses without copying it.
 
-        ``NotImplemented`` stands for the usual way, an array of the library.
+        Return ``NotImplemented`` to let ivy convert it to a native array.
         """
         return NotImplemented
 
     @staticmethod
     def is_traced(x: Any) -> bool:
-        """Whether an array stands for values that are not there yet, as inside a jit."""
+        """Return True if an array is a tracer or a symbolic tensor. See the table above."""
         return False
 
     @staticmethod
     def is_tracing() -> bool:
-        """Whether code is being traced now, so that what NumPy gives would be the same in each call of it."""
+        """Return True if code is being traced at present.
+
+        New NumPy arrays, such as random samples, would then become constants of the traced function.
+        """
         return False
 
     @staticmethod
     def outside_traces() -> AbstractContextManager[Any]:
-        """A context in which arrays are made with values, also while code is traced, for what is kept after that."""
+        """Return a context manager in which new arrays are concrete even in traced code.
+
+        ivy uses it for arrays that outlive the trace.
+        """
         return nullcontext()
 
     @staticmethod
     def traced_device(like: Any) -> Any:
-        """The native device of the inputs of code that is traced, for what the code makes from nothing.
+        """Return the native device of the inputs of the traced code, for arrays that the code creates.
 
-        The first input of a graph is given; None stands for where the library makes arrays by itself.
+        `like` is the first input of the graph. None means the device on which the library creates arrays.
         """
         return None
 
     @staticmethod
     def has_values(x: Any) -> bool:
-        """Whether an array has values."""
+        """Return True if checks may inspect the values of an array. See the table above."""
         return True
 
     @staticmethod
     def is_concrete(x: Any) -> bool:
-        """Whether Python can branch on an array."""
+        """Return True if Python can branch on an array with ``if x:``. See the table above."""
         return True
 
     @staticmethod
     def can_read_values(x: Any) -> bool:
-        """Whether Python may look at an array's values now: not at those of an example of which a graph is made."""
+        """Return True if Python may read the values of an array at present.
+
+        Return False while a graph is built from an example input, whose values would become constants. See the
+        table above.
+        """
         return True
 
     @staticmethod
     def carries_gradients(x: Any) -> bool:
-        """Whether what is computed of an array is recorded, so that another library would lose it."""
+        """Return True if the library records operations on an array for automatic differentiation.
+
+        A conversion to another library would lose its gradient.
+        """
         return False
 
     @staticmethod
     def can_write_out(implementation: Any, arrays: Iterable[Any], out: Any) -> bool:
-        """Whether an implementation can write its result into a native array, by ``out=``, as ivy would."""
+        """Return True if an implementation can write its result to a native array ``out`` as ivy would cast it."""
         return False
 
     @staticmethod
     def fused_cast(implementation: Any, dtypes: Sequence[Any], target: Any) -> Callable[..., Any] | None:
-        """A function that casts arrays of these native data types to that one itself; None where there is none."""
+        """Return a function that casts arrays of native data types to `target` itself and computes, or None.
+
+        It replaces the separate casts of the arguments.
+        """
         return None
 
     @staticmethod
     def memory_of(x: Any) -> int | None:
-        """The memory of an array, where `COPIES` names functions; None for an array without memory."""
+        """Return an identifier of the memory of an array, or None for an array without memory.
+
+        Arrays that share memory have equal identifiers.
+
+        Required if `COPIES` names functions.
+        """
         return None
 
     @staticmethod
     def tie_to_memory(x: Any, link: Any) -> tuple[int | None, Any]:
-        """Keep an object alive as long as the memory of an array; give that memory, and what finds an array of it
-        again."""
+        """Keep `link` alive as long as the memory of an array.
+
+        Return the identifier of the memory, and a function that returns an array of this memory, or None after it is
+        freed. Required if `COPIES` names functions.
+        """
         raise NotImplementedError
 
     @staticmethod
     def is_created_in_trace(array: Any) -> bool:
-        """Whether an array of ivy was made by the code that a compiler reads."""
+        """Return True if an ivy array was created by the code that a compiler traces."""
         return True
 
     @staticmethod
     def mark_copied(x: Any) -> None:
-        """Note that a copy stands for a view of an array, in code that a compiler reads."""
+        """Record that a copy replaces a view of the memory of an array, in code that a compiler traces."""
 
     @staticmethod
     def can_be_copied(x: Any) -> bool:
-        """Whether such a copy may exist of the memory of an array."""
+        """Return True if a copy that replaces a view of the memory of an array may exist."""
         return False
 
     @staticmethod
     def break_graph() -> None:
-        """Let Python run the call, if a compiler reads a part of ivy by itself."""
+        """Break the graph if a compiler traces a part of ivy, so that Python runs the call."""
 
     @staticmethod
     def pickle_as(x: Any) -> Any:
-        """What is pickled in the place of an array, where the library does not read its own pickles."""
+        """Return the object to pickle in place of an array, if the library cannot read its own pickles."""
         return x
 
     to_dlpack: Callable[..., Any] | None = None
-    """Exports an array by DLPack, with all keywords of the standard; by default its own ``__dlpack__``."""
+    """Export an array by DLPack. Accepts all keywords of ``__dlpack__`` in the standard. Default: None (the array's
+    ``__dlpack__``)."""
 
     dlpack_device: Callable[[Any], tuple[Any, int]] | None = None
-    """Gives the kind and the number of the device of an array, as DLPack has them; by default the array is asked."""
+    """Return the DLPack device type and device id of an array. Default: None (the array's ``__dlpack_device__``)."""
     is_sparse: Callable[[Any], bool] | None = None
-    """Tells the sparse arrays that belong to the library."""
+    """Return True if an object is a sparse array of the library. Default: None (no sparse arrays)."""
     as_sparse: Callable[..., Any] | None = None
-    """``as_sparse(x, format)`` of a dense or sparse array; NotImplemented for formats that the library lacks."""
+    """``as_sparse(x, format)``: convert a dense or sparse array to a sparse format. Return ``NotImplemented`` for a
+    format that the library lacks. Default: None."""
     make_sparse: Callable[..., Any] | None = None
-    """``make_sparse(format, indices, values, shape)`` of native arrays, likewise."""
+    """``make_sparse(format, indices, values, shape)``: create a sparse array from native arrays. Return
+    ``NotImplemented`` for a format that the library lacks. Default: None."""
     sparse_parts: Callable[[Any], tuple[str, list[Any], Any, tuple[int, ...]]] | None = None
-    """The format, the positions, the values and the shape of a sparse array."""
+    """Return the format, the list of index arrays, the values and the shape of a sparse array. Default: None."""
     as_dense: Callable[[Any], Any] | None = None
-    """The dense array of a sparse one."""
+    """Convert a sparse array to a dense one. Default: None."""
 
     vjp: Callable[..., Any] | None = None
-    """``vjp(func, *primals)`` of a function to two tuples of arrays: values, others, and what carries cotangents."""
+    """``vjp(func, *primals)``: reverse-mode differentiation. ``func`` returns a tuple of arrays and a tuple of
+    auxiliary outputs. Return both, and a function that maps cotangents of the arrays to cotangents of the primals.
+    Default: None."""
     jvp: Callable[..., Any] | None = None
-    """``jvp(func, primals, tangents)`` of such a function to its values, their changes, and the others.
-
-    It may be NotImplemented, for functions that are differentiated backwards only."""
+    """``jvp(func, primals, tangents)``: forward-mode differentiation of such a function. Return the output arrays,
+    their tangents and the auxiliary outputs. Return ``NotImplemented`` if ``func`` supports reverse mode only.
+    Default: None."""
     vmap: Callable[..., Any] | None = None
-    """``vmap(func, *arrays)`` over the first axis, for a function to a tuple of arrays and a tuple of others."""
+    """``vmap(func, *arrays)``: vectorize a function over the first axis of its arguments. ``func`` returns a tuple of
+    arrays and a tuple of auxiliary outputs. Default: None."""
     custom_gradient: Callable[..., Any] | None = None
-    """Binds a function to its own gradient."""
+    """Attach a custom gradient to a function. Default: None."""
     branch: Callable[..., Any] | None = None
-    """``branch(test, if_true, if_false, *operands)`` where Python cannot branch."""
+    """``branch(test, if_true, if_false, *operands)``: conditional for a ``test`` that is not concrete, like
+    ``jax.lax.cond``. Default: None."""
     while_loop: Callable[..., Any] | None = None
-    """``while_loop(test, body, *values)`` likewise."""
+    """``while_loop(test, body, *values)``: loop for a ``test`` that is not concrete, like ``jax.lax.while_loop``.
+    Default: None."""
     scan: Callable[..., Any] | None = None
-    """``scan(body, rows, *values)`` likewise."""
+    """``scan(body, rows, *values)``: loop over the first axis of ``rows`` in traced code, like ``jax.lax.scan``.
+    Default: None."""
     scan_rows: Callable[..., Any] | None = None
-    """``scan_rows(step, carried, arrays, length, reverse, dtypes)`` likewise: what is carried in the end, and what
-    else the steps give, as rows of these native data types."""
+    """``scan_rows(step, carry, arrays, length, reverse, dtypes)``: the general form of `scan`. Return the final carry
+    and the other outputs of the steps, stacked with the native data types in ``dtypes``. Default: None."""
     enable_x64: Callable[[], AbstractContextManager[Any]] | None = None
-    """Lets the library have 64-bit types meanwhile, if it has them at all."""
+    """Return a context manager that enables 64-bit data types. Default: None (they are always available)."""
 
     @staticmethod
     def is_sharded(kind: type) -> bool:
-        """Whether arrays of a class are spread over several processes, each of which has a part."""
+        """Return True if arrays of a class are sharded over several processes, with one shard in each."""
         return False
 
     first_sharded: Callable[[Any], Any] | None = None
-    """The first array among some values, also in lists, that is so spread; else None."""
+    """Return the first sharded array among some values, including values in lists, or None. Default: None (the library
+    has no sharded arrays)."""
     replicate_others: Callable[[], AbstractContextManager[Any]] | None = None
-    """A context in which arrays that are not spread are the same in all processes beside such arrays."""
+    """Return a context manager in which operations treat non-sharded arrays as replicated. Default: None."""
     shard_result_like: Callable[[Any, Any], Any] | None = None
-    """``shard_result_like(x, like)``, a result that is not spread, as one is that was found by `first_sharded`."""
+    """``shard_result_like(x, like)``: distribute a non-sharded result like an array that `first_sharded` returned.
+    Default: None."""
     shard_like: Callable[[Any, Any], Any] | None = None
-    """``shard_like(x, like)``, an array spread as another is, if that is spread and has its shape."""
+    """``shard_like(x, like)``: shard ``x`` like ``like`` if that is sharded and has the same shape. Default: None."""
     local_shard: Callable[..., Any] | None = None
-    """``local_shard(lengths, parameters, whole_axes)``, the part of an array in this process, which is spread as its
-    parameters are; None where they are not. It has ``lengths``, ``places`` or None for all of them, ``key(key)``,
-    ``local(x)`` and ``whole(x)``."""
+    """``local_shard(shape, parameters, whole_axes)``: describe the local shard of a new array that is sharded like its
+    parameters. Return None if no parameter is sharded. The result has the attributes ``lengths`` (its shape) and
+    ``places`` (indices of its elements, None: all), and the methods ``key(key)``, ``local(x)`` and ``whole(x)``.
+    Default: None."""
     sample_sharded: Callable[[Any, Callable[..., Any]], Callable[..., Any]] | None = None
-    """``sample_sharded(like, implementation)`` makes of a function that draws one that spreads what it draws as its
-    parameters are, in the processes of an array that was found by `first_sharded`."""
+    """``sample_sharded(like, implementation)``: wrap a sampling function so that its result is sharded like its
+    parameters, on the mesh of ``like``, an array that `first_sharded` returned. Default: None."""
 
     @staticmethod
     def with_sharding_fallback(name: str, implementation: Callable[..., Any]) -> Callable[..., Any]:
-        """Make of an implementation one that answers for spread arrays too, where the library has no rule for them."""
+        """Return an implementation that also accepts sharded arrays, if the library has no sharding rule for it."""
         return implementation
 
     observe_transfers: Callable[[Callable[[str, int], None]], AbstractContextManager[Any]] | None = None
-    """A context in which a function is told how parts of spread arrays go to other processes, and of how many bytes."""
+    """Return a context manager that calls a function with a description and a number of bytes for each transfer
+    between processes. Default: None."""
 
     @staticmethod
     def layout_of(x: Any) -> str:
-        """How an array is spread over devices by the library itself, which tells of no moves; '' if it is not."""
+        """Describe how the library distributes an array over devices, if it does not report transfers.
+
+        An empty string means that the array is not distributed.
+        """
         return ""
 
     map_blocks: Callable[..., Any] | None = None
-    """``map_blocks(func, lengths, arrays, dtype)``, what a function makes of each block of native arrays,
-    which broadcast to `lengths`; NotImplemented where all are in one piece."""
+    """``map_blocks(func, shape, arrays, dtype)``: apply a function to each block of native arrays that broadcast to
+    ``shape``. Return ``NotImplemented`` if no array is divided into blocks. Default: None."""
 
     @staticmethod
     def full_array(x: Any) -> Any:
-        """The whole of an array that is spread, and any other as it is."""
+        """Return the full array of a sharded one (all-gather), and any other array unchanged."""
         return x
 
     reseed: Callable[[int], None] | None = None
-    """Sets the seed of the library's random numbers."""
+    """Seed the library's random number generator. Default: None."""
     random_words: Callable[..., Any] | None = None
-    """``random_words(key, count, stream, purpose)``, the words of Philox of `common/philox.py`, or NotImplemented."""
+    """``random_words(key, count, stream, purpose)``: return the Philox words of ``common/philox.py`` from a native
+    kernel, or ``NotImplemented``. Default: None."""
     random_floats: Callable[..., Any] | None = None
-    """``random_floats(key, count, wide)``, floats of such words in 64 bits or 32, from 0 up to 1, or NotImplemented."""
+    """``random_floats(key, count, wide)``: return floats in [0, 1) from these words, of 64 bits if ``wide`` and 32
+    bits otherwise, or ``NotImplemented``. Default: None."""
     upper_words: Callable[[Any, Any], Any] | None = None
-    """The upper 32 bits of the products of ``uint32``, where the library has no wider integers to compute in."""
+    """Return the upper 32 bits of the products of two uint32 arrays, if the library has no 64-bit integers. Default:
+    None (ivy computes them with 64-bit integers)."""
     profile: Callable[..., AbstractContextManager[Any]] | None = None
-    """Profiles what runs meanwhile, into a folder."""
+    """Return a context manager that profiles its block and writes the profile to a directory. Default: None."""
     clear_cached_mem_on_dev: Callable[[Any], None] | None = None
-    """Gives back the memory that the library keeps on a native device."""
+    """Release the memory that the library caches on a native device. Default: None."""
 
     def __init__(self, module: ModuleType | None = None) -> None:
         for name in NAMES:
@@ -336,34 +424,34 @@ class Contract:
 
 
 NAMES = frozenset(n for n in (*vars(Contract), *Contract.__annotations__) if not n.startswith("__"))
-"""All names of the contract."""
+"""Names of all members of the contract."""
 
 
 def check_names(module: ModuleType, functions: Iterable[str]) -> None:
-    """Refuse public names of a module that are nearly those of the contract, or of functions of ivy.
+    """Raise if a public name of a module looks like a misspelling of a contract member or an ivy function.
 
     Parameters
     ----------
     module
-        The module of a library.
+        The backend module.
     functions
-        The names of ivy's functions, and of what else the module may answer.
+        Names of ivy functions, and other names that the module may define.
 
     Raises
     ------
     IvyInvalidBackendException
-        There is such a name, of a constant or of a function that the module defines.
+        A constant or a function of the module has such a name.
     """
-    known = NAMES.union(functions)
+    valid_names = NAMES.union(functions)
     for name, value in vars(module).items():
-        own = isinstance(value, FunctionType) and value.__module__ == module.__name__
-        if name in known or name.startswith("_") or not (own or name.isupper()):
+        is_own = isinstance(value, FunctionType) and value.__module__ == module.__name__
+        if name in valid_names or name.startswith("_") or not (is_own or name.isupper()):
             continue
         from difflib import get_close_matches
 
-        close = get_close_matches(name, known, n=1, cutoff=0.85)
+        close = get_close_matches(name, valid_names, n=1, cutoff=0.85)
         if close:
             raise IvyInvalidBackendException(
-                f"{module.__name__} defines {name!r}, which is no function of ivy and nothing that ivy asks of a "
-                f"backend: did you mean {close[0]!r}? Begin the name of a helper with an underscore"
+                f"{module.__name__} defines {name!r}, which is neither an ivy function nor a member of the "
+                f"backend contract: did you mean {close[0]!r}? Start the names of helpers with an underscore"
             )

@@ -13,7 +13,7 @@ from ivy_protocol.exceptions import IvyAttributeError
 
 MODES = tuple(sorted(["dynamic_backend", *[n for n in DEFAULTS if not n.startswith(("default_", "split_"))]]))
 SET = frozenset(DEFAULTS) - {"split_factors"} | {"dynamic_backend"}
-"""What only a setter or a scope changes."""
+"""Names that cannot be assigned; a setter function or a context manager changes them."""
 _TABLES = (
     "promotion_table",
     "array_api_promotion_table",
@@ -47,16 +47,16 @@ NAMES = frozenset(
         *(f"native_{n}" for n in INTERNED),
     )
 )
-"""All names that `attribute` answers."""
+"""Names that `attribute` accepts."""
 
 
 def attribute(name: str) -> Any:
-    """The value of such a name now.
+    """Return the current value of a name in `NAMES`.
 
     Raises
     ------
     IvyAttributeError
-        There is no such name, or the current backend has no such data type.
+        The name does not exist, or the current backend lacks the data type.
     """
     if name == "dynamic_backend":
         return context.setting("mixed_arrays") == "any"
@@ -93,18 +93,19 @@ def attribute(name: str) -> Any:
 
 
 def _promotions(table: str) -> dict[tuple[Dtype, Dtype], Dtype]:
-    """What promotion gives by pairs of data types: all in force, those of the standard, or those beyond it.
+    """Return a promotion table: pairs of data types -> promoted data type.
 
-    The latter are common to both modes of precision, or belong to one.
+    The table contains all active promotions, those of the standard, or those beyond the standard. The last group is
+    divided into promotions common to both precision modes and promotions specific to one mode.
     """
-    found: dict[tuple[Dtype, Dtype], Dtype] = {}
+    promotions: dict[tuple[Dtype, Dtype], Dtype] = {}
     for first in INTERNED.values():
         for second in INTERNED.values():
             precise, plain = promote(first, second, True), promote(first, second, False)
             where = "common_extra_" if precise == plain else "extra_"
             where = "array_api_" if in_standard(first, second) else where
             if table == "promotion_table":
-                found[first, second] = precise if context.setting("precise_mode") else plain
+                promotions[first, second] = precise if context.setting("precise_mode") else plain
             elif table.removeprefix("precise_") == f"{where}promotion_table":
-                found[first, second] = precise if table.startswith("precise_") else plain
-    return found
+                promotions[first, second] = precise if table.startswith("precise_") else plain
+    return promotions

@@ -1,4 +1,4 @@
-"""dask, whose arrays are blocks of another library: what is made beside them has blocks of that library too."""
+"""dask backend. New arrays use the chunk type of the arrays they are combined with."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -37,7 +37,7 @@ _ARRAY: Any = dask.array.Array
 
 
 def first_sharded(values: Any) -> Any:
-    """The first array whose blocks are not NumPy's."""
+    """Return the first array whose chunks are not NumPy arrays, or None."""
     return first_among(values, _has_other_blocks)
 
 
@@ -55,17 +55,17 @@ def sample_sharded(like: Any, implementation: Callable[..., Any]) -> Callable[..
 
 
 def shard_result_like(x: Any, like: Any) -> Any:
-    """An array whose blocks are NumPy's with blocks of the library of another."""
+    """Convert the NumPy chunks of an array to the chunk type of `like`."""
     if not isinstance(x, dask.array.Array) or first_sharded((x,)) is not None:
         return x
     return _in_blocks_of(x, like)
 
 
 def _in_blocks_of(x: Any, like: Any) -> Any:
-    asked = getattr(like._meta, "__array_namespace__", None)
-    if asked is None or isinstance(like._meta, dask.array.Array):
+    get_namespace = getattr(like._meta, "__array_namespace__", None)
+    if get_namespace is None or isinstance(like._meta, dask.array.Array):
         return x
-    make = asked().asarray
+    make = get_namespace().asarray
     return x.map_blocks(make, meta=make(np.empty((0,) * x.ndim, x.dtype)), dtype=x.dtype)
 
 
@@ -83,11 +83,11 @@ def map_blocks(func: Callable[..., Any], lengths: tuple[int, ...], arrays: list[
         ) from error
 
 
-def _positions(found: Callable[..., Any], x: Any, axis: Any, keepdims: bool, dtype: Any, last: bool) -> Any:
-    """Positions, which dask finds in NumPy's arrays, whatever it says of them."""
+def _positions(func: Callable[..., Any], x: Any, axis: Any, keepdims: bool, dtype: Any, last: bool) -> Any:
+    """Compute indices. dask computes them as NumPy arrays, although it reports a different chunk type."""
     if dtype is not None or last or first_sharded((x,)) is None:
         return NotImplemented
-    return _in_blocks_of(found(x, axis=axis, keepdims=keepdims), x)
+    return _in_blocks_of(func(x, axis=axis, keepdims=keepdims), x)
 
 
 def argmax(
@@ -103,12 +103,12 @@ def argmin(
 
 
 def _as_of_numpy(x: Any) -> Any:
-    """The same chunks, said to be NumPy's, since dask else makes its tables of places as arrays of their class."""
+    """Return the same chunks declared as NumPy arrays. dask would otherwise create its index tables in their class."""
     return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype) if _has_other_blocks(x) else x
 
 
 def _as_of(like: Any, x: Any) -> Any:
-    """The same chunks, said to be of the class that they are."""
+    """Return the same chunks, declared as their actual class."""
     meta = like._meta[(None,) * x.ndim + (...,)].reshape((0,) * x.ndim)
     return _ARRAY(x.dask, x.name, x.chunks, dtype=x.dtype, meta=meta)
 
@@ -122,7 +122,7 @@ def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
 
 
 class _Blocks:
-    """The functions of dask; those that take elements leave the class of the blocks as it is."""
+    """Namespace of dask whose indexing functions preserve the chunk type."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(xp, name)
@@ -131,8 +131,8 @@ class _Blocks:
         return _as_of(x, dask.array.take(_as_of_numpy(x), _as_of_numpy(places), axis=axis))
 
     def full_like(self, x: Any, value: Any, *, dtype: Any = None) -> Any:
-        made = dask.array.full(x.shape, value, dtype=dtype or x.dtype, chunks=x.chunks)
-        return _in_blocks_of(made, x) if _has_other_blocks(x) else made
+        result = dask.array.full(x.shape, value, dtype=dtype or x.dtype, chunks=x.chunks)
+        return _in_blocks_of(result, x) if _has_other_blocks(x) else result
 
     def zeros_like(self, x: Any) -> Any:
         return self.full_like(x, 0)
@@ -157,19 +157,19 @@ def svdvals(x: Any, /) -> Any:
     check_matrices(x)
     *batch, rows, columns = x.shape
     if not batch and rows and columns:
-        # dask factors matrices that are cut along one axis.
+        # dask.array.linalg.svd requires a matrix that is chunked along one axis only.
         lines = 0 if rows < columns else 1
         linalg: Any = dask.array.linalg
         return linalg.svd(x if x.numblocks[1 - lines] == 1 else x.rechunk({lines: -1}))[1]
-    whole = x.rechunk({x.ndim - 2: -1, x.ndim - 1: -1})
-    chunks = (*whole.chunks[:-2], (min(rows, columns),))
-    return whole.map_blocks(
+    unchunked = x.rechunk({x.ndim - 2: -1, x.ndim - 1: -1})
+    chunks = (*unchunked.chunks[:-2], (min(rows, columns),))
+    return unchunked.map_blocks(
         partial(np.linalg.svd, compute_uv=False), dtype=x.dtype, drop_axis=x.ndim - 1, chunks=chunks
     )
 
 
 class _Values:
-    """The functions of dask with singular values for every matrix."""
+    """Namespace of dask with an `svdvals` that also supports batches."""
 
     svdvals = staticmethod(svdvals)
 
@@ -188,5 +188,5 @@ def matrix_rank(x: Any, /, *, rtol: Any = None, atol: Any = None, hermitian: boo
 
 
 def argwhere(x: Any, /) -> Any:
-    # What is found has a length that is known when it is computed.
+    # The number of indices is unknown until the array is computed.
     return dask.array.argwhere(x)

@@ -1,6 +1,6 @@
-"""Data types and devices that an implementation does not take, as its author declares them.
+"""Decorators that declare the unsupported data types and devices of an implementation.
 
-The declarations of a backend's functions are read when it is loaded, those of registered ones by `ivy.register`.
+ivy reads the declarations when it loads a backend, and when `ivy.register` registers an implementation.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,31 +22,31 @@ KINDS = {
     "numeric": ("int", "uint", "float", "complex"),
     "valid": ("bool", "int", "uint", "float", "complex"),
 }
-"""The words for several data types: the kinds of `ivy.Dtype`, and those of Ivy 1.0."""
+"""Names of groups of data types: the kinds of `ivy.Dtype`, and the groups of Ivy 1.0."""
 Declared = Mapping[str, Iterable[str]] | Iterable[str]
 
 
 @named
 def with_unsupported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[F], F]:
-    """Declare the data types that an implementation does not take, in its attribute ``unsupported_dtypes``.
+    """Declare the data types that an implementation does not support, in its attribute ``unsupported_dtypes``.
 
-    A call with one of them raises `IvyDtypeError`, which says what the function takes, unless a casting mode
-    such as `ivy.CastDtypes` helps; `ivy.supports` and `ivy.function_supported_dtypes` know of them.
+    A call with one of them raises `IvyDtypeError`, unless a casting mode such as `ivy.CastDtypes` applies.
+    `ivy.supports` and `ivy.function_supported_dtypes` take the declaration into account.
 
     Parameters
     ----------
     dtypes : iterable or mapping
         Names of data types or of their kinds, such as ``"float16"`` or ``"complex"``: "int", "uint", "float",
         "complex", "unsigned", "integer" (signed or not), "numeric" and "valid" (all). Or a mapping to such names from
-        versions of the library: ``"2.1"``, ``"2.1 and below"``, ``"2.1 and above"`` or ``"1.9 to 2.1"``. Of
-        several that hold, all count.
+        versions of the library: ``"2.1"``, ``"2.1 and below"``, ``"2.1 and above"`` or ``"1.9 to 2.1"``. The names of
+        all matching versions are combined.
     version : str or mapping, optional
         The version of the library, also as ``{"version": "2.1"}``, for a mapping.
 
     Raises
     ------
     IvyValueError
-        A name is no data type and no kind, or a version is not understood.
+        A name is not a data type or a kind, or a version cannot be parsed.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def with_unsupported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[
 
 @named
 def with_supported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[F], F]:
-    """Declare the only data types that an implementation takes; see `with_unsupported_dtypes`."""
+    """Declare the only data types that an implementation supports; see `with_unsupported_dtypes`."""
     supported = _dtypes(_chosen(dtypes, version))
     return _declare("unsupported_dtypes", tuple(n for n in INTERNED if n not in supported))
 
@@ -92,57 +92,57 @@ def _declare(name: str, values: tuple[str, ...]) -> Callable[[F], F]:
 
 
 def _chosen(declared: Declared, version: Any) -> list[str]:
-    """The names that hold for a version."""
+    """Return the declared names that apply to a version."""
     if not isinstance(declared, Mapping):
         return [declared] if isinstance(declared, str) else list(declared)
     version = version["version"] if isinstance(version, Mapping) else version
     if version is None:
         raise IvyValueError("names by versions need the version of the library, such as version=torch.__version__")
-    now = _numbers(version)
+    now = _release(version)
     return [name for versions, names in declared.items() if _holds(versions, now) for name in names]
 
 
 def _holds(versions: str, now: tuple[int, ...]) -> bool:
     start, separator, end = versions.partition(" to ")
     if separator:
-        return _numbers(start) <= now <= _numbers(end)
+        return _release(start) <= now <= _release(end)
     number, _, side = versions.partition(" and ")
     if side not in ("", "below", "above"):
-        raise IvyValueError(f"{versions!r} is none of '2.1', '2.1 and below', '2.1 and above' and '1.9 to 2.1'")
-    then = _numbers(number)
+        raise IvyValueError(f"{versions!r} is not of the form '2.1', '2.1 and below', '2.1 and above' or '1.9 to 2.1'")
+    then = _release(number)
     return now <= then if side == "below" else now >= then if side == "above" else now == then
 
 
-def _numbers(version: str) -> tuple[int, ...]:
-    """The numbers of a version; what follows them, such as a name of a build, does not count."""
+def _release(version: str) -> tuple[int, ...]:
+    """Return the release numbers of a version. Ignore suffixes such as a local version label."""
     import re
 
-    found = re.match(r"\d+(\.\d+)*", str(version).strip())
-    if found is None:
-        raise IvyValueError(f"{version!r} is no version")
-    return tuple(map(int, found[0].split(".")))
+    match = re.match(r"\d+(\.\d+)*", str(version).strip())
+    if match is None:
+        raise IvyValueError(f"{version!r} is not a version")
+    return tuple(map(int, match[0].split(".")))
 
 
 def _dtypes(names: Iterable[str]) -> tuple[str, ...]:
-    found: list[str] = []
+    result: list[str] = []
     for name in names:
         if name in INTERNED:
-            found.append(name)
+            result.append(name)
         elif name in KINDS:
-            found += [n for n, dtype in INTERNED.items() if dtype.kind in KINDS[name]]
+            result += [n for n, dtype in INTERNED.items() if dtype.kind in KINDS[name]]
         else:
             from difflib import get_close_matches
 
             close = get_close_matches(str(name), (*INTERNED, *KINDS), n=1)
             hint = f"did you mean {close[0]!r}? The" if close else "the"
-            raise IvyValueError(f"{name!r} is no data type and no kind of them; {hint} kinds are {', '.join(KINDS)}")
-    return tuple(dict.fromkeys(found))
+            raise IvyValueError(f"{name!r} is not a data type or a kind of them; {hint} kinds are {', '.join(KINDS)}")
+    return tuple(dict.fromkeys(result))
 
 
 def _devices(names: Iterable[str]) -> tuple[str, ...]:
     for name in names:
         if name not in all_devices:
-            raise IvyValueError(f"{name!r} is no kind of device; the kinds are {', '.join(all_devices)}")
+            raise IvyValueError(f"{name!r} is not a kind of device; the kinds are {', '.join(all_devices)}")
     return tuple(names)
 
 

@@ -1,4 +1,4 @@
-"""Devices: where the arrays of a backend are, how those of a call come to one, and data of the host."""
+"""Devices of arrays, the common device of a call, and conversion of host buffers."""
 
 import array as buffers
 from typing import Any
@@ -13,17 +13,17 @@ from ivy_protocol.exceptions import IvyDeviceError
 from ivy_protocol.messages.prefixes import public
 
 BUFFERS = (memoryview, bytearray, buffers.array, range)
-"""What counts as data of the host wherever an array is taken."""
+"""Buffer types that are accepted in place of arrays."""
 _CPU = 1
 
 
 def device_of(backend: Backend, x: Any) -> str:
-    """The device of a native array."""
+    """Return the device name of a native array."""
     return str(implementations(context.by_name["dev"], backend, ("x",))[0](x))
 
 
 def moved(backend: Backend, x: Any, device: str) -> Any:
-    """A native array on a device: itself if it lies there."""
+    """Move a native array to a device. Return the array itself if it is already there."""
     if device_of(backend, x) == device:
         return x
     move = implementations(context.by_name["to_device"], backend, ("x", "device"))[0]
@@ -31,10 +31,10 @@ def moved(backend: Backend, x: Any, device: str) -> Any:
 
 
 def common_device(backend: Backend, arrays: list[Any], writes: bool) -> str:
-    """Where to bring the native arrays of a call; an empty string if they lie together.
+    """Return the device to move the native arrays of a call to; an empty string if they share a device.
 
-    That is the default device if one is set, else the device of the first array. An array that the
-    function writes to stays where it is.
+    It is the default device if one is set, else the device of the first array. An array that the function writes to
+    is not moved.
     """
     devices = [device_of(backend, x) for x in arrays]
     if len(set(devices)) < 2:
@@ -43,12 +43,12 @@ def common_device(backend: Backend, arrays: list[Any], writes: bool) -> str:
 
 
 def check_device(name: str, backend: Backend, arrays: list[Any]) -> None:
-    """Refuse arrays where the implementation of a function says that it does not run.
+    """Raise if an array is on a device that the implementation of a function does not support.
 
     Raises
     ------
     IvyDeviceError
-        One lies there.
+        An array is on such a device.
     """
     off = backend.off_devices[name]
     for x in arrays:
@@ -62,45 +62,44 @@ def check_device(name: str, backend: Backend, arrays: list[Any]) -> None:
 
 
 def devices_of(backend: Backend) -> tuple[Device, ...]:
-    """The devices that a backend has now."""
+    """Return the available devices of a backend."""
     native = backend.hooks.devices or backend.xp.__array_namespace_info__().devices
     return tuple(backend.ivy_device(d) for d in native() if d is not None)
 
 
 def default_device(backend: Backend) -> Device:
-    """Where arrays of a backend are made without being told."""
+    """Return the device of new arrays of a backend."""
     return device_named(context.setting("default_device") or place_of_new(backend))
 
 
 def place_of_new(backend: Backend) -> str:
-    """Where the library itself makes arrays now, whatever ivy's default device is."""
-    place = backend.hooks.new_array_device
-    return device_of(backend, backend.xp.empty((0,))) if place is None else backend.ivy_device(place())
+    """Return the device on which the library creates arrays, regardless of ivy's default device."""
+    new_device = backend.hooks.new_array_device
+    return device_of(backend, backend.xp.empty((0,))) if new_device is None else backend.ivy_device(new_device())
 
 
 def kinds_of_devices(backend: Backend) -> tuple[str, ...]:
-    """The kinds of devices that a backend can use, whether or not there is one."""
+    """Return the types of devices that a backend supports, available or not."""
     there = backend.hooks.DEVICE_KINDS
     return there or tuple(k for k in all_devices if any(d.startswith(k) for d in devices_of(backend)))
 
 
 def host_data(value: Any, *, any_object: bool = False) -> Any:
-    """Data of the host in the form of NumPy's arrays, in lists and tuples too; anything else as it is.
+    """Convert host buffers to NumPy arrays, also in lists and tuples. Return any other value unchanged.
 
-    Numbers of subclasses become Python's own.
+    Instances of subclasses of `int`, `float` and so on become plain Python scalars.
 
     Parameters
     ----------
     value
         An argument.
     any_object
-        Whether an object is asked for its elements by what NumPy and DLPack define: ``__dlpack__``, ``__array__`` and
-        the like. The library that it belongs to, such as pandas, need not know of arrays of the standard.
+        If True, also convert objects with ``__dlpack__``, ``__array__`` or a similar method, such as a pandas Series.
     """
     cls = type(value)
     if cls in SEQUENCES:
-        given = [host_data(v, any_object=any_object) for v in value]
-        return value if all([a is b for a, b in zip(given, value, strict=True)]) else cls(given)
+        items = [host_data(v, any_object=any_object) for v in value]
+        return value if all([a is b for a, b in zip(items, value, strict=True)]) else cls(items)
     if cls is range:
         return list(value)
     if cls in BUFFERS:
@@ -127,7 +126,7 @@ def _as_numpy(value: Any) -> Any:
 
 
 def _on_a_device(value: Any) -> Any:
-    """The array of an object whose memory is that of a device, in the first library in use that can share it."""
+    """Return an array that shares device memory with `value`, from the first loaded library that supports it."""
     for name in ("cupy", "torch", "jax"):
         backend = backends.loaded.get(name)
         if backend is not None and hasattr(value, "__dlpack__"):

@@ -1,13 +1,13 @@
-"""Data types that a function does not take, and those that a library lacks in a function.
+"""Fallbacks for data types that a function, or the library's implementation of it, does not support.
 
-A backend lists in ``DTYPE_FALLBACKS`` the functions that its library does not compute in a data type, and the
-replacement where the result is exact. The detour of a function is one of these:
+A backend lists in ``DTYPE_FALLBACKS`` the functions that its library does not compute in a data type. A fallback is
+listed only if its result is exact. It is one of these:
 
-- the name of another data type, in which it is computed; the result is cast back;
-- a name in the backend's ``CONVERSIONS`` with three values: what converts an array, what restores the data type asked
-  for, and the native data type in between;
-- a name there with a dict: functions written for the data type, by the names of those that they stand for;
-- an empty text: the function is not available for the data type.
+- the name of a data type: ivy computes in this type and casts the result back;
+- a key of ``CONVERSIONS`` with three values: a function that converts an array to an intermediate data type, a function
+  that restores the requested data type, and the native intermediate data type;
+- a key of ``CONVERSIONS`` with a dict: replacement functions for the data type, by function name;
+- an empty string: the function is not available for the data type.
 """
 
 from collections.abc import Callable
@@ -27,47 +27,47 @@ from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
 from ivy_protocol.messages.prefixes import public
 
 _ACROSS = {"bool": (int, float), "int": (float,), "float": (int,)}
-"""The kinds of Python numbers whose default data types stand in for a kind that a function does not take."""
+"""Mapping of an unsupported kind to the Python scalar types whose default data types replace it."""
 HALVES = frozenset(("float16", "bfloat16"))
 _POSITIONS = ("indices", "inverse_indices", "counts")
 _ELEMENTWISE = frozenset(["equal", "greater", "greater_equal", "less", "less_equal", "not_equal"])
 _LOGICAL = frozenset(["logical_and", "logical_or", "logical_xor"])
 COMPARING = frozenset(("isin", "searchsorted", *_ELEMENTWISE, *_LOGICAL))
-"""Functions whose result holds none of the numbers, so that one outside the range of an array is none of its own."""
+"""Comparison-like functions. They compare a scalar that is out of the range of the data type, instead of casting it."""
 
 
 def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
-    """The native data types that go straight to the library; None if that is so for all."""
+    """Return the native data types that need no fallback or cast; None if no data type does."""
     lacking = {n for fn, n in backend.detours if fn == spec.name}
     wrong = {n for n in backend.native_dtypes if spec.kinds and dtype_named(n).kind not in spec.kinds}
     floats_only = spec.floating or spec.accumulate
     if not lacking and not wrong and not floats_only:
         return None
-    taken = {dtype for n, dtype in backend.native_dtypes.items() if n not in lacking and n not in wrong}
+    supported = {dtype for n, dtype in backend.native_dtypes.items() if n not in lacking and n not in wrong}
     if not floats_only:
-        return frozenset(taken)
-    # Sums of the widest integers are of their type, whatever the default one is.
+        return frozenset(supported)
+    # The sum of int64 is int64, regardless of the default integer data type.
     widest = {backend.native_dtypes.get("int64")} if not spec.floating else set()
-    return frozenset(taken & (backend.inexact | widest))
+    return frozenset(supported & (backend.inexact | widest))
 
 
 def accumulators(spec: Spec, backend: Backend, names: tuple[str, ...]) -> Callable[[Any], Any] | None:
-    """What finds the native data type of sums of integers; None where that is not what is asked for.
+    """Return a function that maps a native integer data type to the data type of its sum; None if not applicable.
 
-    It gives None for data types that a library does not add up itself.
+    The function returns None for data types that the library does not sum itself.
     """
-    asks = {n.removeprefix("/") for n in names}
-    if not spec.accumulate or backend.narrows or not asks.isdisjoint((*spec.dtypes, "out")):
+    args = {n.removeprefix("/") for n in names}
+    if not spec.accumulate or backend.narrows or not args.isdisjoint((*spec.dtypes, "out")):
         return None
-    taken = frozenset(n for n in backend.native_dtypes if not refusal(spec, backend, dtype_named(n)))
-    taken = taken.difference([n for fn, n in backend.detours if fn == spec.name])
+    supported = frozenset(n for n in backend.native_dtypes if not refusal(spec, backend, dtype_named(n)))
+    supported = supported.difference([n for fn, n in backend.detours if fn == spec.name])
 
     def find(dtype: Any) -> Any:
         name = backend.plain_names.get(dtype)
-        if name not in taken or is_compiling():
+        if name not in supported or is_compiling():
             return None
         to = accumulator(name, context.setting("default_int_dtype"), context.setting("default_uint_dtype"))
-        return backend.native_dtypes[to] if to in taken else None
+        return backend.native_dtypes[to] if to in supported else None
 
     return find
 
@@ -75,55 +75,55 @@ def accumulators(spec: Spec, backend: Backend, names: tuple[str, ...]) -> Callab
 def beside_numbers(
     backend: Backend, gate: frozenset[Any] | None, kind: type
 ) -> tuple[frozenset[Any], dict[Any, tuple[int, int]]]:
-    """The native data types that a Python number of a kind leaves as they are, and those where there are limits."""
+    """Return the native data types that a Python scalar of a type does not promote, and those with a value range."""
     takes = backend.takes[kind] if gate is None else backend.takes[kind] & gate
     names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}
-    # Not every library notices an integer that does not fit those of the array.
+    # Not every library raises if a Python integer does not fit into the data type of the array.
     ranges = {dtype: RANGES[name] for dtype, name in names.items() if name in RANGES}
     return takes.difference(ranges), ranges
 
 
 def bare_beside(backend: Backend, gate: frozenset[Any] | None, names: frozenset[str]) -> Callable[..., Any]:
-    """What gives the arguments of a call with native arrays in these places, beside an array of a data type.
+    """Return a function that replaces the arguments `names` of a call by native arrays of a given data type.
 
-    It gives None where another data type than that would have to be found first: for other arrays, and for numbers that
-    an array of this one does not hold.
+    The function returns None if the call needs promotion: for arrays of a different data type, and for scalars that the
+    data type cannot represent.
     """
     ranges, floats, cls = beside_numbers(backend, gate, int)[1], backend.inexact, backend.array_type
 
     def bare(dtype: Any, kwargs: dict[str, Any], native: bool) -> dict[str, Any] | None:
-        limits, found = ranges.get(dtype), kwargs
+        limits, result = ranges.get(dtype), kwargs
         for n in names:
             value = kwargs[n]
             if value is None:
                 continue
             if type(value) is int or type(value) is float:
-                whole = limits is not None and type(value) is int and limits[0] <= value <= limits[1]
-                if not whole and dtype not in floats:
+                is_in_range = limits is not None and type(value) is int and limits[0] <= value <= limits[1]
+                if not is_in_range and dtype not in floats:
                     return None
                 continue
             data = value._data if type(value) is slots.Array and not native else value
             if type(data) is not cls or data.dtype is not dtype:
                 return None
-            found = {**found, n: data}
-        return found
+            result = {**result, n: data}
+        return result
 
     return bare
 
 
 def names_to_cast(backend: Backend, *dtypes: Any) -> list[str]:
-    """The names of native data types that are cast to their common one as they are, without a look at the numbers.
+    """Return the names of native data types that can be cast to their common type without inspecting values.
 
-    One is empty where a library lacks 64 bits, and its 32 bits do not hold all numbers of both.
+    The result is ``[""]`` if the library lacks 64-bit types, and the 32-bit type cannot represent all values.
     """
     names = [backend.plain_names.get(d, "") for d in dtypes]
     return [""] if backend.narrows and "uint32" in names and any([n.startswith("int") for n in names]) else names
 
 
 def compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -> Any:
-    """The native data type to compare in, or to compute in where a library lacks 64 bits.
+    """Return the native data type to compute in, for comparisons and for libraries without 64-bit types.
 
-    A Python integer that `target` cannot hold is above or below all in the array, so it becomes an infinite float.
+    A Python integer out of the range of `target` is greater or less than every element. It becomes an infinite float.
     """
     name = backend.dtype_name(target)
     if backend.narrows and name == "int32":
@@ -138,19 +138,19 @@ def compared(spec: Spec, backend: Backend, bound: dict[str, Any], target: Any) -
 
 
 def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
-    """Let arrays of uint32, which are about to become int32, hold what that holds only.
+    """Check that uint32 arrays fit into int32, or adjust the operands of a comparison so that they do.
 
     Raises
     ------
     IvyValueError
-        A number does not fit. Elements are compared all the same, and code that is traced has no numbers yet.
+        A value does not fit. The values of traced arrays are not checked.
     """
     xp, most = backend.xp, RANGES["int32"][1]
     wide = [n for n in spec.promote for v in values_of((n,), bound) if has_dtype(v) and str(v.dtype) == "uint32"]
     if wide and spec.name in _ELEMENTWISE and len(set(wide)) == 1:
         (x2,), (x1,) = wide, [n for n in spec.promote if n not in wide]
         far = bound[x2] > most
-        # A number that is less than all that are too large stands for any other beside them.
+        # Values out of range are greater than every int32: comparing 0 with 1 has the same result.
         bound[x1] = xp.where(far, 0, bound[x1])
         bound[x2] = xp.where(far, xp.ones_like(bound[x2]), bound[x2])
         return
@@ -165,19 +165,19 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 
 
 def made_floats(spec: Spec, backend: Backend, mode: context.Modes, kind: type, takes: frozenset[Any]) -> dict[Any, Any]:
-    """The native data types of integers that such a number makes floats of, and these."""
+    """Return the native integer data types that a scalar of type `kind` promotes to floats, with these floats."""
     if any(mode.casting) or backend.narrows or spec.lifts:
         return {}
-    found, defaults = {}, ("int32", mode.float_dtype, "complex64")
+    result, defaults = {}, ("int32", mode.float_dtype, "complex64")
     for dtype, name in backend.plain_names.items():
         to = common_dtype(mode.precise_mode, spec.floating, *defaults, kind.__name__, name)
         if dtype_named(to).kind == "float" and dtype not in backend.inexact and backend.native_dtypes.get(to) in takes:
-            found[dtype] = backend.native_dtypes[to]
-    return found
+            result[dtype] = backend.native_dtypes[to]
+    return result
 
 
 def refusal(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:
-    """Why a function does not take a data type; an empty string if it does."""
+    """Return the reason why a function does not support a data type; an empty string if it does."""
     if spec.kinds and not any_kind and dtype.kind not in spec.kinds:
         return f"{public(spec.name)} takes arrays of the kinds {', '.join(spec.kinds)}, not {dtype}"
     if backend.detours.get((spec.name, dtype)) == "":
@@ -186,10 +186,11 @@ def refusal(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) 
 
 
 def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bool, up: bool, down: bool) -> None:
-    """Cast arrays of data types that the function does not take to one that it takes, if there is one.
+    """Cast arrays of unsupported data types to a supported one, if there is one.
 
-    Tried in this order, as far as the casting mode allows: the default data type of another kind, if the function takes
-    none of the kind of the array (`across`); the next wider one of its kind (`up`); the next narrower one (`down`).
+    Try the casts that the mode allows, in this order: to the default data type of a different kind if the function
+    supports none of the array's kind (`across`); to the next wider type of the kind (`up`); to the next narrower one
+    (`down`).
     """
 
     def taken(value: Any) -> Any:
@@ -221,51 +222,51 @@ def _family(dtype: Dtype) -> str:
 
 
 def detour_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
-    """The detour of a call whose arrays are native and promoted; an empty string if it needs none.
+    """Return the fallback of a call with native, promoted arrays; an empty string if it needs none.
 
     Raises
     ------
     IvyDtypeError
-        The function does not take a data type.
+        The function does not support a data type.
     """
     deciding = spec.promote or (spec.arrays if spec.draws else spec.arrays[:1])
     computed = [v.dtype for v in _arrays(deciding, bound)]
     names = [backend.dtype_name(d) for d in computed]
-    # What is only read, such as indices, decides nothing: implementations cast it.
-    asked = [backend.dtype_name(bound[n]) for n in spec.dtypes if bound.get(n) is not None]
-    found = [backend.detours.get((spec.name, name)) for name in (*names, *asked)]
-    if spec.kinds or "" in found:
-        for place, name in enumerate((*names, *asked)):
-            # A compositional function casts its result, which may be of another kind.
-            any_kind = place >= len(names) and spec.kind == "compositional"
+    # Implementations cast index arrays themselves, so their data types do not matter here.
+    requested = [backend.dtype_name(bound[n]) for n in spec.dtypes if bound.get(n) is not None]
+    fallbacks = [backend.detours.get((spec.name, name)) for name in (*names, *requested)]
+    if spec.kinds or "" in fallbacks:
+        for position, name in enumerate((*names, *requested)):
+            # A compositional function casts its result, so dtype= may be of any kind.
+            any_kind = position >= len(names) and spec.kind == "compositional"
             reason = refusal(spec, backend, dtype_named(name), any_kind)
             if reason:
                 works = [n for n in backend.native_dtypes if not refusal(spec, backend, dtype_named(n))]
                 raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
-    return next(filter(None, found), "")
+    return next(filter(None, fallbacks), "")
 
 
 def compute(
     spec: Spec, backend: Backend, detour: str, implementation: Any, bound: dict[str, Any], answer: Callable[..., Any]
 ) -> Any:
-    """Compute a call by its detour."""
-    found = backend.conversions.get(detour)
-    if isinstance(found, dict):
-        return answer(found[spec.name], bound)
+    """Compute a call with its fallback."""
+    conversion = backend.conversions.get(detour)
+    if isinstance(conversion, dict):
+        return answer(conversion[spec.name], bound)
     bound, deciding = dict(bound), spec.promote or spec.arrays[:1]
     target = next((bound[n] for n in spec.dtypes if bound.get(n) is not None), None)
     if target is None:
         target = next(v.dtype for v in _arrays(deciding, bound) if _lacks(spec, backend, v.dtype))
-    convert, restore, interim = found or _casts(backend, detour)
+    convert, restore, interim = conversion or _casts(backend, detour)
     _change(deciding, bound, lambda v: convert(v) if _lacks(spec, backend, v.dtype) else v)
     for name in spec.dtypes:
         if bound.get(name) is not None and _lacks(spec, backend, bound[name]):
             bound[name] = interim
-    kept = bound.get(spec.dtypes[0]) is target if spec.dtypes else False
-    asked = any([bound.get(n) is not None for n in spec.dtypes])
+    keeps_target = bound.get(spec.dtypes[0]) is target if spec.dtypes else False
+    has_dtype_arg = any([bound.get(n) is not None for n in spec.dtypes])
     result = answer(implementation, bound)
-    # Positions and counts have a type of their own, unless one was asked for.
-    if (spec.counts and not asked) or (kept and not spec.counts) or result is NotImplemented:
+    # Indices and counts are returned in the index data type, unless the caller passed dtype=.
+    if (spec.counts and not has_dtype_arg) or (keeps_target and not spec.counts) or result is NotImplemented:
         return result
 
     def returned(value: Any) -> Any:
@@ -273,7 +274,7 @@ def compute(
             return Copied(returned(value.data))
         if getattr(value, "dtype", None) != interim:
             return value
-        # Positions and counts are numbers, not elements in their guise.
+        # Indices and counts are plain integers, not encoded elements to restore.
         return recast(backend, value, target) if spec.counts else restore(value, target)
 
     if not isinstance(result, tuple | list):
@@ -283,23 +284,23 @@ def compute(
 
 
 def widened(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[str, Any], Any]:
-    """The arguments with floats of 16 bits as float32, and the native data type of these floats before.
+    """Return the arguments with float16 and bfloat16 upcast to float32, and the native data type before the cast.
 
-    Results of float32 are cast back to it. It is None if nothing was cast, or if other arrays have wider floats, which
-    the results then have too.
+    The caller casts float32 results back to it. It is None if nothing was cast, or if an array has a wider float type,
+    which the result then has too.
     """
     names = [backend.dtype_name(v.dtype) for v in _arrays(spec.promote or spec.arrays, bound)]
     floats = {n for n in names if dtype_named(n).kind == "float"}
-    halves = floats & HALVES
-    if not halves:
+    half_types = floats & HALVES
+    if not half_types:
         return bound, None
     wide, bound = backend.native_dtype("float32"), dict(bound)
     _change(spec.arrays, bound, lambda v: recast(backend, v, wide) if backend.dtype_name(v.dtype) in HALVES else v)
-    return bound, backend.native_dtype(halves.pop()) if len(floats) == 1 else None
+    return bound, backend.native_dtype(half_types.pop()) if len(floats) == 1 else None
 
 
 def narrowed_dtypes(backend: Backend, result: Any, target: Any) -> Any:
-    """The result of `widened` arguments with its arrays of float32 in the data type of the arguments before."""
+    """Cast the float32 arrays in a result of `widened` arguments back to the data type of the original arguments."""
     if isinstance(result, tuple | list):
         return rebuilt(result, [narrowed_dtypes(backend, v, target) for v in result])
     data = getattr(result, "_data", result)
@@ -317,7 +318,7 @@ def _lacks(spec: Spec, backend: Backend, dtype: Any) -> bool:
 
 
 def _change(names: tuple[str, ...], bound: dict[str, Any], change: Callable[[Any], Any]) -> None:
-    """Put in the place of each array among the arguments of these names, also in lists, what is made of it."""
+    """Apply `change` to each array in the arguments of these names, also in lists, in place."""
     for name in names:
         value = bound.get(name)
         if type(value) is list:
@@ -327,5 +328,5 @@ def _change(names: tuple[str, ...], bound: dict[str, Any], change: Callable[[Any
 
 
 def _arrays(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
-    """The arrays among the arguments of these names."""
+    """Return the arrays in the arguments of these names."""
     return [v for v in values_of(names, bound) if has_dtype(v)]

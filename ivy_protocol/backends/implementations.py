@@ -1,4 +1,4 @@
-"""Which implementations answer a function, found once for each set of given arguments."""
+"""Cached candidate implementations of functions, one entry for each set of argument names."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,12 +20,12 @@ _chain_names: dict[tuple[str, str, tuple[str, ...], tuple[str, ...]], str] = {}
 
 @constant
 def chain_name(number: str, where: str, *names: str) -> str:
-    """Return the attribute of `chains` with what may answer a function when these arguments are given."""
+    """Return the attribute of `chains` with the candidate implementations for calls with these arguments."""
     key = (number, where, names, context.setting("alternatives") if asked.alternatives else ())
     name = _chain_names.get(key)
     if name is None:
         spec = functions[int(number)]
-        # The compiler of torch takes no dots in the names of attributes.
+        # torch.compile does not support dots in attribute names.
         name = "_".join((spec.name, number, where, *names, *key[-1])).replace(".", "_")
         setattr(chains, name, backends.loaded[where].implementations(spec, names))
         _chain_names[key] = name
@@ -33,7 +33,7 @@ def chain_name(number: str, where: str, *names: str) -> str:
 
 
 def clear_chains() -> None:
-    """Forget the implementations found so far, after another was registered."""
+    """Clear the cached implementations after a registration."""
     _chain_names.clear()
 
 
@@ -41,24 +41,24 @@ context.on_clear.append(clear_chains)
 
 
 def implementations(spec: Spec, backend: Backend, names: Any) -> tuple[Any, ...]:
-    """What may answer a call, in the order of trying."""
+    """Return the candidate implementations for a call, in order."""
     return getattr(chains, chain_name(spec.number, backend.key, *names))
 
 
 def apply(spec: Spec, implementation: Any, bound: dict[str, Any]) -> Any:
     """Call an implementation: positional-only arguments by position, the others by name."""
-    given = dict(bound)
-    positional = [given.pop(n) for n in spec.positional[: spec.posonly] if n in given]
-    if spec.variadic in given:
-        positional.extend(given.pop(spec.variadic))
-    if spec.more in given:
-        # A keyword may have the name of a parameter that is positional-only.
-        given.update(given.pop(spec.more))
-    return implementation(*positional, **given)
+    kwargs = dict(bound)
+    positional = [kwargs.pop(n) for n in spec.positional[: spec.posonly] if n in kwargs]
+    if spec.variadic in kwargs:
+        positional.extend(kwargs.pop(spec.variadic))
+    if spec.more in kwargs:
+        # A variadic keyword may have the name of a positional-only parameter.
+        kwargs.update(kwargs.pop(spec.more))
+    return implementation(*positional, **kwargs)
 
 
 def answered(spec: Spec, backend: Backend, bound: dict[str, Any]) -> Any:
-    """The native answer to a call whose arguments are native: that of the first implementation that has one."""
+    """Return the native result of a call with native arguments, from the first implementation that supports it."""
     for implementation in implementations(spec, backend, tuple(bound)):
         result = apply(spec, implementation, bound)
         if result is not NotImplemented:
@@ -67,7 +67,7 @@ def answered(spec: Spec, backend: Backend, bound: dict[str, Any]) -> Any:
 
 
 def unimplemented(spec: Spec, backend: Backend) -> IvyNotImplementedException:
-    """The error of a call that no implementation answers."""
+    """Return the error for a call that no implementation supports."""
     from ivy_protocol.backends.alternatives import left_out
 
     broken = left_out(spec, backend.name)
@@ -78,7 +78,7 @@ def unimplemented(spec: Spec, backend: Backend) -> IvyNotImplementedException:
 
 
 def caster(backend: Backend) -> Callable[..., Any]:
-    """What gives a native array another native data type."""
+    """Return the function that casts native arrays to a native data type."""
     spec, shorter = context.by_name["astype"], backend.hooks.CAST
     if shorter is not None and spec.call not in backend.registered:
         return shorter
@@ -86,12 +86,12 @@ def caster(backend: Backend) -> Callable[..., Any]:
 
 
 def recast(backend: Backend, x: Any, dtype: Any) -> Any:
-    """A native array in another native data type: itself if it has that."""
+    """Cast a native array to a native data type. Return the array itself if it has that data type."""
     return x if x.dtype == dtype else caster(backend)(x, dtype)
 
 
 def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
-    """Make a native array of Python or numpy data, on the device of `like`, or without one on the default."""
+    """Create a native array from Python or NumPy data, on the device of `like` or on the default device."""
     device = None
     if backend.uses_devices:
         default = context.setting("default_device") if like is None else ""
@@ -100,50 +100,53 @@ def create(backend: Backend, data: Any, dtype: str, like: Any = None) -> Any:
 
 
 def typed(backend: Backend, data: Any, dtype: str, device: Any) -> Any:
-    """A native array of a data type on a native device, of Python or numpy data."""
+    """Create a native array from Python or NumPy data with a data type on a native device."""
     make = implementations(context.by_name["asarray"], backend, ("obj",))[0]
-    # The library looks at the integers that it narrows, unless it is asked to cast them.
+    # Without dtype=, the library checks that the integers fit into the narrower data type. With it, the library casts.
     narrows = backend.narrows and dtype in backend.narrowed_dtypes() and getattr(data, "dtype", None) == dtype
     return make(data, dtype=None if narrows else backend.native_dtype(dtype, explicit=False), device=device)
 
 
 def static_index(backend: Backend, key: Any, usual: Callable[[], Any]) -> Any:
-    """A list or NumPy's array in an index, as the library takes it from the host, or an array of the usual kind."""
-    found = backend.hooks.static_index(key)
-    return usual() if found is NotImplemented else found
+    """Return a list or NumPy array as a static index of the library, or the result of `usual` if there is none."""
+    native_index = backend.hooks.static_index(key)
+    return usual() if native_index is NotImplemented else native_index
 
 
 def is_lenient(fn: Any) -> bool:
-    """Whether a function is written in Python, where anything is true or false; compiled ones look at types."""
+    """Return True for Python functions, which accept any truthy flag. Compiled functions check the type of flags."""
     while not hasattr(fn, "__code__") and (hasattr(fn, "__wrapped__") or hasattr(fn, "_implementation")):
         fn = getattr(fn, "__wrapped__", None) or fn._implementation
     return hasattr(fn, "__code__")
 
 
 def values_of(names: tuple[str, ...], bound: dict[str, Any]) -> list[Any]:
-    """The arguments of these names that were given, with those in lists one by one."""
+    """Return the arguments of these names that are not None, with lists flattened."""
     values = [bound[n] for n in names if bound.get(n) is not None]
     return [v for value in values for v in (value if type(value) is list else [value])]
 
 
 def computed(call: Any, compute: Callable[..., None]) -> None:
-    """Compute a call; beside an array that is spread, what is made is spread too.
+    """Compute a call. If an argument is a sharded array, shard the result too.
 
     Parameters
     ----------
     call
-        The call, on its way through the steps of `dispatch.steps`.
+        The state of the call in `dispatch.steps`.
     compute
-        Takes the call and, if there is one, what implementations are passed through first.
+        Function of the call and, optionally, a wrapper for its implementations.
     """
     hooks = call.backend.hooks
-    found = None if hooks.first_sharded is None else hooks.first_sharded((*call.bound.values(), call.like))
-    if found is None:
+    sharded = None if hooks.first_sharded is None else hooks.first_sharded((*call.bound.values(), call.like))
+    if sharded is None:
         compute(call)
         return
     with hooks.replicate_others():
-        drawn = call.spec.draws and "key" not in call.bound
+        is_sampling = call.spec.draws and "key" not in call.bound
         compute(
-            call, partial(*((hooks.sample_sharded, found) if drawn else (hooks.with_sharding_fallback, call.spec.name)))
+            call,
+            partial(
+                *((hooks.sample_sharded, sharded) if is_sampling else (hooks.with_sharding_fallback, call.spec.name))
+            ),
         )
-        call.result = hooks.shard_result_like(call.result, found)
+        call.result = hooks.shard_result_like(call.result, sharded)

@@ -1,4 +1,4 @@
-"""Backends made known by users and by installed packages."""
+"""Registration of backends by users and by plugins."""
 
 import importlib
 import sys
@@ -24,11 +24,11 @@ class _Reading:
         self.lock = threading.RLock()
         self.done = False
         self.plugin = ""
-        """The plugin that is being called, if one is."""
+        """The plugin that is registering backends at present, or an empty string."""
         self.found: dict[str, Known] = {}
-        """What it registered so far."""
+        """The backends that this plugin has registered so far."""
         self.broken: dict[str, str] = {}
-        """Why plugins are left out, by the names of their entry points."""
+        """The errors of plugins that failed, by entry point name."""
 
 
 _reading = _Reading()
@@ -45,7 +45,7 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
     namespace
         The library's array API namespace, or the name of its module, imported when first used.
     overrides
-        The name of a module with functions written for this library, named as ivy's. It may
+        The name of the backend module. Its functions have the names of ivy functions. It may
         define ``xp`` (the namespace), ``TYPES`` and ``DTYPES``.
     types
         Qualified names of the array classes, such as ``"cupy.ndarray"``, by which arrays are
@@ -66,7 +66,7 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
         raise IvyInvalidBackendException(f"register_backend({name!r}) needs namespace= or overrides=")
     roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
     classes = tuple(t.rpartition(".")[2] for t in types)
-    # Another thread waits until plugins are read, and is none of them.
+    # A call from a different thread waits until all plugins are read, so it is not mistaken for a plugin's.
     with _reading.lock:
         library = Known(overrides, roots, classes, namespace, types, _reading.plugin)
         if library.plugin:
@@ -115,16 +115,16 @@ def available_backends() -> tuple[str, ...]:
 
 
 def read_entry_points() -> None:
-    """Let installed plugins register themselves; each is a callable in the group ``ivy_protocol.backends``.
+    """Call the installed plugins, which are callables in the entry point group ``ivy_protocol.backends``.
 
-    A plugin that fails is left out with a warning that names it. Which plugin wins depends on their names only, and
-    what the program registered itself wins over plugins.
+    Skip a plugin that raises, with a warning. If two plugins register the same backend, the first by name wins.
+    Registrations by the program take precedence over plugins.
     """
     if _reading.done:
         return
     with _reading.lock:
         if _reading.done or _reading.plugin:
-            # Another thread read them, or a plugin itself asks for a backend.
+            # A different thread has read the entry points, or a plugin loads a backend.
             return
         from importlib.metadata import entry_points
 
@@ -152,12 +152,12 @@ def _read(entry: "EntryPoint") -> None:
 
 
 def namespace_of(value: Any) -> Any:
-    """The array namespace of an object, or None if it names none.
+    """Return the array namespace of an object, or None if the object has none.
 
     Raises
     ------
     IvyDispatchError
-        What the object gives for its namespace is none, or it raises.
+        ``__array_namespace__`` raises, or does not return an array namespace.
     """
     from array_api_compat import array_namespace, is_array_api_obj
 
@@ -166,7 +166,7 @@ def namespace_of(value: Any) -> Any:
     cls = type(value)
     try:
         xp = array_namespace(value)
-        # The functions of ivy would ask for the namespace again.
+        # The namespace of ivy would dispatch to the namespace of the object again: infinite recursion.
         own = xp.__name__.partition(".")[0] == __name__.partition(".")[0]
         if callable(xp.asarray) and not own:
             return xp
@@ -174,7 +174,7 @@ def namespace_of(value: Any) -> Any:
     except Exception as raised:
         error = raised
     raise IvyDispatchError(
-        f"{cls.__module__}.{cls.__qualname__}.__array_namespace__() gave no namespace of the array API "
+        f"{cls.__module__}.{cls.__qualname__}.__array_namespace__() did not return an array API namespace "
         f"({type(error).__name__}: {error}): give the class an __ivy_array_function__ method, or its library with "
         "ivy.register_backend"
     ) from error
@@ -186,7 +186,7 @@ def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:
-        # What is above it is no package.
+        # The parent is a module, not a package.
         return False
 
 
@@ -194,11 +194,11 @@ _OTHER_NAMES = {
     "dask": "dask.array", "da": "dask.array", "jnp": "jax", "np": "numpy", "pt": "torch", "pytorch": "torch",
     "tf": "tensorflow",
 }  # fmt: skip
-"""What people call backends."""
+"""Common abbreviations of backend names."""
 
 
 def _hint(name: str) -> str:
-    """What to write in the place of the name of a backend that there is not."""
+    """Return a suggestion for an unknown backend name."""
     from difflib import get_close_matches
 
     if name in _reading.broken:
@@ -215,15 +215,15 @@ def load_namespace(name: str) -> Backend:
     except (ImportError, ValueError, TypeError) as error:
         raise IvyInvalidBackendException(f"there is no backend {name!r}; {_hint(name)}") from error
     if not hasattr(xp, "__array_namespace_info__"):
-        # array-api-compat may have the namespace of its arrays.
-        found = backends.learn(xp.empty(())) if hasattr(xp, "empty") else ""
-        if not found and _OTHER_NAMES.get(name.lower(), name) != name:
-            raise IvyInvalidBackendException(f"{name!r} is a module, but no backend; {_hint(name)}")
-        if not found:
+        # array-api-compat may provide a namespace for the arrays of the module.
+        backend_key = backends.learn(xp.empty(())) if hasattr(xp, "empty") else ""
+        if not backend_key and _OTHER_NAMES.get(name.lower(), name) != name:
+            raise IvyInvalidBackendException(f"{name!r} is a module, but not a backend; {_hint(name)}")
+        if not backend_key:
             inner = next((n for n in (f"{name}.array", f"{name}.numpy") if _exists(n)), "")
             hint = f"; did you mean {inner!r}?" if inner else ""
-            raise IvyInvalidBackendException(f"{name!r} is a module, but no namespace of the array API{hint}")
-        return backends.loaded[found]
+            raise IvyInvalidBackendException(f"{name!r} is a module, but not an array API namespace{hint}")
+        return backends.loaded[backend_key]
     backends.make_known(name, Known("", (name.partition(".")[0],), (), xp))
     cls = type(xp.empty(()))
     backend = backends.loaded.setdefault(name, Backend(name, xp, types=(cls,)))

@@ -1,7 +1,7 @@
-"""`ivy.Array` and `ivy.Container` as nodes of the trees of jax, torch and optree, and as arrays of einops.
+"""Registration of `ivy.Array` and `ivy.Container` as pytree nodes of JAX, torch and optree, and with einops.
 
-Their transformations then take and return them. A library may be imported after ivy, so this is looked at again
-whenever the general path answers a call.
+The transforms of these libraries then accept and return them. A library may be imported after ivy, so the slow path of
+dispatch checks for new libraries on each call.
 """
 
 import sys
@@ -30,7 +30,7 @@ def _in_jax(tree_util: Any, own: Any = None) -> None:
 
 
 def _register_in_jax(tree_util: Any, cls: Any, flatten: Callable[..., Any], unflatten: Callable[..., Any]) -> None:
-    # JAX looks here where it takes only its own arrays; its own error does not say what to do.
+    # JAX looks up the class here if it accepts only JAX arrays. Its own error message suggests no remedy.
     handlers = getattr(sys.modules.get("jax._src.core"), "pytype_aval_mappings", None)
     if handlers is not None:
         handlers[cls] = _refused
@@ -54,13 +54,13 @@ def _wrap(cls: Any, data: Any) -> Any:
 
 
 def add_array(cls: type) -> None:
-    """Register a subclass of `ivy.Array` with jax and torch, as soon as they have been imported."""
+    """Register an ivy subclass of `ivy.Array` with JAX and torch, as soon as they are imported."""
     add("jax.tree_util", partial(_in_jax, own=cls))
     add("torch.utils._pytree", partial(_in_torch, own=cls))
 
 
 class Rest:
-    """The attributes of an object of a subclass; equal where all of them are equal, or the same object."""
+    """Auxiliary data of a pytree node: the attributes of an instance of a subclass, compared by value."""
 
     __slots__ = ("value",)
 
@@ -71,12 +71,12 @@ class Rest:
         return isinstance(other, Rest) and are_equal(self.value, other.value)
 
     def __hash__(self) -> int:
-        # Attributes may have no hash.
+        # The attributes may be unhashable.
         return 0
 
 
 def are_equal(a: Any, b: Any) -> bool:
-    """Compare nested attributes: an array in them equals only itself."""
+    """Compare nested attributes. Compare arrays by identity."""
     if a is b or type(a) is not type(b):
         return a is b
     if isinstance(a, dict):
@@ -88,7 +88,7 @@ def are_equal(a: Any, b: Any) -> bool:
 
 
 def _own_in_jax(cls: Any, tree_util: Any) -> None:
-    _register_in_jax(tree_util, cls, _flat, partial(_made, cls))
+    _register_in_jax(tree_util, cls, _flat, partial(_unflatten, cls))
 
 
 def _own_in_torch(cls: Any, pytree: Any) -> None:
@@ -97,7 +97,9 @@ def _own_in_torch(cls: Any, pytree: Any) -> None:
         return [*parts], rest
 
     name = f"{cls.__module__}.{cls.__qualname__}.{id(cls):x}"
-    pytree.register_pytree_node(cls, flat, lambda leaves, rest: _made(cls, rest, leaves), serialized_type_name=name)
+    pytree.register_pytree_node(
+        cls, flat, lambda leaves, rest: _unflatten(cls, rest, leaves), serialized_type_name=name
+    )
 
 
 def _flat(x: Any) -> tuple[tuple[Any, ...], Any]:
@@ -105,18 +107,18 @@ def _flat(x: Any) -> tuple[tuple[Any, ...], Any]:
     return tuple([getattr(part, "_data", part) for part in parts]), Rest(rest)
 
 
-def _made(cls: Any, rest: Any, leaves: Any) -> Any:
+def _unflatten(cls: Any, rest: Any, leaves: Any) -> Any:
     return cls.__ivy_unflatten__(rest.value, tuple(leaves))
 
 
 def add_subclass(cls: type) -> None:
-    """Register a subclass of `ivy.Array` of the user's with jax and torch, as soon as they have been imported."""
+    """Register a user-defined subclass of `ivy.Array` with JAX and torch, as soon as they are imported."""
     add("jax.tree_util", partial(_own_in_jax, cls))
     add("torch.utils._pytree", partial(_own_in_torch, cls))
 
 
 def _in_einops(_: Any) -> None:
-    # It finds what is defined there among the subclasses of its own class.
+    # einops discovers backends as subclasses of its AbstractBackend.
     lazy.load("_einops")
 
 
@@ -125,7 +127,7 @@ waiting: list[tuple[str, Callable[[Any], None]]] = [
     ("torch.utils._pytree", _in_torch),
     ("einops._backends", _in_einops),
 ]
-"""Modules of libraries that have not been seen yet, with what registers a class there."""
+"""Modules that are not imported yet, with the functions that register a class with them."""
 
 
 def add(module: str, register: Callable[[Any], None]) -> None:
@@ -135,13 +137,13 @@ def add(module: str, register: Callable[[Any], None]) -> None:
 
 
 def register_present() -> None:
-    """Register with the libraries that have been imported since the last time."""
+    """Register with the libraries that were imported since the last call."""
     if is_compiling():
-        # The compiler of torch imports optree, and cannot trace a registration.
+        # torch.compile imports optree, and cannot trace a registration.
         return
     for entry in list(waiting):
         name, register = entry
-        # While a library itself is being imported, it is not ready.
+        # A library that is being imported is incomplete.
         if name in sys.modules and not getattr(sys.modules[name.partition(".")[0]].__spec__, "_initializing", False):
             waiting.remove(entry)
             register(sys.modules[name])

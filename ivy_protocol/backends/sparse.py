@@ -1,4 +1,4 @@
-"""sparse, whose arrays are indexed by dense ones only: its own arrays in an index are made dense."""
+"""PyData sparse backend. Sparse arrays accept only dense arrays as indices, so sparse indices are densified."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def _dense(key: Any) -> Any:
 def _index(query: Any) -> Any:
     keys: list[Any] = []
     for key in map(_dense, query if isinstance(query, tuple) else (query,)):
-        # An integer, or the places where a mask is true: sparse takes lines of indices only.
+        # sparse accepts only 1-D index arrays: convert 0-d ones to int, and n-D masks to the indices of True.
         if isinstance(key, np.ndarray | np.generic) and key.ndim == 0 and key.dtype.kind in "iu":
             keys.append(int(key))
         elif isinstance(key, np.ndarray) and key.ndim > 1 and key.dtype == bool:
@@ -48,12 +48,12 @@ def take(
     axis = indexing.from_front(axis, x.ndim)
     indices = np.asarray(_dense(indices))
     before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
-    places, inside = indexing.positions(dense_xp, indices, x.shape[axis], mode)
-    # Elements of one array at a time are all that it takes, of one axis.
-    taken = xp.reshape(xp.take(x, np.reshape(places, (-1,)), axis=axis), (*before, *indices.shape, *after))
+    flat_indices, inside = indexing.positions(dense_xp, indices, x.shape[axis], mode)
+    # sparse.take accepts only 1-D indices along one axis.
+    elements = xp.reshape(xp.take(x, np.reshape(flat_indices, (-1,)), axis=axis), (*before, *indices.shape, *after))
     if inside is not None:
         inside = xp.asarray(np.reshape(inside, (*indices.shape, *(1,) * len(after))))
-    return indexing.filled(xp, taken, inside, fill_value)
+    return indexing.filled(xp, elements, inside, fill_value)
 
 
 def gather(params: Any, indices: Any, /, *, axis: int = -1) -> Any:

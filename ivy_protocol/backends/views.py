@@ -1,19 +1,19 @@
-"""Views of arrays whose library makes copies: what is written to one shows in the others.
+"""Emulated views for libraries whose functions return copies: a write to one array shows in the others.
 
-A view remembers the array that it was made of, and how. An array remembers its views weakly, so that these
-die as soon as nobody holds them; a view keeps its base alive, as in NumPy. A write to a view goes down to the
-array at the bottom of the chain, and from there up again into every view that still exists.
+A view stores its base, and the function that computes it from the base. An array stores weak references to its views,
+so an unused view is freed; a view keeps its base alive, as in NumPy. A write to a view updates the array at the bottom
+of the chain, and then every view of it that still exists.
 
-Where native arrays are replaced, a write reads, changes and replaces; `writing` lets one thread do so at a time, to an
-array and its views.
+For immutable native arrays, a write reads the native array, computes a new one and replaces it. `writing` locks an
+array and its views, so that only one thread does this at a time.
 
-A library that has views, but copies in a few functions, says so by ``COPIES``, their names, or for some calls by
-returning a `Copied`, and by ``memory_of``, which tells the memory of an array. Its other views need no link: arrays
-are found by their memory. In code that torch.compile reads, all arrays of the same memory hold one `Shared` as soon as
-a copy was made of it; an array that does not know of the copy is refused when it is written to.
+A library that has views, but copies in a few functions, lists these in ``COPIES``. It returns a `Copied` if only some
+calls copy. ``memory_of`` identifies the memory of an array, by which copies are found; the library's own views need no
+link. In code that torch.compile traces, all arrays of the same memory share one `Shared` once a copy exists. A write to
+an array without a link to the copy raises an error.
 
-An array of NumPy joins the library of the values that are written to it. The array that a view is made of is not known
-there, so a view stays NumPy's, and the values are copied into its memory: `fill_host`.
+A NumPy array is converted to the library of the values that are written to it. The base of a NumPy view is unknown, so
+the view stays a NumPy array, and the values are copied into its memory: `fill_host`.
 """
 
 import math
@@ -41,15 +41,15 @@ Array: Any = type("Array", (), {})
 """The array class, which `wiring` sets."""
 
 Forward = Callable[[Any], Any]
-"""Makes the native array of a view from that of its base."""
+"""Function that computes the native array of a view from the native array of its base."""
 
 
 _TAKING = ("get_item", "unstack")
-"""The functions that may take single elements out of an array, which are copies, as in NumPy."""
+"""Functions that may return single elements, which are copies as in NumPy."""
 
 
 class Link:
-    """What an array knows of the arrays that share its contents."""
+    """Link of an array to its base and its views."""
 
     __slots__ = ("__weakref__", "again", "array", "base", "forward", "views")
 
@@ -57,70 +57,70 @@ class Link:
         noted.linked = True
         self.array = ref(array)
         self.base = base
-        """The array that this one is a view of."""
+        """The array that this array is a view of, or None."""
         self.forward: Any = forward
         self.again: Any = None
-        """Finds an array of the memory of the copy, when `array` itself is gone."""
+        """Function that returns a native array of the memory of the copy after `array` itself is freed."""
         self.views: WeakSet[Link] | tuple[Link, ...] = ()
-        """The links of its views, of a library that has none of its own; once there was one, a set."""
+        """The links of its emulated views: an empty tuple, or a set after the first view."""
 
 
 class Kept(Link):
-    """Tells that an array without axes has contents of its own, where those without one stand for numbers."""
+    """Link of a 0-d array that owns its contents. 0-d arrays without a link are treated as scalars."""
 
     __slots__ = ()
 
 
 class Shared(Link):
-    """The memory of several arrays in code that torch.compile reads, with the copies that are tied to it."""
+    """Memory of several arrays in code that torch.compile traces, with the copies linked to it."""
 
     __slots__ = ("copies",)
 
     def __init__(self) -> None:
         self.base, self.views = None, ()
         self.copies: list[tuple[Any, Shared, Any, Shared, Forward]] = []
-        """The base and its memory, the view and its memory, and what makes one from the other."""
+        """Tuples of a base and its memory, a view and its memory, and the function from one to the other."""
 
 
 class ReadOnly(Link):
-    """The link of a view that shows what is written to its base, and is not written to itself, as in NumPy."""
+    """Link of a read-only view. It shows writes to its base, as in NumPy."""
 
     __slots__ = ()
 
 
 class _Noted:
-    """The links of copies by the memory that they lead from and to, where the library has views of its own."""
+    """Links of copies by the memory of their bases and views, for libraries with views."""
 
     def __init__(self) -> None:
         self.links: dict[int, list[ref[Link]]] = {}
         self.some = False
-        """Whether there are any, which is all that compiled code is guarded by."""
+        """True if there are links. The guards of compiled code check only this flag."""
         self.linked = False
-        """Whether an array was ever linked: to ask each costs more than this."""
+        """True after the first link; cheaper than a check of each array."""
         self.room = _LEAST
-        """How many more may come before those that are gone are looked for."""
+        """Number of links that can be added before the next removal of dead ones."""
 
 
 _ALONE = 2
-"""The references to the base of an array that nobody else holds: that of the array, and that of the question."""
+"""Reference count of a base that only its view refers to: the view's reference, and that of `sys.getrefcount`."""
 _LEAST = 64
 noted = _Noted()
 
 _locks: dict[int, Any] = {}
-"""Locks by the remainder of the identity of an array; few arrays are written at the same time."""
+"""Locks by ``id(array) % _COUNT``. Few arrays are written at the same time, so collisions are rare."""
 _COUNT = 1021
-"""How many locks of arrays there may be; the one of this number is that of `noted`."""
+"""Number of locks of arrays. The lock with this number protects `noted`."""
 
 
 if hasattr(os, "register_at_fork"):
-    # The threads that held them do not exist in the child.
+    # The threads that hold the locks do not exist in the child process.
     os.register_at_fork(after_in_child=_locks.clear)
 
 
 class writing:
-    """Keeps other threads from writing to an array, or to those linked with it, for the length of a block.
+    """Context manager that locks an array and all arrays linked to it for writing.
 
-    Reading needs no lock: an array holds one native array or the next.
+    Reading needs no lock: replacing the native array of an array is atomic.
     """
 
     __slots__ = ("_array", "_lock")
@@ -137,7 +137,7 @@ class writing:
 
 
 def acquired(array: Any) -> Any:
-    """The lock that keeps other threads from writing to an array, to be released after; None where there is none."""
+    """Acquire and return the write lock of an array, or return None. The caller releases the lock."""
     if is_compiling():
         return None
     if noted.linked:
@@ -147,7 +147,7 @@ def acquired(array: Any) -> Any:
     lock = _locks.get(number) or _lock_numbered(number)
     if lock.acquire(False):
         return lock
-    # Code of a user's may write to another array meanwhile; two threads must not wait for each other.
+    # User code that runs during a write may write to a second array: do not wait while holding a lock (deadlock).
     if any([other._is_owned() for other in [*_locks.values()]]):
         return None
     lock.acquire()
@@ -159,21 +159,21 @@ def _lock_numbered(number: int) -> Any:
 
 
 def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any, ...]) -> Any:
-    """The array that a call reads and then writes to by several calls of the library; None if there is none.
+    """Return the array that a call reads and then writes in separate library calls, or None.
 
-    No other thread may write to it between these.
+    It must be locked in between.
     """
-    found = None
+    array = None
     if spec.writes and leaves:
         reads = spec.name in ("inplace_decrement", "inplace_increment")
-        found = leaves[0] if reads or noted.some or backend.copies is True else None
+        array = leaves[0] if reads or noted.some or backend.copies is True else None
     elif outs and (backend.copies is True or "out" in spec.arrays):
-        found = outs[0]
-    return found if type(found) is Array else None
+        array = outs[0]
+    return array if type(array) is Array else None
 
 
 def of_other_libraries() -> bool:
-    """Whether arrays of several libraries show the same memory, so that a write may have to be told to some."""
+    """Return True if copies replace views, so that a write to one array may have to be propagated to others."""
     if is_bytecode_traced():
         backends.load("torch").hooks.break_graph()
         return False
@@ -189,16 +189,16 @@ def of_other_libraries() -> bool:
 
 
 def applies(spec: Spec, backend: Backend) -> bool:
-    """Whether the library copies where this function means a view."""
+    """Return True if the function returns a view in NumPy and the library returns a copy."""
     return spec.view and (backend.copies is True or spec.name in backend.copies)
 
 
 def connect(
     spec: Spec, backend: Backend, bound: dict[str, Any], base: Any, result: Any, copied: bool, data: Any
 ) -> None:
-    """Link what a function returned to its first argument, `base`, if it means views and the library made copies.
+    """Link the result of a function to its first argument, `base`, if it is a copy that replaces a view.
 
-    `data` is the native array of `base` that was copied; `copied` says that the library told so for this call.
+    `data` is the native array of `base` that was copied. `copied` is True if the library reported a copy for this call.
     """
     if not isinstance(base, Array) or result is base or not (copied or applies(spec, backend)):
         return
@@ -206,14 +206,14 @@ def connect(
         return
     several = isinstance(result, (tuple, list))
     if any([getattr(part, "_link", None) is not None for part in (result if several else (result,))]):
-        # The body of a function linked what it made.
+        # The default implementation has already linked its result.
         return
     if spec.name in _TAKING and bound.get("copy") is None:
         parts: Any = result[:1] if isinstance(result, tuple) else (result,)
         if all([is_element(part, bound.get("query")) for part in parts]):
             return
     first = spec.positional[0]
-    given = {n: v for n, v in bound.items() if n != first}
+    others = {n: v for n, v in bound.items() if n != first}
 
     if backend.copies is True and spec.name == "reshape" and _is_copied_by_numpy(spec, base, bound):
         return
@@ -224,8 +224,8 @@ def connect(
 
     def forward(data: Any) -> Any:
         where = backend if traced else backends.loaded[backends.backend_name(type(data))]
-        made = answered(spec, where, {first: data, **given})
-        return made.data if type(made) is Copied else made
+        output = answered(spec, where, {first: data, **others})
+        return output.data if type(output) is Copied else output
 
     if backend.copies is not True:
         if traced:
@@ -240,21 +240,21 @@ def connect(
             for i, view in enumerate(result):
                 _link(base, view, lambda data, i=i: forward(data)[i])
         if data is not None and base._data is not data:
-            # Another thread has written to it since.
+            # A different thread wrote to the base after the copy.
             _refresh(base._link, base._data)
 
 
 def tie(base: Any, view: Any, forward: Forward, *, read_only: bool = False) -> None:
-    """Link an array that several functions made of another as its view.
+    """Link an array as a view of `base` if several functions computed it.
 
     Parameters
     ----------
     base, view
         The arrays.
     forward
-        Makes the native array of the view from that of its base.
+        Function that computes the native array of the view from the native array of the base.
     read_only
-        Whether the view is not written to.
+        If True, the view is read-only.
     """
     if is_compiling():
         return
@@ -270,7 +270,7 @@ def tie(base: Any, view: Any, forward: Forward, *, read_only: bool = False) -> N
 
 
 def is_read_only(array: Any) -> bool:
-    """Return True if an array, or one that it is a view of, is a view that is not written to."""
+    """Return True if an array or one of its bases is a read-only view."""
     link = getattr(array, "_link", None)
     while link is not None and type(link) is not ReadOnly and link.base is not None:
         link = getattr(link.base, "_link", None)
@@ -278,7 +278,7 @@ def is_read_only(array: Any) -> bool:
 
 
 def written(array: Any) -> None:
-    """Show in all arrays that share its contents what was written to one."""
+    """Propagate a write to an array to all arrays that share its contents."""
     if is_bytecode_traced():
         backends.loaded[array.backend].hooks.break_graph()
         _written_shared(array)
@@ -296,7 +296,7 @@ def written(array: Any) -> None:
 
 
 def followed(call: Callable[..., Any], makes_views: bool) -> Callable[..., Any]:
-    """What torch.compile reads in the place of a dispatcher that makes views, or writes."""
+    """Return the function that torch.compile traces instead of a dispatcher that returns views, or writes."""
 
     def traced(x: Any = MISSING, /, *args: Any, **kwargs: Any) -> Any:
         shared = not makes_views and is_written_shared(x)
@@ -311,7 +311,7 @@ def followed(call: Callable[..., Any], makes_views: bool) -> Callable[..., Any]:
 
 
 def _share(array: Any, result: Any) -> None:
-    """Let what a function that means views returned know of the copies."""
+    """Share the link to the copies of an array with the views that a function returned."""
     link = getattr(array, "_link", None)
     if type(link) is Shared:
         for part in result if isinstance(result, tuple | list) else (result,):
@@ -320,7 +320,7 @@ def _share(array: Any, result: Any) -> None:
 
 
 def shared_of(array: Any) -> Shared:
-    """What an array has in common with others of its memory, in code that torch.compile reads."""
+    """Return the `Shared` of the memory of an array, in code that torch.compile traces. Create it if necessary."""
     link = getattr(array, "_link", None)
     if type(link) is not Shared:
         link = Shared()
@@ -330,12 +330,12 @@ def shared_of(array: Any) -> Shared:
 
 
 def is_shared(array: Any) -> bool:
-    """Whether what is written to an array has to be shown elsewhere, in code that torch.compile reads."""
+    """Return True if a write to an array must be propagated, in code that torch.compile traces."""
     return type(getattr(array, "_link", None)) is Shared
 
 
 def is_written_shared(array: Any) -> bool:
-    """The same for an array that is written to, which is refused where nobody knows."""
+    """Return True if a write to an array must be propagated. Raise if this cannot be determined."""
     if not isinstance(array, Array):
         return False
     if is_shared(array):
@@ -350,7 +350,7 @@ def is_written_shared(array: Any) -> bool:
 
 
 def base_of(array: Any) -> Any:
-    """The array that another is a view of: linked, or known to the library; None if there is none."""
+    """Return the base of a view: the linked one, or the base that the library reports; None if there is none."""
     link = getattr(array, "_link", None)
     if link is not None and link.base is not None:
         return link.base
@@ -361,9 +361,9 @@ def base_of(array: Any) -> Any:
 
 
 def layout(array: Any) -> Any:
-    """An array of NumPy's whose elements lie in memory as those of another would, if that were one of NumPy's.
+    """Return a dummy NumPy array with the strides that `array` would have in NumPy, or None if its shape is unknown.
 
-    Its contents mean nothing. What is no view lies there row by row. None where lengths are not known yet.
+    An array that is not a view is C-contiguous.
     """
     link, data = getattr(array, "_link", None), array._data
     if link is not None and link.base is not None:
@@ -375,24 +375,24 @@ def layout(array: Any) -> Any:
 
 
 def shows_other_memory(array: Any) -> bool:
-    """Whether an array of a library with views is one of the copies that stand for a view there, or a view of one."""
-    # What is gone is forgotten here, so that nothing is asked of memory after.
+    """Return True if an array of a library with views is a copy that replaces a view, or a view of such a copy."""
+    # This check also removes dead links, so that `memory_of` is called only if there are live ones.
     if not of_other_libraries():
         return False
     memory_of: Any = backends.loaded[backends.backend_name(type(array._data))].hooks.memory_of
     memory = memory_of(array._data)
-    links = [link for link in [known() for known in noted.links.get(memory, ())] if link is not None]
+    links = [link for link in [reference() for reference in noted.links.get(memory, ())] if link is not None]
     return any([memory_of(link.base._data) != memory for link in links])
 
 
 def _is_copied_by_numpy(spec: Spec, base: Any, bound: dict[str, Any]) -> bool:
-    """Whether elements in another shape cannot be a view, since they lie apart in memory."""
+    """Return True if NumPy's reshape would copy, because the elements are not contiguous."""
     link = getattr(base, "_link", None)
     apart = (link is not None and link.base is not None) or bound.get("order") == "F"
-    if not apart or bound.get("copy") is False or (found := layout(base)) is None:
+    if not apart or bound.get("copy") is False or (dummy := layout(base)) is None:
         return False
     try:
-        answered(spec, backends.load("numpy"), {**bound, spec.positional[0]: found, "copy": False})
+        answered(spec, backends.load("numpy"), {**bound, spec.positional[0]: dummy, "copy": False})
     except ValueError:
         return True
     return False
@@ -414,12 +414,12 @@ def _link_memory(backend: Backend, base: Any, view: Any, forward: Forward) -> No
     if below is None:
         return
     link = view._link = Link(view, base, forward)
-    # The library's own views of the copy may outlive it.
+    # The library's own views of the copy may outlive the copy.
     above, link.again = library.tie_to_memory(view._data, link)
-    known = ref(link)
+    reference = ref(link)
     with _locks.get(_COUNT) or _lock_numbered(_COUNT):
         for memory in (below, above):
-            noted.links.setdefault(memory, []).append(known)
+            noted.links.setdefault(memory, []).append(reference)
         noted.some = True
         noted.room -= 1
         if noted.room <= 0:
@@ -437,40 +437,40 @@ def _link_shared(backend: Backend, base: Any, view: Any, forward: Forward) -> No
 
 
 def _forget_gone() -> int:
-    """Forget the links that are gone, and say how often the others are noted."""
-    left = 0
+    """Remove dead links. Return the number of entries of live ones."""
+    count = 0
     for memory, links in [*noted.links.items()]:
-        there = [link for link in links if link() is not None]
-        left += len(there)
-        if there:
-            noted.links[memory] = there
+        live = [link for link in links if link() is not None]
+        count += len(live)
+        if live:
+            noted.links[memory] = live
         else:
             del noted.links[memory]
-    noted.some = bool(left)
-    return left
+    noted.some = bool(count)
+    return count
 
 
 def _written_memory(array: Any) -> None:
-    """Follow the links from memory to memory, each once."""
+    """Propagate a write along the links from memory to memory, once each."""
     backend = backends.loaded[backends.backend_name(type(array._data))]
     memory_of: Any = backend.hooks.memory_of
     start = memory_of(array._data)
     if start is None:
         return
-    ahead, seen = [start], set()
+    ahead, visited = [start], set()
     while ahead:
         memory = ahead.pop()
-        seen.add(memory)
-        for link in filter(None, [known() for known in noted.links.get(memory, ())]):
+        visited.add(memory)
+        for link in filter(None, [reference() for reference in noted.links.get(memory, ())]):
             array, base = link.array(), link.base
             view = link.again() if array is None else array._data
             if view is None:
                 continue
             below, above = memory_of(base._data), memory_of(view)
-            if below == memory and above not in seen:
+            if below == memory and above not in visited:
                 _fill(backend, view, link.forward(base._data))
                 ahead.append(above)
-            elif above == memory and below not in seen:
+            elif above == memory and below not in visited:
                 _fill(backend, base._data, _put(base._data, link.forward, view))
                 ahead.append(below)
 
@@ -479,22 +479,22 @@ def _written_shared(array: Any) -> None:
     if not is_written_shared(array):
         return
     start, backend = array._link, backends.loaded[array.backend]
-    ahead, seen = [start], [start]
+    ahead, visited = [start], [start]
     while ahead:
         memory = ahead.pop()
         for base, below, view, above, forward in memory.copies:
-            if below is memory and not any([above is other for other in seen]):
+            if below is memory and not any([above is other for other in visited]):
                 _fill(backend, view._data, forward(base._data))
                 ahead.append(above)
-                seen.append(above)
-            elif above is memory and not any([below is other for other in seen]):
+                visited.append(above)
+            elif above is memory and not any([below is other for other in visited]):
                 _fill(backend, base._data, _put(base._data, forward, view._data))
                 ahead.append(below)
-                seen.append(below)
+                visited.append(below)
 
 
 def _fill(backend: Backend, data: Any, values: Any) -> None:
-    """Write into the memory of an array, so that the library's own views show it."""
+    """Write to the memory of an array in place, so that the library's own views show the values."""
     answered(context.by_name["inplace_update"], backend, {"x": data, "val": values})
 
 
@@ -507,18 +507,18 @@ def _refresh(link: Link, data: Any) -> None:
 
 
 def _put(data: Any, forward: Forward, values: Any) -> Any:
-    """The data of a base with other values in the elements that a view shows."""
+    """Return the native array of a base with new values in the elements that a view shows."""
     backend = backends.loaded[backends.backend_name(type(data))]
     xp, shape = backend.xp, tuple(data.shape)
-    # Sent the same way, the positions of the elements say where each of the view's comes from.
-    places = forward(xp.reshape(xp.arange(math.prod(shape), device=device_of(data)), shape))
+    # Apply the view to the indices of the elements: the result maps each element of the view to the base.
+    indices = forward(xp.reshape(xp.arange(math.prod(shape), device=device_of(data)), shape))
     flat = (math.prod(shape),)
-    bound = {"x": xp.reshape(data, flat), "query": xp.reshape(places, (-1,)), "val": xp.reshape(values, (-1,))}
+    bound = {"x": xp.reshape(data, flat), "query": xp.reshape(indices, (-1,)), "val": xp.reshape(values, (-1,))}
     return xp.reshape(answered(context.by_name["set_item"], backend, bound), shape)
 
 
 def _selects_by_position(keys: Any) -> bool:
-    """Whether an index is of the kind that gives views."""
+    """Return True for a basic index, which returns a view in NumPy."""
     for key in keys if isinstance(keys, tuple) else (keys,):
         if isinstance(key, slice) or key is None or key is Ellipsis:
             continue
@@ -537,7 +537,7 @@ def fill_host(call: Any) -> Any:
 
 
 def _shows_shared(data: Any) -> bool:
-    """Whether an array is a view of memory of NumPy that something else shows, too."""
+    """Return True if an array is a NumPy view whose base is also referenced elsewhere."""
     return backends.backend_name(type(data)) == HOST and data.base is not None and sys.getrefcount(data.base) > _ALONE
 
 

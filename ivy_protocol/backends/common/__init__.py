@@ -1,1 +1,1 @@
-"""Functions written once for every namespace of the array API."""
+"""Adapters: implementations that work on every array API namespace, and helpers shared by the backends."""

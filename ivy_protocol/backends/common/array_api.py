@@ -1,7 +1,7 @@
-"""Functions written once for every namespace ``xp`` of the array API.
+"""Adapters of standard functions for every array API namespace ``xp``.
 
-An adapter marked with `when` serves only calls that give one of these keywords, and then comes before
-the function of the namespace; a call without them goes straight to the namespace.
+An adapter marked with `when` handles only calls with one of its keywords, and precedes the function of the namespace.
+Calls without these keywords go directly to the namespace.
 """
 
 import builtins
@@ -97,7 +97,8 @@ def _times(xp: Any, x: Any, alpha: Any) -> Any:
     if is_kind(xp, x.dtype, "integral"):
         if alpha % 1:
             raise ValueError(f"alpha={alpha} is no integer, as a factor of integers is")
-        # Integers wrap, so that a factor counts by what it is in their type: -1 makes a sum of a difference.
+        # Integer arithmetic wraps around, so cast the factor first: -1 turns the sum into a difference, also for
+        # unsigned types.
         info = xp.iinfo(x.dtype)
         alpha = (int(alpha) - info.min) % 2**info.bits + info.min
     return x * xp.asarray(alpha, dtype=x.dtype, device=device_of(x))
@@ -115,7 +116,7 @@ def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any
 
 @when("modulus")
 def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
-    # Without the keyword a library may have its own; native, since what is cast meanwhile is cast back.
+    # Always pass dtype=, because the library's default may differ.
     return slots.unwrapped((slots.remainder if modulus else slots.fmod)(slots.wrap(x1), slots.wrap(x2)))
 
 
@@ -141,9 +142,9 @@ def imag(xp: Any, x: Any, /) -> Any:
 
 
 _WHOLE = {"float16": 2.0**10, "float32": 2.0**23, "float64": 2.0**52}
-"""From where on floats have no digits behind the point."""
+"""Magnitude from which all floats are integers, by data type."""
 _POWERS = {"float16": 4, "float64": 308, "complex128": 308}
-"""The largest power of ten that is a number of a type; of the others it is 38."""
+"""Largest power of ten that is finite in a data type; 38 for the other types."""
 
 
 @when("decimals")
@@ -158,7 +159,7 @@ def round(xp: Any, x: Any, /, *, decimals: int = 0) -> Any:
     quotient = x // factor
     rest = x - quotient * factor
     odd = (quotient & xp.ones_like(x)) != xp.zeros_like(x)
-    # Twice the rest could overflow.
+    # Doubling the remainder could overflow.
     up = (rest > factor - rest) | ((rest == factor - rest) & odd)
     return (quotient + xp.astype(up, x.dtype)) * factor
 
@@ -168,15 +169,15 @@ def _rounded(xp: Any, x: Any, decimals: int) -> Any:
     most = _POWERS.get(name, 38)
     if decimals < -most:
         return xp.where(xp.isfinite(x), xp.zeros_like(x), x)
-    place = device_of(x)
-    factor = xp.asarray(10.0 ** builtins.min(builtins.abs(decimals), most), dtype=x.dtype, device=place)
+    device = device_of(x)
+    factor = xp.asarray(10.0 ** builtins.min(builtins.abs(decimals), most), dtype=x.dtype, device=device)
     if decimals <= 0:
         return xp.round(x / factor) * factor
     limit = _WHOLE.get(name)
     if limit is not None and 0 < decimals <= most and limit <= xp.finfo(x.dtype).max / 10.0**decimals:
-        # Numbers that are too large for it have no such digits.
+        # Values too large for this scale have no fractional digits.
         return xp.where(xp.abs(x) < limit, xp.round(x * factor) / factor, x)
-    rest = xp.asarray(10.0 ** builtins.max(builtins.min(decimals - most, most), 0), dtype=x.dtype, device=place)
+    rest = xp.asarray(10.0 ** builtins.max(builtins.min(decimals - most, most), 0), dtype=x.dtype, device=device)
     scaled = x * factor * rest
     digits = xp.isfinite(scaled)
     digits = digits if limit is None else digits & (xp.abs(x) < limit)
@@ -228,16 +229,16 @@ def eye(
 @when("x_min", "x_max")
 def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_max: Any = None) -> Any:
     low, high = x_min if min is None else min, x_max if max is None else max
-    # Not every namespace has this for bools.
+    # Not every namespace supports bool here.
     return xp.astype(x, x.dtype, copy=True) if low is high is None else xp.clip(x, low, high)
 
 
 def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
-    """Bools are no numbers for the standard, but are for ivy; of sums of another kind torch has no gradient."""
+    """Support bool input, which the standard excludes. torch has no gradient for sums in a different dtype."""
     if dtype is None:
         return x
-    whole = is_kind(xp, x.dtype, "integral") and is_kind(xp, dtype, "integral")
-    first = is_kind(xp, x.dtype, "bool") or not (whole or is_kind(xp, dtype, "real floating"))
+    is_integer = is_kind(xp, x.dtype, "integral") and is_kind(xp, dtype, "integral")
+    first = is_kind(xp, x.dtype, "bool") or not (is_integer or is_kind(xp, dtype, "real floating"))
     return xp.astype(x, dtype, copy=False) if first else x
 
 
@@ -250,7 +251,7 @@ def prod(xp: Any, x: Any, /, *, axis: Any = None, dtype: Any = None, keepdims: b
 
 
 def _widest(xp: Any) -> Any:
-    """The real floating-point type of the most bits."""
+    """Return the widest real floating-point data type."""
     names = xp.__array_namespace_info__().dtypes(kind="real floating")
     return names.get("float64") or names["float32"]
 
@@ -259,13 +260,13 @@ def _widest(xp: Any) -> Any:
 def mean(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, dtype: Any = None) -> Any:
     if dtype is None or not is_kind(xp, dtype, ("bool", "integral")):
         return xp.mean(x if dtype is None else xp.astype(x, dtype), axis=axis, keepdims=keepdims)
-    # As in numpy, the fractions are cut off twice.
-    whole = xp.astype(xp.astype(x, dtype), _widest(xp))
-    return xp.astype(xp.mean(whole, axis=axis, keepdims=keepdims), dtype)
+    # NumPy truncates the fractions twice too.
+    wide = xp.astype(xp.astype(x, dtype), _widest(xp))
+    return xp.astype(xp.mean(wide, axis=axis, keepdims=keepdims), dtype)
 
 
 def fitting(xp: Any, initial: Any, dtype: Any) -> Any:
-    """A Python number that a type of integers holds, which some libraries wrap around."""
+    """Raise if an integer data type cannot represent a Python scalar. Some libraries wrap around."""
     if not isinstance(initial, int | float) or not is_kind(xp, dtype, "integral"):
         return initial
     info = xp.iinfo(dtype)
@@ -285,7 +286,7 @@ def min(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, initial
             where = where != 0
         x = xp.where(where, x, xp.asarray(initial, dtype=x.dtype, device=device_of(x)))
     if initial is not None and 0 in x.shape:
-        # `min` refuses to reduce no elements; `all` finds the shape.
+        # `min` raises for empty reductions; `all` returns the right shape.
         shape = xp.all(x == x, axis=axis, keepdims=keepdims).shape
         return xp.full(shape, initial, dtype=x.dtype, device=device_of(x))
     result = xp.min(x, axis=axis, keepdims=keepdims)
@@ -366,7 +367,7 @@ def _mirrored(xp: Any, name: str, x: Any, UPLO: str) -> Any:
     if UPLO not in ("L", "U"):
         raise IvyValueError(f"ivy.{name}: UPLO is 'L' or 'U', not {UPLO!r}")
     lower = x if UPLO == "L" else matrix_transpose(xp, x, conjugate=True)
-    # The standard leaves open which triangle is read, so the other one is made to agree.
+    # The standard does not specify which triangle is read, so make the other one match.
     strict = xp.tril(lower, k=-1)
     diagonal = xp.tril(xp.triu(lower))
     return strict + diagonal + matrix_transpose(xp, strict, conjugate=True)
@@ -386,7 +387,7 @@ def eigvalsh(xp: Any, x: Any, /, *, UPLO: str = "L") -> Any:
 
 
 def computed_in(xp: Any, name: str, x: Any, dtype: Any) -> Any:
-    """An array in the data type that a norm is computed in."""
+    """Cast an array to the data type in which its norm is computed."""
     if dtype is None:
         return x
     if not is_kind(xp, dtype, ("real floating", "complex floating")):
@@ -413,7 +414,7 @@ def matrix_norm(
 def vector_norm(
     xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None
 ) -> Any:
-    # A library that computes some norms in its own way does so in every data type.
+    # A library with its own implementation of some norms uses it for every data type.
     x = computed_in(xp, "vector_norm", x, dtype)
     return xp.linalg.vector_norm(x, axis=axis, keepdims=keepdims, ord=ord)
 
@@ -462,7 +463,7 @@ def factors(
     adjoint_a: bool = False,
     adjoint_b: bool = False,
 ) -> tuple[Any, Any]:
-    """The two matrices of a product, transposed where this is asked for."""
+    """Return the two operands of a matrix product, transposed if requested."""
     if transpose_a or adjoint_a:
         x1 = matrix_transpose(xp, x1, conjugate=adjoint_a)
     if transpose_b or adjoint_b:
@@ -483,7 +484,7 @@ def _copied(xp: Any, x: Any, copy: bool | None) -> Any:
 def permute_dims(xp: Any, x: Any, /, axes: Any = None, *, copy: bool | None = None) -> Any:
     if axes is None:
         axes = tuple(range(x.ndim))[::-1]
-    # Not every namespace takes negative axes.
+    # Not every namespace accepts negative axes.
     return _copied(xp, xp.permute_dims(x, tuple([a + x.ndim if -x.ndim <= a < 0 else a for a in axes])), copy)
 
 
@@ -496,11 +497,11 @@ def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) 
     rank = x.ndim + len(axes)
     if not all(map(is_whole, axes)):
         raise TypeError(f"the axes are whole numbers, not {tuple(axes)}")
-    places = sorted(int(a) % rank if -rank <= a < rank else a for a in axes)
-    if len(set(places)) < len(places):
+    positions = sorted(int(a) % rank if -rank <= a < rank else a for a in axes)
+    if len(set(positions)) < len(positions):
         raise IvyValueError(f"ivy.expand_dims: an axis is repeated in {tuple(axes)}")
-    for place in places:
-        x = xp.expand_dims(x, axis=place)
+    for position in positions:
+        x = xp.expand_dims(x, axis=position)
     return _copied(xp, x, copy)
 
 
@@ -515,7 +516,7 @@ def squeeze(xp: Any, x: Any, /, axis: Any = None, *, copy: bool | None = None) -
     elif not x.ndim:
         check_no_axis(axis)
     result = xp.squeeze(x, axis=axis)
-    # NumPy returns the array itself where it has no such axis; a view is an array of its own.
+    # NumPy returns the array itself if there is no such axis; a view must be a new array.
     return _copied(xp, x[...] if result is x and copy is None else result, copy)
 
 
@@ -542,7 +543,7 @@ def reshape(
 
 
 def _reshaped(xp: Any, x: Any, shape: Any, copy: bool | None) -> Any:
-    # Older versions of array-api-compat take no `copy` for torch.
+    # array-api-compat: older versions do not accept `copy` for torch.
     return xp.reshape(x, shape, copy=False) if copy is False else xp.reshape(_copied(xp, x, copy), shape)
 
 
@@ -550,7 +551,7 @@ def _reshaped(xp: Any, x: Any, shape: Any, copy: bool | None) -> Any:
 def unstack(xp: Any, x: Any, /, *, axis: int = 0, keepdims: bool = False, copy: bool | None = None) -> Any:
     parts = xp.unstack(x, axis=axis)
     if x.ndim == 1 and not copy:
-        # Without an ellipsis, some libraries copy elements.
+        # Without an ellipsis, some libraries return a copy for single elements.
         parts = [x[i, ...] for i in range(len(parts))]
     parts = [_copied(xp, part, copy) for part in parts]
     return tuple(xp.expand_dims(part, axis=axis) for part in parts) if keepdims else tuple(parts)
@@ -563,14 +564,14 @@ def moveaxis(xp: Any, x: Any, source: Any, destination: Any, /, *, copy: bool | 
 
 def roll(xp: Any, x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     if type(shift) in (list, tuple) and any([isinstance(n, float) for n in shift]):
-        # Some libraries would cut fractions off.
+        # Some libraries would truncate fractions.
         raise TypeError(f"the shifts are whole numbers, not {tuple(shift)}")
     return xp.roll(x, shift, axis=axis)
 
 
 def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
     if not is_whole(repeats):
-        # A list without numbers would count as one of floats.
+        # An empty list would be treated as a list of floats.
         listed = isinstance(repeats, list | tuple)
         empty = listed and not repeats
         if listed and any([type(n) is int and n < 0 for n in repeats]):
@@ -592,7 +593,7 @@ def tile(xp: Any, x: Any, /, repeats: Any) -> Any:
 def meshgrid(xp: Any, *arrays: Any, sparse: bool = False, indexing: str = "xy") -> Any:
     check_lines(arrays)
     if not sparse:
-        # Not every namespace takes arrays without axes for those of one element.
+        # Not every namespace accepts 0-d arrays in place of arrays with one element.
         return tuple(xp.meshgrid(*[xp.reshape(x, (-1,)) if x.ndim == 0 else x for x in arrays], indexing=indexing))
     if indexing not in ("xy", "ij"):
         raise ValueError(f"indexing is 'xy' or 'ij', not {indexing!r}")
@@ -608,15 +609,15 @@ def meshgrid(xp: Any, *arrays: Any, sparse: bool = False, indexing: str = "xy") 
 def nonzero(xp: Any, x: Any, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0) -> Any:
     if not x.ndim:
         raise ValueError("an array without dimensions has no indices")
-    found = xp.nonzero(x)
-    if not isinstance(found[0], type(x)):
-        # A library of sparse arrays gives positions as arrays of NumPy.
-        xp = found[0].__array_namespace__()
+    indices = xp.nonzero(x)
+    if not isinstance(indices[0], type(x)):
+        # Sparse libraries return indices as NumPy arrays.
+        xp = indices[0].__array_namespace__()
     if size is not None:
-        kept = builtins.min(size, found[0].shape[0])
-        padding = xp.full((size - kept,), fill_value, dtype=found[0].dtype, device=device_of(found[0]))
-        found = tuple([xp.concat([places[:kept], padding]) for places in found])
-    return found if as_tuple else xp.stack(found, axis=1)
+        count = builtins.min(size, indices[0].shape[0])
+        padding = xp.full((size - count,), fill_value, dtype=indices[0].dtype, device=device_of(indices[0]))
+        indices = tuple([xp.concat([axis_indices[:count], padding]) for axis_indices in indices])
+    return indices if as_tuple else xp.stack(indices, axis=1)
 
 
 def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None, append: Any = None) -> Any:
@@ -631,16 +632,16 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
             raise IndexError(f"axis {axis} is out of range for an array of {x.ndim} dimensions")
         return xp.asarray(x, copy=True)
     if x.ndim:
-        # Not every library puts one number at each end.
+        # Not every library accepts a scalar for prepend and append.
         edge = tuple([1 if i == axis % x.ndim else n for i, n in enumerate(x.shape)])
         ends = {name: end if end.ndim else xp.broadcast_to(end, edge) for name, end in ends.items()}
         lengths = [part.shape[axis] for part in (x, *ends.values()) if part.ndim == x.ndim and -x.ndim <= axis < x.ndim]
         if lengths and None not in lengths:
-            # More differences than there are elements leave nothing, which takes no more of them to know.
+            # Differences of a higher order than the length are empty, so limit the order.
             n = builtins.min(n, builtins.sum(lengths))
     if not is_kind(xp, x.dtype, "bool"):
         return xp.diff(x, axis=axis, n=n, **ends)
-    # Bools differ where an odd number of them is true, and so where their difference as integers is odd.
+    # Bools differ by exclusive or: the difference is True if their difference as integers is odd.
     ends = {name: xp.astype(end, xp.int8) for name, end in ends.items()}
     return xp.astype(xp.diff(xp.astype(x, xp.int8), axis=axis, n=n, **ends) % 2, x.dtype)
 
@@ -652,7 +653,7 @@ def count_nonzero(xp: Any, x: Any, /, *, axis: Any = None, keepdims: bool = Fals
 
 
 def axis_along(x: Any, axis: int | None) -> int:
-    """The axis to go along; without one, the only one."""
+    """Return the axis to cumulate along. Without `axis`, the array must be 1-D."""
     if not x.ndim or (axis is None and x.ndim > 1):
         raise ValueError(f"an array of {x.ndim} dimensions has no single axis to go along")
     return axis or 0
@@ -689,7 +690,7 @@ def inplace_update(
             raise InplaceUpdateException(f"an array of {xp.__name__} cannot be changed")
         return xp.broadcast_to(val, x.shape)
     if val.ndim > x.ndim:
-        # NumPy drops leading axes of one element, which other libraries do not.
+        # NumPy drops leading axes of size one; other libraries do not.
         raise ValueError(f"an array of shape {tuple(x.shape)} cannot be replaced by one of shape {tuple(val.shape)}")
     x[...] = val
     return x
@@ -716,7 +717,7 @@ def supports_inplace_updates(xp: Any, x: Any, /) -> bool:
 
 
 def other_memory(old: Any, new: Any) -> InplaceUpdateException:
-    """The error of an update that would need other memory."""
+    """Return the error for an in-place update that would need different memory."""
     return InplaceUpdateException(
         f"the memory of an array of {old} cannot hold {new}; give keep_input_dtype=True or ensure_in_backend=False"
     )
@@ -760,7 +761,7 @@ def dev(xp: Any, x: Any, /, *, as_native: bool = False) -> Any:
 
 
 def as_ivy_dev(xp: Any, device: Any, /) -> Device:
-    # The text of a device may be that of a call, with the name in quotes, or of an object without a name.
+    # The string of a device may be a repr with the name in quotes, or that of an object without a name.
     name = str(device).partition("'")[2].rpartition("'")[0] or str(device)
     cuda = re.search(r"cuda\D*(\d+)", name, re.IGNORECASE)
     if cuda is not None:
@@ -770,10 +771,10 @@ def as_ivy_dev(xp: Any, device: Any, /) -> Device:
 
 
 def as_native_dev(xp: Any, device: Device, /) -> Any:
-    known = {as_ivy_dev(xp, d): d for d in xp.__array_namespace_info__().devices() if d is not None}
-    if device not in known:
-        raise IvyDeviceError(f"{xp.__name__} has no device {device!r}; it has {', '.join(known)}")
-    return known[device]
+    devices_by_name = {as_ivy_dev(xp, d): d for d in xp.__array_namespace_info__().devices() if d is not None}
+    if device not in devices_by_name:
+        raise IvyDeviceError(f"{xp.__name__} has no device {device!r}; it has {', '.join(devices_by_name)}")
+    return devices_by_name[device]
 
 
 def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:
@@ -781,7 +782,7 @@ def stop_gradient(xp: Any, x: Any, /, *, preserve_type: bool = True) -> Any:
 
 
 def type_promote_arrays(xp: Any, x1: Any, x2: Any, /) -> Any:
-    # The dispatcher has promoted them, but for a Python number that the library would take as it is.
+    # The dispatcher has promoted the arrays, but passes a Python scalar to the library unchanged.
     if not hasattr(x2, "dtype"):
         return x1, xp.asarray(x2, dtype=x1.dtype, device=device_of(x1))
     if not hasattr(x1, "dtype"):

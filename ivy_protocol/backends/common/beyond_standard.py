@@ -1,4 +1,4 @@
-"""Functions beyond the array API standard, written once for every namespace ``xp``."""
+"""Adapters of functions beyond the array API standard, for every namespace ``xp``."""
 
 import builtins
 import math
@@ -14,9 +14,9 @@ from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedExc
 from ivy_protocol.messages import log
 
 _EXACT = 2**53
-"""Floats hold no larger integers."""
+"""Largest integer up to which floats represent all integers."""
 _NEAR = 30000
-"""Every type of floats holds the distance of numbers below."""
+"""Magnitude below which the difference of two values is finite in every floating-point data type."""
 _LARGEST = {"float16": 65504.0, "bfloat16": 3.3895313892515355e38, "float32": 3.4028234663852886e38}
 
 
@@ -26,7 +26,7 @@ def complex(xp: Any, real: Any, imag: Any) -> Any:
     def along(number: builtins.complex) -> Any:
         return xp.asarray(number, dtype=target, device=device_of(imag))
 
-    # Half of the product of an infinite number with the imaginary unit would be NaN.
+    # Half of the product of an infinite number and 1j would be NaN.
     finite = xp.isfinite(imag)
     infinite = xp.where(imag > 0, along(builtins.complex(0, math.inf)), along(builtins.complex(0, -math.inf)))
     strange = xp.where(xp.isnan(imag), along(builtins.complex(0, math.nan)), infinite)
@@ -35,29 +35,29 @@ def complex(xp: Any, real: Any, imag: Any) -> Any:
 
 
 def sign_of_complex(xp: Any, join: Any, x: Any, /) -> Any:
-    """A complex number divided by its magnitude, also where that is infinite, or too large for the data type."""
+    """Return a complex number divided by its magnitude, also if the magnitude is infinite or overflows."""
     real, imag = xp.real(x), xp.imag(x)
     infinite = xp.isinf(real) | xp.isinf(imag)
-    # A finite part is nothing beside an infinite one; of two infinite ones the direction is not known.
+    # A finite part is negligible next to an infinite one. The direction of two infinite parts is unknown.
     parts = [xp.where(infinite, xp.where(xp.isinf(part), xp.sign(part), part * 0), part) for part in (real, imag)]
     largest = xp.maximum(xp.abs(parts[0]), xp.abs(parts[1]))
     zero, one = largest == 0, xp.ones_like(largest)
     u, v = [part / xp.where(zero, one, largest) for part in parts]
-    # A compiler makes one division of two, and so a number that is too large.
+    # A compiler would merge two divisions into one by a product that overflows.
     inverse = one / xp.where(zero, one, xp.sqrt(u * u + v * v))
     inverse = xp.where(xp.isinf(real) & xp.isinf(imag), xp.full_like(one, math.nan), inverse)
-    # Zeros have no sign here.
+    # The sign of zero is not kept here.
     return join(*[xp.where(zero, xp.zeros_like(one), part * inverse) for part in (u, v)])
 
 
 def power_of_complex(xp: Any, power: Any, x1: Any, x2: Any, /) -> Any:
-    """The power of complex numbers by a function of a library, which need not know that of zero."""
+    """Return a complex power computed by a function of the library, with the cases of a zero base corrected."""
     zero, one = x1 == 0, xp.ones_like(x1)
     result = power(xp.where(zero, one, x1), x2)
-    # The first power of zero is zero itself, whose gradient is that of all first powers.
+    # The first power of zero is zero itself, so that its gradient is that of x**1.
     nothing = xp.where(x2 == 1, x1, xp.zeros_like(x1))
     of_zero = xp.where(xp.real(x2) > 0, nothing, xp.full_like(x1, builtins.complex(math.nan, math.nan)))
-    # Elsewhere the function has it right, and its slope along the exponent.
+    # Elsewhere the library's function is right, including its gradient with respect to the exponent.
     lost = (x2 == 0) & (zero | ~xp.isfinite(result))
     return xp.where(lost, one, xp.where(zero, of_zero, result))
 
@@ -91,56 +91,56 @@ def linspace(
             return xp.linspace(start, stop, num, dtype=dtype, device=device, endpoint=endpoint)
         start, stop = [float(v) if type(v) is int else v for v in (start, stop)]
         start = xp.asarray(start, dtype=xp.complex128 if name.startswith("complex") else xp.float64, device=device)
-    # The functions of some libraries take no arrays, and that of torch ends gradients.
+    # Some libraries accept no arrays as bounds, and torch would stop gradients.
     through = _wide(xp, (start if has_dtype(start) else stop).dtype)
-    whole = dtype is not None and is_kind(xp, dtype, ("integral", "bool"))
-    if dtype is not None and not whole:
+    integral = dtype is not None and is_kind(xp, dtype, ("integral", "bool"))
+    if dtype is not None and not integral:
         through = xp.result_type(through, _wide(xp, dtype))
-    place = device_of(start if has_dtype(start) else stop)
+    on_device = device_of(start if has_dtype(start) else stop)
     start, stop = [
-        xp.astype(v, through) if has_dtype(v) else xp.asarray(v, dtype=through, device=place) for v in (start, stop)
+        xp.astype(v, through) if has_dtype(v) else xp.asarray(v, dtype=through, device=on_device) for v in (start, stop)
     ]
     far = _are_far(xp, start, stop, through)
     none = xp.zeros_like(start)
     span = xp.where(far, none, stop) - xp.where(far, none, start)
-    places = xp.reshape(xp.arange(num, device=device_of(span)), (num, *[1] * span.ndim))
+    positions = xp.reshape(xp.arange(num, device=device_of(span)), (num, *[1] * span.ndim))
     steps = max(num - 1 if endpoint else num, 1)
-    result = start + xp.astype(places, through) * (span / steps)
-    # What lies between them is a mean of the ends, whose distance is too large for the data type.
-    share = xp.astype(places, through) / steps
+    result = start + xp.astype(positions, through) * (span / steps)
+    # The difference of the ends overflows, so interpolate between the ends.
+    share = xp.astype(positions, through) / steps
     result = xp.where(far, start * (1 - share) + stop * share, result)
     if endpoint and num > 1:
-        # Rounding must not move the end.
-        result = xp.where(places == num - 1, stop + xp.zeros_like(result), result)
+        # Rounding must not change the end point.
+        result = xp.where(positions == num - 1, stop + xp.zeros_like(result), result)
     if dtype is not None:
-        result = xp.astype(xp.floor(result) if whole else result, dtype)
+        result = xp.astype(xp.floor(result) if integral else result, dtype)
     if device is not None and device != device_of(result):
         result = xp.asarray(result, device=device)
-    # torch.func.vmap has no rule for single axes.
+    # torch.func.vmap has no batching rule for single axes.
     return xp.moveaxis(result, (0,), (0 if axis is None else axis,))
 
 
 def are_near(start: Any, stop: Any, dtype: Any) -> bool:
-    """Whether a native type of floats holds two numbers, and their distance."""
+    """Return True if a floating-point data type can represent two values and their difference."""
     if type(start) is not builtins.complex is not type(stop) and -_NEAR < start < _NEAR and -_NEAR < stop < _NEAR:
         return True
     name = "" if dtype is None else dtype_name(dtype)
     most = _LARGEST.get(name.replace("complex64", "float32"), sys.float_info.max)
     parts = (start.real, stop.real), (start.imag, stop.imag)
-    held = [builtins.abs(n) <= most for pair in parts for n in pair]
-    return builtins.all([*held, *[builtins.abs(m / 2 - n / 2) <= most / 2 for n, m in parts]])
+    representable = [builtins.abs(n) <= most for pair in parts for n in pair]
+    return builtins.all([*representable, *[builtins.abs(m / 2 - n / 2) <= most / 2 for n, m in parts]])
 
 
 def _are_far(xp: Any, start: Any, stop: Any, dtype: Any) -> Any:
-    """Where two arrays are farther apart than the largest number of their data type."""
+    """Return True where the difference of two arrays overflows their data type."""
     half, most = stop / 2 - start / 2, xp.finfo(dtype).max / 2
     parts = (xp.real(half), xp.imag(half)) if is_kind(xp, dtype, "complex floating") else (half,)
-    found = [(xp.abs(part) > most) & xp.isfinite(part) for part in parts]
-    return found[0] | found[-1]
+    result = [(xp.abs(part) > most) & xp.isfinite(part) for part in parts]
+    return result[0] | result[-1]
 
 
 def _wide(xp: Any, dtype: Any) -> Any:
-    """A type of floats, or a wider one if its steps are too large to count in."""
+    """Return a floating-point data type, or a wider one if its precision is too low for counts."""
     return xp.float32 if is_kind(xp, dtype, "real floating") and dtype != xp.float64 else dtype
 
 
@@ -151,7 +151,7 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
     numpy, x = backends.load("numpy").overrides, arrays[0]
     by_blocks = getattr(xp, "map_blocks", None)
     if by_blocks is not None:
-        # The arrays of dask are not there yet.
+        # dask arrays are lazy.
         return by_blocks(getattr(numpy, name), *arrays, dtype=x.dtype)
     library = backends.loaded[backends.backend_name(type(x))]
     for v in arrays:
@@ -163,10 +163,10 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
             f"ivy.{name} on {library.name} is computed by numpy, which got no values of the array ({error}); add a "
             f"function of {library.name} with ivy.register(ivy.{name}, {library.name!r})"
         ) from error
-    found = getattr(numpy, name)(*values)
-    if isinstance(found, tuple):
-        return tuple([xp.asarray(part, device=device_of(x)) for part in found])
-    return xp.asarray(found, dtype=x.dtype, device=device_of(x))
+    result = getattr(numpy, name)(*values)
+    if isinstance(result, tuple):
+        return tuple([xp.asarray(part, device=device_of(x)) for part in result])
+    return xp.asarray(result, dtype=x.dtype, device=device_of(x))
 
 
 def erf(xp: Any, x: Any, /) -> Any:
@@ -211,12 +211,12 @@ def gcd(xp: Any, x1: Any, x2: Any, /) -> Any:
     x1, x2 = xp.broadcast_arrays(xp.abs(x1), xp.abs(x2))
     while xp.any(x2 != 0):
         x1, x2 = euclid(xp, x1, x2)
-    # The least integer has no magnitude, and the remainders by it are negative.
+    # The minimum integer has no absolute value, and remainders by it are negative.
     return xp.abs(x1)
 
 
 def euclid(xp: Any, x1: Any, x2: Any) -> tuple[Any, Any]:
-    """One step of Euclid's algorithm, where it has not ended."""
+    """Do one step of Euclid's algorithm where it has not ended."""
     ended = x2 == 0
     rest = xp.remainder(x1, xp.where(ended, xp.ones_like(x2), x2))
     return xp.where(ended, x1, x2), xp.where(ended, x2, rest)
@@ -239,8 +239,8 @@ def nan_to_num(
         return xp.asarray(x, copy=copy or None)
     limits = xp.finfo(x.dtype)
     replaced = ((xp.isnan(x), nan), (x == math.inf, limits.max if posinf is None else posinf))
-    for place, value in (*replaced, (x == -math.inf, limits.min if neginf is None else neginf)):
-        x = xp.where(place, xp.full_like(x, value), x)
+    for mask, value in (*replaced, (x == -math.inf, limits.min if neginf is None else neginf)):
+        x = xp.where(mask, xp.full_like(x, value), x)
     return x
 
 
@@ -268,14 +268,14 @@ def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
         raise IvyValueError(f"ivy.diag: x has one dimension or two, not {rank}")
     rows = x.shape[0] + builtins.abs(k)
     zeros = xp.zeros((builtins.abs(k),), dtype=x.dtype, device=device_of(x))
-    # The element of a row above the diagonal, and that of a column below it.
+    # The element above the diagonal of a row, and the element below the diagonal of a column.
     along = xp.concat([x, zeros])[:, None] if k >= 0 else xp.concat([x, zeros])[None, :]
     there = xp.eye(rows, rows, k=k, dtype=xp.bool, device=device_of(x))
     return xp.where(there, along, xp.zeros((), dtype=x.dtype, device=device_of(x)))
 
 
 def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]]:
-    """How far each axis is extended on each side; the value put there is one of the array's type."""
+    """Return the padding on each side of each axis, and the fill value in the data type of the array."""
     rank, dtype = len(x.shape), any_dtype(x.dtype)
     if type(value) is builtins.complex and dtype.kind != "complex":
         raise IvyDtypePromotionError(f"ivy.{name}: {dtype} holds no complex numbers, such as {value}")
@@ -297,7 +297,7 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
 
 def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if has_dtype(value):
-        # A derivative of the number may be taken.
+        # The fill value may be differentiated.
         inside = constant_pad(xp, xp.ones_like(x, dtype=xp.bool), pad_width, value=False)
         return xp.where(inside, constant_pad(xp, x, pad_width), xp.astype(value, x.dtype))
     for axis, widths in enumerate(pairs("constant_pad", pad_width, x, value)):
@@ -322,15 +322,15 @@ def triu_indices(xp: Any, n_rows: int, n_cols: int | None = None, k: int = 0, /,
 
 
 def fit_below(arrays: Any) -> bool:
-    """Whether arrays with axes, of which one is a row, can be put below each other."""
+    """Return True if the arrays can be stacked vertically; they have at least one axis."""
     return len({x.shape[1:] if x.ndim > 1 else x.shape for x in arrays}) == 1
 
 
 def fit_beside(arrays: Any) -> bool:
-    """Whether arrays with axes can be put beside each other."""
+    """Return True if the arrays can be stacked horizontally; they have at least one axis."""
     return len({(*x.shape[:1], *x.shape[2:]) if x.ndim > 1 else () for x in arrays}) == 1
 
 
 def has_so_many(x: Any, k: int, axis: int) -> bool:
-    """Whether there are so many elements along an axis; the composition says what is wrong if not."""
+    """Return True if an axis has this many elements. Otherwise the default implementation raises the error."""
     return -x.ndim <= axis < x.ndim and 0 <= k <= x.shape[axis]

@@ -1,4 +1,4 @@
-"""Arrays that come from elsewhere, or go there: to another library, to another device, to numpy."""
+"""Conversion of arrays between libraries and devices, and to NumPy."""
 
 from typing import Any
 
@@ -8,16 +8,16 @@ from ivy_protocol import slots
 def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
     from ivy_protocol import backends
 
-    # An ``ivy.Array`` also exports what its library by itself does not, such as a copy of TensorFlow's.
+    # ``ivy.Array`` supports exports that its library lacks, such as copies of TensorFlow tensors.
     exporter = slots.wrap(x) if backends.backend_name(type(x)) else x
-    found = xp.from_dlpack(exporter, device=device, copy=None if copy else copy)
-    # A copy that jax or tensorflow makes must not be written either, as they tell numpy.
-    return xp.asarray(found, copy=True) if copy else found
+    result = xp.from_dlpack(exporter, device=device, copy=None if copy else copy)
+    # Copies by jax and tensorflow are exported as read-only, so copy again.
+    return xp.asarray(result, copy=True) if copy else result
 
 
 NO_DTYPE = "dtype is a data type or the name of one, not None"
 NO_DEVICE = "device is a device or the name of one, not None"
-"""What is said of None where something is to be named, for which some libraries take their defaults."""
+"""Error messages for an explicit None, for which some libraries use their defaults."""
 
 
 def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:
@@ -31,7 +31,7 @@ def to_device(xp: Any, x: Any, device: Any, /, *, stream: Any = None) -> Any:
 def to_numpy(xp: Any, x: Any, /, *, copy: bool = True) -> Any:
     import numpy as np
 
-    # Arrays on a GPU, without their zeros or of a graph go nowhere unless they are told to.
+    # GPU arrays, sparse arrays and traced arrays are converted only explicitly.
     own = getattr(xp, "asnumpy", None) or getattr(type(x), "unwrap_numpy", None)
     if own is not None:
         result = own(x)

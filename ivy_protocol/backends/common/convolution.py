@@ -1,4 +1,4 @@
-"""The shapes of a convolution: checked once, in plain numbers, for every library."""
+"""Shape arithmetic and validation of convolutions, in Python integers, for every backend."""
 
 from collections.abc import Sequence
 from operator import index
@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, SupportsIndex
 from ivy_protocol.exceptions import IvyValueError
 
 Pairs = tuple[tuple[int, int], ...]
-"""How many zeros are put before and after each spatial axis; a negative number cuts off as many elements."""
+"""Padding before and after each spatial axis; a negative number crops elements."""
 
 
 class Windows(NamedTuple):
-    """How the filters of a convolution move: one number for each spatial axis."""
+    """Parameters of a convolution, with one value for each spatial axis."""
 
     lengths: tuple[int, ...]
     kernel: tuple[int, ...]
@@ -22,45 +22,45 @@ class Windows(NamedTuple):
 
     @property
     def extents(self) -> tuple[int, ...]:
-        """The lengths of the filters, once dilated."""
+        """Sizes of the dilated filters."""
         return tuple([(k - 1) * d + 1 for k, d in zip(self.kernel, self.dilations, strict=True)])
 
     @property
     def dilated_lengths(self) -> tuple[int, ...]:
-        """The lengths of the input, once dilated."""
+        """Sizes of the dilated input."""
         return tuple([max((n - 1) * d + 1, 0) for n, d in zip(self.lengths, self.x_dilations, strict=True)])
 
     def pairs(self) -> Pairs:
-        """The padding in numbers."""
+        """Explicit padding."""
         if self.padding == "VALID":
             return ((0, 0),) * len(self.kernel)
         if not isinstance(self.padding, str):
             return self.padding
-        found = []
+        result = []
         for n, extent, stride in zip(self.dilated_lengths, self.extents, self.strides, strict=True):
             total = max((-(-n // stride) - 1) * stride + extent - n, 0)
-            found.append((total // 2, total - total // 2))
-        return tuple(found)
+            result.append((total // 2, total - total // 2))
+        return tuple(result)
 
     def output_lengths(self, name: str) -> tuple[int, ...]:
-        """The lengths of the result, each of them positive."""
-        found = []
+        """Sizes of the output; all are positive."""
+        result = []
         for n, extent, stride, pair in zip(self.dilated_lengths, self.extents, self.strides, self.pairs(), strict=True):
             if n + sum(pair) < extent or not n:
                 raise IvyValueError(
                     f"ivy.{name}: filters of length {extent} do not fit into {n} elements with padding {pair}"
                 )
-            found.append((n + sum(pair) - extent) // stride + 1)
-        return tuple(found)
+            result.append((n + sum(pair) - extent) // stride + 1)
+        return tuple(result)
 
     @property
     def full_lengths(self) -> tuple[int, ...]:
-        """The lengths of the result of a transposed convolution of which nothing is cut off."""
+        """Sizes of the output of a transposed convolution before cropping."""
         steps = zip(self.lengths, self.extents, self.strides, strict=True)
         return tuple([(n - 1) * stride + extent for n, extent, stride in steps])
 
     def cuts(self, name: str, output_shape: Any, data_format: str) -> Pairs:
-        """What a transposed convolution cuts off at each end; a negative number puts zeros there."""
+        """Cropping of a transposed convolution at each end; a negative number pads with zeros."""
         steps = list(zip(self.lengths, self.extents, self.strides, strict=True))
         full = self.full_lengths
         if output_shape is not None:
@@ -92,7 +92,7 @@ class Windows(NamedTuple):
 
 
 def channels_last(name: str, what: str, value: Any, last: str = "channel_last", first: str = "channel_first") -> bool:
-    """Whether the channels are on the last axis."""
+    """Return True for the channels-last data format."""
     if value not in (last, first):
         raise IvyValueError(f"ivy.{name}: {what} is {last!r} or {first!r}, not {value!r}")
     return value == last
@@ -114,12 +114,12 @@ def windows(
     transpose: bool = False,
     bias: Any = None,
 ) -> Windows:
-    """Check the shapes and numbers of a convolution.
+    """Validate the shapes and parameters of a convolution.
 
     Raises
     ------
     IvyValueError
-        They do not fit together.
+        They are inconsistent.
     """
     if dims not in (1, 2, 3):
         raise IvyValueError(f"ivy.{name}: dims is 1, 2 or 3, not {dims!r}")
@@ -133,10 +133,10 @@ def windows(
     channels = x_shape[-1] if x_last else x_shape[1]
     lengths = tuple(x_shape[1:-1] if x_last else x_shape[2:])
     kernel = tuple(filter_shape[:-2] if filters_last else filter_shape[2:])
-    # The filters of a transposed convolution are those of the convolution whose gradient it is.
+    # A transposed convolution uses the filters of the convolution whose gradient it is.
     near, far = (filter_shape[-2], filter_shape[-1]) if filters_last else (filter_shape[1], filter_shape[0])
     inputs, grouped = (far, far) if transpose else (near * groups, far)
-    # In a graph of TensorFlow, a length may be unknown.
+    # tf.function: an axis may have an unknown size.
     if groups < 1 or grouped % groups or (channels is not None and channels != inputs):
         grouping = "" if groups == 1 else f" in {groups} groups"
         raise IvyValueError(
@@ -144,10 +144,10 @@ def windows(
             f"{tuple(filter_shape)}{grouping} do not take ({data_format}, filters {filter_format})"
         )
     outputs = near * groups if transpose else far
-    # An array of a class of the user's need not say it.
+    # User-defined array classes may lack this attribute.
     summands = getattr(bias, "shape", None)
     if summands is not None and (len(summands) != 1 or summands[0] not in (outputs, None)):
-        # Some libraries would add it to other axes.
+        # Some libraries would broadcast it along different axes.
         raise IvyValueError(f"ivy.{name}: bias has one axis of {outputs} elements, not the shape {tuple(summands)}")
     return Windows(
         lengths,
@@ -160,17 +160,17 @@ def windows(
 
 
 def numbers(name: str, what: str, value: Any, dims: int) -> tuple[int, ...]:
-    """A positive number for each spatial axis."""
-    found = (index(value),) * dims if isinstance(value, SupportsIndex) else tuple(map(index, value))
-    if len(found) == 1:
-        found *= dims
-    if len(found) != dims or min(found) < 1:
+    """Return a positive integer for each spatial axis."""
+    result = (index(value),) * dims if isinstance(value, SupportsIndex) else tuple(map(index, value))
+    if len(result) == 1:
+        result *= dims
+    if len(result) != dims or min(result) < 1:
         raise IvyValueError(f"ivy.{name}: {what} is a positive int, or one for each of {dims} axes, not {value!r}")
-    return found
+    return result
 
 
 def padding_of(name: str, padding: Any, dims: int) -> str | Pairs:
-    """The name of a padding, or a pair of numbers for each spatial axis."""
+    """Return a padding mode, or a pair of integers for each spatial axis."""
     if padding in ("SAME", "VALID"):
         return padding
     if isinstance(padding, SupportsIndex):

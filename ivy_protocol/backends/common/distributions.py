@@ -1,4 +1,4 @@
-"""What the libraries' random numbers of distributions have in common, and those of libraries that draw none."""
+"""Parameter checks of random distributions, and samplers for libraries that lack them."""
 
 from typing import Any
 
@@ -13,31 +13,31 @@ NAMES = {
     "exponential": "scale are means, which are not negative",
     "gamma": "alpha and beta are a form and a rate, which are not negative",
 }
-"""What parameters are."""
+"""Requirements on the parameters, for error messages."""
 
 
 def refuse(name: str, wrong: bool) -> None:
-    """Refuse parameters outside their range."""
+    """Raise if a parameter is out of its range."""
     if wrong:
         raise IvyValueError(f"ivy.{name}: {NAMES[name]}")
 
 
 def check_one(probs: Any, logits: Any) -> None:
-    """Refuse both probabilities and the logarithms of their odds, and neither."""
+    """Raise unless exactly one of `probs` and `logits` is given."""
     if (probs is None) is (logits is None):
-        given = "neither" if probs is None else "both"
-        raise IvyValueError(f"ivy.bernoulli takes probs or logits; {given} was given")
+        state = "neither" if probs is None else "both"
+        raise IvyValueError(f"ivy.bernoulli takes probs or logits; {state} was given")
 
 
 def sizes(alpha: Any, size: Any) -> tuple[Any, ...] | None:
-    """The shape of draws of Dirichlet distributions, if a part of it is given."""
+    """Return the shape of samples of Dirichlet distributions."""
     if not len(alpha.shape):
         raise IvyValueError("ivy.dirichlet: alpha has an axis, of the parts of which there are shares")
     return None if size is None else (*size, alpha.shape[-1])
 
 
 def as_counts(rates: Any, deviations: Any, normal: Any) -> Any:
-    """Counts of Poisson distributions of large rates, not yet rounded: normal numbers, with their skewness."""
+    """Return unrounded Poisson counts for large rates: normal samples corrected for skewness."""
     return rates + deviations * normal + (normal * normal - 1) / 6
 
 
@@ -45,11 +45,11 @@ def _drawn(xp: Any, name: str, *parameters: Any, dtype: Any, device: Any, **opti
     numpy, *converted = _by_numpy(xp, *parameters)
     if options.get("logits") is not None:
         _, options["logits"] = _by_numpy(xp, options["logits"])
-    found = getattr(numpy, name)(*converted, dtype="float64", **options)
+    samples = getattr(numpy, name)(*converted, dtype="float64", **options)
     if dtype is None:
-        given: list[Any] = [v for v in (*parameters, options.get("logits")) if hasattr(v, "dtype")]
-        dtype = given[0].dtype
-    return xp.astype(xp.asarray(found, device=device), dtype)
+        params: list[Any] = [v for v in (*parameters, options.get("logits")) if hasattr(v, "dtype")]
+        dtype = params[0].dtype
+    return xp.astype(xp.asarray(samples, device=device), dtype)
 
 
 def bernoulli(xp: Any, probs: Any = None, *, dtype: Any = None, device: Any = None, **options: Any) -> Any:

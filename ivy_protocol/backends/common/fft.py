@@ -1,4 +1,4 @@
-"""Fourier transforms on any namespace of the array API."""
+"""Fourier transforms on any array API namespace."""
 
 from typing import Any
 
@@ -10,14 +10,14 @@ from ivy_protocol.exceptions import IvyIndexError
 
 def _complex(xp: Any, x: Any, axes: Any) -> Any:
     x = _in_one_piece(x, axes)
-    # Real numbers are no input of these transforms for the standard, but they are for ivy.
+    # ivy accepts real input for these transforms; the standard does not.
     if is_kind(xp, x.dtype, "complex floating"):
         return x
     return xp.astype(x, xp.complex128 if x.dtype == xp.float64 else xp.complex64, copy=False)
 
 
 def _in_one_piece(x: Any, axes: Any) -> Any:
-    """The array; one of dask with its axes whole, since dask transforms no others."""
+    """Return the array. For dask, rechunk it to one chunk along the axes, which dask requires."""
     if not hasattr(x, "rechunk"):
         return x
     return x.rechunk(
@@ -26,9 +26,9 @@ def _in_one_piece(x: Any, axes: Any) -> Any:
 
 
 def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
-    """Refuse a transform of no points, which has no meaning, and for which jax ends the process.
+    """Raise for a transform of zero points, for which JAX aborts the process.
 
-    Where the result of another transform is `halved`, the last axis has about twice as many points.
+    If `halved`, the last axis is the half spectrum of about twice as many points.
     """
     for i, axis in enumerate(axes):
         number = None if numbers is None else numbers[i]
@@ -41,7 +41,7 @@ def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
 
 
 def axis_by_place(x: Any, dim: int) -> int:
-    """The axis that was given where NumPy takes the number of points."""
+    """Return the axis, after a check of the arguments, if NumPy expects the number of points."""
     if not -x.ndim <= dim < x.ndim:
         raise IvyIndexError(
             f"the second argument is the axis, and {dim} is out of range for {x.ndim} axes; the number of points is a "
@@ -51,7 +51,7 @@ def axis_by_place(x: Any, dim: int) -> int:
 
 
 def _scaling(norm: Any) -> dict[str, Any]:
-    """The keyword for a norm; none for the usual one, for which jax would scale by one where it is named."""
+    """Return the keyword argument for the norm; empty for the default, which JAX would scale by one."""
     return {} if norm == "backward" else {"norm": norm}
 
 
@@ -73,7 +73,7 @@ def ifft(
 
 def _real(xp: Any, x: Any, axes: Any) -> Any:
     x = _in_one_piece(x, axes)
-    # Not every library transforms floats of half the width. Complex numbers are refused there.
+    # Not every library transforms half-precision floats. Complex input raises here.
     wide = x.dtype in (xp.float32, xp.float64, xp.complex64, xp.complex128)
     return x if wide else xp.astype(x, xp.float32, copy=False)
 
@@ -99,9 +99,9 @@ def hfft(xp: Any, x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any 
 
 
 def with_points(xp: Any, x: Any, *axes: int) -> Any:
-    """The array with a zero where it has no elements along `axes`: numpy reads the first one of a half spectrum.
+    """Return the array with a zero in each empty axis of `axes`: NumPy reads the first element of a half spectrum.
 
-    For numpy that is what was in memory. A number of points must be given with such an array, and was asked for before.
+    NumPy would read uninitialized memory. Such a call requires the number of points, which was checked before.
     """
     if 0 not in x.shape:
         return x
@@ -113,19 +113,19 @@ def with_points(xp: Any, x: Any, *axes: int) -> Any:
 
 
 def some_axes(x: Any, axes: Any) -> None:
-    """Refuse a transform along no axes, of which the last one would be halved."""
+    """Raise for a transform along no axes, because the last axis would be halved."""
     if (axes is None and not x.ndim) or axes == ():
         raise ValueError("this Fourier transform needs an axis")
 
 
 def axes_once(x: Any, axes: Any) -> None:
-    """Refuse to transform along an axis twice, which only NumPy does."""
+    """Raise if an axis is repeated, which only NumPy supports."""
     if axes is not None and len({from_front(axis, x.ndim) for axis in axes}) < len(axes):
         raise ValueError(f"an axis is named twice in {tuple(axes)}")
 
 
 def some_frequencies(n: int) -> None:
-    """Refuse a window of no points."""
+    """Raise for a window of zero points."""
     if n < 1:
         raise ValueError(f"there are no frequencies of a window of {n} points")
 
@@ -140,26 +140,26 @@ def rfftfreq(xp: Any, n: int, /, *, d: float = 1.0, dtype: Any = None, device: A
     return xp.fft.rfftfreq(n, d=d, dtype=dtype, device=device)
 
 
-def _halves(x: Any, axes: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Half the length of each axis, and the axes."""
+def _half_sizes(x: Any, axes: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return half the size of each axis, and the axes."""
     axes = tuple(range(x.ndim)) if axes is None else (axes,) if is_whole(axes) else tuple(axes)
     return tuple(x.shape[axis] // 2 for axis in axes), axes
 
 
-# For the standard only numbers have frequencies, but ivy moves elements of any type.
+# ivy shifts elements of any data type; the standard requires floating-point types.
 def fftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
-    halves, axes = _halves(x, axes)
-    # Not every library rolls along no axes.
-    return xp.roll(x, halves, axis=axes) if axes else xp.asarray(x, copy=True)
+    shifts, axes = _half_sizes(x, axes)
+    # Not every library accepts an empty tuple of axes in `roll`.
+    return xp.roll(x, shifts, axis=axes) if axes else xp.asarray(x, copy=True)
 
 
 def ifftshift(xp: Any, x: Any, /, *, axes: Any = None) -> Any:
-    halves, axes = _halves(x, axes)
-    return xp.roll(x, tuple(-half for half in halves), axis=axes) if axes else xp.asarray(x, copy=True)
+    shifts, axes = _half_sizes(x, axes)
+    return xp.roll(x, tuple(-half for half in shifts), axis=axes) if axes else xp.asarray(x, copy=True)
 
 
 def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any]:
-    """The number of points of each axis, where one is given, and the axes."""
+    """Return the number of points of each axis, if given, and the axes."""
     axes_once(x, axes)
     if s is None:
         _some_points(x, None, range(x.ndim) if axes is None else tuple(axes), halved)
@@ -170,9 +170,9 @@ def points_of(x: Any, s: Any, axes: Any, halved: bool = False) -> tuple[Any, Any
     lengths = [x.shape[axis] for axis in axes]
     if halved:
         lengths[-1] = 2 * (lengths[-1] - 1)
-    numbers = tuple(length if n in (-1, None) else n for n, length in zip(s, lengths, strict=True))
-    _some_points(x, numbers, axes)
-    return numbers, axes
+    counts = tuple(length if n in (-1, None) else n for n, length in zip(s, lengths, strict=True))
+    _some_points(x, counts, axes)
+    return counts, axes
 
 
 def fftn(xp: Any, x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward") -> Any:

@@ -1,11 +1,11 @@
-"""The regularised incomplete gamma function where its parameter is large, for every library."""
+"""Regularized incomplete gamma function for large parameters, for every backend."""
 
 import math
 from collections.abc import Callable
 from typing import Any
 
 LARGE, NEAR = 64.0, 0.3
-"""From which parameter on, and how near to it, the expansion for large parameters serves."""
+"""Parameter from which the expansion for large parameters is used, and the distance from the parameter."""
 _TEMME = (
     (
         -0.3333333333333333,
@@ -170,23 +170,23 @@ _TEMME = (
         6.597703826733e-16,
     ),
 )
-"""The coefficients of the expansion: a row for each power of the parameter, by powers of the distance."""
+"""Coefficients of the expansion: a row for each power of the parameter, by powers of the distance."""
 _TERMS = [1 / n for n in range(41, 1, -2)]
 
 
 def _sum(total: Any, coefficients: Any, x: Any) -> Any:
-    """A polynomial, whose coefficients fall in power."""
+    """Evaluate a polynomial. The coefficients are in descending order."""
     for c in coefficients:
         total = total * x + c
     return total
 
 
 def expanded(xp: Any, erfc: Callable[[Any], Any], a: Any, x: Any) -> Any:
-    """Temme's uniform expansion: the lower incomplete gamma function, divided by the whole one."""
+    """Compute the regularized lower incomplete gamma function by Temme's uniform expansion."""
     distance = (x - a) / a
     r = distance / (2 + distance)
     zero = distance * 0
-    # Of ``distance - log(1 + distance)`` the square of the distance is a factor, which the derivative needs apart.
+    # The square of the distance is a factor of ``distance - log(1 + distance)``; its derivative needs it separately.
     factor = (1 - 2 * r * _sum(zero, _TERMS, r * r) / (2 + distance)) / (2 + distance)
     eta = distance * xp.sqrt(2 * factor)
     total = zero
@@ -197,12 +197,12 @@ def expanded(xp: Any, erfc: Callable[[Any], Any], a: Any, x: Any) -> Any:
 
 
 def with_expansion(xp: Any, erfc: Callable[[Any], Any], kernel: Callable[[Any, Any], Any], a: Any, x: Any) -> Any:
-    """The kernel of a library, whose digits become few, or wrong, where the parameter is large."""
+    """Call the kernel of the library, and replace its results for large parameters, where it loses precision."""
     middle = (a >= LARGE) & (xp.abs(x - a) < NEAR * a) & (a < math.inf)
     one = xp.ones_like(a + x)
     start, end = (x == 0) | (a == math.inf), (a == 0) | (x == math.inf)
     strange = (start & end) | ~((a >= 0) & (x >= 0))
-    # What is not meant must have derivatives too, and the kernels need not come to an end with infinity.
+    # Unselected elements must have finite derivatives too, and some kernels do not terminate for infinity.
     safe = xp.where(middle, a, one * LARGE)
     near = expanded(xp, erfc, safe, xp.where(middle, x, safe))
     away = middle | start | end | strange

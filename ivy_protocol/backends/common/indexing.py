@@ -1,4 +1,4 @@
-"""Reading and writing by index on any namespace of the array API."""
+"""Indexing, and assignment by index, on any array API namespace."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from ivy_protocol.exceptions import IvyDtypePromotionError
 
 
 class Copied:
-    """What a library that has views has to copy where a view is meant: the dispatcher links it to its origin."""
+    """A copy returned in place of a view by a library that has views. The dispatcher links it to its base."""
 
     __slots__ = ("data",)
 
@@ -24,20 +24,20 @@ class Copied:
 
 def get_item(xp: Any, x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     keys = _whole_index(x, query)
-    place = _only_integers(xp, keys)
-    result = x[keys] if place is None else _taken(xp, x, keys, place)
+    position = _only_integers(xp, keys)
+    result = x[keys] if position is None else _taken(xp, x, keys, position)
     return xp.asarray(result, copy=True) if copy or (copy is None and is_element(result, query)) else result
 
 
 def is_element(part: Any, query: Any) -> bool:
-    """Whether what an index selects is a single element, which is a copy as in NumPy; with an ellipsis it is none."""
+    """Return True if an index selects a single element, which is a copy as in NumPy. With an ellipsis it is a view."""
     if part.ndim or query is Ellipsis:
         return False
     return type(query) is not tuple or not any([key is Ellipsis for key in query])
 
 
 def steps_back(query: Any) -> bool:
-    """Whether an index goes backwards along an axis, of which only NumPy has a view."""
+    """Return True if an index has a negative step, for which only NumPy returns a view."""
     for key in query if isinstance(query, tuple) else (query,):
         if isinstance(key, slice) and key.step is not None and key.step < 0:
             return True
@@ -49,13 +49,13 @@ def set_item(xp: Any, x: Any, query: Any, val: Any, /, *, copy: bool = False) ->
         return NotImplemented
     if copy:
         x = xp.asarray(x, copy=True)
-    known = not hasattr(val, "dtype") or val.dtype == x.dtype
-    assign(xp, x, _whole_index(x, query), val if known else xp.astype(val, x.dtype))
+    is_ready = not hasattr(val, "dtype") or val.dtype == x.dtype
+    assign(xp, x, _whole_index(x, query), val if is_ready else xp.astype(val, x.dtype))
     return x
 
 
 def assign(xp: Any, x: Any, query: Any, val: Any) -> None:
-    """Write a value to what is selected, without leading axes of one element where these are too many."""
+    """Assign a value to a selection. Drop superfluous leading axes of size one."""
     try:
         x[query] = val
     except (TypeError, ValueError):
@@ -66,7 +66,7 @@ def assign(xp: Any, x: Any, query: Any, val: Any) -> None:
 
 
 def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
-    # The standard asks for an index that names every axis, or says by an ellipsis that it does not.
+    # The standard requires an index for every axis, or an ellipsis.
     keys = query if isinstance(query, tuple) else (query,)
     # A mask must be the only index.
     if any(key is Ellipsis for key in keys) or (len(keys) == 1 and "bool" in str(getattr(keys[0], "dtype", ""))):
@@ -75,12 +75,12 @@ def _whole_index(x: Any, query: Any) -> tuple[Any, ...]:
 
 
 def part_lengths(length: int | None, parts: Any) -> list[int] | None:
-    """The lengths of the parts of an axis, of which the number or each length is given.
+    """Return the sizes of the sections of an axis, from their number or their sizes.
 
-    It is None where the general way answers, or tells of what does not fit. A graph may not know the length.
+    Return None if the slow path must handle the call, or raise its error. The length may be unknown in a graph.
     """
     if type(parts) is int and parts > 0 and length is not None:
-        # The compiler of torch does not follow `divmod` where lengths change from call to call.
+        # torch.compile does not trace `divmod` with dynamic sizes.
         return None if length % parts else [length // parts] * parts
     if type(parts) is not list or not parts or not all([type(n) is int and n >= 0 for n in parts]):
         return None
@@ -88,7 +88,7 @@ def part_lengths(length: int | None, parts: Any) -> list[int] | None:
 
 
 def counts_of(repeats: Any) -> tuple[Any, ...]:
-    """How many times along each axis: a number alone, or an array without axes, counts for one."""
+    """Return the number of repeats along each axis. A scalar or a 0-d array counts as one axis."""
     alone = hasattr(repeats, "__index__") and not getattr(repeats, "ndim", 0)
     counts = (int(repeats),) if alone else tuple(repeats)
     for n in counts:
@@ -98,38 +98,40 @@ def counts_of(repeats: Any) -> tuple[Any, ...]:
 
 
 def axes_of(keys: tuple[Any, ...], ndim: int) -> Iterator[tuple[int, int]]:
-    """The place in an index of each key that takes up axes, with the first axis that it takes up."""
+    """Yield the position of each key that indexes axes, and the first axis that it indexes."""
     axis = 0
-    for place, key in enumerate(keys):
+    for position, key in enumerate(keys):
         if key is Ellipsis:
             axis += ndim - sum([_width(k) for k in keys])
         elif key is not None:
-            yield place, axis
+            yield position, axis
             axis += _width(key)
 
 
 def check_together(query: Any) -> None:
-    """Refuse arrays of an index that do not broadcast, as NumPy does."""
+    """Raise if the arrays of an index do not broadcast, as NumPy does."""
     arrays = [key for key in query if hasattr(key, "shape")] if isinstance(query, tuple) else []
     shapes = [tuple(key.shape) for key in arrays if getattr(key.shape, "rank", 0) is not None]
     for lengths in zip_longest(*map(reversed, shapes), fillvalue=1):
         if len(set(lengths) - {1, None}) > 1:
-            raise IndexError(f"arrays of the shapes {', '.join(map(str, shapes))} do not broadcast, and are no index")
+            raise IndexError(
+                f"arrays of the shapes {', '.join(map(str, shapes))} do not broadcast, and are not a valid index"
+            )
 
 
 def without_leading(val: Any, selected: Any) -> Any:
-    """The shape of a value without leading axes of one element that what is selected has not; None if it has none.
+    """Return the shape of a value without superfluous leading axes of size one, or None if it has none.
 
-    NumPy drops them where a part is selected, and not of a value for one element or for a mask; nor does JAX.
+    NumPy and JAX drop these axes for a selection with axes, but not for a single element or a mask.
     """
     surplus = val.ndim - len(selected)
     return tuple(val.shape[surplus:]) if surplus > 0 and math.prod(val.shape[:surplus]) == 1 else None
 
 
 def check_written(x: Any, query: Any, val: Any, as_numpy: Callable[[Any], Any]) -> None:
-    """Refuse a value that does not fit what an index selects, where that is nothing: some libraries look no further.
+    """Raise if a value does not broadcast to an empty selection, which some libraries do not check.
 
-    ``as_numpy`` makes the arrays of the library in an index NumPy's, and None of those whose numbers are not yet known.
+    ``as_numpy`` converts native index arrays to NumPy, and returns None for an array whose values are unknown.
     """
     shape, value = tuple(x.shape), tuple(val.shape)
     keys = query if isinstance(query, tuple) else (query,)
@@ -147,18 +149,18 @@ def check_written(x: Any, query: Any, val: Any, as_numpy: Callable[[Any], Any]) 
 
 
 def selected_shape(shape: tuple[int, ...], keys: tuple[Any, ...], as_numpy: Callable[[Any], Any]) -> Any:
-    """The shape of what an index selects; None where the numbers of an array in it are not yet known."""
-    known = [as_numpy(key) if hasattr(key, "shape") else key for key in keys]
-    if any(after is None and before is not None for before, after in zip(keys, known, strict=True)):
+    """Return the shape of a selection, or None if the values of an index array are unknown."""
+    as_arrays = [as_numpy(key) if hasattr(key, "shape") else key for key in keys]
+    if any(after is None and before is not None for before, after in zip(keys, as_arrays, strict=True)):
         return None
     import numpy as np
 
-    return np.broadcast_to(np.False_, shape)[tuple(known)].shape
+    return np.broadcast_to(np.False_, shape)[tuple(as_arrays)].shape
 
 
 def _selects_nothing(shape: tuple[int, ...], keys: tuple[Any, ...], as_numpy: Callable[[Any], Any]) -> bool:
-    for place, axis in axes_of(keys, len(shape)):
-        key = keys[place]
+    for position, axis in axes_of(keys, len(shape)):
+        key = keys[position]
         if isinstance(key, slice) and axis < len(shape):
             if not range(shape[axis])[key]:
                 return True
@@ -172,27 +174,27 @@ def _selects_nothing(shape: tuple[int, ...], keys: tuple[Any, ...], as_numpy: Ca
 
 
 def _width(key: Any) -> int:
-    """How many axes of an array a key of an index takes up."""
+    """Return the number of axes that a key indexes."""
     if key is None or key is Ellipsis:
         return 0
     return key.ndim if "bool" in str(getattr(key, "dtype", "")) else 1
 
 
 def _only_integers(xp: Any, keys: tuple[Any, ...]) -> int | None:
-    """The place of the one integer array among slices; the standard has no such index, but it has `take`."""
-    places = [i for i, key in enumerate(keys) if getattr(key, "ndim", 0)]
-    if len(places) != 1 or len(keys) == 1 or not is_kind(xp, keys[places[0]].dtype, "integral"):
+    """Return the position of the only integer array among slices. The standard has `take` for such an index."""
+    candidates = [i for i, key in enumerate(keys) if getattr(key, "ndim", 0)]
+    if len(candidates) != 1 or len(keys) == 1 or not is_kind(xp, keys[candidates[0]].dtype, "integral"):
         return None
-    others = (*keys[: places[0]], *keys[places[0] + 1 :])
-    return places[0] if all(key is Ellipsis or isinstance(key, slice) for key in others) else None
+    others = (*keys[: candidates[0]], *keys[candidates[0] + 1 :])
+    return candidates[0] if all(key is Ellipsis or isinstance(key, slice) for key in others) else None
 
 
-def _taken(xp: Any, x: Any, keys: tuple[Any, ...], place: int) -> Any:
-    index = keys[place]
-    x = x[(*keys[:place], slice(None), *keys[place + 1 :])]
-    axis = place if Ellipsis not in keys[:place] else place - len(keys) + x.ndim
-    found = xp.take(x, xp.reshape(index, (math.prod(index.shape),)), axis=axis)
-    return xp.reshape(found, (*x.shape[:axis], *index.shape, *x.shape[axis + 1 :]))
+def _taken(xp: Any, x: Any, keys: tuple[Any, ...], position: int) -> Any:
+    index = keys[position]
+    x = x[(*keys[:position], slice(None), *keys[position + 1 :])]
+    axis = position if Ellipsis not in keys[:position] else position - len(keys) + x.ndim
+    elements = xp.take(x, xp.reshape(index, (math.prod(index.shape),)), axis=axis)
+    return xp.reshape(elements, (*x.shape[:axis], *index.shape, *x.shape[axis + 1 :]))
 
 
 def index_dtype(xp: Any) -> Any:
@@ -200,14 +202,14 @@ def index_dtype(xp: Any) -> Any:
 
 
 class NoIntegers(TypeError):
-    """Numbers with fractions are given for indices or counts, for which the library would cut them off."""
+    """Floating-point values were passed as indices or counts. Some libraries would truncate them."""
 
     def __init__(self) -> None:
         super().__init__("indices and numbers of repeats are integers; round and cast them first, with ivy.astype")
 
 
 def as_indices(xp: Any, indices: Any) -> Any:
-    """Integers or bools in the data type that the library has for indices."""
+    """Cast integers or bools to the index data type of the library."""
     dtype = index_dtype(xp)
     if indices.dtype == dtype:
         return indices
@@ -223,33 +225,33 @@ def from_front(axis: int, ndim: int) -> int:
 
 
 def check_no_axis(axis: Any) -> None:
-    """Refuse an axis of an array that has none, which not every library does."""
+    """Raise for an axis of a 0-d array. Not every library does."""
     if axis is not None and (is_whole(axis) or len(axis)):
         raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
 
 
-def check_some(places: Any, lengths: Any) -> None:
-    """Refuse to take as many elements from axes of these lengths if one has none."""
-    # Code that torch compiles has lengths that only the run knows, and says so itself when it finds no element.
-    if not is_compiling() and 0 in lengths and 0 not in places:
+def check_some(sizes: Any, lengths: Any) -> None:
+    """Raise if elements are taken from an empty axis."""
+    # torch.compile: sizes may be known only at run time; the compiled code raises by itself.
+    if not is_compiling() and 0 in lengths and 0 not in sizes:
         raise IndexError("an axis without elements has no element to take")
 
 
 def check_contracted(axes: Any) -> None:
-    """Refuse to sum along fewer axes than none, for which some libraries take none."""
+    """Raise for a negative number of axes to contract, which some libraries treat as zero."""
     if type(axes) is int and axes < 0:
         raise ValueError(f"the number of axes to sum along is not negative, and not {axes}")
 
 
 def check_lines(arrays: Any) -> None:
-    """Refuse arrays of several axes, which not every library does."""
+    """Raise for arrays of more than one dimension. Not every library does."""
     for x in arrays:
         if (x.ndim or 0) > 1:
             raise ValueError(f"the arrays have one axis, and not {x.ndim}")
 
 
 def check_fill(dtype: Any, fill_value: Any) -> None:
-    """Refuse to fill in a number that the data type cannot hold, which some libraries wrap."""
+    """Raise if the data type cannot represent the fill value. Some libraries wrap around."""
     if fill_value is None:
         return
     if type(fill_value) is complex and not dtype_name(dtype).startswith("complex"):
@@ -272,11 +274,11 @@ def take(
     check_fill(x.dtype, fill_value)
     axis = from_front(axis, len(x.shape))
     before, after = tuple(x.shape[:axis]), tuple(x.shape[axis + 1 :])
-    places, inside = positions(xp, indices, x.shape[axis], mode)
-    taken = xp.reshape(xp.take(x, xp.reshape(places, (-1,)), axis=axis), (*before, *indices.shape, *after))
+    flat_indices, inside = positions(xp, indices, x.shape[axis], mode)
+    elements = xp.reshape(xp.take(x, xp.reshape(flat_indices, (-1,)), axis=axis), (*before, *indices.shape, *after))
     if inside is not None:
         inside = xp.reshape(inside, (*indices.shape, *(1,) * len(after)))
-    return filled(xp, taken, inside, fill_value)
+    return filled(xp, elements, inside, fill_value)
 
 
 def take_along_axis(
@@ -285,31 +287,31 @@ def take_along_axis(
     axis = from_front(axis, len(x.shape))
     if indices.ndim != x.ndim:
         raise ValueError(f"the array has {x.ndim} dimensions, the indices have {indices.ndim}")
-    places, inside = positions(xp, indices, x.shape[axis], mode)
-    return filled(xp, xp.take_along_axis(x, places, axis=axis), inside, fill_value)
+    valid_indices, inside = positions(xp, indices, x.shape[axis], mode)
+    return filled(xp, xp.take_along_axis(x, valid_indices, axis=axis), inside, fill_value)
 
 
 def positions(xp: Any, indices: Any, length: int, mode: str) -> tuple[Any, Any]:
-    """Indices from 0 to `length`, and where they were in range before."""
+    """Return indices normalized to ``[0, length)``, and a mask of those that were in range."""
     if mode not in ("fill", "clip", "wrap"):
         raise ValueError(f"mode is 'fill', 'clip' or 'wrap', not {mode!r}")
     check_some(indices.shape, (length,))
-    # Unsigned integers have no place for what is compared with below.
+    # Unsigned integers cannot represent the negative bound of the comparison.
     indices = as_indices(xp, indices)
     if mode == "wrap":
         return indices % max(length, 1), None
     if mode == "clip":
         return xp.clip(indices, 0, max(length - 1, 0)), None
     inside = (indices >= -length) & (indices < length)
-    places = xp.where(indices < 0, indices + length, indices)
-    return xp.where(inside, places, xp.zeros_like(places)), inside
+    from_start = xp.where(indices < 0, indices + length, indices)
+    return xp.where(inside, from_start, xp.zeros_like(from_start)), inside
 
 
-def filled(xp: Any, taken: Any, inside: Any, fill_value: Any) -> Any:
+def filled(xp: Any, elements: Any, inside: Any, fill_value: Any) -> Any:
     if inside is None:
-        return taken
+        return elements
     if fill_value is None:
-        dtype = taken.dtype
+        dtype = elements.dtype
         if is_kind(xp, dtype, "bool"):
             fill_value = True
         elif is_kind(xp, dtype, "integral"):
@@ -317,6 +319,6 @@ def filled(xp: Any, taken: Any, inside: Any, fill_value: Any) -> Any:
             fill_value = int(info.max if is_kind(xp, dtype, "unsigned integer") else info.min)
         else:
             fill_value = float("nan")
-    # A derivative of a number that is an array may be taken.
-    fill = xp.astype(fill_value, taken.dtype) if has_dtype(fill_value) else xp.full_like(taken, fill_value)
-    return xp.where(inside, taken, fill)
+    # The fill value may be an array that is differentiated.
+    fill = xp.astype(fill_value, elements.dtype) if has_dtype(fill_value) else xp.full_like(elements, fill_value)
+    return xp.where(inside, elements, fill)

@@ -1,4 +1,4 @@
-"""What the libraries' functions of linear algebra have in common."""
+"""Helpers for the linear algebra functions of the backends."""
 
 from typing import Any
 
@@ -27,32 +27,32 @@ HALF_LESS = (
     "svd",
     "svdvals",
 )
-"""The functions whose kernels take no floats of half the width."""
+"""Functions without half-precision kernels."""
 
 
 def with_nan(xp: Any, values: Any, x: Any) -> Any:
-    """Make the eigenvalues of a matrix NaN that has NaN or infinite numbers in its lower triangle.
+    """Set the eigenvalues of a matrix to NaN if its lower triangle has NaN or infinite elements.
 
-    The solvers overlook them. Nothing is read here, so that the code can be compiled and recorded.
+    The solvers ignore them. No values are read, so that the code can be compiled and traced.
     """
     return values + xp.expand_dims(xp.sum(xp.real(xp.tril(x) * 0), axis=(-2, -1)), axis=-1)
 
 
 def check_matrices(x: Any) -> None:
-    """Raise ValueError for an array that holds no matrix."""
+    """Raise ValueError for an array that is not a stack of matrices."""
     if x.ndim is not None and x.ndim < 2:
         raise ValueError(f"matrices have two axes or more, not {x.ndim}")
 
 
 def check_tolerance(name: str, value: Any, x: Any) -> None:
-    """Refuse tolerances that are complex, or more than there are matrices, which some libraries would repeat.
+    """Raise for tolerances that are complex or do not match the batch, which some libraries would broadcast.
 
     Raises
     ------
     IvyTypeError
-        They are complex.
+        A tolerance is complex.
     IvyValueError
-        There are more.
+        There are more tolerances than matrices.
     """
     if isinstance(value, complex) or "complex" in str(getattr(value, "dtype", "")):
         raise IvyTypeError(f"{name} is of real numbers, not of complex ones")
@@ -62,19 +62,19 @@ def check_tolerance(name: str, value: Any, x: Any) -> None:
 
 
 def _check_values(xp: Any, values: Any) -> None:
-    """Raise for singular values that are NaN, which would count as zeros; code that is traced has none yet.
+    """Raise if a singular value is NaN, which would count as zero. Traced values are not checked.
 
     Raises
     ------
     ValueError
-        There is one.
+        A singular value is NaN.
     """
     from ivy_protocol.backends.common.philox import library_of
 
     if is_compiling() or hasattr(xp, "map_blocks"):
         return
-    hooks, found = library_of(values).hooks, xp.any(xp.isnan(values))
-    if hooks.is_concrete(found) and hooks.can_read_values(values) and bool(found):
+    hooks, has_nan = library_of(values).hooks, xp.any(xp.isnan(values))
+    if hooks.is_concrete(has_nan) and hooks.can_read_values(values) and bool(has_nan):
         raise ValueError("the matrix has NaN or infinite numbers")
 
 

@@ -1,4 +1,4 @@
-"""The windows of pooling: checked once, in plain numbers, for every library."""
+"""Window arithmetic and validation of pooling, in Python integers, for every backend."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -7,11 +7,11 @@ from ivy_protocol.backends.common.convolution import Pairs, Windows, channels_la
 from ivy_protocol.exceptions import IvyValueError
 
 FORMATS = {1: ("NWC", "NCW"), 2: ("NHWC", "NCHW"), 3: ("NDHWC", "NCDHW")}
-"""The axes with the channels last, and with the channels first, by the number of spatial axes."""
+"""Axes of the channels-last and the channels-first format, by number of spatial axes."""
 
 
 class Pools(NamedTuple):
-    """How windows move over an array: one number for each spatial axis."""
+    """Parameters of pooling windows, with one value for each spatial axis."""
 
     last: bool
     kernel: tuple[int, ...]
@@ -20,42 +20,42 @@ class Pools(NamedTuple):
     inputs: tuple[int, ...]
     lengths: tuple[int, ...]
     padding: Pairs
-    """The padding that was asked for."""
+    """Requested padding."""
     pairs: Pairs
-    """What the windows reach before and after the elements: the padding, and what rounding up adds to it."""
+    """Effective padding: the requested padding and the padding that ``ceil_mode`` adds."""
 
     @property
     def first(self) -> int:
-        """The first spatial axis."""
+        """First spatial axis."""
         return 1 if self.last else 2
 
     def spatial(self, values: Sequence[Any], other: Any) -> tuple[Any, ...]:
-        """Values for each spatial axis, and another for the axes of the batch and the channels."""
+        """Return a tuple with values for the spatial axes and a default for the batch and channel axes."""
         return (other, *values, other) if self.last else (other, other, *values)
 
     def starts(self, axis: int) -> range:
-        """Where the windows begin, counted from the first element."""
+        """Start indices of the windows."""
         start, stride = -self.pairs[axis][0], self.strides[axis]
         return range(start, start + self.lengths[axis] * stride, stride)
 
     def members(self, axis: int) -> list[list[int]]:
-        """The elements in each window, without padding."""
+        """Number of elements in each window, without padding."""
         steps = range(0, self.kernel[axis] * self.dilations[axis], self.dilations[axis])
         return [[at + step for step in steps if 0 <= at + step < self.inputs[axis]] for at in self.starts(axis)]
 
     def uniform(self, include_pad: bool) -> bool:
-        """Whether all windows count as many elements."""
+        """True if all windows have the same divisor."""
         return self.pairs == self.padding if include_pad else not any(map(any, self.pairs))
 
     def counts(self, include_pad: bool) -> Any:
-        """How many elements each window counts, as nested lists."""
-        found: Any = 1
+        """Divisor of each window, as nested lists."""
+        result: Any = 1
         for axis in range(len(self.kernel) - 1, -1, -1):
             low, high = self.padding[axis] if include_pad else (0, 0)
             reach = self.kernel[axis]
             each = [min(at + reach, self.inputs[axis] + high) - max(at, -low) for at in self.starts(axis)]
-            found = [_times(found, count) for count in each]
-        return found
+            result = [_times(result, count) for count in each]
+        return result
 
 
 def _times(values: Any, factor: int) -> Any:
@@ -74,12 +74,12 @@ def pooling(
     *,
     dims: int,
 ) -> Pools:
-    """Check the shape and the numbers of pooling.
+    """Validate the shape and the parameters of pooling.
 
     Raises
     ------
     IvyValueError
-        They do not fit together.
+        They are inconsistent.
     """
     last = channels_last(name, "data_format", data_format, *FORMATS[dims])
     if len(x_shape) != dims + 2:
@@ -107,10 +107,10 @@ def pooling(
             )
         if rest < 0 or not n:
             raise IvyValueError(f"ivy.{name}: windows of length {extent} do not fit into {n} elements with {padding=}")
-        # A step out of the array is as good as one of any length.
+        # A stride beyond the array is equivalent to any larger one.
         stride = min(stride, n + low + high)
         count = (-(-rest // stride) if ceil_mode else rest // stride) + 1
-        # A window that begins in the padding at the end holds nothing else.
+        # A window that starts in the end padding contains no element.
         count -= ceil_mode and (count - 1) * stride >= n + low
         if apart > 1 and any(start % apart >= n for start in range(-low, 0, stride)):
             raise IvyValueError(f"ivy.{name}: a window with dilation {apart} holds padding only, of {n} elements none")

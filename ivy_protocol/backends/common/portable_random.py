@@ -1,4 +1,4 @@
-"""The keys of the random mode "portable", from a seed of each thread and a count of what was drawn."""
+"""Keys of the random mode "portable": derived from a seed and a counter for each thread."""
 
 import threading
 from collections.abc import Iterator
@@ -13,24 +13,25 @@ from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 
 class _Seed(threading.local):
     value: int | None = None
-    """The last one of this thread, from which libraries start that are loaded later."""
+    """The last seed of this thread; libraries that are loaded later start from it."""
 
 
 last_seed = _Seed()
 
 
-class _Drawn(threading.local):
-    """The seed of this thread, and how many keys were taken since."""
+class _SeedState(threading.local):
+    """The seed of this thread, and the number of keys derived from it."""
 
     seed: int | None = None
     count = 0
 
 
-_drawn = _Drawn()
+_drawn = _SeedState()
 
 
 def check_seed(seed: Any) -> None:
-    """Refuse what is no seed: numbers are whole and not negative. Arrays, which may be traced, are not looked into."""
+    """Raise for an invalid seed: it must be a non-negative integer. Arrays are not checked, because they may be
+    traced."""
     if isinstance(seed, int):
         if seed < 0:
             raise IvyValueError(f"the seed of ivy's random numbers is not negative, got {seed}; give 0 or more")
@@ -39,12 +40,12 @@ def check_seed(seed: Any) -> None:
 
 
 def restart(seed: int) -> None:
-    """Begin anew with a seed, in this thread."""
+    """Restart with a seed, in this thread."""
     _drawn.seed, _drawn.count = seed, 0
 
 
 def key_words(seed: int) -> tuple[int, int]:
-    """The two words of the key of a seed: its lower and upper word, and what folding the others in makes of them."""
+    """Return the key of a seed: its lower and upper word, with further words folded in."""
     first, second, seed = seed & MASK, seed >> 32 & MASK, seed >> 64
     while seed:
         first, second = block_of((first, second), (seed & MASK, 0, 0, FOLD))[:2]
@@ -53,7 +54,7 @@ def key_words(seed: int) -> tuple[int, int]:
 
 
 def next_key(name: str, seed: Any = None) -> Any:
-    """The key of a seed, or the next one of this thread, as an array of numpy."""
+    """Return the key of a seed, or the next key of this thread, as a NumPy array."""
     import numpy as np
 
     seed = getattr(seed, "_data", seed)
@@ -74,14 +75,15 @@ def next_key(name: str, seed: Any = None) -> Any:
 
 
 def choose_key(name: str, bound: dict[str, Any], mode: str, in_code: bool) -> None:
-    """Let a call have a key among its arguments: in the mode "portable" that of its seed, or the next of this thread.
+    """Add a key to the arguments of a call in the mode "portable": the key of its seed, or the next key of this
+    thread.
 
-    `in_code` says whether it is in code that is traced or compiled, where no key follows another.
+    If `in_code`, the call is in traced or compiled code, where there is no next key.
 
     Raises
     ------
     IvyValueError
-        Such a call draws without key and seed in that mode.
+        Such a call has neither a key nor a seed.
     """
     if bound.get("key") is not None:
         if context.setting("warning_level") == "all" and not in_code:
@@ -98,13 +100,13 @@ def choose_key(name: str, bound: dict[str, Any], mode: str, in_code: bool) -> No
     bound["key"] = next_key(name, bound.pop("seed", None))
 
 
-_seen: dict[tuple[int, ...], str] = {}
+_used_keys: dict[tuple[int, ...], str] = {}
 _LAST = 1024
-"""How many keys are remembered, to find those that are used twice."""
+"""Number of keys that are stored to detect reuse."""
 
 
 def watch(name: str, key: Any) -> None:
-    """Warn of a key that another function has drawn from: what both draw is not independent."""
+    """Warn if a key was used before: samples from the same key are not independent."""
     from ivy_protocol.backends.common.conversion import to_numpy
     from ivy_protocol.backends.common.philox import library_of
     from ivy_protocol.messages.log import warn
@@ -113,26 +115,26 @@ def watch(name: str, key: Any) -> None:
     if getattr(key, "shape", None) != (2,):
         return
     words = tuple(to_numpy(library_of(key).xp, key).tolist())
-    before = _seen.setdefault(words, name)
+    before = _used_keys.setdefault(words, name)
     if before != name:
         warn(
             f"ivy.{name} draws from a key that ivy.{before} has drawn from, so that their numbers depend on each "
             f"other; make a key for each with ivy.random.split"
         )
-    while len(_seen) > _LAST:
-        # Another thread may have removed it.
-        _seen.pop(next(iter(_seen)), None)
+    while len(_used_keys) > _LAST:
+        # A different thread may have removed the key.
+        _used_keys.pop(next(iter(_used_keys)), None)
 
 
 def branch() -> int | None:
-    """A seed of those of this thread, which nothing else here draws by; None where no seed was set."""
+    """Return a seed derived from the seed of this thread for a separate stream; None if no seed was set."""
     if _drawn.seed is None and last_seed.value is None:
         return None
     return _number(tuple(next_key("seed").tolist()))
 
 
 def numbered(seed: int, number: int) -> int:
-    """One of many seeds of a seed."""
+    """Derive one of many seeds from a seed."""
     return _number(block_of(key_words(seed), (number & MASK, number >> 32, 1, FOLD)))
 
 
@@ -142,7 +144,7 @@ def _number(words: tuple[int, ...]) -> int:
 
 @contextmanager
 def seeded(seed: int | None) -> Iterator[None]:
-    """A context that draws by a seed, if one is given, and leaves what this thread draws as it was."""
+    """Return a context manager that samples with a seed, if given, and restores the state of this thread."""
     if seed is None:
         yield
         return

@@ -1,19 +1,19 @@
-"""What products of arrays have in common."""
+"""Helpers for products of arrays."""
 
 from typing import Any
 
 
 def summed(equation: str, rank: int | None) -> list[int] | None:
-    """The axes that an equation of one operand adds up, where that is all that it does."""
-    given, arrow, kept = equation.replace(" ", "").partition("->")
-    plain = arrow and given.isalpha() and len(set(given)) == len(given) == rank
-    if not plain or kept != "".join([label for label in given if label in kept]):
+    """Return the axes that a one-operand equation sums over, or None if it does anything else."""
+    inputs, arrow, output = equation.replace(" ", "").partition("->")
+    plain = arrow and inputs.isalpha() and len(set(inputs)) == len(inputs) == rank
+    if not plain or output != "".join([label for label in inputs if label in output]):
         return None
-    return [axis for axis, label in enumerate(given) if label not in kept]
+    return [axis for axis, label in enumerate(inputs) if label not in output]
 
 
 def check_operands(equation: str, shapes: list[Any]) -> None:
-    """Raise unless each array has a term, and each repeated label of a term has axes of one length."""
+    """Raise unless each array has a term, and repeated labels of a term have axes of equal size."""
     terms = equation.replace(" ", "").partition("->")[0].split(",")
     if len(terms) != len(shapes):
         raise ValueError(f"the equation {equation!r} is of {len(terms)} arrays, not {len(shapes)}")
@@ -27,7 +27,7 @@ def _check_diagonal(equation: str, term: str, shape: tuple[Any, ...]) -> None:
     first, _, last = term.partition("...")
     lengths: dict[str, Any] = {}
     for label, length in [*zip(first, shape, strict=False), *zip(last[::-1], shape[::-1], strict=False)]:
-        # A length that a graph does not know is None.
+        # None is a size that is unknown in a graph.
         if length is not None and lengths.setdefault(label, length) != length:
             raise ValueError(
                 f"the label {label!r} of the equation {equation!r} names axes of the lengths {lengths[label]} and "

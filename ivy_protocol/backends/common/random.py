@@ -1,4 +1,4 @@
-"""Random numbers for libraries that draw none: those of numpy, converted."""
+"""Random functions for libraries without a generator: NumPy's samples, converted."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,13 +14,13 @@ from ivy_protocol.messages import log
 
 
 def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
-    """Let the library of this name, and then the others too, draw from a seed, since arrays choose the library."""
+    """Seed the generator of one backend, and then those of all others, because arrays select the backend."""
     from ivy_protocol.backends import known, loaded
 
     check_seed(seed_value)
     seed_value = int(seed_value)
     reseed(seed_value)
-    # Not every library takes more bits.
+    # Not every library accepts more bits.
     seed_value %= 2**31
     last_seed.value = seed_value
     restart(seed_value)
@@ -31,13 +31,13 @@ def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
 
 
 def check_bounds(in_order: bool) -> None:
-    """Refuse bounds between which there is no integer."""
+    """Raise if there is no integer between the bounds."""
     if not in_order:
         raise IvyValueError("ivy.randint draws from low up to, and without, high; high is greater than low")
 
 
 def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
-    """Refuse bounds of integers of which a data type lacks some, where `most` is the bound behind the last."""
+    """Raise if a data type cannot represent the bounds; `most` is the exclusive upper limit."""
     if least < info.min or most - 1 > info.max:
         raise IvyValueError(
             f"ivy.randint: not all integers from {least} up to, and without, {most} are {dtype_name(dtype)}, which "
@@ -46,48 +46,48 @@ def check_fit(least: int, most: int, dtype: Any, info: Any) -> None:
 
 
 def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
-    """Integers from zero up to, and without, a span, of two random words each: the first word of their product with it.
+    """Return integers in ``[0, span)`` from two random words each: the first word of their product with the span.
 
-    The words and the span are unsigned, or the same bits with a sign; `upper` and `lower` give the halves of words. A
-    remainder would favour the small integers where the span has about as many bits as what is divided.
+    The words and the span are unsigned, or signed with the same bits; `upper` and `lower` return the halves of words. A
+    remainder would be biased toward small integers for a large span.
     """
 
     whole, part = product_by_halves(first, span, upper, lower)
-    carried = product_by_halves(second, span, upper, lower)[0]
-    return whole + upper(upper(part) + upper(carried) + upper(lower(part) + lower(carried)))
+    high = product_by_halves(second, span, upper, lower)[0]
+    return whole + upper(upper(part) + upper(high) + upper(lower(part) + lower(high)))
 
 
 def drops_by_draw(prob: Any, dtype: Any, key: Any, noise_shape: Any) -> bool:
-    """Whether a call of `dropout` asks for no more than one draw of the library's for each element."""
+    """Return True if a call of `dropout` needs only one sample of the library for each element."""
     return type(prob) is float and 0 <= prob < 1 and dtype is None and key is None and noise_shape is None
 
 
 def check_interval(reversed: bool) -> None:
-    """Refuse bounds in the wrong order."""
+    """Raise if the bounds are in the wrong order."""
     if reversed:
         raise IvyValueError("ivy.random_uniform draws from low up to high; low is not greater than high")
 
 
 def check_deviation(negative: bool) -> None:
-    """Refuse a standard deviation below zero."""
+    """Raise for a negative standard deviation."""
     if negative:
         raise IvyValueError("ivy.random_normal: std is a standard deviation, which is not negative")
 
 
 def check_weights(negative: bool) -> None:
-    """Refuse probabilities below zero."""
+    """Raise for negative probabilities."""
     if negative:
         raise IvyValueError("ivy.multinomial: probs are relative probabilities, which are not negative")
 
 
 def check_shape(name: str, shape: Any, *parameters: Any) -> None:
-    """Refuse lengths below zero, and shapes to which parameters do not broadcast, of which several had one draw."""
+    """Raise for negative sizes, and for shapes that the parameters do not broadcast to."""
     for n in shape:
         if type(n) is int and n < 0:
             raise IvyValueError(f"ivy.{name}: the shape {tuple(shape)} has a negative length")
     for p in parameters:
-        given = () if type(p) is float else getattr(p, "shape", ())
-        lengths = () if getattr(given, "rank", 0) is None else tuple(given)
+        param_shape = () if type(p) is float else getattr(p, "shape", ())
+        lengths = () if getattr(param_shape, "rank", 0) is None else tuple(param_shape)
         if not lengths:
             continue
         pairs = zip(lengths[::-1], shape[::-1], strict=False)
@@ -98,7 +98,7 @@ def check_shape(name: str, shape: Any, *parameters: Any) -> None:
 
 
 def check_population(population_size: int, num_samples: int, replace: bool, probs: Any) -> None:
-    """Refuse probabilities of another population, and more samples than there are without replacement."""
+    """Raise if the probabilities do not match the population, or for too many samples without replacement."""
     if probs is not None and (not probs.shape or probs.shape[-1] != population_size):
         raise IvyValueError(
             f"ivy.multinomial: probs of the shape {tuple(probs.shape)} has no last axis of {population_size} elements"
@@ -110,7 +110,7 @@ def check_population(population_size: int, num_samples: int, replace: bool, prob
 
 
 def _by_numpy(xp: Any, *values: Any) -> Any:
-    """The functions of numpy's backend, and arrays as numpy's; it is loaded by name, since it uses this file too."""
+    """Return the NumPy backend, and the arrays converted to NumPy. Load it lazily, because it imports this module."""
     from ivy_protocol import backends
 
     numpy: Any = backends.load("numpy").overrides
@@ -121,7 +121,7 @@ def _by_numpy(xp: Any, *values: Any) -> Any:
 
 
 def seed_in_a_graph() -> IvyTraceError:
-    """The error for a seed that is set in a function of which a graph is made."""
+    """Return the error for a seed that is set in a function that is traced."""
     return IvyTraceError(
         "ivy.seed: the function that is traced sets a seed, which calls of the graph would not do; give seed= in the "
         "call that draws, or set the seed before the graph is called"
@@ -145,8 +145,8 @@ def random_uniform(
 ) -> Any:
     numpy, low, high = _by_numpy(xp, low, high)
     name = dtype_name(dtype)
-    drawn = numpy.random_uniform(low, high, shape, dtype=name if name in numpy.DTYPES else "float64", seed=seed)
-    return xp.astype(xp.asarray(drawn, device=device), dtype)
+    samples = numpy.random_uniform(low, high, shape, dtype=name if name in numpy.DTYPES else "float64", seed=seed)
+    return xp.astype(xp.asarray(samples, device=device), dtype)
 
 
 def random_normal(
@@ -160,16 +160,16 @@ def random_normal(
     device: Any = None,
 ) -> Any:
     numpy, mean, std = _by_numpy(xp, mean, std)
-    drawn = numpy.random_normal(mean, std, shape, dtype="float64", seed=seed)
-    return xp.astype(xp.asarray(drawn, device=device), dtype)
+    samples = numpy.random_normal(mean, std, shape, dtype="float64", seed=seed)
+    return xp.astype(xp.asarray(samples, device=device), dtype)
 
 
 def randint(
     xp: Any, low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
     numpy, low, high = _by_numpy(xp, low, high)
-    drawn = numpy.randint(low, high, shape=shape, dtype=dtype_name(dtype), seed=seed)
-    return xp.astype(xp.asarray(drawn, device=device), dtype)
+    samples = numpy.randint(low, high, shape=shape, dtype=dtype_name(dtype), seed=seed)
+    return xp.astype(xp.asarray(samples, device=device), dtype)
 
 
 def multinomial(
@@ -185,10 +185,10 @@ def multinomial(
     seed: Any = None,
 ) -> Any:
     numpy, probs = _by_numpy(xp, probs)
-    drawn = numpy.multinomial(
+    samples = numpy.multinomial(
         population_size, num_samples, batch_size=batch_size, probs=probs, replace=replace, seed=seed
     )
-    return xp.asarray(drawn, dtype=index_dtype(xp), device=device)
+    return xp.asarray(samples, dtype=index_dtype(xp), device=device)
 
 
 def shuffle(xp: Any, x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:

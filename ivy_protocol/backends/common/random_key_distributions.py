@@ -1,4 +1,4 @@
-"""Random numbers of keys of further distributions; proposals that are refused are made anew, place by place."""
+"""Samples of further distributions from keys, by rejection sampling for each element."""
 
 import math
 from collections.abc import Callable
@@ -8,36 +8,36 @@ from ivy_protocol.backends.common.philox import place_beside
 from ivy_protocol.backends.common.random_keys import Source
 
 TRIES = 24
-"""How many proposals a place has: less than one of 10^14 places has none that is accepted, and takes the last."""
+"""Number of proposals for each element. Fewer than one in 10^14 elements has none accepted; it uses the last one."""
 FEW = 10.0
-"""The mean up to which counts are found by adding up probabilities."""
+"""Mean up to which counts are computed by summing probabilities."""
 _MOST = 48
-"""The largest of such counts."""
+"""Largest of such counts."""
 
 
 def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]], *parameters: Any) -> Any:
-    """The first proposal of each place that is accepted.
+    """Return the first accepted proposal of each element.
 
     Parameters
     ----------
     propose
-        Gives proposals, and whether they are accepted, of four words a place and the parameters there.
+        Function of four words for each element and the parameters; returns proposals and an acceptance mask.
     parameters
-        Arrays with an element for each place.
+        Arrays with one value for each element.
     """
     xp, hooks = source.xp, source.library.hooks
-    places = source.numbers(count)
-    values, done = propose(source.at(places, 1), *parameters)
+    indices = source.numbers(count)
+    values, done = propose(source.at(indices, 1), *parameters)
 
     def again(attempt: Any, values: Any, done: Any) -> tuple[Any, Any]:
-        found, right = propose(source.at(places, attempt), *parameters)
-        return xp.where(done, values, found), done | right
+        result, right = propose(source.at(indices, attempt), *parameters)
+        return xp.where(done, values, result), done | right
 
     if source.known(xp.all(done)):
         for attempt in range(2, TRIES + 1):
             if bool(xp.all(done)):
                 break
-            values, done = _anew(source, propose, places, values, done, attempt, parameters)
+            values, done = _anew(source, propose, indices, values, done, attempt, parameters)
     elif hooks.while_loop is not None:
         one, start, most = [xp.asarray(n, dtype=source.lanes, device=place_beside(source.key)) for n in (1, 2, TRIES)]
 
@@ -55,58 +55,58 @@ def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]]
 
 
 def _anew(
-    source: Source, propose: Any, places: Any, values: Any, done: Any, attempt: int, parameters: tuple[Any, ...]
+    source: Source, propose: Any, indices: Any, values: Any, done: Any, attempt: int, parameters: tuple[Any, ...]
 ) -> tuple[Any, Any]:
-    """Proposals for the places that have none yet."""
+    """Compute proposals for the elements without an accepted one."""
     xp = source.xp
-    (left,) = xp.nonzero(~done)
-    found, right = propose(source.at(xp.take(places, left), attempt), *[xp.take(p, left) for p in parameters])
-    # Where the n-th place that has none is, the n-th of the new ones goes.
-    nth = xp.cumulative_sum(xp.astype(~done, left.dtype)) - 1
+    (pending,) = xp.nonzero(~done)
+    result, right = propose(source.at(xp.take(indices, pending), attempt), *[xp.take(p, pending) for p in parameters])
+    # Scatter the n-th new proposal to the n-th element without an accepted one.
+    nth = xp.cumulative_sum(xp.astype(~done, pending.dtype)) - 1
     nth = xp.where(done, xp.zeros_like(nth), nth)
-    return xp.where(done, values, xp.take(found, nth)), done | xp.take(right, nth)
+    return xp.where(done, values, xp.take(result, nth)), done | xp.take(right, nth)
 
 
 def gamma_parts(source: Source, alpha: Any) -> tuple[Any, Any]:
-    """Numbers of the gamma distribution with a rate of 1, as products: numbers, and the logarithms of others.
+    """Return samples of the gamma distribution with rate 1 as products: a factor, and the logarithm of a factor.
 
-    G. Marsaglia and W. W. Tsang, "A simple method for generating gamma variables", 2000. `alpha` has one axis.
+    G. Marsaglia and W. W. Tsang, "A simple method for generating gamma variables", 2000. `alpha` is 1-D.
     """
     xp, count = source.xp, alpha.shape[0]
     small = alpha < 1.0
     d = xp.where(small, alpha + 1.0, alpha) - 1.0 / 3.0
 
-    def propose(found: Any, d: Any) -> tuple[Any, Any]:
-        x = source.normal(found)
+    def propose(words: Any, d: Any) -> tuple[Any, Any]:
+        x = source.normal(words)
         root = 1.0 + x / (3.0 * xp.sqrt(d))
         inside = root > 0.0
         cube = xp.where(inside, root * root * root, xp.ones_like(root))
         bound = 0.5 * x * x + d * (1.0 - cube + source.log(cube))
-        return d * cube, inside & (-source.exponential(found[..., 2:]) < bound)
+        return d * cube, inside & (-source.exponential(words[..., 2:]) < bound)
 
-    drawn = accepted(source, count, propose, d)
+    samples = accepted(source, count, propose, d)
     none = alpha == 0.0
     least = xp.where(none, xp.ones_like(alpha), alpha)
     power = -source.exponential(source.words(count)) / least
     power = xp.where(small, power, xp.zeros_like(power))
-    return drawn, xp.where(none, xp.full_like(power, -math.inf), power)
+    return samples, xp.where(none, xp.full_like(power, -math.inf), power)
 
 
 def _deviance(source: Source, count: Any, mean: Any) -> Any:
-    """``count * log(count / mean) - count + mean`` of positive numbers, without the loss of digits near the mean."""
+    """Return ``count * log(count / mean) - count + mean`` of positive values, without cancellation near the mean."""
     off = (count - mean) / mean
     return mean * ((1.0 + off) * source.precisely(source.xp.log1p, off) - off)
 
 
 def _stirling(k: Any) -> Any:
-    """What Stirling's formula for the logarithm of a factorial leaves out, of numbers of at least 1."""
+    """Return the error of Stirling's formula for the logarithm of a factorial, for values of at least 1."""
     inverse = 1.0 / k
     square = inverse * inverse
     return inverse * (1.0 / 12.0 - square * (1.0 / 360.0 - square * (1.0 / 1260.0)))
 
 
 def poisson_counts(source: Source, rate: Any) -> Any:
-    """Numbers of Poisson distributions, as floats; `rate` has one axis."""
+    """Return samples of Poisson distributions as floats; `rate` is 1-D."""
     xp = source.xp
     few = rate < FEW
     low = xp.where(few, rate, xp.ones_like(rate))
@@ -117,13 +117,13 @@ def poisson_counts(source: Source, rate: Any) -> Any:
 
 
 def _summed(source: Source, first: Any, ratio: Callable[[float], Any]) -> Any:
-    """Counts whose probabilities add up to a uniform number: that of zero, and the ratio of each to the one before."""
+    """Return counts by inversion: sum probabilities up to a uniform sample, each from the ratio to the previous one."""
     xp = source.xp
     u = source.uniforms(first.shape[0])
     total = term = first
     counts = xp.zeros_like(first)
     for k in range(1, _MOST):
-        # What no longer changes the total says nothing.
+        # Probabilities too small to change the sum are ignored.
         more = (u >= total) & (term > 2.0**-30)
         if _none(source, more):
             break
@@ -133,27 +133,27 @@ def _summed(source: Source, first: Any, ratio: Callable[[float], Any]) -> Any:
     return counts
 
 
-def _none(source: Source, held: Any) -> bool:
-    """Whether it is known that nothing holds."""
-    found = source.xp.any(held)
-    return source.known(found) and not bool(found)
+def _none(source: Source, mask: Any) -> bool:
+    """Return True if all elements are known to be False."""
+    any_true = source.xp.any(mask)
+    return source.known(any_true) and not bool(any_true)
 
 
 def _many_poisson(source: Source, rate: Any) -> Any:
     """W. Hörmann, "The transformed rejection method for generating Poisson random variables", 1993: PTRS."""
     xp = source.xp
 
-    def propose(found: Any, rate: Any) -> tuple[Any, Any]:
+    def propose(block_words: Any, rate: Any) -> tuple[Any, Any]:
         b = 0.931 + 2.53 * xp.sqrt(rate)
         a = -0.059 + 0.02483 * b
-        u, v = source.uniform(found) - 0.5, source.inner(found[..., 2:])
+        u, v = source.uniform(block_words) - 0.5, source.inner(block_words[..., 2:])
         us = 0.5 - xp.abs(u)
         us = xp.where(us > 0.0, us, xp.full_like(us, 2.0**-25))
         k = xp.floor((2.0 * a / us + b) * u + rate + 0.43)
         at_once = (us >= 0.07) & (v <= 0.9277 - 3.6224 / (b - 2.0))
         never = (k < 0.0) | ((us < 0.013) & (v > us))
-        whole = xp.where(k < 1.0, xp.ones_like(k), k)
-        some = -_deviance(source, whole, rate) - 0.5 * source.log(2.0 * math.pi * whole) - _stirling(whole)
+        integral = xp.where(k < 1.0, xp.ones_like(k), k)
+        some = -_deviance(source, integral, rate) - 0.5 * source.log(2.0 * math.pi * integral) - _stirling(integral)
         chance = xp.where(k < 1.0, -rate, some)
         bound = source.log(v * (1.1239 + 1.1328 / (b - 3.4)) / (a / (us * us) + b))
         return k, at_once | (~never & (bound <= chance))
@@ -162,7 +162,7 @@ def _many_poisson(source: Source, rate: Any) -> Any:
 
 
 def binomial_counts(source: Source, n: Any, p: Any) -> Any:
-    """Numbers of binomial distributions, as floats; the parameters have one axis."""
+    """Return samples of binomial distributions as floats; the parameters are 1-D."""
     xp = source.xp
     turned = p > 0.5
     rare = xp.where(turned, 1.0 - p, p)
@@ -188,23 +188,23 @@ def _many_binomial(source: Source, n: Any, p: Any) -> Any:
         some = xp.where(inner, k, 0.5 * n)
         rest = n - some
         off = _deviance(source, some, n * p) + _deviance(source, rest, n * (1.0 - p))
-        found = -off - 0.5 * source.log(some * rest / n) + _stirling(n) - _stirling(some) - _stirling(rest)
+        log_ratio = -off - 0.5 * source.log(some * rest / n) + _stirling(n) - _stirling(some) - _stirling(rest)
         end = xp.where(k < 1.0, n * source.precisely(xp.log1p, -p), n * source.log(p)) + 0.5 * math.log(2 * math.pi)
-        return xp.where(inner, found, end)
+        return xp.where(inner, log_ratio, end)
 
-    def propose(found: Any, n: Any, p: Any) -> tuple[Any, Any]:
-        spread = xp.sqrt(n * p * (1.0 - p))
-        b = 1.15 + 2.53 * spread
+    def propose(block_words: Any, n: Any, p: Any) -> tuple[Any, Any]:
+        deviation = xp.sqrt(n * p * (1.0 - p))
+        b = 1.15 + 2.53 * deviation
         a = -0.0873 + 0.0248 * b + 0.01 * p
-        u, v = source.uniform(found) - 0.5, source.inner(found[..., 2:])
+        u, v = source.uniform(block_words) - 0.5, source.inner(block_words[..., 2:])
         us = 0.5 - xp.abs(u)
         us = xp.where(us > 0.0, us, xp.full_like(us, 2.0**-25))
         k = xp.floor((2.0 * a / us + b) * u + n * p + 0.5)
         at_once = (us >= 0.07) & (v <= 0.92 - 4.2 / b)
         inside = (k >= 0.0) & (k <= n)
         mode = xp.floor((n + 1.0) * p)
-        bound = source.log(v * (2.83 + 5.1 / b) * spread / (a / (us * us) + b))
-        held = xp.where(inside, k, mode)
-        return k, inside & (at_once | (bound <= log_chance(held, n, p) - log_chance(mode, n, p)))
+        bound = source.log(v * (2.83 + 5.1 / b) * deviation / (a / (us * us) + b))
+        fits = xp.where(inside, k, mode)
+        return k, inside & (at_once | (bound <= log_chance(fits, n, p) - log_chance(mode, n, p)))
 
     return accepted(source, n.shape[0], propose, n, p)

@@ -1,7 +1,7 @@
-"""Random numbers of keys: uniform and normal ones, integers and orders, the same on every library.
+"""Samples from keys: uniform, normal and exponential values, integers and permutations, equal on every backend.
 
-Floats of 32 bits take one word a place, those of 64 bits two. All steps but logarithms are exact, or rounded as
-IEEE 754 says.
+A 32-bit float uses one word for each element, a 64-bit float two. All steps except logarithms are exact, or rounded as
+IEEE 754 specifies.
 """
 
 import math
@@ -48,19 +48,19 @@ _MIDDLE = {True: _WIDE_MIDDLE, False: _SHORT_MIDDLE}
 _TAIL = {True: _WIDE_TAIL, False: _SHORT_TAIL}
 _FAR = 0.0225
 _POWERS = [2.0**n for n in range(60)]
-# The first product with a number below 64 is exact.
+# The first product with an integer below 64 is exact.
 _LN2 = {True: (0.6931471805598903, 5.497923018708371e-14), False: (0.693145751953125, 1.4286068203094173e-06)}
 
 
 class Source:
-    """What a call draws from: a key, on a library, for a data type of floats.
+    """Generator for a call: a key, on a backend, for a floating-point data type.
 
     Parameters
     ----------
     key
-        The key as it was given.
+        The key as passed by the caller.
     dtype
-        The native data type of the result, or None; floats are drawn in 64 bits for that of 64 bits alone.
+        The native data type of the result, or None. Samples are 64-bit floats only for a 64-bit data type.
     """
 
     def __init__(self, xp: Any, name: str, key: Any, dtype: Any = None, device: Any = None) -> None:
@@ -73,30 +73,30 @@ class Source:
         self.dtype = xp.float64 if self.wide else xp.float32
         self.lanes = lanes(xp, self.key)
         self.part: Any = None
-        """The part of the result in this process, where the parameters are spread over several."""
+        """The local shard of the result, or None if no parameter is sharded."""
         self.places: Any = None
-        """The numbers of the places to draw for, where those are not the first ones: an array of `lanes`."""
+        """Indices of the elements to sample as an array of `lanes`, or None for the first ones."""
 
     def beside(self, key: Any) -> "Source":
-        """What draws for the same places from another key."""
-        made = Source(self.xp, self.name, key, self.dtype)
-        made.part, made.places = self.part, self.places
-        return made
+        """Return a generator with the same indices and a different key."""
+        source = Source(self.xp, self.name, key, self.dtype)
+        source.part, source.places = self.part, self.places
+        return source
 
     def numbers(self, count: int) -> Any:
-        """The numbers of the places."""
+        """Return the indices of the elements."""
         if self.places is not None:
             return self.places
         return self.xp.arange(count, dtype=self.lanes, device=place_beside(self.key))
 
-    def whole(self, drawn: Any) -> Any:
-        """The array of which this process has drawn its part."""
-        return drawn if self.part is None else self.part.whole(drawn)
+    def whole(self, shard: Any) -> Any:
+        """Return the sharded array of the local result."""
+        return shard if self.part is None else self.part.whole(shard)
 
     def known(self, x: Any) -> bool:
-        """Whether an array has values that Python may look at: it has none while code is compiled, or a graph made.
+        """Return True if Python can read the values of an array: it is neither traced nor compiled.
 
-        Those of dask are not looked at either, since they would be computed.
+        Return False for dask arrays too, because that would compute them.
         """
         hooks = self.library.hooks
         if hasattr(x, "__dask_graph__"):
@@ -104,71 +104,71 @@ class Source:
         return type(x) is x.__class__ and hooks.can_read_values(x) and hooks.is_concrete(x)
 
     def number(self, value: float, like: Any) -> Any:
-        """A number as an array without axes, beside another."""
+        """Return a scalar as a 0-d array on the device of a second array."""
         return self.xp.asarray(value, dtype=like.dtype, device=device_of(like))
 
-    def parts(self, found: Any, bits: int) -> Any:
-        """The upper bits of words, as floats."""
+    def parts(self, values: Any, bits: int) -> Any:
+        """Return the upper bits of words, as floats."""
         xp = self.xp
-        return xp.astype(xp.bitwise_right_shift(found, self.number(32 - bits, found)), self.dtype)
+        return xp.astype(xp.bitwise_right_shift(values, self.number(32 - bits, values)), self.dtype)
 
     def words(self, count: int, stream: int = 0) -> Any:
-        """The words of some places: one or, for floats of 64 bits, two of each, along a last axis."""
+        """Return the words of elements along a last axis: one, or two for 64-bit floats."""
         return self.some(count, 2 if self.wide else 1, stream)
 
     def some(self, count: int, each: int, stream: int = 0) -> Any:
-        """So many words of each place, along a last axis: 1, 2 or 4."""
+        """Return 1, 2 or 4 words for each element along a last axis."""
         xp = self.xp
         if self.places is None:
             return xp.reshape(words(xp, self.key, each * count, stream), (count, each))
         first = self.places * each
-        found = self.at(xp.bitwise_right_shift(first, self.number(2, first)), stream)
+        block_words = self.at(xp.bitwise_right_shift(first, self.number(2, first)), stream)
         shift = xp.astype(first & self.number(3, first), index_dtype(xp))
-        taken = shift[:, None] + xp.arange(each, dtype=shift.dtype, device=device_of(shift))[None, :]
-        return xp.take_along_axis(found, taken, axis=1)
+        columns = shift[:, None] + xp.arange(each, dtype=shift.dtype, device=device_of(shift))[None, :]
+        return xp.take_along_axis(block_words, columns, axis=1)
 
-    def at(self, places: Any, stream: Any) -> Any:
-        """Four words for each of some places, along a last axis, which have nothing in common with `words`."""
-        found = blocks(self.xp, self.key, places, stream)
-        return self.xp.stack(found, axis=-1)
+    def at(self, indices: Any, stream: Any) -> Any:
+        """Return four words for each index along a last axis, independent of `words`."""
+        block_words = blocks(self.xp, self.key, indices, stream)
+        return self.xp.stack(block_words, axis=-1)
 
-    def uniform(self, found: Any) -> Any:
-        """Floats from 0 up to, and without, 1 of words along a last axis."""
+    def uniform(self, values: Any) -> Any:
+        """Return floats in [0, 1) from words along a last axis."""
         if not self.wide:
-            return self.parts(found[..., 0], 24) * 2.0**-24
-        return (self.parts(found[..., 0], 27) * 2.0**26 + self.parts(found[..., 1], 26)) * 2.0**-53
+            return self.parts(values[..., 0], 24) * 2.0**-24
+        return (self.parts(values[..., 0], 27) * 2.0**26 + self.parts(values[..., 1], 26)) * 2.0**-53
 
     def uniforms(self, count: int) -> Any:
-        """Floats from 0 up to, and without, 1 for some places: `uniform` of `words`, in one pass where there is one."""
+        """Return floats in [0, 1): `uniform` of `words`, in one native kernel if available."""
         own = None if self.places is not None else self.library.hooks.random_floats
-        made = NotImplemented if own is None else own(self.key, count, self.wide)
-        return self.uniform(self.words(count)) if made is NotImplemented else made
+        result = NotImplemented if own is None else own(self.key, count, self.wide)
+        return self.uniform(self.words(count)) if result is NotImplemented else result
 
-    def inner(self, found: Any) -> Any:
-        """Floats above 0, and at most 1, of words along a last axis; those of 32 bits are as fine near 0 as words."""
+    def inner(self, values: Any) -> Any:
+        """Return floats in (0, 1] from words along a last axis; 32-bit floats are as fine near 0 as the words."""
         if not self.wide:
-            return (self.parts(found[..., 0], 32) + 0.5) * 2.0**-32
-        return (self.parts(found[..., 0], 26) * 2.0**26 + self.parts(found[..., 1], 26) + 0.5) * 2.0**-52
+            return (self.parts(values[..., 0], 32) + 0.5) * 2.0**-32
+        return (self.parts(values[..., 0], 26) * 2.0**26 + self.parts(values[..., 1], 26) + 0.5) * 2.0**-52
 
     def precisely(self, compute: Callable[[Any], Any], x: Any) -> Any:
-        """What libraries round otherwise in 32 bits, computed in 64 where there are such."""
+        """Apply a function in 64 bits if available, because libraries round it differently in 32 bits."""
         xp = self.xp
         if self.wide or "float64" in self.library.narrowed_dtypes():
             return compute(x)
         return xp.astype(compute(xp.astype(x, xp.float64)), self.dtype)
 
     def log(self, x: Any) -> Any:
-        """Logarithms."""
+        """Return logarithms."""
         return self.precisely(self.xp.log, x)
 
     def root_of_log(self, p: Any) -> tuple[Any, Any]:
-        """The square roots of minus the logarithms of numbers below 0.03, and what they leave out."""
+        """Return the square roots of minus the logarithms of values below 0.03, and the remainders."""
         xp = self.xp
         if not self.wide and "float64" not in self.library.narrowed_dtypes():
             exact = xp.sqrt(-xp.log(xp.astype(p, xp.float64)))
             root = xp.astype(exact, self.dtype)
             return root, xp.astype(exact - xp.astype(root, xp.float64), self.dtype)
-        # Logarithms of what lies about 1 are small, and so is their rounding beside the multiples of that of 2.
+        # Logarithms near 1 are small, and so is their rounding error compared with the multiples of log(2).
         upper, lower = _LN2[self.wide]
         power = xp.floor(xp.log(p) * (-1.0 / math.log(2.0)) + 0.5)
         powers = xp.asarray(_POWERS, dtype=self.dtype, device=device_of(p))
@@ -177,73 +177,72 @@ class Source:
         value = most + rest
         rest = rest + (most - value)
         root = xp.sqrt(value)
-        # The products of halves of the digits are exact.
+        # The products of split digits are exact (Dekker).
         scale = 2.0 ** (23 if self.wide else 9)
         one = xp.floor(root * scale) * (1.0 / scale)
         other = root - one
         off = ((one * one - value) + 2.0 * one * other) + other * other
         rest = (rest - off) / (2.0 * root)
-        # The nearest number to the root is the same where libraries' roots are not.
+        # The value nearest to the root is the same if the libraries' roots are not.
         nearest = root + rest
         return nearest, rest + (root - nearest)
 
-    def exponential(self, found: Any) -> Any:
-        """Numbers of the exponential distribution with a mean of 1."""
-        return -self.log(self.inner(found))
+    def exponential(self, values: Any) -> Any:
+        """Return samples of the exponential distribution with mean 1."""
+        return -self.log(self.inner(values))
 
-    def normal(self, found: Any) -> Any:
-        """Numbers of the standard normal distribution: the quantiles of uniform ones, the first bit being the sign."""
+    def normal(self, values: Any) -> Any:
+        """Return samples of the standard normal distribution by inversion; the first bit is the sign."""
         xp = self.xp
-        first = found[..., 0]
+        first = values[..., 0]
         sign = 1.0 - 2.0 * self.parts(first, 1)
         rest = first & self.number(0x7FFFFFFF, first)
         if self.wide:
             upper = xp.astype(xp.bitwise_right_shift(rest, self.number(5, rest)), self.dtype)
-            p = (upper * 2.0**26 + self.parts(found[..., 1], 26) + 0.5) * 2.0**-53
+            p = (upper * 2.0**26 + self.parts(values[..., 1], 26) + 0.5) * 2.0**-53
         else:
             p = (xp.astype(rest, self.dtype) + 0.5) * 2.0**-32
         return sign * _quantile(self, p)
 
     def integers(self, span: Any, count: int) -> Any:
-        """Integers from 0 up to, and without, a span of at most 2^32 - 1; 0 stands for 2^32. Both are `lanes`.
+        """Return integers in [0, span) for a span of at most 2^32 - 1; 0 denotes 2^32. Both are `lanes`.
 
-        The product of 96 random bits with the span is shifted, of which the last 32 are only made where they may
-        carry. No integer comes more often than another by more than one in 2^64.
+        The result is the product of 96 random bits with the span, shifted. The last 32 bits are computed only if they
+        may carry. The bias is below one in 2^64.
         """
         xp = self.xp
-        found = xp.astype(self.some(count, 2), self.lanes)
-        first, second = found[:, 0], found[:, 1]
+        pairs = xp.astype(self.some(count, 2), self.lanes)
+        first, second = pairs[:, 0], pairs[:, 1]
         mask, zero, one = [self.number(n, first) for n in (0xFFFFFFFF, 0, 1)]
-        whole, part = product(xp, first, span)
-        carried, left = product(xp, second, span)
-        middle = (part + carried) & mask
-        drawn = whole + xp.where(middle < part, one, zero)
-        tied = (middle == mask) & (left > ((zero - span) & mask))
+        upper, part = product(xp, first, span)
+        high, low = product(xp, second, span)
+        middle = (part + high) & mask
+        result = upper + xp.where(middle < part, one, zero)
+        tied = (middle == mask) & (low > ((zero - span) & mask))
         tie = xp.any(tied)
         if not self.known(tie) or bool(tie):
             third = xp.astype(self.some(count, 1, 1)[:, 0], self.lanes)
             more = product(xp, third, span)[0]
-            drawn = drawn + xp.where(tied & (((left + more) & mask) < left), one, zero)
-        return xp.where(span == zero, first, drawn & mask)
+            result = result + xp.where(tied & (((low + more) & mask) < low), one, zero)
+        return xp.where(span == zero, first, result & mask)
 
     def order(self, count: int) -> Any:
-        """A random order of places, by sorting numbers of 64 bits."""
+        """Return a random permutation, by sorting 64-bit integers."""
         xp = self.xp
-        found = xp.reshape(words(xp, self.key, 2 * count), (count, 2))
+        pairs = xp.reshape(words(xp, self.key, 2 * count), (count, 2))
         if self.lanes == xp.int64:
-            wide = xp.astype(found, xp.int64)
-            # The first bit would be taken for a sign.
+            wide = xp.astype(pairs, xp.int64)
+            # The first bit would be read as a sign.
             upper = xp.bitwise_left_shift(wide[:, 0] - 2**31, self.number(32, wide))
             return xp.argsort(upper + wide[:, 1], stable=True)
-        fine = xp.argsort(found[:, 1], stable=True)
-        return xp.take(fine, xp.argsort(xp.take(found[:, 0], fine), stable=True))
+        fine = xp.argsort(pairs[:, 1], stable=True)
+        return xp.take(fine, xp.argsort(xp.take(pairs[:, 0], fine), stable=True))
 
 
 def _quantile(source: Source, p: Any) -> Any:
-    """The size of the normal quantile of numbers below 0.5, of one axis.
+    """Return the magnitude of the normal quantile of 1-D values below 0.5.
 
-    What libraries round otherwise is in corrections of a few units in the last place, and from two standard deviations
-    on alone.
+    The libraries' rounding differs only in corrections of a few ulp, beyond two standard deviations.
     """
     xp, q = source.xp, 0.5 - p
     middle = q * (q * q * _ratio(_MIDDLE[source.wide], p * (1.0 - p)) + math.sqrt(2 * math.pi))
@@ -254,7 +253,7 @@ def _quantile(source: Source, p: Any) -> Any:
     if not bool(some):
         return middle
     (places,) = xp.nonzero(far)
-    # The n-th place that is far takes the n-th of their quantiles.
+    # The n-th value in the tail uses the n-th quantile of the tail.
     nth = xp.cumulative_sum(xp.astype(far, places.dtype)) - 1
     return xp.where(far, xp.take(_tail(source, xp.take(p, places)), xp.where(far, nth, xp.zeros_like(nth))), middle)
 
@@ -262,13 +261,13 @@ def _quantile(source: Source, p: Any) -> Any:
 def _tail(source: Source, p: Any) -> Any:
     root, rest = source.root_of_log(p)
     inverse = 1.0 / root
-    # The slope counts for so little that two terms of it do.
+    # Two terms of the expansion suffice.
     slope = inverse * inverse * 0.85 + math.sqrt(2.0)
     return root * (math.sqrt(2.0) - _ratio(_TAIL[source.wide], inverse)) + rest * slope
 
 
 def _ratio(coefficients: tuple[tuple[float, ...], tuple[float, ...]], x: Any) -> Any:
-    """The quotient of two polynomials, whose coefficients begin with that of the highest power."""
+    """Return the quotient of two polynomials. The coefficients are in descending order."""
     above, below = [_polynomial(row, x) for row in coefficients]
     return above / below
 
@@ -281,5 +280,5 @@ def _polynomial(coefficients: tuple[float, ...], x: Any) -> Any:
 
 
 def size_of(shape: Any) -> int:
-    """The number of elements of a shape."""
+    """Return the number of elements of a shape."""
     return math.prod(shape)

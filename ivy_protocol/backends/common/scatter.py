@@ -1,6 +1,6 @@
-"""Gathering and scattering by indices of one axis or several, on any namespace of the array API.
+"""Gather and scatter along one or more axes, on any array API namespace.
 
-The axes that indices are about become one axis, along which whole rows are read or written.
+The indexed axes are flattened to one axis, along which rows are read or written.
 """
 
 import math
@@ -17,11 +17,11 @@ _OF_BOOLS = {"sum": "max", "mul": "min"}
 _SHORT = ("float16", "bfloat16")
 
 Kernel = Callable[[Any, Any, Any, str, bool], Any]
-"""Takes the rows of the target, the places of the updates among them, the updates, the reduction, and whether the
-target is new, so that its own rows do not count where updates go; returns the rows."""
+"""Kernel: takes the rows of the target, the flat indices of the updates, the updates, the reduction, and True if the
+target is new, so that its rows do not take part in the reduction; returns the rows."""
 
 Within = Callable[[Any, Sequence[int]], bool]
-"""Whether indices into axes of these lengths are known at once to count from the front, and to be in range."""
+"""Predicate: indices into axes of these sizes are known to be non-negative and in range."""
 
 
 def gather(
@@ -34,10 +34,10 @@ def gather(
     between, after = tuple(params.shape[batch_dims:axis]), tuple(params.shape[axis + 1 :])
     inner = tuple(indices.shape[batch_dims:])
     rows = xp.reshape(params, (math.prod(batch), math.prod(between), params.shape[axis], math.prod(after)))
-    places = xp.reshape(indices, (math.prod(batch), 1, math.prod(inner), 1))
-    places = xp.broadcast_to(places, (rows.shape[0], rows.shape[1], places.shape[2], rows.shape[3]))
-    taken = take_along_axis(xp, rows, places, axis=2, fill_value=fill_value)
-    return xp.reshape(taken, (*batch, *between, *inner, *after))
+    flat = xp.reshape(indices, (math.prod(batch), 1, math.prod(inner), 1))
+    flat = xp.broadcast_to(flat, (rows.shape[0], rows.shape[1], flat.shape[2], rows.shape[3]))
+    elements = take_along_axis(xp, rows, flat, axis=2, fill_value=fill_value)
+    return xp.reshape(elements, (*batch, *between, *inner, *after))
 
 
 def gather_nd(xp: Any, params: Any, indices: Any, /, *, batch_dims: int = 0, fill_value: Any = None) -> Any:
@@ -45,12 +45,12 @@ def gather_nd(xp: Any, params: Any, indices: Any, /, *, batch_dims: int = 0, fil
     batch = check_batch(params, indices, batch_dims, params.ndim - depth)
     lengths, rest = tuple(params.shape[batch_dims : batch_dims + depth]), tuple(params.shape[batch_dims + depth :])
     rows = xp.reshape(params, (*batch, math.prod(lengths), *rest))
-    places = places_of(xp, indices, lengths)
-    return gather(xp, rows, places, axis=batch_dims, batch_dims=batch_dims, fill_value=fill_value)
+    flat = places_of(xp, indices, lengths)
+    return gather(xp, rows, flat, axis=batch_dims, batch_dims=batch_dims, fill_value=fill_value)
 
 
 def check_batch(params: Any, indices: Any, batch_dims: int, most: int) -> tuple[Any, ...]:
-    """The lengths of the axes that both arrays share."""
+    """Return the sizes of the axes that both arrays share."""
     if not 0 <= batch_dims <= min(most, indices.ndim):
         raise ValueError(
             f"arrays of the shapes {tuple(params.shape)} and {tuple(indices.shape)} cannot share {batch_dims} axes here"
@@ -62,27 +62,27 @@ def check_batch(params: Any, indices: Any, batch_dims: int, most: int) -> tuple[
 
 
 def places_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
-    """The place of each index in the flattened axes of these lengths; what is out of range goes behind the last."""
+    """Return the flat index of each index into axes of these sizes; an index out of range becomes the total size."""
     if indices.shape[-1] != len(lengths):
         raise IndexError(f"an index of {indices.shape[-1]} numbers is too long for {len(lengths)} axes")
     indices = as_indices(xp, indices)
-    place = xp.sum(xp.zeros_like(indices), axis=-1, dtype=indices.dtype)
-    inside = place == place
+    flat_index = xp.sum(xp.zeros_like(indices), axis=-1, dtype=indices.dtype)
+    inside = flat_index == flat_index
     for axis, length in enumerate(lengths):
         one = indices[..., axis]
         inside = inside & (one >= -length) & (one < length)
-        place = place * length + xp.where(one < 0, one + length, one)
-    return xp.where(inside, place, xp.full_like(place, math.prod(lengths)))
+        flat_index = flat_index * length + xp.where(one < 0, one + length, one)
+    return xp.where(inside, flat_index, xp.full_like(flat_index, math.prod(lengths)))
 
 
 def rows_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
-    """The place of each index in the flattened axes of these lengths, where all are in range."""
+    """Return the flat index of each index into axes of these sizes, all of them in range."""
     if indices.shape[-1] != len(lengths):
         raise IndexError(f"an index of {indices.shape[-1]} numbers is too long for {len(lengths)} axes")
-    place = indices[..., 0]
+    flat = indices[..., 0]
     for axis in range(1, len(lengths)):
-        place = place * lengths[axis] + indices[..., axis]
-    return place
+        flat = flat * lengths[axis] + indices[..., axis]
+    return flat
 
 
 def scatter_flat(
@@ -107,7 +107,7 @@ def scattered_flat(
     out: Any,
     within: Within | None = None,
 ) -> Any:
-    """Answer `scatter_flat` with the kernel of a library."""
+    """Implement `scatter_flat` with the kernel of a library."""
     shape = None if size is None else (size,)
     if out is not None and (out.ndim != 1 or shape not in (None, tuple(out.shape))):
         wanted = "one dimension" if shape is None else f"the shape {shape}"
@@ -125,7 +125,7 @@ def scattered(
     out: Any,
     within: Within | None = None,
 ) -> Any:
-    """Answer `scatter_nd` with the kernel of a library."""
+    """Implement `scatter_nd` with the kernel of a library."""
     if reduction not in REDUCTIONS:
         raise ValueError(f"reduction is one of {', '.join(REDUCTIONS)}, not {reduction!r}")
     if shape is None and out is None:
@@ -151,69 +151,73 @@ def scattered(
         out = None if out is None else xp.astype(out, xp.int8)
         reduction = _OF_BOOLS.get(reduction, reduction)
     elif reduction in ("sum", "mul") and dtype_name(dtype) in _SHORT:
-        # Each of many steps would be rounded to a few digits.
+        # Many sequential additions would lose precision in half-precision types.
         updates = xp.astype(updates, xp.float32)
         out = None if out is None else xp.astype(out, xp.float32)
     count, width = math.prod(shape[:depth]), math.prod(shape[depth:])
     indices = as_indices(xp, indices)
     inside = within is not None and within(indices, shape[:depth])
-    places = rows_of(xp, indices, shape[:depth]) if inside else places_of(xp, indices, shape[:depth])
-    number = -1 if None in places.shape else math.prod(places.shape)
-    # What is out of range goes to one more row, which is dropped. In a trace of jax, nothing has a device.
+    flat_indices = rows_of(xp, indices, shape[:depth]) if inside else places_of(xp, indices, shape[:depth])
+    number = -1 if None in flat_indices.shape else math.prod(flat_indices.shape)
+    # Indices out of range go to an extra row, which is dropped. Tracers of JAX have no device.
     device = getattr(updates, "device", None)
     extra = 0 if inside else 1
     spare = xp.zeros((extra if out is not None else count + extra, width), dtype=updates.dtype, device=device)
     rows = spare if out is None else xp.concat((xp.reshape(out, (count, width)), spare), axis=0)
-    rows = kernel(rows, xp.reshape(places, (number,)), xp.reshape(updates, (number, width)), reduction, out is None)
+    rows = kernel(
+        rows, xp.reshape(flat_indices, (number,)), xp.reshape(updates, (number, width)), reduction, out is None
+    )
     return xp.astype(xp.reshape(rows if inside else rows[:count, ...], shape), dtype, copy=False)
 
 
 def have_places(arr: Any, indices: Any, axis: int) -> bool:
-    """Whether indices are places along an axis of an array; the composition says what is wrong if not."""
+    """Return True if the indices are valid along an axis. Otherwise the default implementation raises the error."""
     return -arr.ndim <= axis < arr.ndim and indices.ndim == arr.ndim
 
 
 def have_segments(data: Any, segment_ids: Any, num_segments: int) -> bool:
-    """Whether the first lengths of an array are those of its segments; the composition says what is wrong if not."""
+    """Return True if the leading sizes match those of the segments. Otherwise the default implementation raises the
+    error."""
     depth = segment_ids.ndim
     return num_segments >= 0 and 0 < depth <= data.ndim and tuple(segment_ids.shape) == tuple(data.shape[:depth])
 
 
-def replaced(xp: Any, kernel: Kernel, target: Any, places: Any, rows: Any) -> Any:
-    """Put rows in the places of others, the last of several; only what is put there has a share in the gradient."""
-    device = device_of(places)
+def replaced(xp: Any, kernel: Kernel, target: Any, indices: Any, rows: Any) -> Any:
+    """Replace rows; the last update of a row wins and is the only one with a gradient."""
+    device = device_of(indices)
     length = target.shape[0]
-    own = xp.arange(length, dtype=places.dtype, device=device)
-    others = xp.cumulative_sum(xp.ones_like(places)) + (length - 1)
-    chosen = kernel(own[:, None], places, xp.astype(others, places.dtype)[:, None], "max", False)
+    own = xp.arange(length, dtype=indices.dtype, device=device)
+    others = xp.cumulative_sum(xp.ones_like(indices)) + (length - 1)
+    chosen = kernel(own[:, None], indices, xp.astype(others, indices.dtype)[:, None], "max", False)
     return xp.take(xp.concat((target, rows), axis=0), chosen[:, 0], axis=0)
 
 
 _DOUBLINGS = 31
 
 
-def multiplied(xp: Any, kernel: Kernel, target: Any, places: Any, rows: Any) -> Any:
-    """Multiply rows of the target by others, by products of pairs, which have derivatives of any order at any number.
+def multiplied(xp: Any, kernel: Kernel, target: Any, indices: Any, rows: Any) -> Any:
+    """Multiply rows of the target by updates, by products of pairs, which have derivatives of any order at any
+    value.
 
-    Each row takes the products so far of the one before it, of that two before it, four, and so on, as far as they
-    have one place: the last row of a place has the product of all.
+    In step k each update is multiplied by the product 2^k updates before it if both have the same index. The last
+    update of an index then has the product of all.
     """
-    order = xp.argsort(places)
-    places, rows = xp.take(places, order), xp.take(rows, order, axis=0)
+    order = xp.argsort(indices)
+    indices, rows = xp.take(indices, order), xp.take(rows, order, axis=0)
     count = rows.shape[0]
     for step in (2**i for i in range(_DOUBLINGS if count is None else max(count - 1, 0).bit_length())):
-        same = (places[step:] == places[:-step])[:, None]
+        same = (indices[step:] == indices[:-step])[:, None]
         factors = xp.where(same, rows[:-step, :], xp.ones_like(rows[:-step, :]))
         rows = xp.concat((rows[:step, :], factors * rows[step:, :]), axis=0)
-    last = xp.concat((places[1:] != places[:-1], places[:1] == places[:1]))[:, None]
-    products = kernel(xp.zeros_like(target), places, xp.where(last, rows, xp.zeros_like(rows)), "sum", False)
-    ones = xp.ones_like(places)[:, None]
-    touched = kernel(xp.zeros_like(target[:, :1], dtype=places.dtype), places, ones, "sum", False) > 0
+    last = xp.concat((indices[1:] != indices[:-1], indices[:1] == indices[:1]))[:, None]
+    products = kernel(xp.zeros_like(target), indices, xp.where(last, rows, xp.zeros_like(rows)), "sum", False)
+    ones = xp.ones_like(indices)[:, None]
+    touched = kernel(xp.zeros_like(target[:, :1], dtype=indices.dtype), indices, ones, "sum", False) > 0
     return target * xp.where(touched, products, xp.ones_like(products))
 
 
 def neutral(xp: Any, reduction: str, dtype: Any) -> Any:
-    """What changes nothing in a reduction."""
+    """Return the identity element of a reduction."""
     if reduction in ("sum", "mul"):
         return int(reduction == "mul")
     integral = is_kind(xp, dtype, "integral")
@@ -223,16 +227,16 @@ def neutral(xp: Any, reduction: str, dtype: Any) -> Any:
 
 
 def _by_comparison(xp: Any) -> Kernel:
-    """The kernel of a namespace of which no more is known than what the standard says."""
+    """Create the kernel for a namespace with only the functions of the standard."""
 
-    def kernel(target: Any, places: Any, rows: Any, reduction: str, new: bool) -> Any:
+    def kernel(target: Any, indices: Any, rows: Any, reduction: str, new: bool) -> Any:
         if 0 in rows.shape:
             return target
-        numbers = xp.arange(target.shape[0], dtype=places.dtype, device=device_of(places))
-        hit = xp.expand_dims(places, axis=1) == xp.expand_dims(numbers, axis=0)
+        row_indices = xp.arange(target.shape[0], dtype=indices.dtype, device=device_of(indices))
+        hit = xp.expand_dims(indices, axis=1) == xp.expand_dims(row_indices, axis=0)
         touched = xp.expand_dims(xp.any(hit, axis=0), axis=1)
         if reduction == "replace":
-            order = xp.expand_dims(xp.arange(rows.shape[0], dtype=places.dtype, device=device_of(places)), axis=1)
+            order = xp.expand_dims(xp.arange(rows.shape[0], dtype=indices.dtype, device=device_of(indices)), axis=1)
             last = xp.max(xp.where(hit, order, xp.zeros_like(order)), axis=0)
             return xp.where(touched, xp.take(rows, last, axis=0), target)
         nothing = xp.full((1, 1, 1), neutral(xp, reduction, rows.dtype), dtype=rows.dtype, device=device_of(rows))
@@ -240,10 +244,10 @@ def _by_comparison(xp: Any) -> Kernel:
         if reduction == "sum":
             return target + xp.sum(every, axis=0, dtype=rows.dtype)
         if reduction == "mul":
-            found = xp.prod(every, axis=0, dtype=rows.dtype)
-            return xp.where(touched, found, target) if new else target * found
-        whole, pair = (xp.min, xp.minimum) if reduction == "min" else (xp.max, xp.maximum)
-        found = whole(every, axis=0)
-        return xp.where(touched, found, target) if new else pair(target, found)
+            result = xp.prod(every, axis=0, dtype=rows.dtype)
+            return xp.where(touched, result, target) if new else target * result
+        reduce, pair = (xp.min, xp.minimum) if reduction == "min" else (xp.max, xp.maximum)
+        result = reduce(every, axis=0)
+        return xp.where(touched, result, target) if new else pair(target, result)
 
     return kernel

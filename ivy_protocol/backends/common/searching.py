@@ -1,4 +1,4 @@
-"""Places in sorted arrays, for every namespace of the array API."""
+"""Search in sorted arrays, on any array API namespace."""
 
 import math
 from typing import Any
@@ -7,9 +7,9 @@ from ivy_protocol.backends.common.indexing import index_dtype
 
 
 def check_search(x1: Any, x2: Any, side: str, sorter: Any) -> None:
-    """Raise ValueError for a side, or for shapes, with which nothing can be looked for.
+    """Raise ValueError for an invalid side or incompatible shapes.
 
-    A sorted array of more than one dimension is a batch: the dimensions but for the last are those of `x2`.
+    A sorted array of more than one dimension is a batch: all dimensions but the last must match those of `x2`.
     """
     if side not in ("left", "right"):
         raise ValueError(f"side is 'left' or 'right', not {side!r}")
@@ -33,18 +33,18 @@ def searchsorted(xp: Any, x1: Any, x2: Any, /, *, side: str = "left", sorter: An
     check_search(x1, x2, side, sorter)
     sorter = sorter if sorter is None else xp.astype(sorter, index_dtype(xp))
     result = _in_batch(xp, x1, x2, side, sorter) if x1.ndim > 1 else xp.searchsorted(x1, x2, side=side, sorter=sorter)
-    # jax takes the narrowest type that holds the indices.
+    # JAX returns the narrowest data type that holds the indices.
     return xp.astype(result, index_dtype(xp) if ret_dtype is None else ret_dtype, copy=False)
 
 
 def _in_batch(xp: Any, x1: Any, x2: Any, side: str, sorter: Any) -> Any:
-    """Search row by row, since namespaces search in one row only."""
+    """Search row by row, because namespaces support only a 1-D sorted array."""
     shape, length = tuple(x2.shape), x1.shape[-1]
     count = math.prod(shape[:-1])
     rows, values = xp.reshape(x1, (count, length)), xp.reshape(x2, (count, shape[-1]))
     orders = None if sorter is None else xp.reshape(sorter, (count, length))
-    found = [
+    result = [
         xp.searchsorted(rows[i, ...], values[i, ...], side=side, sorter=None if orders is None else orders[i, ...])
         for i in range(count)
     ]
-    return xp.reshape(xp.stack(found), shape) if found else xp.zeros(shape, dtype=index_dtype(xp))
+    return xp.reshape(xp.stack(result), shape) if result else xp.zeros(shape, dtype=index_dtype(xp))

@@ -1,4 +1,4 @@
-"""Arrays as sets, on any namespace of the array API."""
+"""Set functions on any array API namespace."""
 
 import math
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from ivy_protocol.backends.common.indexing import from_front, index_dtype
 
 
 class Distinct(NamedTuple):
-    """The distinct slices of an array along an axis, in ascending order."""
+    """Distinct elements or slices of an array along an axis, in ascending order."""
 
     values: Any
     indices: Any
@@ -17,7 +17,7 @@ class Distinct(NamedTuple):
 
 
 def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
-    """Find the distinct elements of an array, or its distinct slices along an axis, by sorting them."""
+    """Find the distinct elements of an array, or its distinct slices along an axis, by sorting."""
     inverse_shape = tuple(x.shape) if axis is None else (-1,)
     if axis is None:
         x, axis = xp.reshape(x, (-1,)), 0
@@ -26,11 +26,11 @@ def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
     rows = xp.reshape(xp.moveaxis(x, axis, 0), (count, math.prod(x.shape) // max(count, 1)))
     if is_kind(xp, x.dtype, "complex floating"):
         parts = xp.real(rows), xp.imag(rows)
-        # As in numpy, a number with a part that is NaN comes after all that have none.
+        # As in NumPy, a complex number with a NaN part is sorted after all others.
         keys = *[xp.astype(xp.isnan(part), part.dtype) for part in parts], *parts
         rows = xp.reshape(xp.stack(keys, axis=-1), (count, 4 * rows.shape[1]))
     elif is_kind(xp, x.dtype, "bool"):
-        # The standard does not sort bools.
+        # The standard does not support sorting of bools.
         rows = xp.astype(rows, xp.uint8)
     order = xp.arange(count, dtype=index_dtype(xp), device=device_of(x))
     for column in reversed(range(rows.shape[1])):
@@ -47,30 +47,30 @@ def distinct(xp: Any, x: Any, axis: int | None = None) -> Distinct:
 
 
 def _runs(xp: Any, x: Any) -> tuple[Any, Any]:
-    """The elements in order, and where among them those are that differ from the one before."""
+    """Return the sorted elements, and the indices of those that differ from the previous one."""
     ordered = xp.sort(xp.reshape(x, (-1,)))
     begins = xp.concat([xp.ones_like(ordered[:1], dtype=xp.bool), ordered[1:] != ordered[:-1]])
     return ordered, xp.nonzero(begins)[0]
 
 
 def counts_of(xp: Any, x: Any, /) -> tuple[Any, Any]:
-    """Answer `unique_counts` by sorting."""
+    """Implement `unique_counts` by sorting."""
     if is_kind(xp, x.dtype, ("integral", "real floating")) and x.shape != (0,):
         ordered, first = _runs(xp, x)
         ends = xp.concat([first[1:], xp.full_like(first[:1], ordered.shape[0])])
         return xp.take(ordered, first, axis=0), ends - first
-    found = distinct(xp, x)
-    return found.values, found.counts
+    result = distinct(xp, x)
+    return result.values, result.counts
 
 
 def inverse_of(xp: Any, x: Any, /, *, axis: int | None = None) -> tuple[Any, Any]:
-    """Answer `unique_inverse` by sorting."""
-    found = distinct(xp, x, axis)
-    return found.values, found.inverse_indices
+    """Implement `unique_inverse` by sorting."""
+    result = distinct(xp, x, axis)
+    return result.values, result.inverse_indices
 
 
 def values_of(xp: Any, x: Any, /) -> Any:
-    """Answer `unique_values` by sorting."""
+    """Implement `unique_values` by sorting."""
     if is_kind(xp, x.dtype, ("integral", "real floating")):
         return xp.take(*_runs(xp, x), axis=0)
     return distinct(xp, x).values
@@ -78,24 +78,24 @@ def values_of(xp: Any, x: Any, /) -> Any:
 
 @when("axis", "by_value")
 def unique_all(xp: Any, x: Any, /, *, axis: int | None = None, by_value: bool = True) -> Any:
-    found = distinct(xp, x, axis)
+    result = distinct(xp, x, axis)
     if by_value:
-        return found
-    order = xp.argsort(found.indices)
-    shape = tuple(found.inverse_indices.shape)
-    inverse = xp.take(xp.argsort(order), xp.reshape(found.inverse_indices, (-1,)), axis=0)
-    values = xp.take(found.values, order, axis=0 if axis is None else axis)
-    indices, counts = xp.take(found.indices, order, axis=0), xp.take(found.counts, order, axis=0)
+        return result
+    order = xp.argsort(result.indices)
+    shape = tuple(result.inverse_indices.shape)
+    inverse = xp.take(xp.argsort(order), xp.reshape(result.inverse_indices, (-1,)), axis=0)
+    values = xp.take(result.values, order, axis=0 if axis is None else axis)
+    indices, counts = xp.take(result.indices, order, axis=0), xp.take(result.counts, order, axis=0)
     return Distinct(values, indices, xp.reshape(inverse, shape), counts)
 
 
 @when("axis")
 def unique_inverse(xp: Any, x: Any, /, *, axis: int | None = None) -> Any:
-    found = distinct(xp, x, axis)
-    return found.values, found.inverse_indices
+    result = distinct(xp, x, axis)
+    return result.values, result.inverse_indices
 
 
 def isin(xp: Any, x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
-    # Not every namespace inverts where it should.
-    found = xp.isin(x1, x2)
-    return xp.logical_not(found) if invert else found
+    # Not every namespace supports invert=.
+    result = xp.isin(x1, x2)
+    return xp.logical_not(result) if invert else result

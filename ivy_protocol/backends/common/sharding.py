@@ -1,17 +1,17 @@
-"""Arrays that lie in several places, among the arguments of a call."""
+"""Sharded arrays among the arguments of a call."""
 
 from collections.abc import Callable
 from typing import Any
 
 
 def first_among(values: Any, is_sharded: Callable[[Any], bool]) -> Any:
-    """The first native array among values, also in lists, that is spread; else None."""
+    """Return the first sharded native array among values, including values in lists, or None."""
     for value in values:
         data = getattr(value, "_data", value)
         if is_sharded(data):
             return data
         if type(data) in (list, tuple):
-            found = first_among(data, is_sharded)
-            if found is not None:
-                return found
+            array = first_among(data, is_sharded)
+            if array is not None:
+                return array
     return None

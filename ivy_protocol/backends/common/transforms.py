@@ -1,4 +1,4 @@
-"""Transformations of functions for libraries that have none of their own."""
+"""Transforms of functions for libraries without them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,12 +7,12 @@ from ivy_protocol.exceptions import IvyBackendException, IvyValueError
 
 
 def not_the_same() -> IvyValueError:
-    """The error of a result that was to be the same for all rows."""
+    """Return the error for an output that must be the same for all rows."""
     return IvyValueError("ivy.vmap: a result differs from row to row, and out_axes=None says that it does not")
 
 
 def no_rule(library: str) -> IvyBackendException:
-    """The error of a function that a library cannot compute for all rows at once."""
+    """Return the error for a function that a library cannot vectorize."""
     return IvyBackendException(
         f"ivy.vmap: {library} cannot compute this for all rows at once, as where the shape of a result depends on "
         f"values; use what gives one shape, as ivy.where and ivy.nonzero(x, size=n) do, or call it for each row"
@@ -23,14 +23,14 @@ def vmap(xp: Any, func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     count = stacked[0].shape[0]
     if not count:
         raise IvyValueError("ivy.vmap: there are no rows, from which the shape of a result could be seen")
-    # What is written to a row does not show in the caller's array.
+    # A write to a row must not modify the caller's array.
     stacked = tuple([xp.asarray(x, copy=True) for x in stacked])
-    found = [func(*[x[i, ...] for x in stacked]) for i in range(count)]
-    first = found[0][1]
-    for _, others in found[1:]:
+    result = [func(*[x[i, ...] for x in stacked]) for i in range(count)]
+    first = result[0][1]
+    for _, others in result[1:]:
         if not all(bool(xp.all(x == y)) for x, y in zip(first, others, strict=True)):
             raise not_the_same()
-    rows = [[xp.asarray(x) for x in row] for row in zip(*[mapped for mapped, _ in found], strict=True)]
+    rows = [[xp.asarray(x) for x in row] for row in zip(*[mapped for mapped, _ in result], strict=True)]
     for row in rows:
         other = next((x.shape for x in row if x.shape != row[0].shape), None)
         if other is not None:

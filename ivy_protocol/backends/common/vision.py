@@ -1,10 +1,10 @@
-"""What the kernels of libraries for other sizes of images have in common."""
+"""Helpers for the image resizing kernels of the backends."""
 
 from collections.abc import Iterable
 
 
 def are_exact(sizes: Iterable[int], lengths: Iterable[int]) -> bool:
-    """Whether the places of the nearest elements, which the kernels round to float32, are whole or half ones."""
+    """Return True if the nearest-neighbor positions are exact: the kernels round them to float32."""
     return all([size > 0 and _is_exact(size, length) for size, length in zip(sizes, lengths, strict=True)])
 
 
