@@ -1,4 +1,4 @@
-"""Helpers that several modules of functions use."""
+"""Helpers shared by the modules of public functions: setting scopes, traversal of nested data, and autodiff."""
 
 import importlib.util
 import math
@@ -53,7 +53,7 @@ def normalize_axis(name: str, axis: int, rank: int) -> int:
 
 
 def product_of(lengths: Any) -> int:
-    """Return the product of lengths; -1 if a length is unknown."""
+    """Return the product of the lengths; -1 if a length is unknown, as in a TensorFlow graph."""
     return -1 if None in lengths else math.prod(lengths)
 
 
@@ -66,6 +66,7 @@ def has_readable_values(x: Any) -> bool:
 
 
 def is_outside(x: Any, size: int) -> bool:
+    """Return True if an array has readable values and one of them is not an index of an axis of length `size`."""
     return has_readable_values(x) and (ops.to_scalar(ops.min(x)) < 0 or ops.to_scalar(ops.max(x)) >= size)
 
 
@@ -73,25 +74,25 @@ def kronecker_product(a: Any, b: Any) -> Any:
     first, second = tuple(ops.shape(a)), tuple(ops.shape(b))
     rank = max(len(first), len(second))
     first, second = (1,) * (rank - len(first)) + first, (1,) * (rank - len(second)) + second
-    lengths = tuple([m * n for m, n in zip(first, second, strict=True)])
+    shape = tuple([m * n for m, n in zip(first, second, strict=True)])
     if rank > 2:
-        # TensorFlow tiles arrays along a few axes only.
+        # TensorFlow tiles arrays of few dimensions only, so compute the outer product and permute its axes.
         product = ops.multiply(ops.reshape(a, (-1, 1)), ops.reshape(b, (1, -1)))
         order = [axis for n in range(rank) for axis in (n, rank + n)]
-        return ops.reshape(ops.permute_dims(ops.reshape(product, (*first, *second)), order), lengths)
-    left = ops.reshape(a, tuple([n for length in first for n in (length, 1)]))
-    right = ops.reshape(b, tuple([n for length in second for n in (1, length)]))
-    return ops.reshape(ops.multiply(left, right), lengths)
+        return ops.reshape(ops.permute_dims(ops.reshape(product, (*first, *second)), order), shape)
+    expanded_a = ops.reshape(a, tuple([n for length in first for n in (length, 1)]))
+    expanded_b = ops.reshape(b, tuple([n for length in second for n in (1, length)]))
+    return ops.reshape(ops.multiply(expanded_a, expanded_b), shape)
 
 
 Ints = int | Sequence[int]
 
 
 def per_axis(function: str, name: str, value: Ints, count: int) -> tuple[int, ...]:
-    found = (value,) * count if is_whole(value) else tuple(value)
-    if len(found) != count or min(found, default=1) < 1:
-        raise IvyValueError(f"ivy.{function}: {name} are {count} positive integers, not {value!r}")
-    return found
+    values = (value,) * count if is_whole(value) else tuple(value)
+    if len(values) != count or min(values, default=1) < 1:
+        raise IvyValueError(f"ivy.{function}: {name} must be {count} positive integers, not {value!r}")
+    return values
 
 
 def padding_per_axis(
@@ -108,13 +109,13 @@ def padding_per_axis(
         return [(padding, padding)] * len(spans)
     if isinstance(padding, str) or len(padding) != len(spans):
         raise IvyValueError(
-            f"ivy.{function}: padding is 'VALID', 'SAME', an integer or a pair for each axis, not {padding!r}"
+            f"ivy.{function}: padding is 'VALID', 'SAME', an integer or one pair per axis, not {padding!r}"
         )
     return [(low, high) for low, high in padding]
 
 
 class SettingScope:
-    """A setting held for the length of a ``with`` block."""
+    """Context manager that changes a setting for a ``with`` block."""
 
     _name: str
 
@@ -129,21 +130,21 @@ class SettingScope:
         context.leave(self)
 
 
-def _is_number(value: Any) -> bool:
+def _is_nonnegative(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and value >= 0
 
 
 CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "a flag": (lambda value: isinstance(value, bool), "True or False"),
-    "digits": (lambda value: type(value) is int and 0 <= value <= 1000, "a number of digits up to 1000"),
-    "a number": (_is_number, "a number that is not negative"),
+    "digits": (lambda value: type(value) is int and 0 <= value <= 1000, "a number of digits from 0 to 1000"),
+    "a number": (_is_nonnegative, "a number that is not negative"),
     "a path": (lambda value: isinstance(value, str), "a path"),
 }
-"""What a setting takes, with the words for it; data types, devices and texts are checked by their names."""
+"""Predicate and description for each type of setting; `checked` handles dtypes, devices and enumerations itself."""
 
 
 def checked(name: str, value: Any) -> Any:
-    """The value of a setting in the form that is stored, or an error before anything has changed."""
+    """Return the value of a setting in its stored form; raise if it is invalid, before any setting changes."""
     takes = SETTINGS[name].takes
     if isinstance(takes, tuple):
         if value not in takes:
@@ -151,23 +152,23 @@ def checked(name: str, value: Any) -> Any:
         return value
     if takes == "a device":
         if hasattr(value, "shape"):
-            raise IvyTypeError(f"{name} is a device, not an array; give that of the array, as x.device is")
-        return _known_device(str(slots.as_ivy_dev(value)))
+            raise IvyTypeError(f"{name} is a device, not an array; pass the device of the array, x.device")
+        return _check_device(str(slots.as_ivy_dev(value)))
     if takes not in CHECKS and takes != "names":
         dtype = any_dtype(value)
         if takes not in ("a data type", dtype.kind):
-            raise IvyValueError(f"{name} is a data type of kind {takes!r}, not {dtype}")
+            raise IvyValueError(f"{name} is a dtype of kind {takes!r}, not {dtype}")
         return str(dtype)
     if takes == "names":
-        return _names(name, value)
-    fits, words = CHECKS[takes]
-    if not fits(value):
-        raise IvyValueError(f"{name} is {words}, not {value!r}")
+        return _check_names(name, value)
+    is_valid, description = CHECKS[takes]
+    if not is_valid(value):
+        raise IvyValueError(f"{name} is {description}, not {value!r}")
     return value
 
 
-def _names(name: str, value: Any) -> tuple[str, ...]:
-    """The names of alternative implementations, of which one may be given by itself."""
+def _check_names(name: str, value: Any) -> tuple[str, ...]:
+    """Return the names of alternative implementations as a tuple; `value` is one name, a list or a tuple."""
     from ivy_protocol.backends import alternatives
 
     names = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list | tuple) else (value,)
@@ -175,68 +176,69 @@ def _names(name: str, value: Any) -> tuple[str, ...]:
     return names
 
 
-def _known_device(name: str) -> str:
-    """The name of a device, unless it is of a kind that neither ivy nor a library in use knows."""
+def _check_device(name: str) -> str:
+    """Return the name of a device; raise if neither ivy nor an imported backend has this type of device."""
     if name.partition(":")[0] in (*all_devices, "meta"):
-        # Whether there is such a device is seen when an array is to lie there.
+        # The existence of the device is checked when an array is created on it.
         return name
-    refused: IvyException | None = None
+    rejection: IvyException | None = None
     for backend in tuple(backends.loaded.values()):
         try:
             backend.native_device(name)
         except IvyException as error:
-            refused = error
+            rejection = error
         else:
             return name
     raise IvyDeviceError(
-        f"no library in use has a device {name!r}; a device is one such as 'cpu' or 'gpu:0', or one of the library "
-        f"that was chosen before with ivy.set_backend"
-    ) from refused
+        f"no imported backend has a device {name!r}; pass a device such as 'cpu' or 'gpu:0', or a device of a backend "
+        f"that was selected before with ivy.set_backend"
+    ) from rejection
 
 
 def pop(name: str) -> None:
-    """Undo the last `put` of a setting; without one the default stays."""
+    """Undo the last `put` of a setting. Without a previous `put`, do nothing."""
     context.pop(name)
 
 
 def put(name: str, value: Any) -> None:
-    """Check a value and set it."""
+    """Validate a value and set a setting to it."""
     context.push(name, checked(name, value))
 
 
 Path = tuple[Any, ...]
 SUBSTITUTES = ("torch", "jax")
-"""The libraries that differentiate for those that cannot; torch comes first, since it always has 64-bit types."""
-_WIDE = ("float64", "complex128")
+"""Backends that differentiate for backends without gradients. torch is first, because it always has 64-bit dtypes."""
+_DTYPES_64BIT = ("float64", "complex128")
 
 
 class LayerField(str):
-    """The name, in a path, of what an `ivy.ArrayLayer` holds."""
+    """Path component for the data of an `ivy.ArrayLayer`."""
 
     __slots__ = ()
 
 
 class Part(LayerField):
-    """The name, in a path, of an array that an object of a class of one's own holds."""
+    """Path component for one of the parts returned by the ``__ivy_flatten__`` of a user-defined class."""
 
     __slots__ = ()
 
 
 class Beside(str):
-    """The name, in a path, of an array that a layer has beside what it holds, such as a mask."""
+    """Path component for an array attribute of a layer, such as a mask, in contrast to the data of the layer."""
 
     __slots__ = ()
 
 
 Remake = Callable[[Any, Any], Any]
-"""Makes of a layer, and of what `walk` gives for what it holds, what stands for it."""
+"""Function of a layer and the result of `walk` for its data, which returns the replacement of the layer."""
 
 
 def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Remake | None = None) -> Any:
-    """Return nested data with `fn` of its path and value in the place of each leaf.
+    """Replace each leaf of nested data with the result of ``fn(path, leaf)``.
 
-    Layers are nested data too, of what they hold and the arrays that they have beside it, and so are classes with
-    ``__ivy_flatten__`` and ``__ivy_unflatten__``, as subclasses of `ivy.Array` have them.
+    Layers are nested data: they contain their data and their array attributes. So are objects of classes with
+    ``__ivy_flatten__`` and ``__ivy_unflatten__``, for example subclasses of `ivy.Array`. If `fn` returns None for an
+    array attribute of a layer, the attribute stays.
     """
     cls = type(tree)
     if cls is slots.Array:
@@ -248,7 +250,7 @@ def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Rem
     if isinstance(tree, dict):
         return rebuilt_dict(tree, {key: walk(fn, value, (*path, key), remake) for key, value in tree.items()})
     if isinstance(tree, list | tuple):
-        return rebuilt(tree, [walk(fn, value, (*path, place), remake) for place, value in enumerate(tree)])
+        return rebuilt(tree, [walk(fn, value, (*path, index), remake) for index, value in enumerate(tree)])
     adoption = adoption_of(type(tree))
     if adoption is not None:
         return adoption.back(walk(fn, adoption.lift(tree), path, remake), (tree,))
@@ -260,170 +262,170 @@ def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Rem
     if hasattr(cls, "__ivy_flatten__"):
         parts, rest = flattened(tree)
         return cls.__ivy_unflatten__(rest, [walk(fn, v, (*path, Part(i)), remake) for i, v in enumerate(parts)])
-    found = fn(path, tree)
-    return tree if found is None and is_beside(path) else found
+    result = fn(path, tree)
+    return tree if result is None and is_attribute(path) else result
 
 
 def flattened(value: Any) -> tuple[tuple[Any, ...], Any]:
-    """The parts of an object of a class of one's own, and the rest, as its ``__ivy_flatten__`` gives them.
+    """Return the parts and the static rest of an object, which its ``__ivy_flatten__`` returns.
 
     Raises
     ------
     IvyTypeError
-        It gives something else.
+        ``__ivy_flatten__`` does not return such a pair.
     """
-    found = value.__ivy_flatten__()
-    if type(found) is not tuple or len(found) != 2 or not isinstance(found[0], tuple | list):
+    result = value.__ivy_flatten__()
+    if type(result) is not tuple or len(result) != 2 or not isinstance(result[0], tuple | list):
         name = type(value).__name__
         raise IvyTypeError(
-            f"{name}.__ivy_flatten__ returns a pair, of a tuple of the parts and of the rest, from which "
-            f"{name}.__ivy_unflatten__(rest, parts) makes an object; it returned a {type(found).__name__}"
+            f"{name}.__ivy_flatten__ must return a pair: a tuple of the parts, and the rest, from which "
+            f"{name}.__ivy_unflatten__(rest, parts) creates an object; it returned a {type(result).__name__}"
         )
-    return tuple(found[0]), found[1]
+    return tuple(result[0]), result[1]
 
 
 def check_parts(name: str, tree: Any, instead: str = "") -> None:
-    """Refuse objects of classes of one's own whose arrays a transformation cannot see.
+    """Raise for objects of user-defined classes without ``__ivy_flatten__``: a transformation cannot see their arrays.
 
     Raises
     ------
     IvyTypeError
-        There is one.
+        The nested data contain such an object.
     """
     for leaf in leaves_of(tree, is_closed).values():
         cls = type(leaf).__name__
         raise IvyTypeError(
-            f"ivy.{name}: a {cls} does not say what arrays it holds; give the class __ivy_flatten__, which returns "
-            f"them and the rest, and __ivy_unflatten__(rest, parts), which makes a {cls} of others{instead}"
+            f"ivy.{name}: a {cls} does not declare its arrays; add to the class __ivy_flatten__, which returns "
+            f"them and the rest, and __ivy_unflatten__(rest, parts), which creates a {cls} from others{instead}"
         )
 
 
 def is_closed(value: Any) -> bool:
-    """Whether a leaf answers functions itself, and does not say what arrays it holds."""
+    """Return True if a leaf overrides functions of ivy and is not an array: its arrays are not accessible."""
     return is_override(type(value)) and not isinstance(value, slots.Array) and not is_array_leaf(value)
 
 
-def is_beside(path: Path) -> bool:
-    """Whether there is something at a path that a layer has beside what it holds."""
+def is_attribute(path: Path) -> bool:
+    """Return True if the path leads to an array attribute of a layer, in contrast to the data of the layer."""
     return any([type(key) is Beside for key in path])
 
 
 def filled(tree: Any, values: Mapping[Path, Any]) -> Any:
-    """Return nested data with other values at some paths."""
+    """Return nested data with the leaves at some paths replaced."""
     return walk(values.get, tree)
 
 
-def _emptied(tree: Any) -> Any:
-    """Nested data of Python without the arrays in it, which are traced: what jax checks must not hold them."""
+def _without_arrays(tree: Any) -> Any:
+    """Return lists, tuples and dicts with None for each array: JAX reports references to tracers as leaks."""
     if type(tree) in (list, tuple):
-        return type(tree)([_emptied(item) for item in tree])
+        return type(tree)([_without_arrays(item) for item in tree])
     if type(tree) is dict:
-        return {key: _emptied(item) for key, item in tree.items()}
-    keeps = type(tree) is not slots.Array and hasattr(type(tree), "__ivy_flatten__")
-    return tree if keeps or not is_array_leaf(tree) else None
+        return {key: _without_arrays(item) for key, item in tree.items()}
+    is_custom = type(tree) is not slots.Array and hasattr(type(tree), "__ivy_flatten__")
+    return tree if is_custom or not is_array_leaf(tree) else None
 
 
 def leaves_of(tree: Any, wanted: Callable[[Any], bool]) -> dict[Path, Any]:
-    """The leaves of nested data that are wanted, by their paths."""
-    found: dict[Path, Any] = {}
+    """Return the leaves of nested data that satisfy a predicate, by path."""
+    leaves: dict[Path, Any] = {}
 
     def note(path: Path, leaf: Any) -> None:
         if wanted(leaf):
-            found[path] = leaf
+            leaves[path] = leaf
 
     walk(note, tree)
-    return found
+    return leaves
 
 
-_NEVER = (str, list, tuple, dict)
-"""Types of Python that stand for no array, which compiled code need not look up."""
+_NON_ARRAY_TYPES = (str, list, tuple, dict)
+"""Builtin types that are never arrays. Checking them first avoids the lookup of the backend in compiled code."""
 
 
 def is_array_leaf(value: Any) -> bool:
-    """Whether a leaf is an array, of ivy or of any library."""
+    """Return True if a leaf is an ``ivy.Array`` or an array of any backend."""
     data = data_of(value)
     cls = type(data)
-    if cls in PYTHON_SCALARS or data is None or cls in _NEVER or callable(data):
+    if cls in PYTHON_SCALARS or data is None or cls in _NON_ARRAY_TYPES or callable(data):
         return isinstance(value, slots.Array)
     return bool(library_of(cls) or backends.learn(data))
 
 
 def is_number(value: Any) -> bool:
-    """Whether a leaf is an array, or a Python number, which stands for an array without axes."""
+    """Return True if a leaf is an array or a Python scalar, which is treated as a 0-d array."""
     return isinstance(value, PYTHON_SCALARS) or is_array_leaf(value)
 
 
 def backend_for(name: str, values: Iterable[Any]) -> Backend:
-    """The backend of arrays, or for Python numbers alone the current one.
+    """Return the backend of the arrays; without arrays, the current backend.
 
-    Where one library stands in for another, it is that one also for arrays that are still to be converted.
+    With mixed arrays, return the backend to which `mixing` converts all of them.
 
     Raises
     ------
     IvyDispatchError
-        The arrays belong to several libraries.
+        The arrays belong to several backends.
     """
     arrays = [data_of(v) for v in values if is_array_leaf(v)]
-    found = dict.fromkeys([library_of(type(v)) for v in arrays])
-    where = mixing.library(name, list(found), context.all_modes[context.current_modes()])
-    return backends.load(where or context.chosen_backend() or "numpy")
+    libraries = dict.fromkeys([library_of(type(v)) for v in arrays])
+    target = mixing.library(name, list(libraries), context.all_modes[context.current_modes()])
+    return backends.load(target or context.chosen_backend() or "numpy")
 
 
 def hook(backend: Backend, name: str) -> Any:
-    """The function of a backend by which it transforms functions."""
+    """Return a function transformation of a backend, such as its ``vjp``, or else the generic adapter."""
     own = getattr(backend.hooks, name)
     return bind_namespace(getattr(adapters(), name), backend.xp) if own is None else own
 
 
 def has_hook(backend: Backend, name: str) -> bool:
-    """Whether a backend has such a function."""
+    """Return True if `hook` can return this transformation of the backend."""
     return getattr(backend.hooks, name) is not None or hasattr(adapters(), name)
 
 
 def differentiating(name: str, backend: Backend) -> Backend:
-    """The backend that differentiates for another: itself, or one that is installed.
+    """Return the backend that computes gradients for another: itself, or the first installed one of `SUBSTITUTES`.
 
     Raises
     ------
     IvyNotImplementedException
-        It has no gradients, and none of the libraries that could stand in for it is installed.
+        The backend has no gradients, and no substitute is installed.
     """
     if has_hook(backend, "vjp"):
         return backend
     for other in SUBSTITUTES:
         if importlib.util.find_spec(other) is not None:
-            backends.debug("ivy.%s on %s is answered by %s", name, backend.name, other)
+            backends.debug("ivy.%s on %s is computed by %s", name, backend.name, other)
             return backends.load(other)
     raise IvyNotImplementedException(
-        f"ivy.{name}: {backend.name} has no gradients; install torch, which then answers for it "
-        "(pip install 'ivy_protocol[torch]'), or give arrays of a library that has them"
+        f"ivy.{name}: {backend.name} has no gradients; install torch, which then computes them "
+        "(pip install 'ivy_protocol[torch]'), or pass arrays of a backend that has gradients"
     )
 
 
 def known(value: Any) -> bool:
-    """Whether an array has values; those of a trace have none yet."""
+    """Return True if an array has values; traced (abstract) arrays do not."""
     data = data_of(value)
     return backends.load(library_of(type(data))).hooks.has_values(data)
 
 
 def tells_dtype(value: Any) -> bool:
-    """Whether an argument has a data type, as not every class of one's own has; those without have floats."""
+    """Return True if an argument has a dtype. User-defined classes without one are treated as floating-point."""
     return not is_override(type(value)) or hasattr(value, "dtype")
 
 
 def concrete(test: Any) -> bool:
-    """Whether Python can branch on an array."""
+    """Return True if Python can branch on the value of an array."""
     data = data_of(test)
     return backends.load(library_of(type(data))).hooks.is_concrete(data)
 
 
 def as_arrays(values: Iterable[Any]) -> bool:
-    """Whether results are `ivy.Array`: those of native arrays are none when array mode is off."""
+    """Return True if results are wrapped in `ivy.Array`: with array mode off, only if an argument is one."""
     return context.all_modes[context.current_modes()].array_mode or any([isinstance(v, slots.Array) for v in values])
 
 
 def wrapped(native: Any, as_array: bool = True) -> Any:
-    """Make an `ivy.Array` of a native array, if wanted."""
+    """Wrap a native array in an `ivy.Array`, unless `as_array` is False."""
     if not as_array:
         return native
     array = object.__new__(slots.Array)
@@ -432,31 +434,31 @@ def wrapped(native: Any, as_array: bool = True) -> Any:
 
 
 def as_native(backend: Backend, value: Any) -> Any:
-    """The native array of a backend for an array of any library or a Python number."""
+    """Convert an array of any backend, or a Python scalar, to a native array of a backend."""
     if type(value := host_data(value)) in PYTHON_SCALARS:
         return create(backend, value, default_dtype_of(type(value)))
     return arguments.native(backend, value)
 
 
 def kind(backend: Backend, array: Any) -> str:
-    """The kind of data type of a native array."""
+    """Return the kind of the dtype of a native array."""
     return backend.ivy_dtype(array.dtype).kind
 
 
 def floating(backend: Backend, array: Any) -> Any:
-    """A native array as it is, or cast to the default float if it holds integers."""
+    """Cast a native array to the default float dtype, unless it is floating-point or complex."""
     if backend.is_inexact(array.dtype):
         return array
     return cast(backend, array, backend.native_dtype(context.setting("default_float_dtype"), explicit=False), None)
 
 
 def variables_of(tree: Any) -> dict[Path, Any]:
-    """The leaves of nested data that functions are differentiated by; of a layer it is what it holds."""
-    return {path: leaf for path, leaf in leaves_of(tree, differentiable).items() if not is_beside(path)}
+    """Return the differentiable leaves of nested data, by path, without the array attributes of layers."""
+    return {path: leaf for path, leaf in leaves_of(tree, differentiable).items() if not is_attribute(path)}
 
 
 def differentiable(value: Any) -> bool:
-    """Whether a leaf can be differentiated: an array of numbers, or a Python float or complex number."""
+    """Return True if a leaf is differentiable: a numeric array, or a Python float or complex number."""
     if type(value := host_data(value)) in PYTHON_SCALARS:
         return type(value) in (float, complex)
     return (
@@ -465,14 +467,15 @@ def differentiable(value: Any) -> bool:
 
 
 class _Point:
-    """A function at one point, as one of native arrays.
+    """Evaluation of a function at one point, flattened to native arrays.
 
-    `trees` are its arguments, whose arrays are the variables. Where the library of these cannot differentiate,
-    another one does; arrays that the function brings along are then converted to that one.
+    `trees` are the arguments of the function, and their arrays are the variables. If the backend of the variables
+    (`source`) cannot differentiate, a substitute (`backend`) computes everything; arrays that the function captures
+    are then converted to the substitute.
     """
 
     outputs: dict[Path, Any]
-    """The native results of floating-point numbers, by their places in the pair of the result and what is beside."""
+    """Inexact native results, by their paths in the pair ``(result, aux)``."""
     value: Any
     aux: Any
 
@@ -483,152 +486,152 @@ class _Point:
         self.variables = variables_of(trees)
         if not self.variables:
             raise IvyDispatchError(
-                f"ivy.{name}: there is no array of numbers, and no float, to differentiate with respect to among "
-                f"the arguments of the types {', '.join(type(tree).__name__ for tree in trees)}"
+                f"ivy.{name}: there is no numeric array and no float to differentiate with respect to among "
+                f"the arguments of types {', '.join(type(tree).__name__ for tree in trees)}"
             )
-        given = list(self.variables.values())
-        self.source = backend_for(name, given)
+        variables = list(self.variables.values())
+        self.source = backend_for(name, variables)
         self.backend = differentiating(name, self.source)
-        self.as_array = as_arrays(given)
+        self.as_array = as_arrays(variables)
         self._result: Any = None
-        self._places: list[Path] = []
-        self._other_places: list[Path] = []
+        self._paths: list[Path] = []
+        self._other_paths: list[Path] = []
 
     def _primals(self) -> list[Any]:
-        """The variables, as floating-point arrays of the library that differentiates."""
+        """Return the variables as inexact native arrays of the differentiating backend."""
         return [floating(self.backend, as_native(self.backend, v)) for v in self.variables.values()]
 
-    def _keep(self, values: Iterable[Any], others: Iterable[Any]) -> None:
-        """Note what the function returned."""
-        self.outputs = dict(zip(self._places, values, strict=True))
-        found = {**self.outputs, **dict(zip(self._other_places, others, strict=True))}
-        self.value, self.aux = filled(self._result, {path: self.returned(v) for path, v in found.items()})
+    def _store_results(self, values: Iterable[Any], others: Iterable[Any]) -> None:
+        """Set `outputs`, `value` and `aux` from the native results of the function."""
+        self.outputs = dict(zip(self._paths, values, strict=True))
+        results = {**self.outputs, **dict(zip(self._other_paths, others, strict=True))}
+        self.value, self.aux = filled(self._result, {path: self.returned(v) for path, v in results.items()})
 
-    def _along(self, what: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
-        """The native arrays of a tree that stands beside another: of its shapes and types, and zeros for None."""
-        found = {path: leaf for path, leaf in leaves_of(tree, is_number).items() if not is_beside(path)}
-        if found.keys() - like.keys():
+    def _vectors(self, what: str, tree: Any, like: Mapping[Path, Any]) -> list[Any]:
+        """Return tangents or cotangents as native arrays with the shapes and dtypes of `like`, and zeros for None."""
+        leaves = {path: leaf for path, leaf in leaves_of(tree, is_number).items() if not is_attribute(path)}
+        if leaves.keys() - like.keys():
             raise IvyTypeError(
-                f"ivy.{self.name}: {what} are nested as what they belong to, with numbers at "
-                f"{sorted(like, key=str)}; there are some at {sorted(found.keys() - like.keys(), key=str)}"
+                f"ivy.{self.name}: {what} must be nested as their primals, with leaves at "
+                f"{sorted(like, key=str)}; there are leaves at {sorted(leaves.keys() - like.keys(), key=str)}"
             )
-        return [self._beside(what, found.get(path), x) for path, x in like.items()]
+        return [self._vector(what, leaves.get(path), x) for path, x in like.items()]
 
-    def _beside(self, what: str, leaf: Any, x: Any) -> Any:
+    def _vector(self, what: str, leaf: Any, x: Any) -> Any:
         if leaf is None:
             return self.backend.xp.zeros_like(x)
         array = as_native(self.backend, leaf)
         if tuple(array.shape) != tuple(x.shape):
             raise IvyValueError(
-                f"ivy.{self.name}: {what} have the shapes of what they belong to; one has the shape "
-                f"{tuple(array.shape)}, beside {tuple(x.shape)}"
+                f"ivy.{self.name}: {what} need the shapes of their primals; one has the shape "
+                f"{tuple(array.shape)} instead of {tuple(x.shape)}"
             )
         if kind(self.backend, array) == "complex" != kind(self.backend, x):
-            raise IvyTypeError(f"ivy.{self.name}: {what} are complex only beside complex numbers; take a real part")
+            raise IvyTypeError(f"ivy.{self.name}: {what} are complex only for complex primals; pass a real part")
         return cast(self.backend, array, x.dtype, None)
 
     def _flat(self, func: Callable[..., Any], has_aux: bool) -> Callable[..., Any]:
-        """The function as one of native arrays, to a tuple of its arrays of floats and a tuple of its others."""
+        """Return the function from native variables to two tuples: its inexact results, and its other results."""
 
         def flat(*traced: Any) -> Any:
             pairs = zip(self.variables.items(), traced, strict=True)
-            result = func(*filled(self.trees, {path: self._handed(leaf, x) for (path, leaf), x in pairs}))
+            result = func(*filled(self.trees, {path: self._argument(leaf, x) for (path, leaf), x in pairs}))
             self._result = _with_aux(self.name, result) if has_aux else (result, None)
             check_parts(self.name, self._result)
-            found = {
+            arrays = {
                 path: as_native(self.backend, leaf) for path, leaf in leaves_of(self._result, is_array_leaf).items()
             }
-            own = [p for p in found if p[0] == 0 and not is_beside(p)]
-            self._places = [p for p in own if self.backend.is_inexact(found[p].dtype)]
-            self._other_places = [p for p in found if p not in self._places]
-            if not self._places:
+            result_paths = [p for p in arrays if p[0] == 0 and not is_attribute(p)]
+            self._paths = [p for p in result_paths if self.backend.is_inexact(arrays[p].dtype)]
+            self._other_paths = [p for p in arrays if p not in self._paths]
+            if not self._paths:
                 raise IvyTypeError(
-                    f"ivy.{self.name}: the function returned {_type_of(self._result[0])}, and no array of "
-                    "floating-point numbers; what Python makes of an array, such as float(x), has no gradient"
+                    f"ivy.{self.name}: the function returned {_type_of(self._result[0])}, and no floating-point "
+                    "array; Python scalars converted from an array, such as float(x), have no gradient"
                 )
-            self._result = _emptied(self._result)
-            return tuple([found[p] for p in self._places]), tuple([found[p] for p in self._other_places])
+            self._result = _without_arrays(self._result)
+            return tuple([arrays[p] for p in self._paths]), tuple([arrays[p] for p in self._other_paths])
 
         return flat
 
-    def _handed(self, leaf: Any, traced: Any) -> Any:
-        """What the function gets for a variable: an `ivy.Array` for one, and a native array for a native one."""
+    def _argument(self, leaf: Any, traced: Any) -> Any:
+        """Return the argument passed for a variable: native for a native array, unless a substitute differentiates."""
         return wrapped(traced, self.backend is not self.source or not self.backend.is_array(leaf))
 
     def returned(self, native: Any) -> Any:
-        """A native result as an array of the library of the variables."""
+        """Convert a native result to an array of the backend of the variables."""
         if self.backend is not self.source:
             native = transfer.transferred(self.source, native, narrow=True)
         return wrapped(native, self.as_array)
 
     def trees_of(self, natives: Iterable[Any], output: Path = (0,)) -> tuple[Any, ...]:
-        """The arguments with native results for the variables in their places, and None for what is none.
+        """Return the arguments with a native result for each variable, and None for every other leaf.
 
-        They belong to the output at a path.
+        `output` is the path of the output that is differentiated. `ArrayLayer.derivative` receives its value.
         """
         value = at(self.value, output[1:])
-        found = dict(zip(self.variables, natives, strict=True))
+        results = dict(zip(self.variables, natives, strict=True))
         return walk(
-            lambda path, _: self.returned(found[path]) if path in found else None,
+            lambda path, _: self.returned(results[path]) if path in results else None,
             self.trees,
             remake=lambda layer, data: layer.derivative(data, value),
         )
 
     @contextmanager
     def _scope(self) -> Iterator[None]:
-        """While another library differentiates, everything is computed by it."""
+        """Use the differentiating backend for all computations, if it is a substitute."""
         if self.backend is self.source:
             yield
             return
         with ExitStack() as scopes:
-            wide = self.backend.hooks.enable_x64
-            if wide is not None and any([self._is_wide(v) for v in self.variables.values()]):
-                scopes.enter_context(wide())
+            enable_x64 = self.backend.hooks.enable_x64
+            if enable_x64 is not None and any([self._is_64bit(v) for v in self.variables.values()]):
+                scopes.enter_context(enable_x64())
             name = self.backend.key
             scopes.enter_context(context.scope(only=name, backends=name, mixed_arrays="any"))
             yield
 
-    def _is_wide(self, value: Any) -> bool:
-        return is_array_leaf(value) and self.source.dtype_name(value.dtype) in _WIDE
+    def _is_64bit(self, value: Any) -> bool:
+        return is_array_leaf(value) and self.source.dtype_name(value.dtype) in _DTYPES_64BIT
 
 
 class Linearised(_Point):
-    """A function at one point: its value there, and how cotangents of it are carried back to the arguments."""
+    """Value and vector-Jacobian product (VJP) of a function at one point."""
 
     def __init__(self, name: str, func: Callable[..., Any], trees: tuple[Any, ...], has_aux: bool = False) -> None:
         super().__init__(name, trees)
         with self._scope():
-            found = hook(self.backend, "vjp")(self._flat(func, has_aux), *self._primals())
-        values, others, self._carry = found
-        self._keep(values, others)
+            results = hook(self.backend, "vjp")(self._flat(func, has_aux), *self._primals())
+        values, others, self._vjp = results
+        self._store_results(values, others)
 
     def carried(self, cotangents: Any) -> tuple[Any, ...]:
-        """The arguments with what a cotangent of the result gives for each variable."""
+        """Return the VJP with cotangents of the result, in the nesting of the arguments."""
         with self._scope():
             like = {path[1:]: x for path, x in self.outputs.items()}
-            found = self._carry(tuple(self._along("cotangents", cotangents, like)))
-        return self.trees_of(found)
+            results = self._vjp(tuple(self._vectors("cotangents", cotangents, like)))
+        return self.trees_of(results)
 
-    def gradients(self, place: int = 0) -> list[Any]:
-        """The native gradients of one output, which is one number, by the variables."""
+    def gradients(self, index: int = 0) -> list[Any]:
+        """Return the native gradients of one scalar output with respect to the variables."""
         xp = self.backend.xp
         with self._scope():
             cotangents = [xp.zeros_like(x) for x in self.outputs.values()]
-            cotangents[place] = xp.ones_like(cotangents[place])
-            return list(self._carry(tuple(cotangents)))
+            cotangents[index] = xp.ones_like(cotangents[index])
+            return list(self._vjp(tuple(cotangents)))
 
-    def jacobian(self, output: Any, place: int) -> list[Any]:
-        """The native derivatives of the elements of one output, whose axes come first, by the variables."""
+    def jacobian(self, output: Any, index: int) -> list[Any]:
+        """Return the native Jacobians of one output with respect to the variables; the axes of the output are first."""
         xp = self.backend.xp
         shape = tuple(output.shape)
         if not shape:
-            return self.gradients(place)
+            return self.gradients(index)
         outputs = list(self.outputs.values())
 
         def row(cotangent: Any) -> Any:
             rest = [xp.zeros_like(x) for x in outputs]
-            rest[place] = cotangent
-            return list(self._carry(tuple(rest))), []
+            rest[index] = cotangent
+            return list(self._vjp(tuple(rest))), []
 
         with self._scope():
             size = 1
@@ -639,12 +642,12 @@ class Linearised(_Point):
             if size:
                 rows, _ = hook(self.backend, "vmap")(row, basis)
             else:
-                rows = [xp.zeros((0, *v.shape), dtype=v.dtype, **device) for v in self._carry(tuple(outputs))]
+                rows = [xp.zeros((0, *v.shape), dtype=v.dtype, **device) for v in self._vjp(tuple(outputs))]
             return [xp.reshape(x, (*shape, *x.shape[1:])) for x in rows]
 
 
 class Pushed(_Point):
-    """A function at one point: its value there, and how it changes with its arguments in one direction."""
+    """Value and Jacobian-vector product (JVP) of a function at one point."""
 
     def __init__(
         self, name: str, func: Callable[..., Any], trees: tuple[Any, ...], tangents: Any, has_aux: bool = False
@@ -652,16 +655,16 @@ class Pushed(_Point):
         super().__init__(name, trees)
         with self._scope():
             primals = self._primals()
-            along = self._along("tangents", tangents, dict(zip(self.variables, primals, strict=True)))
-            found = _pushed(self.backend, self._flat(func, has_aux), tuple(primals), tuple(along))
-        values, changes, others = found
-        self._keep(values, others)
-        rates = {path[1:]: self.returned(x) for path, x in zip(self._places, changes, strict=True) if path[0] == 0}
-        self.change = walk(lambda path, _: rates.get(path), self._result[0])
+            vectors = self._vectors("tangents", tangents, dict(zip(self.variables, primals, strict=True)))
+            results = _compute_jvp(self.backend, self._flat(func, has_aux), tuple(primals), tuple(vectors))
+        values, products, others = results
+        self._store_results(values, others)
+        tangents_out = {p[1:]: self.returned(x) for p, x in zip(self._paths, products, strict=True) if p[0] == 0}
+        self.change = walk(lambda path, _: tangents_out.get(path), self._result[0])
 
 
 def at(tree: Any, path: Path) -> Any:
-    """What is at a path of nested data: a layer, and not what it holds."""
+    """Return the value at a path of nested data. For a path into a layer, return the layer."""
     for key in path:
         if isinstance(key, LayerField):
             break
@@ -672,17 +675,19 @@ def at(tree: Any, path: Path) -> Any:
     return tree
 
 
-def _pushed(backend: Backend, func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]) -> Any:
-    """Carry tangents forward: by the library, or else as cotangents through what carries those of a function."""
+def _compute_jvp(
+    backend: Backend, func: Callable[..., Any], primals: tuple[Any, ...], tangents: tuple[Any, ...]
+) -> Any:
+    """Return the value, the JVP and the other results of a function. A backend without ``jvp`` uses ``vjp`` twice."""
     if has_hook(backend, "jvp"):
-        found = hook(backend, "jvp")(func, primals, tangents)
-        if found is not NotImplemented:
-            return found
+        result = hook(backend, "jvp")(func, primals, tangents)
+        if result is not NotImplemented:
+            return result
     vjp, zeros_like = hook(backend, "vjp"), backend.xp.zeros_like
-    values, others, carry = vjp(func, *primals)
-    # What is carried back depends on a cotangent linearly, so its transpose is the same wherever that is.
-    _, _, transposed = vjp(lambda *cotangents: (tuple(carry(cotangents)), ()), *[zeros_like(x) for x in values])
-    return values, transposed(tangents), others
+    values, others, vjp_fn = vjp(func, *primals)
+    # `vjp_fn` is linear in the cotangents, so its transpose is the JVP, at whichever cotangents it is linearized.
+    _, _, jvp_fn = vjp(lambda *cotangents: (tuple(vjp_fn(cotangents)), ()), *[zeros_like(x) for x in values])
+    return values, jvp_fn(tangents), others
 
 
 def _type_of(value: Any) -> str:
@@ -692,14 +697,14 @@ def _type_of(value: Any) -> str:
 def _with_aux(name: str, result: Any) -> tuple[Any, Any]:
     if not isinstance(result, tuple) or len(result) != 2:
         raise IvyTypeError(
-            f"ivy.{name}: with has_aux=True the function returns a pair, of what is differentiated and what is not; "
+            f"ivy.{name}: with has_aux=True the function must return a pair (result, aux); "
             f"it returned a {type(result).__name__}"
         )
     return result[0], result[1]
 
 
 def transformation(primitive: str) -> Callable[[Any], Any]:
-    """Let `ivy.explain` say what answers a function that transforms others, and AutoGraph leave it as it is."""
+    """Decorate a function transformation: `ivy.explain` reads its primitive, and AutoGraph does not convert it."""
 
     def mark(fn: Any) -> Any:
         fn.primitive = primitive
@@ -709,7 +714,7 @@ def transformation(primitive: str) -> Callable[[Any], Any]:
 
 
 def answers(fn: Any, backend: Backend) -> list[tuple[str, Any]]:
-    """The kind of what answers a transformation on a backend, and the function that does."""
+    """Return the implementations of a transformation on a backend for `ivy.explain`, as pairs of kind and function."""
     primitive = fn.primitive
     if primitive in ("jvp", "vjp"):
         other = differentiating(fn.__name__, backend)
@@ -726,19 +731,19 @@ R = TypeVar("R")
 
 
 def is_tree(value: Any) -> bool:
-    """Whether a value is nested data, and no array of a class that happens to be a dataclass."""
+    """Return True if a value is nested data, and not an array whose class is a dataclass."""
     if is_container(value):
         return True
     return is_plain(value) and not hasattr(type(value), "__ivy_array_function__") and not hasattr(value, "dtype")
 
 
 def asking(fn: Callable[P, R]) -> Callable[P, R]:
-    """Let classes of one's own among the arguments answer a function that does not dispatch."""
+    """Decorate a function that does not dispatch: arguments of user-defined classes can override it."""
 
     @wraps(fn)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        if asked := _asked((*args, *kwargs.values()) if kwargs else args):
-            result = ask_in_order(asked, call, args, kwargs)
+        if overrides := _find_overrides((*args, *kwargs.values()) if kwargs else args):
+            result = ask_in_order(overrides, call, args, kwargs)
             if result is not NotImplemented:
                 return result
         return fn(*args, **kwargs)
@@ -746,20 +751,20 @@ def asking(fn: Callable[P, R]) -> Callable[P, R]:
     return call
 
 
-def _asked(values: Any) -> list[Any]:
-    """The objects of classes of one's own among values, also in lists; a Container is nested data."""
-    found: list[Any] = []
+def _find_overrides(values: Any) -> list[Any]:
+    """Return the objects that override functions, also in lists and tuples; a Container is nested data, not one."""
+    overrides: list[Any] = []
     for value in values:
         cls = type(value)
         if cls is list or cls is tuple:
-            found += _asked(value)
+            overrides += _find_overrides(value)
         elif cls not in PLAIN and cls is not slots.Array and is_override(cls) and not is_container(value):
-            found.append(value)
-    return found
+            overrides.append(value)
+    return overrides
 
 
 def nestable(fn: Callable[P, R]) -> Callable[P, R]:
-    """Let a function that asks about one value, and does not dispatch, answer for each leaf of nested data."""
+    """Decorate a function of one value that does not dispatch: apply it to each leaf of nested data."""
 
     @wraps(fn)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -774,17 +779,17 @@ _MODES = ("split", "magnitude", "jax")
 
 
 def is_complex(x: Any) -> bool:
-    """Whether an array has complex numbers; a class that does not tell its data type has real ones."""
+    """Return True if an array is complex. Arrays of classes without ``dtype`` are treated as real."""
     dtype = getattr(getattr(x, "_data", x), "dtype", "")
-    # The text of a data type of NumPy costs much more than its kind.
+    # The `str` of a NumPy dtype is much slower than its `kind`.
     kind = getattr(dtype, "kind", None)
     return "complex" in str(dtype) if kind is None else kind in ("c", "complex")
 
 
 def in_mode(function: Any, x: ArrayLike, complex_mode: ComplexMode, **parameters: Any) -> "Array | None":
-    """Return the function of complex numbers in a mode other than ``"jax"``, which each function has of its own.
+    """Apply a function to a complex array in a complex mode other than ``"jax"``.
 
-    None if the numbers are real, which have one mode only.
+    Each function implements the mode ``"jax"`` itself. Return None for a real array, which has no modes.
     """
     if not callable(complex_mode) and complex_mode not in _MODES:
         raise IvyValueError(
@@ -797,52 +802,52 @@ def in_mode(function: Any, x: ArrayLike, complex_mode: ComplexMode, **parameters
         return complex_mode(x, fn)
     if complex_mode == "split":
         return ops.complex(fn(ops.real(x)), fn(ops.imag(x)))
-    # Neither the size nor the direction of zero has a gradient.
-    nothing = ops.equal(x, 0)
-    away = ops.where(nothing, 1.0, x)
-    size, direction = fn(ops.where(nothing, 0.0, ops.abs(away))), ops.angle(away)
-    return ops.complex(ops.multiply(size, ops.cos(direction)), ops.multiply(size, ops.sin(direction)))
+    # At zero, the gradients of `abs` and `angle` are NaN; the inner `where` keeps zeros out of both.
+    is_zero = ops.equal(x, 0)
+    nonzero = ops.where(is_zero, 1.0, x)
+    magnitude, phase = fn(ops.where(is_zero, 0.0, ops.abs(nonzero))), ops.angle(nonzero)
+    return ops.complex(ops.multiply(magnitude, ops.cos(phase)), ops.multiply(magnitude, ops.sin(phase)))
 
 
 def is_below(x: ArrayLike, bound: float, /) -> "Array":
-    """Whether complex numbers come before a real one, in the order of jax: by real part, then by imaginary part."""
-    first = ops.real(x)
-    return ops.logical_or(ops.less(first, bound), ops.logical_and(ops.equal(first, bound), ops.less(ops.imag(x), 0)))
+    """Return True where complex numbers are less than a real bound, in the order of JAX: real part, then imaginary."""
+    real = ops.real(x)
+    return ops.logical_or(ops.less(real, bound), ops.logical_and(ops.equal(real, bound), ops.less(ops.imag(x), 0)))
 
 
 def largest(x: ArrayLike, axis: int) -> "Array":
-    """The last of the complex numbers along an axis, in the same order."""
-    first = ops.real(x)
-    most = ops.max(first, axis=axis, keepdims=True)
-    second = ops.where(ops.equal(first, most), ops.imag(x), float("-inf"))
-    return ops.complex(most, ops.max(second, axis=axis, keepdims=True))
+    """Return the maximum of complex numbers along an axis, in the order of JAX: real part, then imaginary part."""
+    real = ops.real(x)
+    largest_real = ops.max(real, axis=axis, keepdims=True)
+    imag = ops.where(ops.equal(real, largest_real), ops.imag(x), float("-inf"))
+    return ops.complex(largest_real, ops.max(imag, axis=axis, keepdims=True))
 
 
 def default_beside(setting: str, x: Any) -> Dtype:
-    """A default data type for a result on the library of an array, which may have none that is as wide."""
+    """Return a default dtype, downcast if the backend of an array has no 64-bit dtypes (JAX without x64)."""
     name = str(context.setting(setting))
-    where = backends.backend_name(type(getattr(x, "_data", x)))
-    return dtype_named(backends.load(where).narrowed_dtypes().get(name, name) if where else name)
+    backend_name = backends.backend_name(type(getattr(x, "_data", x)))
+    return dtype_named(backends.load(backend_name).narrowed_dtypes().get(name, name) if backend_name else name)
 
 
 Sizes = int | Sequence[int | None]
 _DIFFERENTIATING = ("torch", "jax", "tensorflow")
 _MAX_WINDOWS = 2**20
-"""How many windows an axis may be reduced to: each has its own bounds."""
+"""Maximum number of windows of an axis. The bounds of each window are computed in Python."""
 
 
 def adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, reduce: Callable[..., Any]) -> Any:
-    count = len(ops.shape(x))
-    if count not in (dims + 1, dims + 2):
+    ndim = len(ops.shape(x))
+    if ndim not in (dims + 1, dims + 2):
         raise IvyValueError(
-            f"ivy.{function}: input needs {dims + 1} or {dims + 2} axes, not {count} as in {tuple(ops.shape(x))}"
+            f"ivy.{function}: input needs {dims + 1} or {dims + 2} dimensions, not {ndim} as in {tuple(ops.shape(x))}"
         )
     sizes = (output_size,) * dims if is_whole(output_size) else tuple(output_size)
     if len(sizes) != dims:
-        raise IvyValueError(f"ivy.{function}: output_size is one number, or {dims}, not {output_size!r}")
-    first = count - dims - 1 if last else count - dims
-    # From the last axis on, so that of equal elements the first in memory is taken.
-    for axis, size in reversed([*enumerate(sizes, first)]):
+        raise IvyValueError(f"ivy.{function}: output_size is one integer, or {dims}, not {output_size!r}")
+    first_axis = ndim - dims - 1 if last else ndim - dims
+    # Reduce the last axis first, so that the gradient of tied maxima goes to the first one in memory.
+    for axis, size in reversed([*enumerate(sizes, first_axis)]):
         n = ops.shape(x)[axis]
         if size is None or size == n:
             continue
@@ -850,15 +855,15 @@ def adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, re
             raise unknown_lengths(f"ivy.{function}")
         if not 1 <= size <= _MAX_WINDOWS or not n:
             raise IvyValueError(
-                f"ivy.{function} makes no {size} windows of an axis of length {n}; "
+                f"ivy.{function} cannot split into {size} windows an axis of length {n}; "
                 f"output_size is from 1 to {_MAX_WINDOWS}"
             )
-        x = _parted(x, axis, n, size, reduce)
+        x = _reduce_windows(x, axis, n, size, reduce)
     return x
 
 
-def _parted(x: Any, axis: int, n: int, size: int, reduce: Callable[..., Any]) -> Any:
-    """Reduce the windows along an axis, which lie side by side if their number divides its length."""
+def _reduce_windows(x: Any, axis: int, n: int, size: int, reduce: Callable[..., Any]) -> Any:
+    """Reduce an axis of length `n` to `size` windows; they are adjacent and equal if `size` divides `n`."""
     before, after = ops.shape(x)[:axis], ops.shape(x)[axis + 1 :]
     if n % size == 0:
         return reduce(ops.reshape(x, (*before, size, n // size, *after)), axis + 1, None)
@@ -866,28 +871,30 @@ def _parted(x: Any, axis: int, n: int, size: int, reduce: Callable[..., Any]) ->
 
 
 def over_windows(x: Any, axis: int, windows: Sequence[range], reduce: Callable[..., Any]) -> Any:
-    """Reduce the elements in windows along an axis."""
+    """Reduce the elements of each window along an axis; windows may overlap and differ in length."""
     before, after = ops.shape(x)[:axis], ops.shape(x)[axis + 1 :]
-    most = max(map(len, windows))
-    # The last element of a shorter window stands in the places that are left.
-    numbers = [window[min(j, len(window) - 1)] for window in windows for j in range(most)]
-    parted = ops.reshape(ops.take(x, numbers, axis=axis), (*before, len(windows), most, *after))
-    return reduce(parted, axis + 1, [len(window) for window in windows])
+    longest = max(map(len, windows))
+    # Shorter windows are padded with their last element; `reduce` receives the true lengths.
+    indices = [window[min(j, len(window) - 1)] for window in windows for j in range(longest)]
+    padded = ops.reshape(ops.take(x, indices, axis=axis), (*before, len(windows), longest, *after))
+    return reduce(padded, axis + 1, [len(window) for window in windows])
 
 
 def greatest_of(x: Any, axis: int, counts: list[int] | None) -> Any:
+    """Return the maximum along an axis of windows from `over_windows`; padding does not change it."""
     if getattr(x, "backend", "") not in _DIFFERENTIATING:
         return ops.max(x, axis=axis)
-    # The gradient of a maximum is shared by equal elements; that of a choice is not.
-    place = ops.argmax(x, axis=axis, keepdims=True)
-    return ops.squeeze(ops.take_along_axis(x, place, axis), axis)
+    # `max` splits its gradient among tied elements. Pooling passes it to the first one, as indexing does.
+    index = ops.argmax(x, axis=axis, keepdims=True)
+    return ops.squeeze(ops.take_along_axis(x, index, axis), axis)
 
 
 def mean_of(x: Any, axis: int, counts: list[int] | None) -> Any:
+    """Return the mean along an axis of windows from `over_windows`; `counts` are their lengths without padding."""
     if counts is None or len(set(counts)) == 1:
         return ops.mean(x, axis=axis)
-    most, others = max(counts), (1,) * (len(ops.shape(x)) - axis - 1)
-    belongs = ops.asarray([[j < count for j in range(most)] for count in counts], like=x)
-    kept = ops.where(ops.reshape(belongs, (len(counts), most, *others)), x, 0.0)
-    numbers = ops.asarray([float(count) for count in counts], like=x)
-    return ops.divide(ops.sum(kept, axis=axis), ops.reshape(numbers, (len(counts), *others)))
+    longest, trailing = max(counts), (1,) * (len(ops.shape(x)) - axis - 1)
+    mask = ops.asarray([[j < count for j in range(longest)] for count in counts], like=x)
+    masked = ops.where(ops.reshape(mask, (len(counts), longest, *trailing)), x, 0.0)
+    divisors = ops.asarray([float(count) for count in counts], like=x)
+    return ops.divide(ops.sum(masked, axis=axis), ops.reshape(divisors, (len(counts), *trailing)))

@@ -42,8 +42,8 @@ __all__ = [
 ]
 
 
-_LINEAR = 40.0
-"""Above this argument, `softplus` is the identity in every data type."""
+_SOFTPLUS_LINEAR_THRESHOLD = 40.0
+"""Argument above which `softplus` rounds to its argument in every dtype."""
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -88,11 +88,13 @@ def gelu(x: ArrayLike, /, *, approximate: bool = False, complex_mode: ComplexMod
     if complex_mode != "jax" and (result := in_mode(gelu, x, complex_mode, approximate=approximate)) is not None:
         return result
     if approximate or is_complex(x):
-        bent = ops.add(x, ops.multiply(ops.multiply(ops.square(x), x), 0.044715))
+        polynomial = ops.add(x, ops.multiply(ops.multiply(ops.square(x), x), 0.044715))
         if is_complex(x):
             # 1 + tanh(y) == 2 sigmoid(2 y), which keeps precision far below zero.
-            return ops.multiply(x, sigmoid(ops.multiply(bent, math.sqrt(8 / math.pi))))
-        return ops.multiply(ops.multiply(ops.add(ops.tanh(ops.multiply(bent, math.sqrt(2 / math.pi))), 1.0), 0.5), x)
+            return ops.multiply(x, sigmoid(ops.multiply(polynomial, math.sqrt(8 / math.pi))))
+        return ops.multiply(
+            ops.multiply(ops.add(ops.tanh(ops.multiply(polynomial, math.sqrt(2 / math.pi))), 1.0), 0.5), x
+        )
     # Twice the largest values would be infinite.
     return ops.multiply(ops.multiply(ops.erfc(ops.multiply(x, -math.sqrt(0.5))), 0.5), x)
 
@@ -136,13 +138,13 @@ def hardswish(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = 
     """
     if complex_mode != "jax" and (result := in_mode(hardswish, x, complex_mode)) is not None:
         return result
-    gate = ops.add(x, 3.0)
+    clipped = ops.add(x, 3.0)
     if is_complex(x):
-        gate = ops.where(is_below(gate, 0.0), 0.0, gate)
-        gate = ops.where(is_below(gate, 6.0), gate, 6.0)
+        clipped = ops.where(is_below(clipped, 0.0), 0.0, clipped)
+        clipped = ops.where(is_below(clipped, 6.0), clipped, 6.0)
     else:
-        gate = ops.clip(gate, 0.0, 6.0)
-    return ops.multiply(x, ops.divide(gate, 6.0))
+        clipped = ops.clip(clipped, 0.0, 6.0)
+    return ops.multiply(x, ops.divide(clipped, 6.0))
 
 
 @compositional(floating=True, kinds=ANY)
@@ -187,8 +189,8 @@ def leaky_relu(x: ArrayLike, /, *, alpha: float = 0.2, complex_mode: ComplexMode
     """
     if complex_mode != "jax" and (result := in_mode(leaky_relu, x, complex_mode, alpha=alpha)) is not None:
         return result
-    below = is_below(x, 0.0) if is_complex(x) else ops.less(x, 0.0)
-    return ops.where(below, ops.multiply(x, alpha), x)
+    is_negative = is_below(x, 0.0) if is_complex(x) else ops.less(x, 0.0)
+    return ops.where(is_negative, ops.multiply(x, alpha), x)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -241,21 +243,21 @@ def log_softmax(
     if axis is None:
         axis = -1
     try:
-        shifted = _below_zero(x, axis)
+        shifted = _subtract_max(x, axis)
     except IvyValueError:
         if 0 not in ops.shape(x):
             raise
-        return _of_no_elements(x, axis)
+        return _empty_result(x, axis)
     return ops.subtract(shifted, ops.log(ops.sum(ops.exp(shifted), axis=axis, keepdims=True)))
 
 
-def _below_zero(x: ArrayLike, axis: int) -> "Array":
+def _subtract_max(x: ArrayLike, axis: int) -> "Array":
     """Subtract the maximum along an axis, so that exponentials do not overflow."""
-    most = largest(x, axis) if is_complex(x) else ops.max(x, axis=axis, keepdims=True)
-    return ops.subtract(x, most)
+    maximum = largest(x, axis) if is_complex(x) else ops.max(x, axis=axis, keepdims=True)
+    return ops.subtract(x, maximum)
 
 
-def _of_no_elements(x: ArrayLike, axis: int) -> "Array":
+def _empty_result(x: ArrayLike, axis: int) -> "Array":
     """Return the result for an empty array, which has no maximum."""
     return ops.subtract(x, ops.sum(x, axis=axis, keepdims=True))
 
@@ -387,10 +389,10 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
         result = in_mode(sigmoid, x, complex_mode)
         return sigmoid(x) if result is None else result
     if is_complex(x) or isinstance(x, slots.Array):
-        # The exponential is never large, and small values keep full precision.
-        below = ops.less(ops.real(x) if is_complex(x) else x, 0.0)
-        power = ops.exp(ops.where(below, x, ops.negative(x)))
-        return ops.divide(ops.where(below, power, 1.0), ops.add(power, 1.0))
+        # The exponential is at most 1, so it cannot overflow, and small results keep full precision.
+        is_negative = ops.less(ops.real(x) if is_complex(x) else x, 0.0)
+        exponential = ops.exp(ops.where(is_negative, x, ops.negative(x)))
+        return ops.divide(ops.where(is_negative, exponential, 1.0), ops.add(exponential, 1.0))
     return ops.multiply(ops.add(ops.tanh(ops.multiply(x, 0.5)), 1.0), 0.5)
 
 
@@ -441,11 +443,11 @@ def softmax(x: ArrayLike, /, axis: int | None = None, *, complex_mode: ComplexMo
     if axis is None:
         axis = -1
     try:
-        exponentials = ops.exp(_below_zero(x, axis))
+        exponentials = ops.exp(_subtract_max(x, axis))
     except IvyValueError:
         if 0 not in ops.shape(x):
             raise
-        return _of_no_elements(x, axis)
+        return _empty_result(x, axis)
     return ops.divide(exponentials, ops.sum(exponentials, axis=axis, keepdims=True))
 
 
@@ -503,19 +505,19 @@ def softplus(
         and (result := in_mode(softplus, x, complex_mode, beta=beta, threshold=threshold)) is not None
     ):
         return result
-    steep = x if beta is None else ops.multiply(x, beta)
+    scaled = x if beta is None else ops.multiply(x, beta)
     if is_complex(x):
-        most = relu(steep)
-        found = ops.add(most, ops.log1p(ops.exp(ops.subtract(ops.subtract(steep, most), most))))
-        turn = ops.subtract(ops.remainder(ops.add(ops.imag(found), math.pi), 2 * math.pi), math.pi)
-        smooth = ops.complex(ops.real(found), turn)
+        positive = relu(scaled)
+        complex_result = ops.add(positive, ops.log1p(ops.exp(ops.subtract(ops.subtract(scaled, positive), positive))))
+        angle = ops.subtract(ops.remainder(ops.add(ops.imag(complex_result), math.pi), 2 * math.pi), math.pi)
+        output = ops.complex(ops.real(complex_result), angle)
     else:
-        smooth = ops.logaddexp(steep, 0.0)
+        output = ops.logaddexp(scaled, 0.0)
     if beta is not None:
-        smooth = ops.divide(smooth, beta)
+        output = ops.divide(output, beta)
         # Above the threshold both are equal, and the product may overflow.
-        threshold = _LINEAR if threshold is None and not is_complex(x) else threshold
-    return smooth if threshold is None else ops.where(ops.greater(ops.real(steep), threshold), x, smooth)
+        threshold = _SOFTPLUS_LINEAR_THRESHOLD if threshold is None and not is_complex(x) else threshold
+    return output if threshold is None else ops.where(ops.greater(ops.real(scaled), threshold), x, output)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -551,7 +553,7 @@ def softsign(x: ArrayLike, /, out: Out = None) -> "Array":
     return ops.divide(x, ops.add(ops.abs(x), 1.0))
 
 
-_ALPHA, _SCALE = 1.6732632423543772848170429916717, 1.0507009873554804934193349852946
+_SELU_ALPHA, _SELU_SCALE = 1.6732632423543772848170429916717, 1.0507009873554804934193349852946
 """Constants of the paper that preserve mean 0 and variance 1."""
 
 
@@ -597,13 +599,15 @@ def celu(x: ArrayLike, /, *, alpha: float = 1.0, complex_mode: ComplexMode = "ja
     ivy.array([-0.632,  2.   ])
     """
     if not alpha:
-        raise IvyValueError("ivy.celu: alpha is not zero")
+        raise IvyValueError("ivy.celu: alpha must not be zero")
     if complex_mode != "jax" and (result := in_mode(celu, x, complex_mode, alpha=alpha)) is not None:
         return result
     if is_complex(x):
-        below = is_below(x, 0.0)
-        return ops.where(below, ops.multiply(ops.expm1(ops.divide(ops.where(below, x, 0.0), alpha)), alpha), x)
-    # The sum of both branches would have the gradient of both at zero.
+        is_negative = is_below(x, 0.0)
+        return ops.where(
+            is_negative, ops.multiply(ops.expm1(ops.divide(ops.where(is_negative, x, 0.0), alpha)), alpha), x
+        )
+    # Select a branch with `where`: adding clipped branches would add both gradients at zero.
     return ops.where(ops.less(x, 0.0), ops.multiply(ops.expm1(ops.divide(ops.minimum(x, 0.0), alpha)), alpha), x)
 
 
@@ -640,7 +644,7 @@ def elu(x: ArrayLike, /, *, alpha: float = 1.0, out: Out = None) -> "Array":
     >>> ivy.round(ivy.elu(ivy.array([-1.0, 2.0])), decimals=3)
     ivy.array([-0.632,  2.   ])
     """
-    return _bent(x, alpha)
+    return _apply_elu(x, alpha)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -751,7 +755,7 @@ def selu(x: ArrayLike, /, *, out: Out = None) -> "Array":
     >>> ivy.round(ivy.selu(ivy.array([-1.0, 1.0])), decimals=1)
     ivy.array([-1.1,  1.1])
     """
-    return ops.multiply(_bent(x, _ALPHA), _SCALE)
+    return ops.multiply(_apply_elu(x, _SELU_ALPHA), _SELU_SCALE)
 
 
 @compositional(floating=True, kinds=ANY, widens=True)
@@ -821,8 +825,8 @@ def tanhshrink(x: ArrayLike, /, *, out: Out = None) -> "Array":
     return ops.subtract(x, ops.tanh(x))
 
 
-def _bent(x: ArrayLike, alpha: float) -> "Array":
-    """Apply an exponential to elements below zero; it is not evaluated above zero, where its gradient may overflow."""
+def _apply_elu(x: ArrayLike, alpha: float) -> "Array":
+    """Apply ELU. The argument of `expm1` is clipped to 0, because above zero its gradient may overflow."""
     return ops.where(ops.greater(x, 0.0), x, ops.multiply(ops.expm1(ops.minimum(x, 0.0)), alpha))
 
 
@@ -860,7 +864,7 @@ def hardshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
     >>> ivy.hardshrink(ivy.array([-1.0, 0.25, 2.0]))
     ivy.array([-1.,  0.,  2.])
     """
-    _not_negative("hardshrink", lambd)
+    _check_nonnegative("hardshrink", lambd)
     return ops.where(ops.less_equal(ops.abs(x), lambd), 0.0, x)
 
 
@@ -934,7 +938,7 @@ def hardtanh(x: ArrayLike, /, *, max_val: float = 1, min_val: float = -1, out: O
     ivy.array([-1. ,  0.5,  1. ])
     """
     if min_val > max_val:
-        raise IvyValueError(f"ivy.hardtanh: min_val is no larger than max_val, not {min_val!r} beside {max_val!r}")
+        raise IvyValueError(f"ivy.hardtanh: min_val must not be larger than max_val; got {min_val!r} and {max_val!r}")
     return ops.clip(x, float(min_val), float(max_val))
 
 
@@ -1016,8 +1020,8 @@ def relu6(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = None
     if complex_mode != "jax" and (result := in_mode(relu6, x, complex_mode)) is not None:
         return result
     if is_complex(x):
-        above = ops.where(is_below(x, 0.0), 0.0, x)
-        return ops.where(is_below(ops.negative(above), -6.0), 6.0, above)
+        rectified = ops.where(is_below(x, 0.0), 0.0, x)
+        return ops.where(is_below(ops.negative(rectified), -6.0), 6.0, rectified)
     return ops.minimum(ops.maximum(x, 0), 6)
 
 
@@ -1055,7 +1059,7 @@ def softshrink(x: ArrayLike, /, *, lambd: float = 0.5, out: Out = None) -> "Arra
     >>> ivy.softshrink(ivy.array([-1.0, 0.25, 2.0]))
     ivy.array([-0.5,  0. ,  1.5])
     """
-    _not_negative("softshrink", lambd)
+    _check_nonnegative("softshrink", lambd)
     return ops.subtract(x, ops.clip(x, -lambd, lambd))
 
 
@@ -1132,6 +1136,6 @@ def thresholded_relu(x: ArrayLike, /, *, threshold: float = 0, out: Out = None) 
     return ops.where(ops.less_equal(x, threshold), 0.0, x)
 
 
-def _not_negative(function: str, lambd: float) -> None:
+def _check_nonnegative(function: str, lambd: float) -> None:
     if lambd < 0:
-        raise IvyValueError(f"ivy.{function}: lambd is not negative, unlike {lambd!r}")
+        raise IvyValueError(f"ivy.{function}: lambd must not be negative, as {lambd!r} is")

@@ -153,10 +153,10 @@ def multi_head_attention(
     >>> weights[0, 0]
     ivy.array([1., 0.])
     """
-    more: dict[str, Any] = {"bias": (bias_k, bias_v), "static": (static_k, static_v)}
-    for what, pair in more.items():
+    extra_inputs: dict[str, Any] = {"bias": (bias_k, bias_v), "static": (static_k, static_v)}
+    for name, pair in extra_inputs.items():
         if (pair[0] is None) != (pair[1] is None):
-            raise IvyValueError(f"ivy.multi_head_attention: {what}_k and {what}_v go together")
+            raise IvyValueError(f"ivy.multi_head_attention: pass {name}_k and {name}_v together")
     batched = len(ops.shape(query)) == 3
 
     def batch_major(x: Any) -> Any:
@@ -173,26 +173,29 @@ def multi_head_attention(
     else:
         common = [None] * 3 if in_proj_weights is None else ops.split(in_proj_weights, 3)
         biases = [None] * 3 if in_proj_bias is None else ops.split(in_proj_bias, 3)
-        projected = [_projected(*each) for each in zip((q, k, v), own, common, biases, strict=True)]
+        projected = [_project(*each) for each in zip((q, k, v), own, common, biases, strict=True)]
     batch, queries, embedding = ops.shape(projected[0])
     embedding //= 3 // len(projected)
     if num_heads < 1 or embedding % num_heads:
         raise IvyValueError(f"ivy.multi_head_attention: {embedding} features do not divide among {num_heads} heads")
-    q, k, v = [x for one in projected for x in _heads(one, num_heads, 3 // len(projected))]
+    q, k, v = [x for packed in projected for x in _split_heads(packed, num_heads, 3 // len(projected))]
     keys = ops.shape(k)[2]
     if bias_k is not None:
         sizes = [(batch, 1, num_heads * ops.shape(x)[-1]) for x in (k, v)]
-        added = [_heads(ops.broadcast_to(*each), num_heads)[0] for each in zip(more["bias"], sizes, strict=True)]
+        added = [
+            _split_heads(ops.broadcast_to(*each), num_heads)[0]
+            for each in zip(extra_inputs["bias"], sizes, strict=True)
+        ]
         k, v = [ops.concat(pair, axis=2) for pair in zip((k, v), added, strict=True)]
     if static_k is not None:
-        k, v = [ops.reshape(x, (batch, num_heads, *ops.shape(x)[1:])) for x in more["static"]]
+        k, v = [ops.reshape(x, (batch, num_heads, *ops.shape(x)[1:])) for x in extra_inputs["static"]]
         keys = ops.shape(k)[2]
     if add_zero_attn:
         k, v = [ops.concat([x, ops.zeros_like(ops.get_item(x, (..., slice(1), slice(None))))], axis=2) for x in (k, v)]
-    extra = ops.shape(k)[2] - keys
+    n_extra = ops.shape(k)[2] - keys
     masks = [
-        _turned(mask, lengths)
-        for mask, lengths in (
+        _invert_mask(mask, shape)
+        for mask, shape in (
             (attention_mask, (batch, num_heads, queries, keys)),
             (key_padding_mask, (batch, 1, 1, keys)),
         )
@@ -200,23 +203,25 @@ def multi_head_attention(
     ]
     if return_attention_weights:
         if is_causal:
-            masks.append((_triangle(q, ops.get_item(k, (..., slice(keys), slice(None)))), True))
-        weights = _weights(q, k, scale, *_together(masks, extra))
+            masks.append((_causal_mask(q, ops.get_item(k, (..., slice(keys), slice(None)))), True))
+        weights = _attention_weights(q, k, scale, *_combine_masks(masks, n_extra))
         if training and dropout:
             weights = ops.dropout(weights, dropout)
         y = ops.matmul(weights, v)
     else:
         weights = None
-        if is_causal and (masks or extra):
-            masks.append((_triangle(q, ops.get_item(k, (..., slice(keys), slice(None)))), True))
+        if is_causal and (masks or n_extra):
+            masks.append((_causal_mask(q, ops.get_item(k, (..., slice(keys), slice(None)))), True))
             is_causal = False
-        used, added = _together(masks, extra)
-        mask = used if added is None else added if used is None else ops.where(used, added, float("-inf"))
+        bool_mask, added = _combine_masks(masks, n_extra)
+        mask = (
+            bool_mask if added is None else added if bool_mask is None else ops.where(bool_mask, added, float("-inf"))
+        )
         y = scaled_dot_product_attention(
             q, k, v, scale=scale, mask=mask, dropout_p=dropout, is_causal=is_causal, training=training
         )
     y = ops.reshape(ops.permute_dims(y, (0, 2, 1, 3)), (batch, queries, num_heads * ops.shape(y)[-1]))
-    y = _projected(y, out_proj_weights, None, out_proj_bias)
+    y = _project(y, out_proj_weights, None, out_proj_bias)
     if not batched:
         y = ops.squeeze(y, axis=0)
     elif not batch_first:
@@ -228,21 +233,21 @@ def multi_head_attention(
     return y, weights if batched else ops.squeeze(weights, axis=0)
 
 
-def _projected(x: Any, own: Any, common: Any, bias: Any) -> Any:
-    weights = common if own is None else own
+def _project(x: Any, separate: Any, shared: Any, bias: Any) -> Any:
+    weights = shared if separate is None else separate
     if weights is None:
         return x if bias is None else ops.add(x, bias)
     return ops.linear(x, weights, bias=bias)
 
 
-def _heads(x: Any, count: int, arrays: int = 1) -> Any:
-    """Split the features into arrays, and each array into heads, which become the second axis."""
+def _split_heads(x: Any, count: int, arrays: int = 1) -> Any:
+    """Split the features into `arrays` arrays, and each of them into `count` heads, which become the second axis."""
     batch, length, features = ops.shape(x)
     x = ops.reshape(x, (batch, length, arrays, count, features // (arrays * count)))
     return ops.unstack(ops.permute_dims(x, (2, 0, 3, 1, 4)))
 
 
-def _triangle(query: Any, key: Any) -> Any:
+def _causal_mask(query: Any, key: Any) -> Any:
     """Return the causal mask: true for keys up to the position of the query."""
     ones = [
         ops.ones_like(ops.get_item(x, (*(slice(1),) * (len(ops.shape(x)) - 2), slice(None), slice(1))))
@@ -251,40 +256,40 @@ def _triangle(query: Any, key: Any) -> Any:
     return ops.equal(ops.tril(ops.matmul(ones[0], ops.matrix_transpose(ones[1]))), 1.0)
 
 
-def _turned(mask: Any, lengths: tuple[int, ...]) -> tuple[Any, bool]:
-    """Convert a mask of keys to ignore to a mask of keys to use; return it and whether it is boolean."""
-    if len(ops.shape(mask)) != 2 or lengths[1] == 1:
-        mask = ops.reshape(mask, lengths)
+def _invert_mask(mask: Any, shape: tuple[int, ...]) -> tuple[Any, bool]:
+    """Convert a boolean mask of ignored keys to a mask of used keys; return the mask, and True if it is boolean."""
+    if len(ops.shape(mask)) != 2 or shape[1] == 1:
+        mask = ops.reshape(mask, shape)
     return (ops.logical_not(mask), True) if ops.is_bool_dtype(mask) else (mask, False)
 
 
-def _together(masks: list[tuple[Any, bool]], extra: int) -> tuple[Any, Any]:
-    """Combine the masks into a boolean and an additive mask, neither of which affects the extra keys."""
-    used = added = None
-    for mask, of_bools in masks:
-        if extra:
+def _combine_masks(masks: list[tuple[Any, bool]], n_extra: int) -> tuple[Any, Any]:
+    """Combine masks to one boolean and one additive mask, extended for the extra keys, which are never masked."""
+    bool_mask = additive_mask = None
+    for mask, is_bool in masks:
+        if n_extra:
             last = ops.get_item(mask, (..., slice(1)))
-            neutral = ops.ones_like(last) if of_bools else ops.zeros_like(last)
-            mask = ops.concat([mask, *[neutral] * extra], axis=-1)
-        if of_bools:
-            used = mask if used is None else ops.logical_and(used, mask)
+            neutral = ops.ones_like(last) if is_bool else ops.zeros_like(last)
+            mask = ops.concat([mask, *[neutral] * n_extra], axis=-1)
+        if is_bool:
+            bool_mask = mask if bool_mask is None else ops.logical_and(bool_mask, mask)
         else:
-            added = mask if added is None else ops.add(added, mask)
-    return used, added
+            additive_mask = mask if additive_mask is None else ops.add(additive_mask, mask)
+    return bool_mask, additive_mask
 
 
-def _weights(query: Any, key: Any, scale: Any, used: Any, added: Any) -> Any:
+def _attention_weights(query: Any, key: Any, scale: Any, bool_mask: Any, additive_mask: Any) -> Any:
     """Return the attention weights: zero, rather than NaN, where all keys are masked."""
     if scale is None:
-        # The products of empty vectors are zero.
+        # With 0 features, the products are zero for any scale; avoid a division by zero.
         scale = (ops.shape(query)[-1] or 1) ** -0.5
     scores = ops.matmul(ops.multiply(query, scale), ops.matrix_transpose(key))
-    if (used is None and added is None) or ops.shape(scores)[-1] == 0:
+    if (bool_mask is None and additive_mask is None) or ops.shape(scores)[-1] == 0:
         return ops.softmax(scores)
-    if added is not None:
-        scores = ops.add(scores, ops.astype(added, ops.dtype(scores)))
-    if used is not None:
-        scores = ops.where(used, scores, float("-inf"))
+    if additive_mask is not None:
+        scores = ops.add(scores, ops.astype(additive_mask, ops.dtype(scores)))
+    if bool_mask is not None:
+        scores = ops.where(bool_mask, scores, float("-inf"))
     largest = ops.max(scores, axis=-1, keepdims=True)
     exponentials = ops.exp(ops.subtract(scores, ops.where(ops.equal(largest, float("-inf")), 0.0, largest)))
     total = ops.sum(exponentials, axis=-1, keepdims=True)
@@ -357,15 +362,15 @@ def scaled_dot_product_attention(
                [0., 1.]])
     """
     if is_causal and mask is not None:
-        raise IvyValueError("ivy.scaled_dot_product_attention: is_causal=True is a mask; give no other one")
-    used = added = None
+        raise IvyValueError("ivy.scaled_dot_product_attention: is_causal=True is a mask; do not pass another one")
+    bool_mask = additive_mask = None
     if is_causal:
-        used = _triangle(query, key)
+        bool_mask = _causal_mask(query, key)
     elif mask is not None and ops.is_bool_dtype(mask):
-        used = mask
+        bool_mask = mask
     else:
-        added = mask
-    weights = _weights(query, key, scale, used, added)
+        additive_mask = mask
+    weights = _attention_weights(query, key, scale, bool_mask, additive_mask)
     if training and dropout_p:
         weights = ops.dropout(weights, dropout_p)
     return ops.matmul(weights, value)

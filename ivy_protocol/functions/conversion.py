@@ -198,8 +198,8 @@ def native_array(x: Any, /, *, dtype: Any = None, device: Any = None) -> Any:
     >>> isinstance(ivy.native_array([1.0, 2.0]), ivy.NativeArray)
     True
     """
-    made = ops.asarray(x, dtype=dtype, device=device)
-    return getattr(made, "_data", made)
+    array = ops.asarray(x, dtype=dtype, device=device)
+    return getattr(array, "_data", array)
 
 
 @named
@@ -424,7 +424,7 @@ def to_scalar(x: ArrayLike, /) -> Any:
     """
     values = to_numpy(x, copy=False)
     if values.size != 1:
-        raise IvyValueError(f"ivy.to_scalar takes an array of one element, not of shape {values.shape}")
+        raise IvyValueError(f"ivy.to_scalar needs an array of one element, not of shape {values.shape}")
     return values.item()
 
 
@@ -444,7 +444,7 @@ def is_ivy_array(x: Any, /, *, exclusive: bool = False) -> bool:
     >>> ivy.is_ivy_array(ivy.array([1.0]))
     True
     """
-    return isinstance(x, arguments.Array) and not (exclusive and _is_recorded(x))
+    return isinstance(x, arguments.Array) and not (exclusive and _requires_gradient(x))
 
 
 @named
@@ -461,14 +461,14 @@ def is_native_array(x: Any, /, *, exclusive: bool = False) -> bool:
     if isinstance(x, (arguments.Array, type)):
         return False
     try:
-        known = backends.backend_name(type(x)) or backends.learn(x)
+        backend = backends.backend_name(type(x)) or backends.learn(x)
     except IvyTypeError:
         # Masked arrays, for which every other function raises.
         return False
-    return bool(known) and not (exclusive and _is_recorded(x))
+    return bool(backend) and not (exclusive and _requires_gradient(x))
 
 
-def _is_recorded(x: Any) -> bool:
+def _requires_gradient(x: Any) -> bool:
     return ops.requires_gradient(x)
 
 
@@ -533,7 +533,7 @@ def to_native(x: Any, /, nested: bool = False) -> Any:
         result = invoke(x, to_native, (type(x),), (x,), {})
         if result is not NotImplemented:
             return result
-    return _mapped(to_native, x) if nested else x
+    return _convert_nested(to_native, x) if nested else x
 
 
 @named
@@ -555,10 +555,10 @@ def to_ivy(x: Any, /, nested: bool = False) -> Any:
     """
     if is_native_array(x):
         return arguments.Array(x)
-    return _mapped(to_ivy, x) if nested else x
+    return _convert_nested(to_ivy, x) if nested else x
 
 
-def _mapped(convert: Any, value: Any) -> Any:
+def _convert_nested(convert: Any, value: Any) -> Any:
     if isinstance(value, dict):
         return {n: convert(v, nested=True) for n, v in value.items()}
     if type(value) in (list, tuple):
@@ -677,7 +677,7 @@ def to_backend(
     'numpy'
     """
     if backend is None:
-        raise IvyTypeError("ivy.to_backend takes the name of a backend, such as 'torch', not None")
+        raise IvyTypeError("ivy.to_backend needs the name of a backend, such as 'torch', not None")
     return ops.asarray(x, dtype=dtype, device=device, copy=copy, backend=backend)
 
 
@@ -746,7 +746,7 @@ def strides(x: ArrayLike, /) -> tuple[int, ...]:
 
 @named
 def get_all_arrays_in_memory() -> list[Any]:
-    """Return the existing native arrays of all libraries in use.
+    """Return the existing native arrays of all imported backends.
 
     The search uses the garbage collector, so it does not include arrays that only code outside of Python refers
     to.
@@ -759,13 +759,13 @@ def get_all_arrays_in_memory() -> list[Any]:
     """
     tracked = gc.get_objects()
     # The collector does not track objects that cannot be part of a cycle, such as a NumPy array.
-    held = gc.get_referents(*tracked)
+    referents = gc.get_referents(*tracked)
     arrays = tuple([cls for backend in backends.loaded.values() for cls in backend.types])
     scalars = tuple([cls for backend in backends.loaded.values() for cls in backend.scalar_types])
-    classes = {*map(type, tracked), *map(type, held)}
+    classes = {*map(type, tracked), *map(type, referents)}
     # SciPy 1.14 has a C type that is initialized lazily; `issubclass` on it before that ends the process.
-    wanted = {cls for cls in classes if cls.__mro__ and issubclass(cls, arrays) and not issubclass(cls, scalars)}
-    return list({id(x): x for x in (*tracked, *held) if type(x) in wanted}.values())
+    array_classes = {cls for cls in classes if cls.__mro__ and issubclass(cls, arrays) and not issubclass(cls, scalars)}
+    return list({id(x): x for x in (*tracked, *referents) if type(x) in array_classes}.values())
 
 
 @named
@@ -828,30 +828,32 @@ def get_referrers_recursive(
     import inspect
 
     seen = set() if seen_set is None else seen_set
-    own = set() if local_set is None else local_set
-    last = LEVELS - 2 if max_depth is None else max_depth
-    found = lazy.load("Container")(repr=_short(item), alphabetical_keys=False, keyword_color_dict={"repr": "magenta"})
+    internal_ids = set() if local_set is None else local_set
+    last_depth = LEVELS - 2 if max_depth is None else max_depth
+    container = lazy.load("Container")(
+        repr=_short_repr(item), alphabetical_keys=False, keyword_color_dict={"repr": "magenta"}
+    )
     referrers = gc.get_referrers(item)
-    own.update((str(id(referrers)), str(id(inspect.currentframe()))))
+    internal_ids.update((str(id(referrers)), str(id(inspect.currentframe()))))
     for referrer in referrers:
         name = str(id(referrer))
         # These frames and cells belong to the search itself.
-        if name in own or inspect.isframe(referrer) or hasattr(referrer, "cell_contents"):
+        if name in internal_ids or inspect.isframe(referrer) or hasattr(referrer, "cell_contents"):
             continue
         if name in seen:
-            found[name] = "tracked"
-        elif depth < last:
+            container[name] = "tracked"
+        elif depth < last_depth:
             seen.add(name)
-            found[name] = get_referrers_recursive(
-                referrer, depth=depth + 1, max_depth=max_depth, seen_set=seen, local_set=own
+            container[name] = get_referrers_recursive(
+                referrer, depth=depth + 1, max_depth=max_depth, seen_set=seen, local_set=internal_ids
             )
         else:
             seen.add(name)
-            found[name] = _short(referrer)
-    return found
+            container[name] = _short_repr(referrer)
+    return container
 
 
-def _short(item: Any) -> str:
+def _short_repr(item: Any) -> str:
     return reprlib.repr(item).replace(" ", "")
 
 
@@ -997,8 +999,8 @@ def check_scalar(x: Any, force_integer: bool, force_positive: bool) -> None:
     >>> ivy.check_scalar(2, True, True)
     """
     if not isinstance(x, int | float) or isinstance(x, bool):
-        raise IvyTypeError(f"ivy.check_scalar: a number is wanted, not {type(x).__name__}")
+        raise IvyTypeError(f"ivy.check_scalar: x must be a number, not {type(x).__name__}")
     if force_integer and not isinstance(x, int):
-        raise IvyTypeError(f"ivy.check_scalar: an integer is wanted, not {x!r}")
+        raise IvyTypeError(f"ivy.check_scalar: x must be an integer, not {x!r}")
     if force_positive and not x > 0:
-        raise IvyValueError(f"ivy.check_scalar: a positive number is wanted, not {x!r}")
+        raise IvyValueError(f"ivy.check_scalar: x must be a positive number, not {x!r}")

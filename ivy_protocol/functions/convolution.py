@@ -112,7 +112,9 @@ def conv(
     """
     if not transpose:
         if output_shape is not None:
-            raise IvyValueError("ivy.conv: output_shape is for transpose=True; else the padding says it")
+            raise IvyValueError(
+                "ivy.conv: output_shape is only for transpose=True; otherwise the padding determines it"
+            )
         return conv_general_dilated(
             x,
             filters,
@@ -127,7 +129,9 @@ def conv(
             bias=bias,
         )
     if x_dilations not in (1, (1,) * dims, [1] * dims):
-        raise IvyValueError(f"ivy.conv: x_dilations is 1 for transpose=True, not {x_dilations!r}; strides spread x")
+        raise IvyValueError(
+            f"ivy.conv: x_dilations must be 1 for transpose=True, not {x_dilations!r}; strides dilate x"
+        )
     return conv_general_transpose(
         x,
         filters,
@@ -205,7 +209,7 @@ def conv1d(
     >>> ivy.reshape(ivy.conv1d(x, ivy.array([[[-1.0]], [[1.0]]]), 1, "VALID"), (-1,))
     ivy.array([1., 2., 4.])
     """
-    return _convolved(
+    return _convolve(
         "conv1d",
         ("NWC", "NCW"),
         x,
@@ -282,7 +286,7 @@ def conv1d_transpose(
     >>> ivy.reshape(ivy.conv1d_transpose(x, ivy.array([[[1.0]], [[3.0]]]), 2, "VALID"), (-1,))
     ivy.array([1., 3., 2., 6.])
     """
-    return _transposed(
+    return _convolve_transpose(
         "conv1d_transpose",
         ("NWC", "NCW"),
         x,
@@ -361,7 +365,7 @@ def conv2d(
     ivy.array([[4., 3.],
                [1., 1.]])
     """
-    return _convolved(
+    return _convolve(
         "conv2d",
         ("NHWC", "NCHW"),
         x,
@@ -440,7 +444,7 @@ def conv2d_transpose(
     ivy.array([[1., 1., 2., 2.],
                [1., 1., 2., 2.]])
     """
-    return _transposed(
+    return _convolve_transpose(
         "conv2d_transpose",
         ("NHWC", "NCHW"),
         x,
@@ -522,7 +526,7 @@ def conv3d(
                [[4., 2.],
                 [2., 1.]]])
     """
-    return _convolved(
+    return _convolve(
         "conv3d",
         ("NDHWC", "NCDHW"),
         x,
@@ -601,7 +605,7 @@ def conv3d_transpose(
     >>> ivy.reshape(ivy.conv3d_transpose(x, ivy.ones((1, 1, 2, 1, 1)), 1, "VALID"), (-1,))
     ivy.array([1., 2., 1.])
     """
-    return _transposed(
+    return _convolve_transpose(
         "conv3d_transpose",
         ("NDHWC", "NCDHW"),
         x,
@@ -689,7 +693,7 @@ def conv_general_dilated(
     ivy.array([[[3., 4.],
                 [5., 9.]]])
     """
-    moves = windows(
+    geometry = windows(
         "conv_general_dilated",
         ops.shape(x),
         ops.shape(filters),
@@ -703,27 +707,27 @@ def conv_general_dilated(
         dilations=dilations,
         bias=bias,
     )
-    lengths = moves.output_lengths("conv_general_dilated")
+    output_lengths = geometry.output_lengths("conv_general_dilated")
     axis = 1 if data_format == "channel_last" else 2
-    if set(moves.x_dilations) != {1}:
+    if set(geometry.x_dilations) != {1}:
         return conv_general_dilated(
-            _dilated(x, moves.x_dilations, axis),
+            _dilate(x, geometry.x_dilations, axis),
             filters,
-            moves.strides,
-            moves.pairs(),
+            geometry.strides,
+            geometry.pairs(),
             dims=dims,
             data_format=data_format,
             filter_format=filter_format,
             feature_group_count=feature_group_count,
-            dilations=moves.dilations,
+            dilations=geometry.dilations,
             bias=bias,
         )
-    x = _padded(x, moves.pairs(), axis)
+    x = _pad_or_crop(x, geometry.pairs(), axis)
     if data_format == "channel_first":
         x = ops.moveaxis(x, 1, -1)
     if filter_format == "channel_first":
         filters = ops.permute_dims(filters, (*range(2, dims + 2), 1, 0))
-    y = _products(x, filters, moves, lengths, feature_group_count)
+    y = _convolve_windows(x, filters, geometry, output_lengths, feature_group_count)
     if bias is not None:
         y = ops.add(y, bias)
     return y if data_format == "channel_last" else ops.moveaxis(y, -1, 1)
@@ -804,7 +808,7 @@ def conv_general_transpose(
     >>> ivy.reshape(y, (-1,))
     ivy.array([1., 1., 3., 2., 2.])
     """
-    moves = windows(
+    geometry = windows(
         "conv_general_transpose",
         ops.shape(x),
         ops.shape(filters),
@@ -818,20 +822,20 @@ def conv_general_transpose(
         transpose=True,
         bias=bias,
     )
-    cuts = moves.cuts("conv_general_transpose", output_shape, data_format)
+    cuts = geometry.cuts("conv_general_transpose", output_shape, data_format)
     last = filter_format == "channel_last"
     filters = ops.flip(filters, axis=tuple(range(dims)) if last else tuple(range(2, dims + 2)))
     return conv_general_dilated(
         x,
-        _exchanged(filters, feature_group_count, last),
+        _swap_inputs_outputs(filters, feature_group_count, last),
         1,
-        [(extent - 1 - low, extent - 1 - high) for extent, (low, high) in zip(moves.extents, cuts, strict=True)],
+        [(extent - 1 - low, extent - 1 - high) for extent, (low, high) in zip(geometry.extents, cuts, strict=True)],
         dims=dims,
         data_format=data_format,
         filter_format=filter_format,
         feature_group_count=feature_group_count,
-        x_dilations=moves.strides,
-        dilations=moves.dilations,
+        x_dilations=geometry.strides,
+        dilations=geometry.dilations,
         bias=bias,
     )
 
@@ -893,7 +897,7 @@ def depthwise_conv2d(
     filter_shape = ops.shape(filters)
     if len(filter_shape) != 3:
         raise IvyValueError(f"ivy.depthwise_conv2d: filters need 3 dimensions, not {len(filter_shape)}")
-    return _convolved(
+    return _convolve(
         "depthwise_conv2d",
         ("NHWC", "NCHW"),
         x,
@@ -906,7 +910,7 @@ def depthwise_conv2d(
     )
 
 
-def _convolved(
+def _convolve(
     name: str,
     formats: tuple[str, str],
     x: Any,
@@ -921,10 +925,10 @@ def _convolved(
     dilations: Any = 1,
     bias: Any = None,
 ) -> "Array":
-    """Convolve with axes named as in ``NHWC``; errors contain the name of the called function."""
+    """Convolve with a data format such as ``NHWC``; errors contain the name of the called function."""
     last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
     channels: Format = "channel_last" if last else "channel_first"
-    moves = windows(
+    geometry = windows(
         name,
         ops.shape(x),
         ops.shape(filters),
@@ -938,9 +942,9 @@ def _convolved(
         dilations=dilations,
         bias=bias,
     )
-    # In a TensorFlow graph, a length may be unknown.
-    if None not in moves.lengths:
-        moves.output_lengths(name)
+    # Validate here, so that the error has the name of the called function. TensorFlow graphs may have unknown lengths.
+    if None not in geometry.lengths:
+        geometry.output_lengths(name)
     return conv_general_dilated(
         x,
         filters,
@@ -956,7 +960,7 @@ def _convolved(
     )
 
 
-def _transposed(
+def _convolve_transpose(
     name: str,
     formats: tuple[str, str],
     x: Any,
@@ -970,7 +974,7 @@ def _transposed(
     dilations: Any,
     bias: Any,
 ) -> "Array":
-    """Apply a transposed convolution with axes named as in ``NHWC``."""
+    """Apply a transposed convolution with a data format such as ``NHWC``."""
     last, dims = channels_last(name, "data_format", data_format, *formats), len(data_format) - 2
     channels: Format = "channel_last" if last else "channel_first"
     windows(
@@ -1000,7 +1004,7 @@ def _transposed(
     )
 
 
-def _dilated(x: Any, dilations: Sequence[int], first: int) -> Any:
+def _dilate(x: Any, dilations: Sequence[int], first: int) -> Any:
     """Insert zeros between elements, along axes from `first` on."""
     for axis, step in enumerate(dilations, first):
         if step == 1:
@@ -1014,7 +1018,7 @@ def _dilated(x: Any, dilations: Sequence[int], first: int) -> Any:
     return x
 
 
-def _padded(x: Any, pairs: Pairs, first: int) -> Any:
+def _pad_or_crop(x: Any, pairs: Pairs, first: int) -> Any:
     """Pad with zeros or crop, along axes from `first` on."""
     for axis, (low, high) in enumerate(pairs, first):
         all_before = (slice(None),) * axis
@@ -1027,34 +1031,36 @@ def _padded(x: Any, pairs: Pairs, first: int) -> Any:
     return x
 
 
-def _products(x: Any, filters: Any, moves: Windows, lengths: Sequence[int], groups: int) -> Any:
+def _convolve_windows(x: Any, filters: Any, geometry: Windows, output_lengths: Sequence[int], groups: int) -> Any:
     """Multiply each window by the filters and sum the products."""
     *kernel, inputs, outputs = ops.shape(filters)
-    batch, places = ops.shape(x)[0], list(product(*map(range, kernel)))
+    batch, kernel_indices = ops.shape(x)[0], list(product(*map(range, kernel)))
     parts = []
-    for place in places:
-        starts = [offset * dilation for offset, dilation in zip(place, moves.dilations, strict=True)]
-        steps = zip(starts, moves.strides, lengths, strict=True)
+    for index in kernel_indices:
+        starts = [offset * dilation for offset, dilation in zip(index, geometry.dilations, strict=True)]
+        steps = zip(starts, geometry.strides, output_lengths, strict=True)
         keys = [slice(start, start + (n - 1) * stride + 1, stride) for start, stride, n in steps]
         parts.append(ops.get_item(x, (slice(None), *keys)))
     depthwise = inputs == 1 and groups == outputs > 1
     if depthwise or (groups == 1 and inputs > 1):
         # One product per filter element avoids copying the windows, which costs more than the products.
-        times = ops.multiply if depthwise else ops.matmul
-        terms = (times(part, ops.get_item(filters, place)) for part, place in zip(parts, places, strict=True))
+        product_fn = ops.multiply if depthwise else ops.matmul
+        terms = (
+            product_fn(part, ops.get_item(filters, index)) for part, index in zip(parts, kernel_indices, strict=True)
+        )
         return reduce(ops.add, terms)
-    rows, count = batch * prod(lengths), len(places)
+    rows, count = batch * prod(output_lengths), len(kernel_indices)
     columns = ops.permute_dims(ops.reshape(ops.stack(parts, axis=-2), (rows, count, groups, inputs)), (2, 0, 1, 3))
     weights = ops.permute_dims(ops.reshape(filters, (count, inputs, groups, outputs // groups)), (2, 0, 1, 3))
     y = ops.matmul(
         ops.reshape(columns, (groups, rows, count * inputs)),
         ops.reshape(weights, (groups, count * inputs, outputs // groups)),
     )
-    return ops.reshape(ops.permute_dims(y, (1, 0, 2)), (batch, *lengths, outputs))
+    return ops.reshape(ops.permute_dims(y, (1, 0, 2)), (batch, *output_lengths, outputs))
 
 
-def _exchanged(filters: Any, groups: int, last: bool) -> Any:
-    """Return the filters with inputs and outputs swapped in each group."""
+def _swap_inputs_outputs(filters: Any, groups: int, last: bool) -> Any:
+    """Swap the input and output channels of the filters in each group."""
     lengths = ops.shape(filters)
     if last:
         *kernel, outputs, inputs = lengths

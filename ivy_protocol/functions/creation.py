@@ -989,24 +989,24 @@ def diagflat(
     rows, columns = [count + above + below if n == -1 else n for n in (num_rows, num_cols)]
     if rows < count + below or columns < count + above:
         raise IvyValueError(
-            f"ivy.diagflat: {count} elements on the diagonal {offset} need {count + below} rows and {count + above} "
+            f"ivy.diagflat: {count} elements on diagonal {offset} need {count + below} rows and {count + above} "
             f"columns, not {rows} and {columns}"
         )
     if not count:
-        kept = ops.dtype(flat) if tells_dtype(flat) else None
-        return full((rows, columns), padding_value, dtype=kept, like=flat)
+        dtype = ops.dtype(flat) if tells_dtype(flat) else None
+        return full((rows, columns), padding_value, dtype=dtype, like=flat)
     model = ops.get_item(flat, slice(0, 1))
-    elsewhere = [
+    padding = [
         full_like(ops.broadcast_to(model, (n,)), padding_value) if n else None for n in (below, rows - count - below)
     ]
-    parts = [part for part in (elsewhere[0], flat, elsewhere[1]) if part is not None]
-    hit: Any = eye(rows, columns, k=offset, dtype="bool", like=flat)
-    lines = ops.expand_dims(ops.concat(parts) if len(parts) > 1 else flat, axis=1)
-    return ops.where(hit, lines, full_like(lines, padding_value))
+    parts = [part for part in (padding[0], flat, padding[1]) if part is not None]
+    is_diagonal: Any = eye(rows, columns, k=offset, dtype="bool", like=flat)
+    column = ops.expand_dims(ops.concat(parts) if len(parts) > 1 else flat, axis=1)
+    return ops.where(is_diagonal, column, full_like(column, padding_value))
 
 
 _MANY_COLUMNS = 1000
-"""Number of columns above which powers are not multiplied one by one; every array class supports fewer."""
+"""Number of columns up to which `vander` multiplies the powers one by one, with operations of every array class."""
 
 
 @compositional(kinds=NUMERIC)
@@ -1048,12 +1048,12 @@ def vander(x: ArrayLike, /, N: int | None = None, increasing: bool = False, *, o
                [9, 3, 1]])
     """
     if len(ops.shape(x)) != 1:
-        raise IvyValueError(f"ivy.vander: x has one dimension, not {len(ops.shape(x))}")
+        raise IvyValueError(f"ivy.vander: x must have one dimension, not {len(ops.shape(x))}")
     count = ops.shape(x)[0] if N is None else N
     if count <= 0:
         return ops.get_item(ops.expand_dims(x, axis=-1), (slice(None), slice(0, 0)))
     if count > sys.maxsize:
-        raise IvyValueError(f"ivy.vander: no array has {count} columns; N is at most {sys.maxsize}")
+        raise IvyValueError(f"ivy.vander: an array cannot have {count} columns; N is at most {sys.maxsize}")
     if count > _MANY_COLUMNS:
         factors = ops.repeat(ops.expand_dims(x, axis=-1), count - 1, axis=1)
         products = ops.cumulative_prod(factors, axis=1, dtype=ops.dtype(x), include_initial=True)
@@ -1104,7 +1104,7 @@ def diag_indices(n: int, ndim: int = 2, *, device: DeviceLike | None = None, lik
     ivy.array([[1., 0.],
                [0., 1.]])
     """
-    length, count = _lengths("diag_indices", "n and ndim", (n, ndim))
+    length, count = _parse_lengths("diag_indices", "n and ndim", (n, ndim))
     return (arange(length, device=device, like=like),) * count
 
 
@@ -1156,7 +1156,9 @@ def eye_like(
     """
     lengths = tuple(ops.shape(x))
     if len(lengths) < 2:
-        raise IvyValueError(f"ivy.eye_like: x has {len(lengths)} dimensions, and 2 are needed; ivy.eye takes lengths")
+        raise IvyValueError(
+            f"ivy.eye_like: x has {len(lengths)} dimensions, and needs at least 2; pass lengths to ivy.eye"
+        )
     if None in lengths:
         raise unknown_lengths("ivy.eye_like")
     model: Any = x
@@ -1212,18 +1214,18 @@ def indices(
     >>> ivy.indices((2, 2)).tolist()
     [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]
     """
-    lengths = _lengths("indices", "dimensions", dimensions)
+    lengths = _parse_lengths("indices", "dimensions", dimensions)
     rank = len(lengths)
-    numbers: Any = [arange(n, dtype=dtype, device=device, like=like) for n in lengths]
-    lines = [
+    ranges: Any = [arange(n, dtype=dtype, device=device, like=like) for n in lengths]
+    grids = [
         ops.reshape(x, tuple([n if i == j else 1 for j in range(rank)]))
-        for i, (x, n) in enumerate(zip(numbers, lengths, strict=True))
+        for i, (x, n) in enumerate(zip(ranges, lengths, strict=True))
     ]
     if sparse:
-        return tuple(lines)
-    if not lines:
+        return tuple(grids)
+    if not grids:
         return zeros((0,), dtype=dtype, device=device, like=like)
-    return ops.stack([ops.broadcast_to(x, lengths) for x in lines])
+    return ops.stack([ops.broadcast_to(x, lengths) for x in grids])
 
 
 @named
@@ -1257,7 +1259,7 @@ def ndenumerate(input: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
     (0, 1) ivy.array(2)
     """
     x = asarray(input) if isinstance(input, list | tuple | bool | int | float | builtins.complex) else input
-    return ((index, ops.get_item(x, index)) for index in _counted(tuple(ops.shape(x))))
+    return ((index, ops.get_item(x, index)) for index in _iterate_indices(tuple(ops.shape(x))))
 
 
 @named
@@ -1290,7 +1292,7 @@ def ndindex(shape: Any) -> Iterator[tuple[int, ...]]:
     >>> list(ivy.ndindex((2, 2)))
     [(0, 0), (0, 1), (1, 0), (1, 1)]
     """
-    return _counted(_lengths("ndindex", "shape", shape))
+    return _iterate_indices(_parse_lengths("ndindex", "shape", shape))
 
 
 @primary
@@ -1331,26 +1333,26 @@ def tril_indices(
     ...
 
 
-def _lengths(name: str, parameter: str, lengths: Any) -> tuple[int, ...]:
-    given = (lengths,) if is_whole(lengths) else tuple(lengths)
-    found = []
-    for n in given:
+def _parse_lengths(name: str, parameter: str, lengths: Any) -> tuple[int, ...]:
+    values = (lengths,) if is_whole(lengths) else tuple(lengths)
+    result = []
+    for n in values:
         try:
-            found.append(n.__index__())
+            result.append(n.__index__())
         except (AttributeError, TypeError) as error:
-            raise IvyTypeError(f"ivy.{name}: {parameter} are lengths, and {n!r} is no integer") from error
-    if any(n < 0 for n in found):
-        raise IvyValueError(f"ivy.{name}: {parameter} are {given}, and no length is negative")
-    return tuple(found)
+            raise IvyTypeError(f"ivy.{name}: {parameter} must be integers, and {n!r} is not") from error
+    if any(n < 0 for n in result):
+        raise IvyValueError(f"ivy.{name}: {parameter} must not be negative, as in {values}")
+    return tuple(result)
 
 
-def _counted(lengths: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Iterate lazily over the indices, without storing them."""
+def _iterate_indices(lengths: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Iterate lazily over the indices of a shape, in C order."""
     if not lengths:
         yield ()
         return
     for first in range(lengths[0]):
-        for rest in _counted(lengths[1:]):
+        for rest in _iterate_indices(lengths[1:]):
             yield (first, *rest)
 
 
@@ -1415,12 +1417,12 @@ def logspace(
     ivy.array([1., 2., 4., 8.])
     """
     if num < 0:
-        raise IvyValueError(f"ivy.logspace: num is the number of values, which cannot be negative, as {num} is")
+        raise IvyValueError(f"ivy.logspace: num is the number of values and must not be negative, as {num} is")
     start, span = ops.expand_dims(start, axis=-1), ops.expand_dims(ops.subtract(stop, start), axis=-1)
-    places = ops.cumulative_sum(ones_like(ops.broadcast_to(span, (*ops.shape(span)[:-1], num))), axis=-1)
-    steps = ops.multiply(ops.subtract(places, 1.0), 1.0 / max(num - 1 if endpoint else num, 1))
+    counts = ops.cumulative_sum(ones_like(ops.broadcast_to(span, (*ops.shape(span)[:-1], num))), axis=-1)
+    steps = ops.multiply(ops.subtract(counts, 1.0), 1.0 / max(num - 1 if endpoint else num, 1))
     powers = ops.moveaxis(ops.pow(base, ops.add(ops.multiply(span, steps), start)), -1, 0 if axis is None else axis)
-    return _placed(powers, dtype, device)
+    return _cast_and_move(powers, dtype, device)
 
 
 @compositional(kinds=BITS)
@@ -1483,18 +1485,18 @@ def one_hot(
                [1., 0., 0.]])
     """
     if depth < 0:
-        raise IvyValueError(f"ivy.one_hot: depth is the length of the vectors, which cannot be negative, as {depth} is")
+        raise IvyValueError(f"ivy.one_hot: depth is the length of the vectors and must not be negative, as {depth} is")
     if on_value is None:
         on_value = 1.0 if off_value is None else 1
     if off_value is None:
         off_value = 0
-    found = ops.where(ops.equal(ops.expand_dims(indices, axis=-1), list(range(depth))), on_value, off_value)
+    result = ops.where(ops.equal(ops.expand_dims(indices, axis=-1), list(range(depth))), on_value, off_value)
     if axis is not None:
-        found = ops.moveaxis(found, -1, axis)
-    return _placed(found, dtype, device)
+        result = ops.moveaxis(result, -1, axis)
+    return _cast_and_move(result, dtype, device)
 
 
-def _placed(x: Any, dtype: DtypeLike | None, device: DeviceLike | None) -> Any:
+def _cast_and_move(x: Any, dtype: DtypeLike | None, device: DeviceLike | None) -> Any:
     """Cast and move an array, if a dtype or a device is passed."""
     if dtype is not None:
         x = ops.astype(x, dtype)

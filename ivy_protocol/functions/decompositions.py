@@ -93,7 +93,7 @@ def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "A
     ivy.array([[1, 2],
                [3, 4]])
     """
-    return _folded("fold", x, mode, shape, 0)
+    return _fold("fold", x, mode, shape, 0)
 
 
 @compositional
@@ -139,18 +139,18 @@ def matricize(
     """
     lengths = tuple(ops.shape(x))
     rank = len(lengths)
-    given = (row_modes,) if is_whole(row_modes) else row_modes
-    rows = [normalize_axis("matricize", mode, rank) for mode in given]
-    others = [mode for mode in range(rank) if mode not in rows] if column_modes is None else column_modes
-    given = (others,) if is_whole(others) else others
-    columns = [normalize_axis("matricize", mode, rank) for mode in given]
+    modes = (row_modes,) if is_whole(row_modes) else row_modes
+    rows = [normalize_axis("matricize", mode, rank) for mode in modes]
+    column_axes = [mode for mode in range(rank) if mode not in rows] if column_modes is None else column_modes
+    modes = (column_axes,) if is_whole(column_axes) else column_axes
+    columns = [normalize_axis("matricize", mode, rank) for mode in modes]
     if sorted(rows + columns) != list(range(rank)):
         raise IvyValueError(
-            f"ivy.matricize: row_modes={row_modes} and column_modes={column_modes} are not all axes of an array of "
-            f"{rank} dimensions, each once"
+            f"ivy.matricize: row_modes={row_modes} and column_modes={column_modes} must contain each axis of an array "
+            f"of {rank} dimensions exactly once"
         )
-    sizes = [product_of([lengths[mode] for mode in modes]) for modes in (rows, columns)]
-    _check_known("matricize", sizes)
+    sizes = [product_of([lengths[mode] for mode in axes]) for axes in (rows, columns)]
+    _check_sizes("matricize", sizes)
     return ops.reshape(ops.permute_dims(x, (*rows, *columns)), tuple(sizes))
 
 
@@ -195,7 +195,7 @@ def partial_fold(x: ArrayLike, /, mode: int, shape: ShapeLike, skip_begin: int =
     ivy.array([[[1, 2],
                 [3, 4]]])
     """
-    return _folded("partial_fold", x, mode, shape, skip_begin)
+    return _fold("partial_fold", x, mode, shape, skip_begin)
 
 
 @compositional
@@ -234,7 +234,7 @@ def partial_tensor_to_vec(x: ArrayLike, /, skip_begin: int = 1, skip_end: int = 
     >>> ivy.partial_tensor_to_vec(ivy.array([[[1, 3], [2, 4]]]))
     ivy.array([[1, 3, 2, 4]])
     """
-    return _unfold_at("partial_tensor_to_vec", x, 0, skip_begin, skip_end, True)
+    return _partial_unfold("partial_tensor_to_vec", x, 0, skip_begin, skip_end, True)
 
 
 @compositional
@@ -289,7 +289,7 @@ def partial_unfold(
     ivy.array([[[1, 3],
                 [2, 4]]])
     """
-    return _unfold_at("partial_unfold", x, mode, skip_begin, skip_end, ravel_tensors)
+    return _partial_unfold("partial_unfold", x, mode, skip_begin, skip_end, ravel_tensors)
 
 
 @compositional
@@ -329,7 +329,7 @@ def partial_vec_to_tensor(x: ArrayLike, /, shape: ShapeLike, skip_begin: int = 1
     ivy.array([[[1, 2],
                 [3, 4]]])
     """
-    return _folded("partial_vec_to_tensor", x, 0, shape, skip_begin)
+    return _fold("partial_vec_to_tensor", x, 0, shape, skip_begin)
 
 
 @compositional
@@ -367,35 +367,35 @@ def unfold(x: ArrayLike, /, mode: int = 0, *, out: Out = None) -> "Array":
     ivy.array([[1, 3],
                [2, 4]])
     """
-    return _unfold_at("unfold", x, mode, 0, 0, False)
+    return _partial_unfold("unfold", x, mode, 0, 0, False)
 
 
-def _check_known(name: str, sizes: Sequence[int | None]) -> None:
+def _check_sizes(name: str, sizes: Sequence[int | None]) -> None:
     if len([n for n in sizes if n in (None, -1)]) > 1:
         raise unknown_lengths(f"ivy.{name}")
 
 
-def _unfold_at(name: str, x: Any, mode: int, begin: int, end: int, ravelled: bool) -> "Array":
-    lengths = tuple(ops.shape(x))
-    kept = len(lengths) - end
-    if begin < 0 or end < 0 or begin >= kept:
-        raise IvyValueError(f"ivy.{name}: nothing is left of {len(lengths)} dimensions without {begin} and {end}")
-    row = begin + normalize_axis(name, mode, kept - begin)
-    others = [place for place in range(begin, kept) if place != row]
-    columns = product_of([lengths[place] for place in others])
-    middle = (product_of(lengths[begin:kept]),) if ravelled else (lengths[row], columns)
-    turned = ops.moveaxis(x, row, begin) if row != begin else x
-    if -1 in middle or None in lengths:
-        middle = tuple([-1 if part is None else part for part in middle])
-        _check_known(name, (*lengths[:begin], *middle, *lengths[kept:]))
-    return ops.reshape(turned, (*lengths[:begin], *middle, *lengths[kept:]))
+def _partial_unfold(name: str, x: Any, mode: int, begin: int, end: int, ravel: bool) -> "Array":
+    shape = tuple(ops.shape(x))
+    stop = len(shape) - end
+    if begin < 0 or end < 0 or begin >= stop:
+        raise IvyValueError(f"ivy.{name}: no dimension of {len(shape)} remains if {begin} and {end} are skipped")
+    row = begin + normalize_axis(name, mode, stop - begin)
+    other_axes = [axis for axis in range(begin, stop) if axis != row]
+    columns = product_of([shape[axis] for axis in other_axes])
+    middle_shape = (product_of(shape[begin:stop]),) if ravel else (shape[row], columns)
+    moved = ops.moveaxis(x, row, begin) if row != begin else x
+    if -1 in middle_shape or None in shape:
+        middle_shape = tuple([-1 if part is None else part for part in middle_shape])
+        _check_sizes(name, (*shape[:begin], *middle_shape, *shape[stop:]))
+    return ops.reshape(moved, (*shape[:begin], *middle_shape, *shape[stop:]))
 
 
-def _folded(name: str, x: Any, mode: int, lengths: Any, begin: int) -> "Array":
-    whole = list(lengths)
-    row = begin + normalize_axis(name, mode, len(whole) - begin)
-    turned = [*whole[:begin], whole[row], *whole[begin:row], *whole[row + 1 :]]
-    result = ops.reshape(x, tuple(turned))
+def _fold(name: str, x: Any, mode: int, lengths: Any, begin: int) -> "Array":
+    shape = list(lengths)
+    row = begin + normalize_axis(name, mode, len(shape) - begin)
+    unfolded_shape = [*shape[:begin], shape[row], *shape[begin:row], *shape[row + 1 :]]
+    result = ops.reshape(x, tuple(unfolded_shape))
     return ops.moveaxis(result, begin, row) if row != begin else result
 
 
@@ -438,14 +438,14 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
                [[ 9, 12],
                 [12, 16]]])
     """
-    lengths = [tuple(ops.shape(x)) for x in tensors]
-    if not lengths or not all(lengths):
-        raise IvyValueError("ivy.batched_outer: outer products are of one array or more, each with an axis of rows")
-    if len({found[0] for found in lengths}) > 1:
-        raise IvyBroadcastShapeError(f"ivy.batched_outer: arrays of {lengths} do not have as many rows")
+    shapes = [tuple(ops.shape(x)) for x in tensors]
+    if not shapes or not all(shapes):
+        raise IvyValueError("ivy.batched_outer: pass at least one array, each with at least one dimension")
+    if len({shape[0] for shape in shapes}) > 1:
+        raise IvyBroadcastShapeError(f"ivy.batched_outer: arrays of {shapes} differ in their numbers of rows")
     result: Any = tensors[0]
-    for x, found in zip(tensors[1:], lengths[1:], strict=True):
-        before, after = ops.get_num_dims(result) - 1, len(found) - 1
+    for x, shape in zip(tensors[1:], shapes[1:], strict=True):
+        before, after = ops.get_num_dims(result) - 1, len(shape) - 1
         left = ops.expand_dims(result, axis=tuple(range(before + 1, before + 1 + after))) if after else result
         right = ops.expand_dims(x, axis=tuple(range(1, 1 + before))) if before else x
         result = ops.multiply(left, right)
@@ -491,7 +491,9 @@ def general_inner_product(a: ArrayLike, b: ArrayLike, n_modes: int | None = None
     first, second = tuple(ops.shape(a)), tuple(ops.shape(b))
     count = len(first) if n_modes is None else n_modes
     if not 0 <= count <= min(len(first), len(second)) or (n_modes is None and len(first) != len(second)):
-        raise IvyBroadcastShapeError(f"ivy.general_inner_product: {first} and {second} have no {count} axes in common")
+        raise IvyBroadcastShapeError(
+            f"ivy.general_inner_product: {first} and {second} do not have {count} axes in common"
+        )
     if first[len(first) - count :] != second[:count]:
         raise IvyBroadcastShapeError(
             f"ivy.general_inner_product: the last axes of {first} are not the first {count} of {second}"
@@ -545,11 +547,11 @@ def khatri_rao(
     ivy.array([[ 3,  8],
                [ 5, 12]])
     """
-    matrices = _others("khatri_rao", x, skip_matrix)
-    lengths = [tuple(ops.shape(m)) for m in matrices]
-    if len(matrices) < 2 or any([len(found) != 2 or found[1] != lengths[0][1] for found in lengths]):
-        raise IvyValueError(f"ivy.khatri_rao takes two matrices or more, with as many columns, not {lengths}")
-    columns = lengths[0][1]
+    matrices = _skip_matrix("khatri_rao", x, skip_matrix)
+    shapes = [tuple(ops.shape(m)) for m in matrices]
+    if len(matrices) < 2 or any([len(shape) != 2 or shape[1] != shapes[0][1] for shape in shapes]):
+        raise IvyValueError(f"ivy.khatri_rao needs at least two matrices with the same number of columns, not {shapes}")
+    columns = shapes[0][1]
     result = matrices[0] if weights is None else ops.multiply(matrices[0], ops.reshape(weights, (1, -1)))
     for matrix in matrices[1:]:
         result = ops.reshape(
@@ -597,7 +599,7 @@ def kronecker(x: ArraySequence, skip_matrix: int | None = None, reverse: bool = 
     ivy.array([[1, 2],
                [3, 6]])
     """
-    matrices = _others("kronecker", x, skip_matrix)
+    matrices = _skip_matrix("kronecker", x, skip_matrix)
     if not matrices:
         raise IvyValueError("ivy.kronecker: there are no matrices to multiply")
     result = matrices[-1] if reverse else matrices[0]
@@ -710,41 +712,43 @@ def multi_mode_dot(
     if len(axes) != len(mat_or_vec_list):
         raise IvyValueError(f"ivy.multi_mode_dot: {len(mat_or_vec_list)} factors for the axes {axes}")
     rank = ops.get_num_dims(x)
-    gone: list[int] = []
+    contracted: list[int] = []
     result: Any = x
     for i, (axis, factor) in enumerate(zip(axes, mat_or_vec_list, strict=True)):
         if i == skip:
             continue
         if not -rank <= axis < rank:
             raise IvyIndexError(f"ivy.multi_mode_dot: axis {axis} is out of range for an array of {rank} dimensions")
-        place = axis % rank - len([other for other in gone if other < axis % rank])
-        result = _mode_dot("multi_mode_dot", result, factor, place, transpose)
+        current_axis = axis % rank - len([other for other in contracted if other < axis % rank])
+        result = _mode_dot("multi_mode_dot", result, factor, current_axis, transpose)
         if ops.get_num_dims(factor) == 1:
-            gone.append(axis % rank)
+            contracted.append(axis % rank)
     return result
 
 
-def _others(name: str, x: Any, skip: int | None) -> list[Any]:
+def _skip_matrix(name: str, x: Any, skip: int | None) -> list[Any]:
     if skip is not None and not -len(x) <= skip < len(x):
-        raise IvyIndexError(f"ivy.{name}: skip_matrix={skip}, and there are {len(x)} matrices")
+        raise IvyIndexError(f"ivy.{name}: skip_matrix={skip} is out of range for {len(x)} matrices")
     return [m for i, m in enumerate(x) if skip is None or i != skip % len(x)]
 
 
 def _mode_dot(name: str, x: Any, factor: Any, mode: int, transpose: bool) -> Any:
-    rank, kind = ops.get_num_dims(x), ops.get_num_dims(factor)
+    rank, factor_ndim = ops.get_num_dims(x), ops.get_num_dims(factor)
     if not -rank <= mode < rank:
         raise IvyIndexError(f"ivy.{name}: axis {mode} is out of range for an array of {rank} dimensions")
-    if kind not in (1, 2):
-        raise IvyValueError(f"ivy.{name}: a factor is a matrix or a vector, and not of {kind} dimensions")
-    factor = ops.conj(factor) if transpose else factor
-    along = 0 if kind == 1 or transpose else 1
-    length, taken = ops.shape(x)[mode], ops.shape(factor)[along]
-    if None not in (length, taken) and length != taken:
-        raise IvyBroadcastShapeError(
-            f"ivy.{name}: the factor takes {taken} elements of axis {mode}, which has {length}"
+    if factor_ndim not in (1, 2):
+        raise IvyValueError(
+            f"ivy.{name}: a factor must be a matrix or a vector, not an array of {factor_ndim} dimensions"
         )
-    result = ops.tensordot(x, factor, ((mode % rank,), (along,)))
-    return result if kind == 1 else ops.moveaxis(result, -1, mode % rank)
+    factor = ops.conj(factor) if transpose else factor
+    factor_axis = 0 if factor_ndim == 1 or transpose else 1
+    length, factor_length = ops.shape(x)[mode], ops.shape(factor)[factor_axis]
+    if None not in (length, factor_length) and length != factor_length:
+        raise IvyBroadcastShapeError(
+            f"ivy.{name}: the factor needs {factor_length} elements along axis {mode}, which has {length}"
+        )
+    result = ops.tensordot(x, factor, ((mode % rank,), (factor_axis,)))
+    return result if factor_ndim == 1 else ops.moveaxis(result, -1, mode % rank)
 
 
 Init = Literal["svd", "random"] | tuple[Any, Any]
@@ -838,15 +842,16 @@ def initialize_tucker(
         core, factors = init[0], list(init[1])
     elif init == "svd":
         factors = [
-            _directions(x, axis, count, mask, svd_mask_repeats, non_negative) for axis, count in _pairs(modes, rank)
+            _leading_singular_vectors(x, axis, count, mask, svd_mask_repeats, non_negative)
+            for axis, count in _pairs(modes, rank)
         ]
         core = multi_mode_dot(x, factors, modes=modes, transpose=True)
     elif init == "random":
-        sizes = [(ops.shape(x)[axis], count) for axis, count in _pairs(modes, rank)]
-        lengths = list(ops.shape(x))
+        factor_shapes = [(ops.shape(x)[axis], count) for axis, count in _pairs(modes, rank)]
+        core_shape = list(ops.shape(x))
         for axis, count in _pairs(modes, rank):
-            lengths[axis] = count
-        core, *factors = _uniform([tuple(lengths), *sizes], seed, x.dtype, x)
+            core_shape[axis] = count
+        core, *factors = _sample_uniform([tuple(core_shape), *factor_shapes], seed, x.dtype, x)
     else:
         raise IvyValueError(f"ivy.initialize_tucker: init={init!r} is neither 'svd', 'random' nor a core and factors")
     if non_negative:
@@ -924,7 +929,7 @@ def partial_tucker(
     >>> bool(ivy.allclose(ivy.matmul(core, ivy.matrix_transpose(factors[0])), x, atol=1e-4))
     True
     """
-    core, factors, errors = _iterated(
+    core, factors, errors = _iterate_hooi(
         "partial_tucker", ops.asarray(x), rank, modes, n_iter_max, init, svd, seed, mask, svd_mask_repeats, tol, verbose
     )
     return ((core, factors), errors) if return_errors else (core, factors)
@@ -1002,24 +1007,26 @@ def tucker(
     """
     x = ops.asarray(x)
     if not fixed_factors:
-        core, factors, errors = _iterated(
+        core, factors, errors = _iterate_hooi(
             "tucker", x, rank, None, n_iter_max, init, svd, seed, mask, svd_mask_repeats, tol, verbose
         )
     else:
         if not isinstance(init, tuple | list):
-            raise IvyValueError("ivy.tucker: fixed_factors name factors of init, which is to be a core and factors")
-        core, given = init[0], list(init[1])
-        fixed = sorted([axis % len(given) for axis in fixed_factors])
-        modes = [axis for axis in range(len(given)) if axis not in fixed]
-        core = multi_mode_dot(core, [given[axis] for axis in fixed], modes=fixed)
-        ranks = [ops.shape(given[axis])[1] for axis in modes]
-        start = (core, [given[axis] for axis in modes])
-        core, found, errors = _iterated(
+            raise IvyValueError(
+                "ivy.tucker: fixed_factors are indices of factors of init; pass a core and factors as init"
+            )
+        core, init_factors = init[0], list(init[1])
+        fixed_axes = sorted([axis % len(init_factors) for axis in fixed_factors])
+        modes = [axis for axis in range(len(init_factors)) if axis not in fixed_axes]
+        core = multi_mode_dot(core, [init_factors[axis] for axis in fixed_axes], modes=fixed_axes)
+        ranks = [ops.shape(init_factors[axis])[1] for axis in modes]
+        start = (core, [init_factors[axis] for axis in modes])
+        core, new_factors, errors = _iterate_hooi(
             "tucker", x, ranks, modes, n_iter_max, start, svd, seed, mask, svd_mask_repeats, tol, verbose
         )
-        core = multi_mode_dot(core, [given[axis] for axis in fixed], modes=fixed, transpose=True)
-        rest = iter(found)
-        factors = [given[axis] if axis in fixed else next(rest) for axis in range(len(given))]
+        core = multi_mode_dot(core, [init_factors[axis] for axis in fixed_axes], modes=fixed_axes, transpose=True)
+        remaining = iter(new_factors)
+        factors = [init_factors[axis] if axis in fixed_axes else next(remaining) for axis in range(len(init_factors))]
     tensor = TuckerTensor(core, factors)
     return (tensor, errors) if return_errors else tensor
 
@@ -1070,7 +1077,7 @@ def tensor_train(
     """
     rest: Any = ops.asarray(input_tensor)
     lengths = tuple(ops.shape(rest))
-    ranks = _chain("tensor_train", rank, len(lengths), closed=False)
+    ranks = _parse_chain_ranks("tensor_train", rank, len(lengths), closed=False)
     if svd != "truncated_svd":
         raise IvyValueError(f"ivy.tensor_train: svd={svd!r} is unknown; there is 'truncated_svd'")
     factors, before = [], 1
@@ -1134,18 +1141,18 @@ def random_cp(
     >>> [f.shape for f in factors]
     [ivy.Shape(2, 2), ivy.Shape(3, 2)]
     """
-    _positive("random_cp", rank)
+    _check_ranks("random_cp", rank)
     if orthogonal and rank > min(shape):
-        raise IvyValueError(f"ivy.random_cp: an axis of {min(shape)} elements has no {rank} orthonormal vectors")
-    factors = _uniform([(length, rank) for length in shape], seed, dtype)
+        raise IvyValueError(f"ivy.random_cp: an axis of {min(shape)} elements does not have {rank} orthonormal vectors")
+    factors = _sample_uniform([(length, rank) for length in shape], seed, dtype)
     if orthogonal:
         factors = [ops.qr(f)[0] for f in factors]
     weights = ops.ones((rank,), dtype=factors[0].dtype, like=factors[0])
     if normalise_factors:
-        weights, factors = _normalised(weights, factors)
+        weights, factors = _normalize_factors(weights, factors)
     if not full:
         return CPTensor(weights, factors)
-    return _full_cp(weights, factors)
+    return _cp_to_tensor(weights, factors)
 
 
 @named
@@ -1196,18 +1203,19 @@ def random_parafac2(
     >>> [x.shape for x in ivy.random_parafac2([(3, 4), (5, 4)], 2, full=True)]
     [ivy.Shape(3, 4), ivy.Shape(5, 4)]
     """
-    _positive("random_parafac2", rank)
+    _check_ranks("random_parafac2", rank)
     rows, columns = [s[0] for s in shapes], {s[1] for s in shapes}
     if len(columns) != 1 or min(rows) < rank:
         raise IvyValueError(
-            f"ivy.random_parafac2: matrices of {list(shapes)} have as many columns each, and at least {rank} rows"
+            f"ivy.random_parafac2: matrices need the same number of columns and at least {rank} rows, not the shapes "
+            f"{list(shapes)}"
         )
     sizes = [(len(shapes), rank), (rank, rank), (columns.pop(), rank), *[(n, rank) for n in rows]]
-    drawn = _uniform(sizes, seed, dtype)
-    factors, projections = drawn[:3], [ops.qr(x)[0] for x in drawn[3:]]
+    samples = _sample_uniform(sizes, seed, dtype)
+    factors, projections = samples[:3], [ops.qr(x)[0] for x in samples[3:]]
     weights = ops.ones((rank,), dtype=factors[0].dtype, like=factors[0])
     if normalise_factors:
-        weights, factors = _normalised(weights, factors)
+        weights, factors = _normalize_factors(weights, factors)
     if not full:
         return Parafac2Tensor(weights, factors, projections)
     first, second, third = factors
@@ -1260,15 +1268,15 @@ def random_tr(
     >>> [f.shape for f in ivy.random_tr((2, 3), 2)]
     [ivy.Shape(2, 2, 2), ivy.Shape(2, 3, 2)]
     """
-    ranks = _chain("random_tr", rank, len(shape), closed=True)
-    factors = _uniform([(a, n, b) for a, n, b in zip(ranks, shape, ranks[1:], strict=False)], seed, dtype)
+    ranks = _parse_chain_ranks("random_tr", rank, len(shape), closed=True)
+    factors = _sample_uniform([(a, n, b) for a, n, b in zip(ranks, shape, ranks[1:], strict=False)], seed, dtype)
     if not full:
         return factors
     result = factors[0]
     for factor in factors[1:-1]:
         result = ops.tensordot(result, factor, 1)
     if len(factors) == 1:
-        raise IvyNotImplementedException("ivy.random_tr: a ring of one factor is a trace; take ivy.trace of it")
+        raise IvyNotImplementedException("ivy.random_tr: a ring of one factor is a trace; call ivy.trace on the factor")
     # In the ring, the last axis is connected to the first one.
     return ops.tensordot(ops.moveaxis(result, 0, -1), ops.moveaxis(factors[-1], 1, -1), 2)
 
@@ -1313,8 +1321,8 @@ def random_tt(
     >>> [f.shape for f in ivy.random_tt((2, 3), 2)]
     [ivy.Shape(1, 2, 2), ivy.Shape(2, 3, 1)]
     """
-    ranks = _chain("random_tt", rank, len(shape), closed=False)
-    factors = _uniform([(a, n, b) for a, n, b in zip(ranks, shape, ranks[1:], strict=False)], seed, dtype)
+    ranks = _parse_chain_ranks("random_tt", rank, len(shape), closed=False)
+    factors = _sample_uniform([(a, n, b) for a, n, b in zip(ranks, shape, ranks[1:], strict=False)], seed, dtype)
     if not full:
         return factors
     result = factors[0]
@@ -1369,10 +1377,10 @@ def random_tucker(
     >>> ivy.random_tucker((2, 3), (1, 2)).core.shape
     ivy.Shape(1, 2)
     """
-    ranks = _ranks("random_tucker", rank, shape)
+    ranks = _parse_ranks("random_tucker", rank, shape)
     if orthogonal and any([r > n for r, n in zip(ranks, shape, strict=True)]):
-        raise IvyValueError(f"ivy.random_tucker: axes of {tuple(shape)} have no {tuple(ranks)} orthonormal columns")
-    core, *factors = _uniform([tuple(ranks), *_pairs(shape, ranks)], seed, dtype)
+        raise IvyValueError(f"ivy.random_tucker: axes of {tuple(shape)} do not have {tuple(ranks)} orthonormal columns")
+    core, *factors = _sample_uniform([tuple(ranks), *_pairs(shape, ranks)], seed, dtype)
     if orthogonal:
         factors = [ops.qr(f)[0] for f in factors]
     if non_negative:
@@ -1384,57 +1392,57 @@ def _pairs(first: Sequence[int], second: Sequence[int]) -> list[tuple[int, int]]
     return list(zip(first, second, strict=True))
 
 
-def _positive(name: str, *ranks: int) -> None:
+def _check_ranks(name: str, *ranks: int) -> None:
     if any([r < 1 for r in ranks]):
         raise IvyValueError(f"ivy.{name}: the rank {ranks[0] if len(ranks) == 1 else ranks} is not positive")
 
 
-def _ranks(name: str, rank: int | Sequence[int], lengths: Sequence[int]) -> list[int]:
+def _parse_ranks(name: str, rank: int | Sequence[int], lengths: Sequence[int]) -> list[int]:
     ranks = [rank] * len(lengths) if is_whole(rank) else list(rank)
-    _positive(name, *ranks)
+    _check_ranks(name, *ranks)
     if len(ranks) != len(lengths):
         raise IvyValueError(f"ivy.{name}: {len(ranks)} ranks for {len(lengths)} axes")
     return ranks
 
 
-def _chain(name: str, rank: int | Sequence[int], count: int, *, closed: bool) -> list[int]:
-    """Return the ranks between the factors of a tensor train or a tensor ring."""
+def _parse_chain_ranks(name: str, rank: int | Sequence[int], count: int, *, closed: bool) -> list[int]:
+    """Return the ranks between the factors of a tensor train, or of a tensor ring if `closed` is True."""
     if not is_whole(rank):
         ranks = list(rank)
     elif closed:
         ranks = [rank] * (count + 1)
     else:
         ranks = [1, *[rank] * (count - 1), 1]
-    _positive(name, *ranks)
+    _check_ranks(name, *ranks)
     if len(ranks) != count + 1:
-        raise IvyValueError(f"ivy.{name}: {len(ranks)} ranks for {count} axes; there is one more")
+        raise IvyValueError(f"ivy.{name}: {len(ranks)} ranks for {count} axes; pass one more than the axes")
     if ranks[0] != ranks[-1] or (not closed and ranks[0] != 1):
         raise IvyValueError(f"ivy.{name}: the ranks {ranks} {'do not end as they begin' if closed else 'end with 1'}")
     return ranks
 
 
-def _uniform(sizes: list[tuple[int, ...]], seed: Any, dtype: Any, like: Any = None) -> list[Any]:
-    """Return random arrays of these shapes, from one sample."""
-    counts = [math.prod(size) for size in sizes]
-    drawn = ops.random_uniform(shape=(sum(counts),), dtype=dtype, seed=seed, like=like)
+def _sample_uniform(shapes: list[tuple[int, ...]], seed: Any, dtype: Any, like: Any = None) -> list[Any]:
+    """Return uniform random arrays of several shapes, as slices of one sample."""
+    counts = [math.prod(shape) for shape in shapes]
+    samples = ops.random_uniform(shape=(sum(counts),), dtype=dtype, seed=seed, like=like)
     ends = [sum(counts[: i + 1]) for i in range(len(counts))]
     return [
-        ops.reshape(ops.get_item(drawn, slice(end - count, end)), size)
-        for end, count, size in zip(ends, counts, sizes, strict=True)
+        ops.reshape(ops.get_item(samples, slice(end - count, end)), shape)
+        for end, count, shape in zip(ends, counts, shapes, strict=True)
     ]
 
 
-def _normalised(weights: Any, factors: list[Any]) -> tuple[Any, list[Any]]:
-    found = []
+def _normalize_factors(weights: Any, factors: list[Any]) -> tuple[Any, list[Any]]:
+    normalized = []
     for factor in factors:
-        size = ops.vector_norm(factor, axis=0)
-        weights = ops.multiply(weights, size)
-        # Zero columns are kept.
-        found.append(ops.divide(factor, ops.maximum(size, 1e-30)))
-    return weights, found
+        norms = ops.vector_norm(factor, axis=0)
+        weights = ops.multiply(weights, norms)
+        # The lower bound keeps zero columns at zero instead of NaN.
+        normalized.append(ops.divide(factor, ops.maximum(norms, 1e-30)))
+    return weights, normalized
 
 
-def _full_cp(weights: Any, factors: list[Any]) -> Any:
+def _cp_to_tensor(weights: Any, factors: list[Any]) -> Any:
     first = ops.multiply(factors[0], weights)
     lengths = tuple([ops.shape(f)[0] for f in factors])
     if len(factors) == 1:
@@ -1447,23 +1455,23 @@ def _unfold(x: Any, axis: int) -> Any:
     return ops.reshape(ops.moveaxis(x, axis, 0), (ops.shape(x)[axis], -1))
 
 
-def _directions(x: Any, axis: int, count: int, mask: Any, repeats: int, non_negative: bool) -> Any:
+def _leading_singular_vectors(x: Any, axis: int, count: int, mask: Any, n_repeats: int, non_negative: bool) -> Any:
     """Return the leading left singular vectors of an array along an axis."""
     matrix = _unfold(x, axis)
     u, s, vh = ops.truncated_svd(matrix, n_eigenvecs=count)
     if mask is not None:
-        part = _unfold(ops.multiply(mask, ops.ones(tuple(ops.shape(x)), dtype=x.dtype, like=x)), axis)
-        for _ in range(repeats):
-            guess = ops.matmul(
+        observed = _unfold(ops.multiply(mask, ops.ones(tuple(ops.shape(x)), dtype=x.dtype, like=x)), axis)
+        for _ in range(n_repeats):
+            reconstruction = ops.matmul(
                 ops.multiply(ops.get_item(u, (slice(None), slice(ops.shape(s)[0]))), s),
                 ops.get_item(vh, slice(ops.shape(s)[0])),
             )
-            matrix = ops.multiply(matrix, part) + ops.multiply(guess, ops.subtract(1, part))
+            matrix = ops.multiply(matrix, observed) + ops.multiply(reconstruction, ops.subtract(1, observed))
             u, s, vh = ops.truncated_svd(matrix, n_eigenvecs=count)
     return ops.make_svd_non_negative(matrix, u, s, vh)[0] if non_negative else u
 
 
-def _iterated(
+def _iterate_hooi(
     name: str,
     x: Any,
     rank: Any,
@@ -1480,27 +1488,27 @@ def _iterated(
     """Run higher-order orthogonal iteration: update each factor in turn, with the others fixed."""
     axes = [axis % len(ops.shape(x)) for axis in (range(len(ops.shape(x))) if modes is None else modes)]
     lengths = [ops.shape(x)[axis] for axis in axes]
-    ranks = [min(r, n) for r, n in _pairs(_ranks(name, lengths if rank is None else rank, lengths), lengths)]
+    ranks = [min(r, n) for r, n in _pairs(_parse_ranks(name, lengths if rank is None else rank, lengths), lengths)]
     core, factors = initialize_tucker(
         x, ranks, axes, init=init, seed=seed, svd=svd, mask=mask, svd_mask_repeats=svd_mask_repeats
     )
-    part = None if mask is None else ops.multiply(mask, ops.ones(tuple(ops.shape(x)), dtype=x.dtype, like=x))
+    observed = None if mask is None else ops.multiply(mask, ops.ones(tuple(ops.shape(x)), dtype=x.dtype, like=x))
     errors: list[Any] = []
     for step in range(n_iter_max):
-        if part is not None:
-            guess = multi_mode_dot(core, factors, modes=axes)
-            x = ops.multiply(x, part) + ops.multiply(guess, ops.subtract(1, part))
+        if observed is not None:
+            reconstruction = multi_mode_dot(core, factors, modes=axes)
+            x = ops.multiply(x, observed) + ops.multiply(reconstruction, ops.subtract(1, observed))
         for i, (axis, count) in enumerate(_pairs(axes, ranks)):
-            rest = multi_mode_dot(x, factors, modes=axes, skip=i, transpose=True)
-            factors[i] = ops.truncated_svd(_unfold(rest, axis), n_eigenvecs=count)[0]
+            projected = multi_mode_dot(x, factors, modes=axes, skip=i, transpose=True)
+            factors[i] = ops.truncated_svd(_unfold(projected, axis), n_eigenvecs=count)[0]
         core = multi_mode_dot(x, factors, modes=axes, transpose=True)
-        # The difference of two norms would lose precision.
-        left = ops.vector_norm(ops.subtract(x, multi_mode_dot(core, factors, modes=axes)))
-        errors.append(ops.divide(left, ops.vector_norm(x)))
+        # Compute the norm of the difference: a difference of norms would lose precision by cancellation.
+        residual = ops.vector_norm(ops.subtract(x, multi_mode_dot(core, factors, modes=axes)))
+        errors.append(ops.divide(residual, ops.vector_norm(x)))
         if not (is_array_leaf(errors[-1]) and known(errors[-1])):
             continue
         if verbose:
-            warn(f"ivy.{name}: after step {step + 1} the part {ops.to_scalar(errors[-1])} of the norm is missing")
+            warn(f"ivy.{name}: after step {step + 1} the relative error is {ops.to_scalar(errors[-1])} of the norm")
         if tol is not None and step and math.fabs(ops.to_scalar(errors[-2]) - ops.to_scalar(errors[-1])) < tol:
             break
     return core, factors, errors
@@ -1540,17 +1548,21 @@ def tt_matrix_to_tensor(tt_matrix: ArraySequence, /, *, out: Out = None) -> "Arr
     >>> ivy.tt_matrix_to_tensor([factor, factor]).shape
     ivy.Shape(1, 1, 2, 2)
     """
-    lengths = [tuple(ops.shape(factor)) for factor in tt_matrix]
-    if any([None in found for found in lengths]):
+    shapes = [tuple(ops.shape(factor)) for factor in tt_matrix]
+    if any([None in shape for shape in shapes]):
         raise unknown_lengths("ivy.tt_matrix_to_tensor")
-    ranks = [1, *[found[-1] for found in lengths]] if all(lengths) else []
-    if not lengths or any([len(found) != 4 for found in lengths]) or ranks[-1] != 1:
-        raise IvyValueError(f"ivy.tt_matrix_to_tensor: factors of the shapes {lengths} are no chain of four axes each")
-    if any([found[0] != before for found, before in zip(lengths, ranks, strict=False)]):
-        raise IvyValueError(f"ivy.tt_matrix_to_tensor: the first axes of {lengths} are not the last ones before them")
+    ranks = [1, *[shape[-1] for shape in shapes]] if all(shapes) else []
+    if not shapes or any([len(shape) != 4 for shape in shapes]) or ranks[-1] != 1:
+        raise IvyValueError(
+            f"ivy.tt_matrix_to_tensor: factors need 4 dimensions each and matching ranks, not the shapes {shapes}"
+        )
+    if any([shape[0] != before for shape, before in zip(shapes, ranks, strict=False)]):
+        raise IvyValueError(
+            f"ivy.tt_matrix_to_tensor: the first axis of each factor must match the last one before it in {shapes}"
+        )
     result: Any = tt_matrix[0]
     for factor in tt_matrix[1:]:
         result = ops.tensordot(result, factor, 1)
-    count = len(lengths)
+    count = len(shapes)
     result = ops.squeeze(result, axis=(0, 2 * count + 1))
     return ops.permute_dims(result, (*range(0, 2 * count, 2), *range(1, 2 * count, 2)))

@@ -48,7 +48,7 @@ __all__ = [
 ]
 
 
-def _current() -> Any:
+def _current_backend() -> Any:
     return backends.load(context.chosen_backend() or "numpy")
 
 
@@ -159,7 +159,7 @@ def as_ivy_dev(device: Any, /) -> Device:
     for name, library in backends.known.items():
         if root in library.roots:
             return backends.load(name).ivy_device(device)
-    raise IvyDeviceError(f"{device!r} is no device of a known library")
+    raise IvyDeviceError(f"{device!r} is not a device of a registered backend")
 
 
 @named
@@ -187,8 +187,8 @@ def as_native_dev(device: Any, /) -> Any:
     ...     ivy.as_native_dev("cpu")
     'cpu'
     """
-    chosen = context.chosen_backend()
-    return backends.load(chosen).native_device(device) if chosen else as_ivy_dev(device)
+    backend_name = context.chosen_backend()
+    return backends.load(backend_name).native_device(device) if backend_name else as_ivy_dev(device)
 
 
 @named
@@ -241,7 +241,7 @@ def clear_cached_mem_on_dev(device: Any, /) -> None:
     --------
     >>> ivy.clear_cached_mem_on_dev("cpu")
     """
-    backend = _current()
+    backend = _current_backend()
     native = backend.native_device(device)
     clear = backend.hooks.clear_cached_mem_on_dev
     if clear is not None:
@@ -258,7 +258,7 @@ def num_gpus() -> int:
     ...     ivy.num_gpus()
     0
     """
-    return sum(d.startswith("gpu") for d in devices.devices_of(_current()))
+    return sum(d.startswith("gpu") for d in devices.devices_of(_current_backend()))
 
 
 @named
@@ -283,7 +283,7 @@ def tpu_is_available() -> bool:
     ...     ivy.tpu_is_available()
     False
     """
-    return any(d.startswith("tpu") for d in devices.devices_of(_current()))
+    return any(d.startswith("tpu") for d in devices.devices_of(_current_backend()))
 
 
 @named
@@ -516,14 +516,14 @@ def handle_soft_device_variable(*args: Any, fn: Callable[..., Any], **kwargs: An
     """
     device = default_device()
 
-    def moved(value: Any) -> Any:
+    def move(value: Any) -> Any:
         if ops.is_array(value):
             return to_device(value, device)
         if type(value) in (list, tuple):
-            return type(value)([moved(v) for v in value])
-        return {k: moved(v) for k, v in value.items()} if type(value) is dict else value
+            return type(value)([move(v) for v in value])
+        return {k: move(v) for k, v in value.items()} if type(value) is dict else value
 
-    return fn(*moved(args), **moved(kwargs))
+    return fn(*move(args), **move(kwargs))
 
 
 @named
@@ -574,13 +574,13 @@ def set_split_factor(factor: float, /, *, device: Any = None) -> None:
     >>> ivy.set_split_factor(0)
     """
     if not isinstance(factor, int | float):
-        raise IvyTypeError(f"a split factor is a number, not {factor!r}")
+        raise IvyTypeError(f"a split factor must be a number, not {factor!r}")
     if not factor >= 0:
-        raise IvyValueError(f"a split factor is 0 at least, not {factor!r}")
+        raise IvyValueError(f"a split factor must be at least 0, not {factor!r}")
     name = default_device(device, as_native=False)
     factors = {**_split_factors(), name: float(factor)}
-    kept = {n: f for n, f in factors.items() if f}
-    context.replace("split_factors", *[kept] if kept else [])
+    nonzero = {n: f for n, f in factors.items() if f}
+    context.replace("split_factors", *[nonzero] if nonzero else [])
 
 
 def _split_factors() -> dict[str, float]:
@@ -650,17 +650,17 @@ def split_func_call(
         longest = length if max_chunk_size is None else max_chunk_size
         chunk_size = 1 + round((longest - 1) * split_factor(device))
     if chunk_size < 1:
-        raise IvyValueError(f"a part has the length 1 at least, not {chunk_size}")
+        raise IvyValueError(f"chunk_size must be at least 1, not {chunk_size}")
     if chunk_size >= length:
         return func(*inputs)
     sizes = [min(chunk_size, length - start) for start in range(0, length, chunk_size)]
     parts = [ops.split(x, sizes, axis) for x, axis in zip(inputs, axes, strict=True)]
     total: list[Any] = []
-    several = False
+    is_tuple = False
     for size, part in zip(sizes, zip(*parts, strict=True), strict=True):
-        found = func(*part)
-        several = isinstance(found, tuple)
-        results = list(found) if several else [found]
+        output = func(*part)
+        is_tuple = isinstance(output, tuple)
+        results = list(output) if is_tuple else [output]
         if stop_gradients:
             results = [ops.stop_gradient(r) for r in results]
         if mode == "concat":
@@ -670,12 +670,12 @@ def split_func_call(
             results = [ops.multiply(r, size) for r in results]
         total = [ops.add(t, r) for t, r in zip(total, results, strict=True)] if total else results
     if mode == "concat":
-        joined = [axes[0]] * len(total) if output_axes is None else output_axes
-        joined = [joined] * len(total) if is_whole(joined) else joined
-        total = [ops.concat(t, axis=axis) for t, axis in zip(total, joined, strict=True)]
+        axes_out = [axes[0]] * len(total) if output_axes is None else output_axes
+        axes_out = [axes_out] * len(total) if is_whole(axes_out) else axes_out
+        total = [ops.concat(t, axis=axis) for t, axis in zip(total, axes_out, strict=True)]
     elif mode == "mean":
         total = [ops.divide(t, length) for t in total]
-    return tuple(total) if several else total[0]
+    return tuple(total) if is_tuple else total[0]
 
 
 class Profiler:
@@ -706,24 +706,24 @@ class Profiler:
         from pathlib import Path
 
         self._save_dir = Path(save_dir)
-        self._running: AbstractContextManager[None] | None = None
+        self._profiler: AbstractContextManager[None] | None = None
 
     def start(self) -> None:
         """Start profiling."""
-        if self._running is not None:
-            raise IvyError("the profiler runs already")
+        if self._profiler is not None:
+            raise IvyError("the profiler is already running")
         self._save_dir.mkdir(parents=True, exist_ok=True)
-        profiled = _current().hooks.profile or _python_profile
-        running: AbstractContextManager[None] = profiled(self._save_dir)
-        running.__enter__()
-        self._running = running
+        profile = _current_backend().hooks.profile or _python_profile
+        profiler: AbstractContextManager[None] = profile(self._save_dir)
+        profiler.__enter__()
+        self._profiler = profiler
 
     def stop(self) -> None:
         """Stop profiling and write the results."""
-        if self._running is None:
-            raise IvyError("the profiler does not run")
-        running, self._running = self._running, None
-        running.__exit__(None, None, None)
+        if self._profiler is None:
+            raise IvyError("the profiler is not running")
+        profiler, self._profiler = self._profiler, None
+        profiler.__exit__(None, None, None)
 
     def __enter__(self) -> "Profiler":
         self.start()
@@ -743,17 +743,17 @@ def _psutil() -> Any:
     try:
         import psutil
     except ImportError as error:
-        raise IvyBackendImportError("what the CPU does is known to psutil only: pip install psutil") from error
+        raise IvyBackendImportError("queries of the CPU need psutil: pip install psutil") from error
     return psutil
 
 
 @contextmanager
 def _nvml(device: Device) -> Iterator[tuple[Any, Any]]:
-    """NVML, and its handle of a GPU."""
+    """Initialize NVML, and yield it with its handle of a GPU."""
     try:
         import pynvml
     except ImportError as error:
-        raise IvyBackendImportError("what a GPU does is known to NVML only: pip install nvidia-ml-py") from error
+        raise IvyBackendImportError("queries of a GPU need NVML: pip install nvidia-ml-py") from error
     try:
         pynvml.nvmlInit()
         try:
@@ -761,35 +761,35 @@ def _nvml(device: Device) -> Iterator[tuple[Any, Any]]:
         finally:
             pynvml.nvmlShutdown()
     except (pynvml.NVMLError, IndexError) as error:
-        raise IvyDeviceError(f"NVML knows nothing of the device {device!r}: {error}") from error
+        raise IvyDeviceError(f"NVML cannot query the device {device!r}: {error}") from error
 
 
-def _handle(pynvml: Any, number: int) -> Any:
-    # The libraries count the visible GPUs, NVML counts all.
+def _handle(pynvml: Any, index: int) -> Any:
+    # CUDA_VISIBLE_DEVICES renumbers the GPUs for the backends; NVML uses the numbers of all GPUs.
     visible = os.environ.get("CUDA_VISIBLE_DEVICES", "")
-    name = visible.split(",")[number].strip() if visible else str(number)
+    name = visible.split(",")[index].strip() if visible else str(index)
     return pynvml.nvmlDeviceGetHandleByIndex(int(name)) if name.isdigit() else pynvml.nvmlDeviceGetHandleByUUID(name)
 
 
-def _known(device: Device) -> bool:
-    """Whether a device is the CPU; otherwise it is a GPU."""
-    kind = device.partition(":")[0]
-    if kind not in ("cpu", "gpu"):
-        raise IvyDeviceError(f"the memory and the load of {device!r} are not known, only those of CPUs and GPUs")
-    return kind == "cpu"
+def _is_cpu(device: Device) -> bool:
+    """Return True for the CPU and False for a GPU; raise for other devices."""
+    device_type = device.partition(":")[0]
+    if device_type not in ("cpu", "gpu"):
+        raise IvyDeviceError(f"the memory and utilization of {device!r} are not available, only those of CPUs and GPUs")
+    return device_type == "cpu"
 
 
 def _total_memory(device: Device) -> float:
-    """The memory of a device in gigabytes."""
-    if _known(device):
+    """Return the total memory of a device in gigabytes."""
+    if _is_cpu(device):
         return _psutil().virtual_memory().total / _GIGABYTE
     with _nvml(device) as (nvml, handle):
         return nvml.nvmlDeviceGetMemoryInfo(handle).total / _GIGABYTE
 
 
 def _used_memory(device: Device, by_process: bool) -> float:
-    """The used memory of a device in gigabytes, by all processes or by this one."""
-    if _known(device):
+    """Return the memory of a device that all processes, or only this one, use, in gigabytes."""
+    if _is_cpu(device):
         if by_process:
             return _psutil().Process().memory_info().rss / _GIGABYTE
         memory = _psutil().virtual_memory()
@@ -797,14 +797,14 @@ def _used_memory(device: Device, by_process: bool) -> float:
     with _nvml(device) as (nvml, handle):
         if not by_process:
             return nvml.nvmlDeviceGetMemoryInfo(handle).used / _GIGABYTE
-        running = nvml.nvmlDeviceGetComputeRunningProcesses(handle)
-        return sum(p.usedGpuMemory or 0 for p in running if p.pid == os.getpid()) / _GIGABYTE
+        processes = nvml.nvmlDeviceGetComputeRunningProcesses(handle)
+        return sum(p.usedGpuMemory or 0 for p in processes if p.pid == os.getpid()) / _GIGABYTE
 
 
 def _utilization(device: Device) -> float:
-    """How busy a device is, in percent."""
-    if _known(device):
-        # Without an interval, psutil compares with its last call, of which there may have been none.
+    """Return the utilization of a device in percent."""
+    if _is_cpu(device):
+        # Without an interval, `cpu_percent` measures since its previous call, and the first call returns 0.
         return _psutil().cpu_percent(interval=0.1)
     with _nvml(device) as (nvml, handle):
         return float(nvml.nvmlDeviceGetUtilizationRates(handle).gpu)
@@ -812,7 +812,7 @@ def _utilization(device: Device) -> float:
 
 @contextmanager
 def _python_profile(save_dir: Path) -> Iterator[None]:
-    """Profile what runs meanwhile, where the library has no profiler of its own."""
+    """Profile the block with cProfile, for backends without a native profiler."""
     from cProfile import Profile
 
     with Profile() as profile:

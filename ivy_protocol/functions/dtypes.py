@@ -140,10 +140,12 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
     if isinstance(x, dict) or not hasattr(x, "dtype"):
         if is_tree(x) and context.setting("nestable_mode"):
             return nestable(dtype)(x, as_native=as_native)
-        leaves = _flat(x) if type(x) in scalars.SEQUENCES else [x]
+        leaves = _flatten(x) if type(x) in scalars.SEQUENCES else [x]
         for leaf in leaves:
             if isinstance(leaf, dict) or not (hasattr(leaf, "dtype") or type(leaf) in scalars.PYTHON_SCALARS):
-                raise IvyDispatchError(f"ivy.dtype: a {type(leaf).__name__} has no data type; give an array or numbers")
+                raise IvyDispatchError(
+                    f"ivy.dtype: a {type(leaf).__name__} has no data type; pass an array or Python scalars"
+                )
         has_arrays = any([hasattr(v, "dtype") for v in leaves])
         name = result_type(*leaves) if has_arrays else dtype_named(scalars.dtype_for(x))
         return as_native_dtype(name) if as_native else name
@@ -154,8 +156,8 @@ def dtype(x: Any, *, as_native: bool = False) -> Any:
     return any_dtype(data.dtype) if backend is None else backend.ivy_dtype(data.dtype)
 
 
-def _flat(values: Any) -> list[Any]:
-    return [leaf for v in values for leaf in (_flat(v) if type(v) in scalars.SEQUENCES else [v])]
+def _flatten(values: Any) -> list[Any]:
+    return [leaf for v in values for leaf in (_flatten(v) if type(v) in scalars.SEQUENCES else [v])]
 
 
 @named
@@ -195,8 +197,8 @@ def as_native_dtype(dtype_in: Any, /) -> Any:
     dtype('float32')
     """
     name = as_ivy_dtype(dtype_in)
-    chosen = context.chosen_backend()
-    return backends.load(chosen).native_dtype(name) if chosen else name
+    backend_name = context.chosen_backend()
+    return backends.load(backend_name).native_dtype(name) if backend_name else name
 
 
 @asking
@@ -339,9 +341,9 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
         "_".join(python_types),
         *names,
     )
-    found = {backends.backend_name(type(getattr(a, "_data", a))) for a in arrays_and_dtypes} - {""}
-    for where in found or {context.chosen_backend()} - {""}:
-        name = backends.load(where).narrowed_dtypes().get(name, name)
+    backend_names = {backends.backend_name(type(getattr(a, "_data", a))) for a in arrays_and_dtypes} - {""}
+    for backend_name in backend_names or {context.chosen_backend()} - {""}:
+        name = backends.load(backend_name).narrowed_dtypes().get(name, name)
     return dtype_named(name)
 
 
@@ -372,10 +374,10 @@ def finfo(type: Any, /) -> "FloatInfo":
     """
     from ivy_protocol.core.dtypes import FloatInfo, InfoDtype
 
-    found = _dtype_of(type)
-    name = {"complex64": "float32", "complex128": "float64"}.get(found, found.name)
+    dtype = _dtype_of(type)
+    name = {"complex64": "float32", "complex128": "float64"}.get(dtype, dtype.name)
     if name not in _FRACTION_BITS:
-        raise IvyTypeError(f"finfo is about floating-point types, not {found.name}; see iinfo")
+        raise IvyTypeError(f"finfo needs a floating-point dtype, not {dtype.name}; see iinfo")
     bits, fraction = dtype_named(name).dtype_bits, _FRACTION_BITS[name]
     # IEEE 754: the bits other than the sign and the fraction hold the exponent.
     largest_exponent = 2 ** (bits - fraction - 2) - 1
@@ -409,12 +411,12 @@ def iinfo(type: Any, /) -> "IntegerInfo":
     """
     from ivy_protocol.core.dtypes import InfoDtype, IntegerInfo
 
-    found = _dtype_of(type)
-    if not found.is_int_dtype:
-        raise IvyTypeError(f"iinfo is about integer types, not {found.name}; see finfo")
-    bits = found.dtype_bits
-    largest = 2 ** (bits if found.is_uint_dtype else bits - 1) - 1
-    return IntegerInfo(bits, largest, 0 if found.is_uint_dtype else -largest - 1, InfoDtype(found))
+    dtype = _dtype_of(type)
+    if not dtype.is_int_dtype:
+        raise IvyTypeError(f"iinfo needs an integer dtype, not {dtype.name}; see finfo")
+    bits = dtype.dtype_bits
+    largest = 2 ** (bits if dtype.is_uint_dtype else bits - 1) - 1
+    return IntegerInfo(bits, largest, 0 if dtype.is_uint_dtype else -largest - 1, InfoDtype(dtype))
 
 
 _KINDS = {
@@ -454,10 +456,10 @@ def isdtype(dtype: Any, kind: Any) -> bool:
     """
     if isinstance(kind, tuple):
         return any([isdtype(dtype, k) for k in kind])
-    found = _dtype_of(dtype)
+    actual = _dtype_of(dtype)
     if isinstance(kind, str) and kind in _KINDS:
-        return found.kind in _KINDS[kind]
-    return found == as_ivy_dtype(kind)
+        return actual.kind in _KINDS[kind]
+    return actual == as_ivy_dtype(kind)
 
 
 @named
@@ -630,44 +632,48 @@ def invalid_dtype(dtype_in: Any, /) -> bool:
     return not valid_dtype(dtype_in)
 
 
-def _default(kind: str, given: Any, input: Any, as_native: bool) -> Any:
-    chosen = dtype_named(context.setting(kind) if given is None else checked(kind, given))
-    if given is None and input is not None:
-        found = dtype(input)
-        chosen = found if found.kind == SETTINGS[kind].takes else chosen
+def _default_of_kind(kind: str, value: Any, input: Any, as_native: bool) -> Any:
+    result = dtype_named(context.setting(kind) if value is None else checked(kind, value))
+    if value is None and input is not None:
+        input_dtype = dtype(input)
+        result = input_dtype if input_dtype.kind == SETTINGS[kind].takes else result
         if not hasattr(input, "dtype"):
-            chosen = _holding(chosen, _numbers(input))
-    return as_native_dtype(chosen) if as_native else chosen
+            result = _wide_enough(result, _python_scalars(input))
+    return as_native_dtype(result) if as_native else result
 
 
-def _numbers(data: Any) -> list[Any]:
+def _python_scalars(data: Any) -> list[Any]:
     """Return the Python scalars in a scalar or in nested lists."""
     if isinstance(data, list | tuple):
-        return [v for item in data for v in _numbers(item)]
+        return [v for item in data for v in _python_scalars(item)]
     return [data] if isinstance(data, int | float | complex) else []
 
 
-def _holding(dtype: Dtype, numbers: list[Any]) -> Dtype:
-    """Return the data type, or the narrowest wider data type of its kind that holds the scalars."""
+def _wide_enough(dtype: Dtype, values: list[Any]) -> Dtype:
+    """Return the first data type of the same kind, from `dtype` upwards, that represents all the scalars."""
     if dtype.kind in ("int", "uint"):
-        whole = [int(v) for v in numbers if isinstance(v, int | float) and math.isfinite(v)]
-        low, high = min(whole, default=0), max(whole, default=0)
-        wider = [t for t in all_int_dtypes if t.kind == dtype.kind and t > dtype]
-        fits = [t for t in (dtype, *wider, uint64) if (i := iinfo(t)).min <= low and high <= i.max]
-        return fits[0] if fits else dtype
-    parts = [abs(part) for v in numbers for part in (v.real, v.imag) if part and math.isfinite(part)]
-    wider = [t for t in (*all_float_dtypes, *all_complex_dtypes) if t.kind == dtype.kind and t > dtype]
-    for t in (dtype, *wider):
+        integers = [int(v) for v in values if isinstance(v, int | float) and math.isfinite(v)]
+        low, high = min(integers, default=0), max(integers, default=0)
+        candidates = [t for t in all_int_dtypes if t.kind == dtype.kind and t > dtype]
+        matches = [t for t in (dtype, *candidates, uint64) if (i := iinfo(t)).min <= low and high <= i.max]
+        return matches[0] if matches else dtype
+    magnitudes = [abs(part) for v in values for part in (v.real, v.imag) if part and math.isfinite(part)]
+    candidates = [t for t in (*all_float_dtypes, *all_complex_dtypes) if t.kind == dtype.kind and t > dtype]
+    for t in (dtype, *candidates):
         limits = finfo(t)
-        if all([limits.smallest_normal <= part <= limits.max for part in parts]):
+        if all([limits.smallest_normal <= part <= limits.max for part in magnitudes]):
             return t
     return dtype
 
 
-def _for_item(item: Any) -> Dtype:
-    """Return the data type of an array, or for scalars a data type that holds them."""
-    found = dtype(item)
-    return found if hasattr(item, "dtype") or found.is_bool_dtype else _holding(found, _numbers(item))
+def _dtype_for_item(item: Any) -> Dtype:
+    """Return the data type of an array, or for scalars a data type that represents them."""
+    item_dtype = dtype(item)
+    return (
+        item_dtype
+        if hasattr(item, "dtype") or item_dtype.is_bool_dtype
+        else _wide_enough(item_dtype, _python_scalars(item))
+    )
 
 
 @asking
@@ -703,7 +709,7 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
     >>> ivy.default_float_dtype(input=ivy.array([1.0], dtype="float16"))
     'float16'
     """
-    return _default("default_float_dtype", float_dtype, input, as_native)
+    return _default_of_kind("default_float_dtype", float_dtype, input, as_native)
 
 
 @asking
@@ -718,7 +724,7 @@ def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bo
     >>> ivy.default_int_dtype(), ivy.default_int_dtype(input=2**40)
     ('int32', 'int64')
     """
-    return _default("default_int_dtype", int_dtype, input, as_native)
+    return _default_of_kind("default_int_dtype", int_dtype, input, as_native)
 
 
 @asking
@@ -733,7 +739,7 @@ def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: 
     >>> ivy.default_uint_dtype(input=ivy.array([1], dtype="uint8"))
     'uint8'
     """
-    return _default("default_uint_dtype", uint_dtype, input, as_native)
+    return _default_of_kind("default_uint_dtype", uint_dtype, input, as_native)
 
 
 @asking
@@ -749,7 +755,7 @@ def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_na
     >>> ivy.default_complex_dtype()
     'complex64'
     """
-    return _default("default_complex_dtype", complex_dtype, input, as_native)
+    return _default_of_kind("default_complex_dtype", complex_dtype, input, as_native)
 
 
 @asking
@@ -777,12 +783,12 @@ def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = Fals
     ('int32', 'float32', 'float32')
     """
     if dtype is not None:
-        chosen = as_ivy_dtype(dtype)
+        result = as_ivy_dtype(dtype)
     elif item is not None:
-        chosen = _for_item(item)
+        result = _dtype_for_item(item)
     else:
-        chosen = dtype_named(context.setting("default_dtype") or context.setting("default_float_dtype"))
-    return as_native_dtype(chosen) if as_native else chosen
+        result = dtype_named(context.setting("default_dtype") or context.setting("default_float_dtype"))
+    return as_native_dtype(result) if as_native else result
 
 
 @named
@@ -810,14 +816,14 @@ def closest_valid_dtype(type: Any, /) -> Dtype:
     >>> ivy.closest_valid_dtype("float32")
     'float32'
     """
-    wanted = default_dtype(dtype=type)
+    requested = default_dtype(dtype=type)
     valid = current.attribute("valid_dtypes")
-    if wanted in valid:
-        return INTERNED[wanted]
-    among = sorted([t for t in valid if t.kind == wanted.kind], key=dtype_bits)
-    if not among:
-        raise IvyValueError(f"{context.chosen_backend()} has no data type of the kind of {wanted}")
-    return next((t for t in reversed(among) if t.dtype_bits <= wanted.dtype_bits), among[0])
+    if requested in valid:
+        return INTERNED[requested]
+    candidates = sorted([t for t in valid if t.kind == requested.kind], key=dtype_bits)
+    if not candidates:
+        raise IvyValueError(f"{context.chosen_backend()} has no data type of the same kind as {requested}")
+    return next((t for t in reversed(candidates) if t.dtype_bits <= requested.dtype_bits), candidates[0])
 
 
 @named
@@ -842,8 +848,8 @@ def infer_default_dtype(dtype: Any, as_native: bool = False) -> Any:
     ('float32', 'uint32', 'bool')
     """
     kind = as_ivy_dtype(dtype).kind
-    chosen = INTERNED["bool" if kind == "bool" else context.setting(f"default_{kind}_dtype")]
-    return as_native_dtype(chosen) if as_native else chosen
+    result = INTERNED["bool" if kind == "bool" else context.setting(f"default_{kind}_dtype")]
+    return as_native_dtype(result) if as_native else result
 
 
 @named
@@ -881,7 +887,7 @@ _ABSTRACT = {
     "bytes_": (),
     "void": (),
 }
-"""Return the kinds of data types that a NumPy scalar class includes."""
+"""Kinds of data types that are subtypes of each abstract NumPy scalar class."""
 
 
 @named

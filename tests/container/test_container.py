@@ -195,7 +195,7 @@ def test_key_chains_are_no_deeper_than_what_can_be_used(tmp_path: Any) -> None:
     with pytest.raises(ivy.IvyStructureError, match="levels"):
         kept["b/" + longest] = 2.0
     np.savez(tmp_path / "deep.npz", **{longer: np.ones(1)})
-    with pytest.raises(ivy.IvyValueError, match=r"deep\.npz is not read: .* levels"):
+    with pytest.raises(ivy.IvyValueError, match=r"deep\.npz cannot be read: .* levels"):
         ivy.load(str(tmp_path / "deep.npz"))
 
 

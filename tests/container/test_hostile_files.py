@@ -102,7 +102,7 @@ def test_names_that_no_file_has(tmp_path: Path) -> None:
             ivy.save(ivy.ones(2), name)
         with pytest.raises(ivy.IvyValueError, match="no file can have the name"):
             ivy.load(name)
-    with pytest.raises(ivy.IvyTypeError, match="a path is text"):
+    with pytest.raises(ivy.IvyTypeError, match="a path is a string"):
         ivy.load(3)
 
 
@@ -119,7 +119,7 @@ def test_keys_that_an_object_has_twice(tmp_path: Path) -> None:
     path = tmp_path / "x.json"
     for text in ('{"a": 1, "b": 2, "a": 3}', '{"b": [{"a": 1, "a": 1}]}'):
         path.write_text(text)
-        with pytest.raises(ivy.IvyValueError, match=r"x\.json is not read: it has the key 'a' twice"):
+        with pytest.raises(ivy.IvyValueError, match=r"x\.json cannot be read: it has the key 'a' twice"):
             ivy.load(path, type="container")
     graph = tmp_path / "graph"
     ivy.compile_graph(lambda x: x + 1, ivy.ones(2)).save(graph)
@@ -128,7 +128,7 @@ def test_keys_that_an_object_has_twice(tmp_path: Path) -> None:
     with zipfile.ZipFile(graph, "w") as archive:
         for name, data in content.items():
             archive.writestr(name, data.replace(b"{", b'{"name": "other", ', 1) if name.endswith(".json") else data)
-    with pytest.raises(ivy.IvyTraceError, match="graph is not read: it has the key 'name' twice"):
+    with pytest.raises(ivy.IvyTraceError, match="graph cannot be read: it has the key 'name' twice"):
         ivy.Graph.load(graph)
 
 
@@ -188,7 +188,7 @@ def test_keys_that_take_any_time(tmp_path: Path) -> None:
             ivy.load(path, "pickle")
     for broken in (b"}0000", b"K\x01s", b"h\x07", b"u", b"2"):
         path.write_bytes(b"\x80\x04" + broken + b".")
-        with pytest.raises(ivy.IvyValueError, match=r"is not read|no pickled Container"):
+        with pytest.raises(ivy.IvyValueError, match=r"cannot be read|not a readable pickled Container"):
             ivy.load(path, "pickle")
     for protocol in range(6):
         path.write_bytes(pickle.dumps({"a": 1, "b": {"c": [1, (2, "x", "x"), None]}}, protocol=protocol))
@@ -237,7 +237,7 @@ def test_types_that_only_some_know(tmp_path: Path) -> None:
     header = json.dumps({"a": {"dtype": "F8_E4M3", "shape": [2], "data_offsets": [0, 2]}}).encode()
     path.write_bytes(len(header).to_bytes(8, "little") + header + b"\0\0")
     # safetensors 0.4.0 does not know the type itself.
-    with pytest.raises(ivy.IvyValueError, match=r"F8_E4M3, which ivy does not|no safetensors file that can be read"):
+    with pytest.raises(ivy.IvyValueError, match=r"F8_E4M3, which ivy does not|not a readable safetensors file"):
         ivy.load(path)
     for form in ("npz", "h5py", "pickle"):
         with pytest.raises(ivy.IvyException, match="float8_e5m2"):

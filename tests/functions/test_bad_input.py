@@ -215,6 +215,8 @@ def test_settings_that_would_fail_later(backend: str) -> None:
     for name in ("array_decimal_values", "array_significant_figures"):
         before = getattr(ivy, name)
         for count in (10**30, -1, 1.5, True, None):
-            with pytest.raises(ivy.IvyValueError, match=rf"^ivy\.set_{name}: {name} is a number of digits up to 1000"):
+            with pytest.raises(
+                ivy.IvyValueError, match=rf"^ivy\.set_{name}: {name} is a number of digits from 0 to 1000"
+            ):
                 getattr(ivy, f"set_{name}")(count)
         assert getattr(ivy, name) == before

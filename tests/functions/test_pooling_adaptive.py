@@ -117,5 +117,5 @@ def test_windows_beside_each_other_are_those_of_torch(backend: str, options: dic
     assert rows.shape == (1, 4, 30)
     with pytest.raises(ivy.IvyValueError, match=r"^ivy\.sliding_window: windows of \(9, 9\)"):
         ivy.sliding_window(array(backend, x), 9)
-    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.sliding_window: stride are 2 positive"):
+    with pytest.raises(ivy.IvyValueError, match=r"^ivy\.sliding_window: stride must be 2 positive"):
         ivy.sliding_window(array(backend, x), 2, stride=0)
