@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import ivy_protocol as ivy
 from ivy_protocol import lazy
 from ivy_protocol.core import context
-from ivy_protocol.namespace import compiled_way
+from ivy_protocol.namespace import compiled_path
 from ivy_protocol.tour.libraries import Library, libraries
 from ivy_protocol.tour.table import print_table
 
@@ -67,7 +67,7 @@ def print_status(selected: list[Library]) -> None:
         f"\nImplementations of the {len(context.by_name)} functions: the library's own namespace, ivy's code for the\n"
         "backend, an adapter shared by all, or a body composed of other functions;\n"
         "ivy.explain(ivy.softmax, 'numpy') shows which.\n"
-        f"{compiled_way.summary()}\n"
+        f"{compiled_path.summary()}\n"
         "See it at work: python -m ivy_protocol tour"
     )
     for library in selected:

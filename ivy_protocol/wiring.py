@@ -2,7 +2,7 @@
 
 import os
 
-from ivy_protocol import lazy, slots
+from ivy_protocol import late_bound, lazy
 from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.backends import pytrees, views
 from ivy_protocol.base.spec import Spec
@@ -104,17 +104,21 @@ lazy.register(
     ALIASES,
 )
 
-# The fast paths read `Array` as a global of their module, which is faster than an attribute of `slots`.
+# The fast paths read `Array` as a global of their module, which is faster than an attribute of `late_bound`.
 arguments.Array = views.Array = creation.Array = entry.Array = Array
 general.Array = operators.Array = planning.Array = plans.Array = Array
 recipe.Array = stepped.Array = steps.Array = elements.Array = Array
 pytrees.Array = Array
-slots.Array, slots.wrap = Array, wrap
-slots.asarray, slots.tanh, slots.in_complex_mode = asarray, tanh, in_mode
-slots.fmod, slots.remainder, slots.sign = fmod, remainder, sign
-slots.as_ivy_dev = as_ivy_dev
-slots.as_native_dtype, slots.finfo, slots.iinfo = as_native_dtype, finfo, iinfo
-slots.namespace, slots.backend_named, slots.unwrapped = namespace.namespace, namespace.name_of, namespace.unwrapped
+late_bound.Array, late_bound.wrap = Array, wrap
+late_bound.asarray, late_bound.tanh, late_bound.in_complex_mode = asarray, tanh, in_mode
+late_bound.fmod, late_bound.remainder, late_bound.sign = fmod, remainder, sign
+late_bound.as_ivy_dev = as_ivy_dev
+late_bound.as_native_dtype, late_bound.finfo, late_bound.iinfo = as_native_dtype, finfo, iinfo
+late_bound.namespace, late_bound.backend_named, late_bound.unwrapped = (
+    namespace.namespace,
+    namespace.name_of,
+    namespace.unwrapped,
+)
 
 # torch.compile recompiles when the lists of functions grow: reserve entries for functions that are imported later.
 for name, module in lazy.FUNCTIONS.items():

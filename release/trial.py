@@ -19,10 +19,10 @@ LIMIT = 1_500_000
 """The most bytes of a file: sources and docstrings make 1.3 million; notes for debuggers would add as much again."""
 PROGRAM = """
 import ivy_protocol as ivy, ivy_protocol.v1, numpy as np
-from ivy_protocol.namespace import compiled_way
+from ivy_protocol.namespace import compiled_path
 assert ivy.softmax(np.zeros(2)).tolist() == [0.5, 0.5]
 assert (ivy.add(np.ones(2), 1) * 2).tolist() == [4.0, 4.0]
-print(ivy.__version__, compiled_way.summary())
+print(ivy.__version__, compiled_path.summary())
 """
 
 

@@ -366,8 +366,8 @@ class Contract:
     shard_like: Callable[[Any, Any], Any] | None = None
     """``shard_like(x, like)``: shard ``x`` like ``like`` if that is sharded and has the same shape. Default: None."""
     local_shard: Callable[..., Any] | None = None
-    """``local_shard(shape, parameters, whole_axes)``: describe the local shard of a new array that is sharded like its
-    parameters. Return None if no parameter is sharded. The result has the attributes ``lengths`` (its shape) and
+    """``local_shard(shape, parameters, unsharded_axes)``: describe the local shard of a new array that is sharded like
+    its parameters. Return None if no parameter is sharded. The result has the attributes ``lengths`` (its shape) and
     ``places`` (indices of its elements, None: all), and the methods ``key(key)``, ``local(x)`` and ``whole(x)``.
     Default: None."""
     sample_sharded: Callable[[Any, Callable[..., Any]], Callable[..., Any]] | None = None

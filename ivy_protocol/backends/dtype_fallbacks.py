@@ -13,7 +13,7 @@ listed only if its result is exact. It is one of these:
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol import slots
+from ivy_protocol import late_bound
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import recast, values_of
@@ -72,7 +72,7 @@ def accumulators(spec: Spec, backend: Backend, names: tuple[str, ...]) -> Callab
     return find
 
 
-def beside_numbers(
+def mixed_with_scalars(
     backend: Backend, gate: frozenset[Any] | None, kind: type
 ) -> tuple[frozenset[Any], dict[Any, tuple[int, int]]]:
     """Return the native data types that a Python scalar of a type does not promote, and those with a value range."""
@@ -83,13 +83,13 @@ def beside_numbers(
     return takes.difference(ranges), ranges
 
 
-def bare_beside(backend: Backend, gate: frozenset[Any] | None, names: frozenset[str]) -> Callable[..., Any]:
+def scalar_dtype_fallback(backend: Backend, gate: frozenset[Any] | None, names: frozenset[str]) -> Callable[..., Any]:
     """Return a function that replaces the arguments `names` of a call by native arrays of a given data type.
 
     The function returns None if the call needs promotion: for arrays of a different data type, and for scalars that the
     data type cannot represent.
     """
-    ranges, floats, cls = beside_numbers(backend, gate, int)[1], backend.inexact, backend.array_type
+    ranges, floats, cls = mixed_with_scalars(backend, gate, int)[1], backend.inexact, backend.array_type
 
     def bare(dtype: Any, kwargs: dict[str, Any], native: bool) -> dict[str, Any] | None:
         limits, result = ranges.get(dtype), kwargs
@@ -102,7 +102,7 @@ def bare_beside(backend: Backend, gate: frozenset[Any] | None, names: frozenset[
                 if not is_in_range and dtype not in floats:
                     return None
                 continue
-            data = value._data if type(value) is slots.Array and not native else value
+            data = value._data if type(value) is late_bound.Array and not native else value
             if type(data) is not cls or data.dtype is not dtype:
                 return None
             result = {**result, n: data}
@@ -164,7 +164,9 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
                 )
 
 
-def made_floats(spec: Spec, backend: Backend, mode: context.Modes, kind: type, takes: frozenset[Any]) -> dict[Any, Any]:
+def converted_to_float(
+    spec: Spec, backend: Backend, mode: context.Modes, kind: type, takes: frozenset[Any]
+) -> dict[Any, Any]:
     """Return the native integer data types that a scalar of type `kind` promotes to floats, with these floats."""
     if any(mode.casting) or backend.narrows or spec.lifts:
         return {}
@@ -221,7 +223,7 @@ def _family(dtype: Dtype) -> str:
     return "int" if dtype.kind == "uint" else dtype.kind
 
 
-def detour_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
+def dtype_fallback_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> str:
     """Return the fallback of a call with native, promoted arrays; an empty string if it needs none.
 
     Raises

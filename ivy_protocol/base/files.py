@@ -301,7 +301,7 @@ def read_exactly(file: Any, size: int) -> bytearray:
     return data
 
 
-def check_numbers(dtype: Any, label: str) -> None:
+def check_numeric(dtype: Any, label: str) -> None:
     """Raise for dtypes that are not numeric or boolean dtypes of NumPy.
 
     Raises
@@ -324,7 +324,7 @@ def read_npy(file: Any, size: int, label: str, budget: Budget) -> Any:
     if version not in ((1, 0), (2, 0)):
         raise IvyValueError(f"{label} has version {version} of the format npy")
     shape, fortran, dtype = (npy.read_array_header_1_0 if version == (1, 0) else npy.read_array_header_2_0)(file)
-    check_numbers(dtype, label)
+    check_numeric(dtype, label)
     remaining = size - file.tell()
     needed = checked_size(shape, dtype, label, budget)
     if needed != remaining:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ivy_protocol import slots
+from ivy_protocol import late_bound
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
 
@@ -22,7 +22,7 @@ def rebuilt(like: Any, values: list[Any]) -> Any:
     return type(like)(*values) if hasattr(like, "_fields") else type(like)(values)
 
 
-def rebuilt_dict(like: dict[Any, Any], values: dict[Any, Any]) -> dict[Any, Any]:
+def rebuild_dict(like: dict[Any, Any], values: dict[Any, Any]) -> dict[Any, Any]:
     """Return a dict of the type of `like`."""
     if type(like) is dict:
         return values
@@ -52,7 +52,7 @@ def is_own(value: Any) -> bool:
     """Return True for a Container or an object of a custom class, which libraries cannot accept as an option."""
     cls = type(value)
     has_protocol = hasattr(cls, "__ivy_nested__") or getattr(cls, "__ivy_array_function__", None) is not None
-    return has_protocol and not issubclass(cls, slots.Array)
+    return has_protocol and not issubclass(cls, late_bound.Array)
 
 
 def is_nested(values: Any) -> bool:

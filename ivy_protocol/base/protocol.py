@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
+from ivy_protocol.late_bound import adopted, adoption_of
 from ivy_protocol.messages.prefixes import caller
-from ivy_protocol.slots import adopted, adoption_of
 
 
 class SupportsIvyArrayFunction(Protocol):
@@ -85,7 +85,7 @@ def invoke_single(values: Any, fn: Any, args: tuple[Any, ...], kwargs: dict[str,
     return None if override is None else (override.__ivy_array_function__(fn, types, args, kwargs), types)
 
 
-def ask_in_order(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def try_overrides(values: list[Any], fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """Try the classes of the arguments in the order of NEP 18; ``NotImplemented`` if all decline."""
     queue: list[Any] = []
     types: dict[type, None] = {}

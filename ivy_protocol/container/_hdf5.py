@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ivy_protocol.base.files import ITEM, Budget, check_numbers, file_path, reading, replacing, write_file
+from ivy_protocol.base.files import ITEM, Budget, check_numeric, file_path, reading, replacing, write_file
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._access import _put
 from ivy_protocol.container._leaves import MARK, array, as_kind, check_key, module, to_plain_numpy
@@ -18,7 +18,7 @@ from ivy_protocol.functions import creation
 from ivy_protocol.functions.conversion import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.slots import Container
+    from ivy_protocol.late_bound import Container
 
 _FILTERS = (1, 2, 3, 4, 5, 6, 32000)
 """Filters built into HDF5 and h5py; for others, HDF5 would search its plugin directories."""
@@ -191,7 +191,7 @@ class _Contents:
 
         if dataset.external or dataset.is_virtual:
             raise IvyValueError(f"the data at {chain!r} are in another file")
-        check_numbers(dataset.dtype, f"the data at {chain!r}")
+        check_numeric(dataset.dtype, f"the data at {chain!r}")
         plist = dataset.id.get_create_plist()
         for index in range(plist.get_nfilters()):
             if plist.get_filter(index)[0] not in _FILTERS:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         Scalar,
         ShapeLike,
     )
-    from ivy_protocol.slots import Container
+    from ivy_protocol.late_bound import Container
 
 
 class ContainerMethods:

@@ -5,7 +5,7 @@ import pickle
 import pickletools
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol.base.files import Budget, array_of, check_numbers, checked_size, file_path, reading, write_file
+from ivy_protocol.base.files import Budget, array_of, check_numeric, checked_size, file_path, reading, write_file
 from ivy_protocol.container._leaves import KINDS, MARK, array, as_kind, check_levels, to_dict, to_plain_numpy
 from ivy_protocol.container._tree import walk
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
@@ -13,7 +13,7 @@ from ivy_protocol.functions import conversion
 from ivy_protocol.functions.conversion import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.slots import Container
+    from ivy_protocol.late_bound import Container
 
 _PUT = ("PUT", "BINPUT", "LONG_BINPUT")
 _GET = ("GET", "BINGET", "LONG_BINGET")
@@ -85,7 +85,7 @@ class _Reader(pickle.Unpickler):
         if type(name) is not str or type(data) is not bytes or not all([type(n) is int for n in shape]):
             raise IvyValueError("it holds an array that does not consist of a dtype, a shape and bytes")
         dtype = np.dtype(name)
-        check_numbers(dtype, "an array in it")
+        check_numeric(dtype, "an array in it")
         if checked_size(shape, dtype, "an array in it", self.budget) != len(data):
             raise IvyValueError(f"an array in it of the shape {shape} has {len(data)} bytes")
         return array_of(bytearray(data), dtype, shape)

@@ -51,5 +51,5 @@ def restore(like: Any, value: Any) -> Any:
     if isinstance(like, tuple):
         return like._replace(**values)  # type: ignore[attr-defined]
     if isinstance(like, dict):
-        return nested.rebuilt_dict(like, values)
+        return nested.rebuild_dict(like, values)
     return dataclasses.replace(like, **values)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ivy_protocol import backends, lazy, slots
+from ivy_protocol import backends, late_bound, lazy
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.devices import default_device, device_of, place_of_new
+from ivy_protocol.backends.devices import default_device, device_of, new_array_place
 from ivy_protocol.backends.implementations import implementations, typed
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import mixing
@@ -60,7 +60,7 @@ def transferred(
     if not has_dtype and not narrow:
         raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; give dtype=")
     native_device = _device_on(target, source, data) if device is None else target.native_device(device)
-    may_share = copy is False or source.uses_devices or place_of_new(target) == "cpu"
+    may_share = copy is False or source.uses_devices or new_array_place(target) == "cpu"
     shares = may_share if device is None else device_of(source, data) == target.ivy_device(native_device)
     try:
         data = implementations(lazy.function("stop_gradient").spec, source, ("x",))[0](data)
@@ -70,7 +70,7 @@ def transferred(
                     # torch ignores the read-only flag.
                     raise BufferError("the array cannot be written")
                 return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](
-                    slots.wrap(data), copy=copy
+                    late_bound.wrap(data), copy=copy
                 )
             except _CANNOT_SHARE as error:
                 if copy is False:
@@ -88,7 +88,7 @@ def requested(spec: Spec, bound: dict[str, Any]) -> str:
     backend_option = bound.pop("backend", None)
     if backend_option is None:
         return ""
-    target = backends.load(slots.backend_named(backend_option))
+    target = backends.load(late_bound.backend_named(backend_option))
     name = spec.contents[0]
     data = getattr(bound[name], "_data", bound[name])
     if backends.backend_name(type(data)):

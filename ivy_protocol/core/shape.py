@@ -4,7 +4,7 @@ import math
 from numbers import Integral
 from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex, overload
 
-from ivy_protocol import slots
+from ivy_protocol import late_bound
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.dtypes import int32
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
@@ -35,7 +35,7 @@ class Shape(tuple[int, ...]):
     __slots__ = ()
 
     def __new__(cls, shape: Any = (), /) -> "Shape":
-        return tuple.__new__(cls, (shape,) if is_whole(shape) else shape)
+        return tuple.__new__(cls, (shape,) if is_integral(shape) else shape)
 
     def __repr__(self) -> str:
         return f"ivy.Shape({', '.join(map(str, self))})"
@@ -135,7 +135,7 @@ class Shape(tuple[int, ...]):
             A size is unknown.
         """
         self.assert_is_fully_defined()
-        return slots.asarray(list(self), dtype=int32 if self else None)
+        return late_bound.asarray(list(self), dtype=int32 if self else None)
 
     def concatenate(self, other: Any) -> "Shape":
         """Return the concatenation with another shape."""
@@ -208,7 +208,7 @@ class Shape(tuple[int, ...]):
             raise IvyValueError(f"{self!r} has an unknown size")
 
 
-def is_whole(x: object) -> "TypeIs[int]":
+def is_integral(x: object) -> "TypeIs[int]":
     """Return True for an integer, also for integers of NumPy, which are not instances of `int`."""
     # The instance check of an abstract class is slow.
     return type(x) is int or isinstance(x, Integral)
@@ -216,7 +216,7 @@ def is_whole(x: object) -> "TypeIs[int]":
 
 def each(x: Any) -> tuple[Any, ...]:
     """Return an integer or a sequence of integers as a tuple."""
-    return (x,) if is_whole(x) else tuple(x)
+    return (x,) if is_integral(x) else tuple(x)
 
 
 _INVALID_SIZES = (bool, float, complex, str)
@@ -261,7 +261,7 @@ def as_shape(spec: Any, shape: Any) -> Any:
         return shape if spec.shapes[0] in spec.defaults else raise_invalid_shape(spec.name, shape)
     if shape.__class__ is not Shape and getattr(shape, "shape", None) == ():
         return (convert_size(spec.name, shape),)
-    if type(shape) is slots.Array:
+    if type(shape) is late_bound.Array:
         shape = shape.to_list()
     if hasattr(shape, "__iter__"):
         return tuple([convert_size(spec.name, n) for n in shape])

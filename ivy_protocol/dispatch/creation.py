@@ -231,7 +231,7 @@ def _from_scalars(spec: Spec, now: context.Context, backend: Backend) -> Callabl
         return None
     names = {kind: inferred_dtype(spec, backend, {spec.contents[0]: kind()}) for kind in (float, int, bool)}
     dtypes = {kind: backend.native_dtype(name, explicit=False) for kind, name in names.items()}
-    if any([dtype_fallbacks.detour_of(spec, backend, {"dtype": dtype}) for dtype in dtypes.values()]):
+    if any([dtype_fallbacks.dtype_fallback_of(spec, backend, {"dtype": dtype}) for dtype in dtypes.values()]):
         return None
     fn, t, array_mode, limits = chain[0], backend.array_type, all_modes[now.modes].array_mode, RANGES[str(names[int])]
 
@@ -332,7 +332,7 @@ def _get_dtype(spec: Spec, backend: Backend, inferred: str | None, bound: dict[s
     if inferred is None:
         validate.check_sample_dtype(spec, value)
     dtype = bound["dtype"] = backend.native_dtype(inferred or value, explicit=inferred is None)
-    fallback = dtype_fallbacks.detour_of(spec, backend, bound)
+    fallback = dtype_fallbacks.dtype_fallback_of(spec, backend, bound)
     if not fallback and not backend.narrows:
         cache[value] = dtype
     return None if fallback else dtype

@@ -135,7 +135,7 @@ def _select_backend(call: Call) -> Any:
     if key == _OVERRIDE:
         # A native subclass wrapped in an `ivy.Array` receives the call itself.
         values = [v._data if type(v) is Array and protocol.is_override(type(v._data)) else v for v in (*leaves, *keys)]
-        result = protocol.ask_in_order(values, spec.call, call.args, call.kwargs)
+        result = protocol.try_overrides(values, spec.call, call.args, call.kwargs)
         if result is not NotImplemented:
             return result
         classes = [type(v) for v in values if protocol.is_override(type(v)) and type(v) is not Array]

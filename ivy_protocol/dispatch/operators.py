@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends.devices import BUFFERS
-from ivy_protocol.base.protocol import ask_in_order, invoke_single, is_override
+from ivy_protocol.base.protocol import invoke_single, is_override, try_overrides
 from ivy_protocol.compiling import constant, trace_as
 from ivy_protocol.core.context import functions, has_no_plans, scoped_modes, state, tables
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
@@ -100,7 +100,7 @@ def foreign_operand(index: int, self: Any, other: Any, reflected: bool) -> Any:
         return spec.call(*args) if category != "unknown" or backends.learn(other) else NotImplemented
     if category == "override":
         override = invoke_single(args, spec.call, args, {}, Array)
-        return ask_in_order([*args], spec.call, args, {}) if override is None else override[0]
+        return try_overrides([*args], spec.call, args, {}) if override is None else override[0]
     if category == "unknown" and not backends.learn(other):
         return NotImplemented
     own = type(self._data) if type(self) is Array else type(self)

@@ -35,7 +35,7 @@ def one_array(entry: CallEntry) -> Plan:
     unchanged, widen = not converters and not positional, dtype_fallbacks.accumulators(spec, backend, entry.names)
     # Parameters for which the library accepts Python scalars instead of arrays.
     scalar_names = spec.extra_arrays.intersection(entry.names)
-    unwrap = dtype_fallbacks.bare_beside(backend, accepted, scalar_names)
+    unwrap = dtype_fallbacks.scalar_dtype_fallback(backend, accepted, scalar_names)
     axes = spec.name in backend.axes_of_scalars and not {"axis", "axes"}.isdisjoint(entry.names)
 
     def plan(a, x, kwargs=NOTHING):
@@ -139,8 +139,11 @@ def array_and_scalar(entry: CallEntry, kind: type, left: bool) -> Plan:
     fn, array_type, spec, backend, array_mode = entry.fn, entry.array_type, entry.spec, entry.backend, entry.array_mode
     if left and backend.scalars_left is not True and "." not in spec.name:
         fn = backend.scalars_left[spec.name]
-    accepted, ranges = dtype_fallbacks.beside_numbers(backend, entry.accepted_dtypes, kind)
-    floats, to = dtype_fallbacks.made_floats(spec, backend, all_modes[entry.modes], kind, accepted), caster(backend)
+    accepted, ranges = dtype_fallbacks.mixed_with_scalars(backend, entry.accepted_dtypes, kind)
+    floats, to = (
+        dtype_fallbacks.converted_to_float(spec, backend, all_modes[entry.modes], kind, accepted),
+        caster(backend),
+    )
 
     def plan(a, b, x1, x2):
         dtype = (b if left else a).dtype
@@ -177,7 +180,7 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     if (scalars and not (scalars_only or (arrays and set(scalars) <= set(promoted)))) or _option_converters(entry):
         return None
     # Integer scalars have to fit the range of integer arrays, as in `array_and_scalar`.
-    ranges = dtype_fallbacks.beside_numbers(backend, dtypes, int)[1] if kinds == {int} else {}
+    ranges = dtype_fallbacks.mixed_with_scalars(backend, dtypes, int)[1] if kinds == {int} else {}
     allowed = frozenset.intersection(*[backend.takes[float if k is int else k] for k in kinds]) if kinds else dtypes
     allowed = allowed if dtypes is None or allowed is None else allowed & dtypes
     # Arrays outside of the promotion also need an accepted dtype.

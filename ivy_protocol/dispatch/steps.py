@@ -199,7 +199,7 @@ def _check_dtypes(call: Call) -> None:
 
 def _find_fallback(call: Call) -> None:
     """check the dtypes, and choose a fallback dtype where the library lacks one"""
-    call.fallback = dtype_fallbacks.detour_of(call.spec, call.backend, call.bound)
+    call.fallback = dtype_fallbacks.dtype_fallback_of(call.spec, call.backend, call.bound)
 
 
 def _compute(call: Call) -> None:

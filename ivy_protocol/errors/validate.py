@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from ivy_protocol import backends, slots
+from ivy_protocol import backends, late_bound
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import check_no_axis
 from ivy_protocol.backends.implementations import values_of
@@ -127,7 +127,7 @@ def _plain_option(value: Any, role: Any) -> Any:
     accepts_tuple = tuple in types
     if isinstance(value, range):
         return tuple(value) if accepts_tuple else value
-    if not (scalar or numpy.is_array(value)) or not _accepts_numbers(role) or array.ndim > accepts_tuple:
+    if not (scalar or numpy.is_array(value)) or not _accepts_scalars(role) or array.ndim > accepts_tuple:
         return value
     values = array.tolist()
     return tuple(values) if array.ndim else values if type(values) in PYTHON_SCALARS else value
@@ -154,13 +154,13 @@ def _to_python_scalar(value: Any) -> Any:
 
 
 @cache
-def _accepts_numbers(role: Any) -> bool:
+def _accepts_scalars(role: Any) -> bool:
     text = str(role)
     return "ArrayLike" not in text and any([name in text for name in ("int", "float", "complex")])
 
 
 def _is_array(value: Any) -> bool:
-    return has_dtype(value) or type(value) is slots.Array
+    return has_dtype(value) or type(value) is late_bound.Array
 
 
 def check_keys(invalid: list[Any]) -> None:
@@ -188,7 +188,7 @@ def check_out(spec: Spec, backend: str, outs: tuple[Any, ...]) -> None:
         It is not an `ivy.Array`, or is an array of another library.
     """
     for target in outs:
-        if type(target) is not slots.Array:
+        if type(target) is not late_bound.Array:
             raise IvyTypeError(
                 f"{public(spec.name)} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
                 f"wrap it with ivy.Array(out)"

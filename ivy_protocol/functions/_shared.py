@@ -7,13 +7,13 @@ from contextlib import ExitStack, contextmanager
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from ivy_protocol import backends, lazy, slots
+from ivy_protocol import backends, late_bound, lazy
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import adapters, bind_namespace
 from ivy_protocol.backends.devices import host_data
 from ivy_protocol.backends.implementations import create
-from ivy_protocol.base.nested import PLAIN, is_container, is_plain, rebuilt, rebuilt_dict
-from ivy_protocol.base.protocol import ask_in_order, is_override
+from ivy_protocol.base.nested import PLAIN, is_container, is_plain, rebuild_dict, rebuilt
+from ivy_protocol.base.protocol import is_override, try_overrides
 from ivy_protocol.base.typing import (
     ArrayLike,
     ComplexMode,
@@ -28,7 +28,7 @@ from ivy_protocol.core.defaults import SETTINGS
 from ivy_protocol.core.device import all_devices
 from ivy_protocol.core.dtypes import Dtype, any_dtype, dtype_named
 from ivy_protocol.core.scalars import PYTHON_SCALARS, default_dtype_of
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import (
     IvyDeviceError,
@@ -39,8 +39,8 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
+from ivy_protocol.late_bound import adoption_of
 from ivy_protocol.messages.prefixes import unknown_lengths
-from ivy_protocol.slots import adoption_of
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -89,7 +89,7 @@ Ints = int | Sequence[int]
 
 
 def per_axis(function: str, name: str, value: Ints, count: int) -> tuple[int, ...]:
-    values = (value,) * count if is_whole(value) else tuple(value)
+    values = (value,) * count if is_integral(value) else tuple(value)
     if len(values) != count or min(values, default=1) < 1:
         raise IvyValueError(f"ivy.{function}: {name} must be {count} positive integers, not {value!r}")
     return values
@@ -105,7 +105,7 @@ def padding_per_axis(
             max((-(-n // step) - 1) * step + span - n, 0) for n, span, step in zip(lengths, spans, strides, strict=True)
         ]
         return [(number // 2, number - number // 2) for number in needed]
-    if is_whole(padding):
+    if is_integral(padding):
         return [(padding, padding)] * len(spans)
     if isinstance(padding, str) or len(padding) != len(spans):
         raise IvyValueError(
@@ -153,7 +153,7 @@ def checked(name: str, value: Any) -> Any:
     if takes == "a device":
         if hasattr(value, "shape"):
             raise IvyTypeError(f"{name} is a device, not an array; pass the device of the array, x.device")
-        return _check_device(str(slots.as_ivy_dev(value)))
+        return _check_device(str(late_bound.as_ivy_dev(value)))
     if takes not in CHECKS and takes != "names":
         dtype = any_dtype(value)
         if takes not in ("a data type", dtype.kind):
@@ -241,14 +241,14 @@ def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Rem
     array attribute of a layer, the attribute stays.
     """
     cls = type(tree)
-    if cls is slots.Array:
+    if cls is late_bound.Array:
         return fn(path, tree)
     if hasattr(type(tree), "__ivy_nested__"):
         return tree.__ivy_nested__({key: walk(fn, value, (*path, key), remake) for key, value in dict.items(tree)})
     if hasattr(type(tree), "__ivy_layer__"):
         return tree.__ivy_map_parts__(lambda name, value: walk(fn, value, (*path, name), remake), remake)
     if isinstance(tree, dict):
-        return rebuilt_dict(tree, {key: walk(fn, value, (*path, key), remake) for key, value in tree.items()})
+        return rebuild_dict(tree, {key: walk(fn, value, (*path, key), remake) for key, value in tree.items()})
     if isinstance(tree, list | tuple):
         return rebuilt(tree, [walk(fn, value, (*path, index), remake) for index, value in enumerate(tree)])
     adoption = adoption_of(type(tree))
@@ -302,7 +302,7 @@ def check_parts(name: str, tree: Any, instead: str = "") -> None:
 
 def is_closed(value: Any) -> bool:
     """Return True if a leaf overrides functions of ivy and is not an array: its arrays are not accessible."""
-    return is_override(type(value)) and not isinstance(value, slots.Array) and not is_array_leaf(value)
+    return is_override(type(value)) and not isinstance(value, late_bound.Array) and not is_array_leaf(value)
 
 
 def is_attribute(path: Path) -> bool:
@@ -321,7 +321,7 @@ def _without_arrays(tree: Any) -> Any:
         return type(tree)([_without_arrays(item) for item in tree])
     if type(tree) is dict:
         return {key: _without_arrays(item) for key, item in tree.items()}
-    is_custom = type(tree) is not slots.Array and hasattr(type(tree), "__ivy_flatten__")
+    is_custom = type(tree) is not late_bound.Array and hasattr(type(tree), "__ivy_flatten__")
     return tree if is_custom or not is_array_leaf(tree) else None
 
 
@@ -346,7 +346,7 @@ def is_array_leaf(value: Any) -> bool:
     data = data_of(value)
     cls = type(data)
     if cls in PYTHON_SCALARS or data is None or cls in _NON_ARRAY_TYPES or callable(data):
-        return isinstance(value, slots.Array)
+        return isinstance(value, late_bound.Array)
     return bool(library_of(cls) or backends.learn(data))
 
 
@@ -421,14 +421,16 @@ def concrete(test: Any) -> bool:
 
 def as_arrays(values: Iterable[Any]) -> bool:
     """Return True if results are wrapped in `ivy.Array`: with array mode off, only if an argument is one."""
-    return context.all_modes[context.current_modes()].array_mode or any([isinstance(v, slots.Array) for v in values])
+    return context.all_modes[context.current_modes()].array_mode or any(
+        [isinstance(v, late_bound.Array) for v in values]
+    )
 
 
 def wrapped(native: Any, as_array: bool = True) -> Any:
     """Wrap a native array in an `ivy.Array`, unless `as_array` is False."""
     if not as_array:
         return native
-    array = object.__new__(slots.Array)
+    array = object.__new__(late_bound.Array)
     array._data = native
     return array
 
@@ -743,7 +745,7 @@ def asking(fn: Callable[P, R]) -> Callable[P, R]:
     @wraps(fn)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
         if overrides := _find_overrides((*args, *kwargs.values()) if kwargs else args):
-            result = ask_in_order(overrides, call, args, kwargs)
+            result = try_overrides(overrides, call, args, kwargs)
             if result is not NotImplemented:
                 return result
         return fn(*args, **kwargs)
@@ -758,7 +760,7 @@ def _find_overrides(values: Any) -> list[Any]:
         cls = type(value)
         if cls is list or cls is tuple:
             overrides += _find_overrides(value)
-        elif cls not in PLAIN and cls is not slots.Array and is_override(cls) and not is_container(value):
+        elif cls not in PLAIN and cls is not late_bound.Array and is_override(cls) and not is_container(value):
             overrides.append(value)
     return overrides
 
@@ -823,7 +825,7 @@ def largest(x: ArrayLike, axis: int) -> "Array":
     return ops.complex(largest_real, ops.max(imag, axis=axis, keepdims=True))
 
 
-def default_beside(setting: str, x: Any) -> Dtype:
+def default_dtype_like(setting: str, x: Any) -> Dtype:
     """Return a default dtype, downcast if the backend of an array has no 64-bit dtypes (JAX without x64)."""
     name = str(context.setting(setting))
     backend_name = backends.backend_name(type(getattr(x, "_data", x)))
@@ -842,7 +844,7 @@ def adapted(function: str, x: Any, output_size: Sizes, dims: int, last: bool, re
         raise IvyValueError(
             f"ivy.{function}: input needs {dims + 1} or {dims + 2} dimensions, not {ndim} as in {tuple(ops.shape(x))}"
         )
-    sizes = (output_size,) * dims if is_whole(output_size) else tuple(output_size)
+    sizes = (output_size,) * dims if is_integral(output_size) else tuple(output_size)
     if len(sizes) != dims:
         raise IvyValueError(f"ivy.{function}: output_size is one integer, or {dims}, not {output_size!r}")
     first_axis = ndim - dims - 1 if last else ndim - dims

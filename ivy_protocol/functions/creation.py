@@ -18,7 +18,7 @@ from ivy_protocol.base.typing import (
     Scalar,
     ShapeLike,
 )
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
@@ -1334,7 +1334,7 @@ def tril_indices(
 
 
 def _parse_lengths(name: str, parameter: str, lengths: Any) -> tuple[int, ...]:
-    values = (lengths,) if is_whole(lengths) else tuple(lengths)
+    values = (lengths,) if is_integral(lengths) else tuple(lengths)
     result = []
     for n in values:
         try:

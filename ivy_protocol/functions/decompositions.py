@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ivy_protocol.base.typing import NUMERIC, Array, ArrayLike, ArraySequence, Out, ShapeLike
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyNotImplementedException, IvyValueError
@@ -139,10 +139,10 @@ def matricize(
     """
     lengths = tuple(ops.shape(x))
     rank = len(lengths)
-    modes = (row_modes,) if is_whole(row_modes) else row_modes
+    modes = (row_modes,) if is_integral(row_modes) else row_modes
     rows = [normalize_axis("matricize", mode, rank) for mode in modes]
     column_axes = [mode for mode in range(rank) if mode not in rows] if column_modes is None else column_modes
-    modes = (column_axes,) if is_whole(column_axes) else column_axes
+    modes = (column_axes,) if is_integral(column_axes) else column_axes
     columns = [normalize_axis("matricize", mode, rank) for mode in modes]
     if sorted(rows + columns) != list(range(rank)):
         raise IvyValueError(
@@ -1398,7 +1398,7 @@ def _check_ranks(name: str, *ranks: int) -> None:
 
 
 def _parse_ranks(name: str, rank: int | Sequence[int], lengths: Sequence[int]) -> list[int]:
-    ranks = [rank] * len(lengths) if is_whole(rank) else list(rank)
+    ranks = [rank] * len(lengths) if is_integral(rank) else list(rank)
     _check_ranks(name, *ranks)
     if len(ranks) != len(lengths):
         raise IvyValueError(f"ivy.{name}: {len(ranks)} ranks for {len(lengths)} axes")
@@ -1407,7 +1407,7 @@ def _parse_ranks(name: str, rank: int | Sequence[int], lengths: Sequence[int]) -
 
 def _parse_chain_ranks(name: str, rank: int | Sequence[int], count: int, *, closed: bool) -> list[int]:
     """Return the ranks between the factors of a tensor train, or of a tensor ring if `closed` is True."""
-    if not is_whole(rank):
+    if not is_integral(rank):
         ranks = list(rank)
     elif closed:
         ranks = [rank] * (count + 1)

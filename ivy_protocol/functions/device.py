@@ -8,12 +8,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol import backends, slots
+from ivy_protocol import backends, late_bound
 from ivy_protocol.backends import devices
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
 from ivy_protocol.core import context
 from ivy_protocol.core.device import Device, device_named
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyBackendImportError, IvyDeviceError, IvyError, IvyTypeError, IvyValueError
@@ -442,7 +442,7 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     # By type, since a proxy may run arbitrary code when its class is accessed. Unreferenced arrays may be invalid, for
     # example after a call that raised.
     gc.collect()
-    arrays = [x for x in gc.get_objects() if issubclass(type(x), slots.Array) and hasattr(x, "_data")]
+    arrays = [x for x in gc.get_objects() if issubclass(type(x), late_bound.Array) and hasattr(x, "_data")]
     # `dev` raises for some arrays, for example of dtype object.
     return {str(id(x)): x for x in arrays if devices.device_of(x._backend, x._data) == name}
 
@@ -644,7 +644,7 @@ def split_func_call(
     """
     if mode not in ("concat", "mean", "sum"):
         raise IvyValueError(f"mode is 'concat', 'mean' or 'sum', not {mode!r}")
-    axes = [input_axes] * len(inputs) if is_whole(input_axes) else list(input_axes)
+    axes = [input_axes] * len(inputs) if is_integral(input_axes) else list(input_axes)
     length = inputs[0].shape[axes[0]]
     if chunk_size is None:
         longest = length if max_chunk_size is None else max_chunk_size
@@ -671,7 +671,7 @@ def split_func_call(
         total = [ops.add(t, r) for t, r in zip(total, results, strict=True)] if total else results
     if mode == "concat":
         axes_out = [axes[0]] * len(total) if output_axes is None else output_axes
-        axes_out = [axes_out] * len(total) if is_whole(axes_out) else axes_out
+        axes_out = [axes_out] * len(total) if is_integral(axes_out) else axes_out
         total = [ops.concat(t, axis=axis) for t, axis in zip(total, axes_out, strict=True)]
     elif mode == "mean":
         total = [ops.divide(t, length) for t in total]

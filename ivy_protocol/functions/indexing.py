@@ -6,7 +6,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, ArraySequence, Index, Out, ShapeLike
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDtypeError, IvyIndexError, IvyValueError
@@ -998,7 +998,7 @@ def _as_index(x: Any) -> "Array":
 
 
 def _sizes(name: str, shape: Any) -> tuple[int, ...]:
-    sizes = tuple([index(n) for n in ((shape,) if is_whole(shape) else shape)])
+    sizes = tuple([index(n) for n in ((shape,) if is_integral(shape) else shape)])
     if any([size < 0 for size in sizes]):
         raise IvyValueError(f"ivy.{name}: the shape {sizes} has a negative length")
     if math.prod(sizes) >= 2**31:

@@ -9,7 +9,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ivy_protocol.base.typing import ANY, NUMERIC, ORDERED, Array, ArrayLike, ArraySequence, Axis, DtypeLike, Out
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyValueError
@@ -1298,7 +1298,7 @@ def tensorsolve(x1: ArrayLike, x2: ArrayLike, /, axes: int | Sequence[int] | Non
     >>> ivy.tensorsolve(ivy.array([[2.0, 0.0], [0.0, 4.0]]), ivy.array([2.0, 8.0]))
     ivy.array([1., 2.])
     """
-    if axes is not None and not is_whole(axes):
+    if axes is not None and not is_integral(axes):
         x1 = ops.moveaxis(x1, tuple(axes), tuple(range(-len(axes), 0)))
     lengths, rows = tuple(ops.shape(x1)), math.prod(tuple(ops.shape(x2)))
     unknown = lengths[len(ops.shape(x2)) :]

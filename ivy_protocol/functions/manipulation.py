@@ -17,7 +17,7 @@ from ivy_protocol.base.typing import (
     Scalar,
     ShapeLike,
 )
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import (
@@ -2717,8 +2717,8 @@ def as_strided(x: ArrayLike, shape: ShapeLike, strides: ShapeLike, /) -> "Array"
                [2, 3],
                [3, 4]])
     """
-    sizes = (shape,) if is_whole(shape) else tuple(shape)
-    steps = (strides,) if is_whole(strides) else tuple(strides)
+    sizes = (shape,) if is_integral(shape) else tuple(shape)
+    steps = (strides,) if is_integral(strides) else tuple(strides)
     flat: Any = reshape(x, (-1,))
     size: Any = ops.shape(flat)[0]
     itemsize = ops.itemsize(x)

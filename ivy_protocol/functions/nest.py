@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from typing import Any
 
-from ivy_protocol.base.nested import LEVELS, rebuilt, rebuilt_dict
+from ivy_protocol.base.nested import LEVELS, rebuild_dict, rebuilt
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.messages.prefixes import named
@@ -533,7 +533,7 @@ def _map_nests(
         elif not prune:
             children[key] = value
     if isinstance(first, dict):
-        return rebuilt_dict(first, children)
+        return rebuild_dict(first, children)
     values = list(children.values())
     return tuple(values) if len(values) < len(first) and isinstance(first, tuple) else rebuilt(first, values)
 
@@ -620,7 +620,7 @@ def _prune(nest: Any, depth: int) -> Any:
     if not children:
         return None
     if isinstance(nest, dict):
-        return rebuilt_dict(nest, children)
+        return rebuild_dict(nest, children)
     values = list(children.values())
     # A named tuple without one of its fields becomes a plain tuple.
     return rebuilt(nest, values) if len(values) == len(nest) else (tuple if isinstance(nest, tuple) else list)(values)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.backends.common.pooling import FORMATS, Pools, pooling
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
@@ -808,4 +808,4 @@ def max_unpool1d(
 
 
 def _first_int(value: Ints) -> int:
-    return value if is_whole(value) else value[0]
+    return value if is_integral(value) else value[0]

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import INTEGRAL, ORDERED, REAL, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 from ivy_protocol.compiling import has_dtype
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
-from ivy_protocol.functions._shared import default_beside
-from ivy_protocol.slots import Array as _Array
+from ivy_protocol.functions._shared import default_dtype_like
+from ivy_protocol.late_bound import Array as _Array
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -1097,7 +1097,7 @@ def choice(
     else:
         positions = ops.get_item(multinomial(population, count, replace=False, seed=seed, key=key, like=like), 0)
     if not a_shape:
-        return ops.reshape(ops.astype(positions, default_beside("default_int_dtype", positions)), sample_shape)
+        return ops.reshape(ops.astype(positions, default_dtype_like("default_int_dtype", positions)), sample_shape)
     axis %= len(a_shape)
     return ops.reshape(ops.take(a, positions, axis=axis), (*a_shape[:axis], *sample_shape, *a_shape[axis + 1 :]))
 
@@ -1106,7 +1106,7 @@ def _shape_tuple(shape: Any) -> tuple[int, ...]:
     """Return a shape as a tuple; None is the shape of a 0-d array."""
     if shape is None:
         return ()
-    return (shape,) if is_whole(shape) else tuple(shape)
+    return (shape,) if is_integral(shape) else tuple(shape)
 
 
 def _bound(name: str, a: Any) -> int:

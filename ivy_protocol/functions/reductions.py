@@ -14,14 +14,14 @@ from ivy_protocol.base.typing import (
     DtypeLike,
     Out,
 )
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyDtypeError, IvyIndexError, IvyValueError
 from ivy_protocol.functions._shared import (
     INF,
     Ints,
-    default_beside,
+    default_dtype_like,
     normalize_axis,
     padding_per_axis,
     per_axis,
@@ -253,7 +253,7 @@ def gradient(
         raise IvyValueError(f"ivy.gradient: edge_order is 1 or 2, not {edge_order!r}")
     shape = tuple(ops.shape(x))
     rank = len(shape)
-    axis_args: Any = range(rank) if axis is None else (axis,) if is_whole(axis) else axis
+    axis_args: Any = range(rank) if axis is None else (axis,) if is_integral(axis) else axis
     for ax in axis_args:
         if not -rank <= ax < rank:
             raise IvyIndexError(f"ivy.gradient: axis {ax} is out of range for an array of {rank} dimensions")
@@ -1139,7 +1139,7 @@ def unsorted_segment_mean(data: ArrayLike, segment_ids: ArrayLike, num_segments:
     """
     indices = _segment_indices("unsorted_segment_mean", data, segment_ids, num_segments)
     if tells_dtype(data) and (ops.is_int_dtype(data) or ops.is_uint_dtype(data)):
-        data = ops.astype(data, default_beside("default_float_dtype", data))
+        data = ops.astype(data, default_dtype_like("default_float_dtype", data))
     sums = ops.scatter_nd(indices, data, _segment_shape(data, segment_ids, num_segments))
     dtype = ops.dtype(sums) if tells_dtype(sums) else "float32"
     counts = ops.astype(ops.maximum(_counts(indices, segment_ids, num_segments), 1), dtype)
@@ -1704,7 +1704,7 @@ def reduce(
     >>> ivy.reduce(ivy.array([[1, 2, 3], [4, 5, 6]]), 0, ivy.add)
     ivy.array([5, 7, 9])
     """
-    rank, axis_args = len(ops.shape(operand)), (axes,) if is_whole(axes) else tuple(axes)
+    rank, axis_args = len(ops.shape(operand)), (axes,) if is_integral(axes) else tuple(axes)
     for axis in axis_args:
         if not -rank <= axis < rank:
             raise IvyIndexError(f"ivy.reduce: axis {axis} is out of range for an array of {rank} dimensions")

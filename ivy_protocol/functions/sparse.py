@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol import backends, slots
+from ivy_protocol import backends, late_bound
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
-from ivy_protocol.core.shape import Shape, is_whole
+from ivy_protocol.core.shape import Shape, is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import IvyIndexError, IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import as_arrays, as_native, backend_for, known, wrapped
@@ -76,7 +76,7 @@ def is_native_sparse_array(x: Any) -> bool:
     >>> ivy.is_native_sparse_array(ivy.array([[0.0, 2.0]]))
     False
     """
-    return not isinstance(x, slots.Array) and _backend_of(x) is not None
+    return not isinstance(x, late_bound.Array) and _backend_of(x) is not None
 
 
 @named
@@ -103,7 +103,7 @@ def is_ivy_sparse_array(x: Any) -> bool:
     >>> ivy.is_ivy_sparse_array(ivy.array([[0.0, 2.0]]))
     False
     """
-    return isinstance(x, slots.Array) and _backend_of(x._data) is not None
+    return isinstance(x, late_bound.Array) and _backend_of(x._data) is not None
 
 
 @named
@@ -222,7 +222,7 @@ def _from_parts(index_parts: Mapping[str, Any], values: Any, dense_shape: Any, f
         raise IvyValueError(f"ivy.native_sparse_array takes {needed}, and got {', '.join(index_parts)}")
     backend = backend_for("native_sparse_array", [values])
     native_values = data_of(values)
-    shape = (dense_shape,) if is_whole(dense_shape) else tuple(dense_shape)
+    shape = (dense_shape,) if is_integral(dense_shape) else tuple(dense_shape)
     if not shape:
         raise IvyValueError("ivy.native_sparse_array: a 0-d array has no positions")
     indices = {name: ops.asarray(part) for name, part in index_parts.items()}

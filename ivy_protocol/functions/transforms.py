@@ -6,13 +6,13 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from ivy_protocol import lazy, slots
+from ivy_protocol import late_bound, lazy
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import is_plain
 from ivy_protocol.base.typing import ArrayLike, DtypeLike, Out
 from ivy_protocol.compiling import untouched
 from ivy_protocol.conversion.arguments import data_of
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from ivy_protocol.base.typing import Array, Scalar, SupportsNative
-    from ivy_protocol.slots import Container
+    from ivy_protocol.late_bound import Container
 
 __all__ = [
     "apply_along_axis",
@@ -422,7 +422,7 @@ def _linearize(
     name: str, func: Callable[..., Any], argnums: Any, has_aux: bool, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> Linearised:
     """Return a function of the arguments at some positions, with the other arguments fixed."""
-    positions = (argnums,) if is_whole(argnums) else tuple(argnums)
+    positions = (argnums,) if is_integral(argnums) else tuple(argnums)
     if any([not -len(args) <= position < len(args) for position in positions]):
         raise IvyTypeError(f"ivy.{name}: argnums={argnums!r} is out of range for {len(args)} positional arguments")
     positions = tuple([position % len(args) for position in positions])
@@ -448,7 +448,7 @@ def _gradients(point: Linearised, argnums: Any) -> Any:
             "take ivy.jac of it, or a sum, a mean or a real part"
         )
     trees = point.trees_of(point.gradients())
-    return trees[0] if is_whole(argnums) else trees
+    return trees[0] if is_integral(argnums) else trees
 
 
 @overload
@@ -633,7 +633,7 @@ def jac(func: Callable[..., Any], argnums: int | Sequence[int] = 0, *, has_aux: 
                     "real and imaginary parts"
                 )
             trees = point.trees_of(point.jacobian(output, i), path)
-            rows[path[1:]] = trees[0] if is_whole(argnums) else trees
+            rows[path[1:]] = trees[0] if is_integral(argnums) else trees
         jacobians = walk(lambda path, _: rows.get(path), point.value, remake=lambda _, derivatives: derivatives)
         return (jacobians, point.aux) if has_aux else jacobians
 
@@ -854,7 +854,7 @@ def _is_nest(value: Any) -> bool:
 
 def _axes_of(axes: Any, tree: Any, parameter: str, path: Path = ()) -> dict[Path, int | None]:
     """Return the axis of each number in nested data; one axis applies to all nested values."""
-    if axes is None or is_whole(axes):
+    if axes is None or is_integral(axes):
         if axes is not None:
             check_parts("vmap", tree, f"; or pass it unmapped, with None at its position in {parameter}")
         return {(*path, *inner): axes for inner in leaves_of(tree, is_number)}
@@ -1147,7 +1147,7 @@ def _as_list(otypes: Any) -> list[Any]:
 
 def _like(x: Any, source: Any) -> Any:
     """Return a part of an array in the class of the array: parts of native arrays are native."""
-    return data_of(x) if is_array_leaf(source) and not isinstance(source, slots.Array) else x
+    return data_of(x) if is_array_leaf(source) and not isinstance(source, late_bound.Array) else x
 
 
 def _check_result(name: str, value: Any, like: Any) -> Any:
@@ -1240,7 +1240,7 @@ def _call(fn: Callable[..., Any], values: Values) -> Any:
 def _convert_like(leaf: Any, native: Any, as_array: bool) -> Any:
     """Convert a native array to the array class of the leaf that it replaces."""
     array = wrapped(native, as_array)
-    if as_array and isinstance(leaf, slots.Array) and not hasattr(leaf, "__dict__"):
+    if as_array and isinstance(leaf, late_bound.Array) and not hasattr(leaf, "__dict__"):
         array.__class__ = type(leaf)
     return array
 
@@ -1249,7 +1249,7 @@ def _wrap_results(result: Any, as_array: bool) -> Any:
     """Convert the arrays of a result to `ivy.Array` or to native arrays."""
 
     def returned(_: Any, leaf: Any) -> Any:
-        if not is_array_leaf(leaf) or (as_array and isinstance(leaf, slots.Array)):
+        if not is_array_leaf(leaf) or (as_array and isinstance(leaf, late_bound.Array)):
             # Subclasses returned by the functions are kept.
             return leaf
         return wrapped(data_of(leaf), as_array)

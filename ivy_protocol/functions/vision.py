@@ -6,7 +6,7 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any, Literal
 
 from ivy_protocol.base.typing import ORDERED, ArrayLike, Out
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
@@ -279,7 +279,7 @@ def _output_sizes(shape: Any, size: Any, scale_factor: Any, recompute: bool) -> 
     values: Any = [option] * len(spatial_shape) if isinstance(option, Real) else list(option)
     if len(values) == 1:
         values *= len(spatial_shape)
-    if size is not None and not all(map(is_whole, values)):
+    if size is not None and not all(map(is_integral, values)):
         raise IvyTypeError(f"ivy.interpolate: size is an int, or one for each spatial axis, not {size!r}")
     factors = values if size is None else []
     sizes = (
@@ -572,7 +572,7 @@ def roi_align(
     left, top, right, bottom = ops.unstack(
         ops.subtract(ops.multiply(corners, spatial_scale), 0.5 if aligned else 0.0), axis=1
     )
-    height, width = (output_size, output_size) if is_whole(output_size) else output_size
+    height, width = (output_size, output_size) if is_integral(output_size) else output_size
     pixels = ops.get_item(input, (slice(1), slice(1)))
     rows = _pixel_weights(top, bottom, height, ops.get_item(pixels, (0, 0, slice(None), 0)), sampling_ratio, aligned)
     columns = _pixel_weights(left, right, width, ops.get_item(pixels, (0, 0, 0, slice(None))), sampling_ratio, aligned)

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ivy_protocol.base.nested import rebuilt, rebuilt_dict
+from ivy_protocol.base.nested import rebuild_dict, rebuilt
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions._shared import is_number
 from ivy_protocol.functions.indexing import get_item
 from ivy_protocol.functions.manipulation import expand_dims, moveaxis
+from ivy_protocol.late_bound import adoption_of
 from ivy_protocol.layers.order import is_layer
 from ivy_protocol.layers.trees import Node, flatten, unflatten
-from ivy_protocol.slots import adoption_of
 
 _Build = Callable[[Iterator[Any]], Any]
 """Function that rebuilds nested data from an iterator of arrays."""
@@ -93,7 +93,7 @@ def _rebuild(tree: Any, parts: list[Any]) -> Any:
     if hasattr(type(tree), "__ivy_nested__"):
         return tree.__ivy_nested__(dict(zip(dict.keys(tree), parts, strict=True)))
     if isinstance(tree, dict):
-        return rebuilt_dict(tree, dict(zip(tree, parts, strict=True)))
+        return rebuild_dict(tree, dict(zip(tree, parts, strict=True)))
     return rebuilt(tree, parts)
 
 

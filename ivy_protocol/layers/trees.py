@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from ivy_protocol import slots
+from ivy_protocol import late_bound
 from ivy_protocol.backends import pytrees
-from ivy_protocol.base.nested import rebuilt_dict
+from ivy_protocol.base.nested import rebuild_dict
 from ivy_protocol.layers.opening import attributes, build_object, holds_array
 from ivy_protocol.layers.order import is_layer
 
@@ -57,7 +57,7 @@ def _are_equal(a: Any, b: Any) -> bool:
 def split(value: Any, leaves: list[Any]) -> Any:
     """Append the native arrays of a layer to `leaves`, and return the structure."""
     cls = type(value)
-    if cls is slots.Array:
+    if cls is late_bound.Array:
         leaves.append(value._data)
         return _WRAPPED
     if is_layer(cls):
@@ -67,7 +67,7 @@ def split(value: Any, leaves: list[Any]) -> Any:
         return _Static(value)
     if isinstance(value, dict):
         keys = tuple(value)
-        return Node(cls, keys, tuple([split(value[k], leaves) for k in keys]), rebuilt_dict(value, {}))
+        return Node(cls, keys, tuple([split(value[k], leaves) for k in keys]), rebuild_dict(value, {}))
     if isinstance(value, list | tuple):
         like = cls if hasattr(cls, "_fields") else None
         return Node(cls, tuple(range(len(value))), tuple([split(v, leaves) for v in value]), like)
@@ -82,14 +82,14 @@ def join(nested: Any, leaves: Iterator[Any]) -> Any:
     if nested is _NATIVE:
         return next(leaves)
     if nested is _WRAPPED:
-        array = object.__new__(slots.Array)
+        array = object.__new__(late_bound.Array)
         array._data = next(leaves)
         return array
     parts = [join(part, leaves) for part in nested.parts]
     if is_layer(nested.cls):
         return build_object(nested.cls, dict(zip(nested.names, parts, strict=True)))
     if issubclass(nested.cls, dict):
-        return rebuilt_dict(nested.like, dict(zip(nested.names, parts, strict=True)))
+        return rebuild_dict(nested.like, dict(zip(nested.names, parts, strict=True)))
     return nested.cls(*parts) if nested.like is not None else nested.cls(parts)
 
 

@@ -27,7 +27,7 @@ def debug(message: str, *args: Any) -> None:
 
 
 @constant
-def somebody_watches(_changes: int) -> bool:
+def has_observers(_changes: int) -> bool:
     """Return True if an observer is active in this context."""
     return "watchers" in context.current().stacks
 
@@ -40,7 +40,7 @@ def read(by: str, data: Any, number: bool = False) -> None:
 
 def unobserved() -> AbstractContextManager[None]:
     """Return a context without observers, for attempts that may fail."""
-    is_observed = state.table is None and somebody_watches(state.changes)
+    is_observed = state.table is None and has_observers(state.changes)
     return context.scope(watchers=context.Change(base=())) if is_observed else nullcontext()
 
 

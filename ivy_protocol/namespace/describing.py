@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol import backends, slots
+from ivy_protocol import backends, late_bound
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
@@ -26,7 +26,7 @@ _SHAPES = {
     "one_array": "one array",
     "one_array_as_given": "queries of one array",
     "one_array_and_keywords": "one array and options",
-    "one_array_and_numbers": "an array and scalars",
+    "one_array_and_scalars": "an array and scalars",
     "sequence": "a list of arrays",
     "two_arrays": "two arrays",
     "two_arrays_and_keywords": "two arrays and options",
@@ -72,12 +72,12 @@ def _shape(plan: Any, entry: CallEntry | None) -> str:
     if name == "any_number":
         return "body" if entry.fn is entry.spec.body else name
     if name == "one_array" and (entry.spec.raw or not entry.spec.extra_arrays.isdisjoint(entry.names)):
-        return "one_array_as_given" if entry.spec.raw else "one_array_and_numbers"
+        return "one_array_as_given" if entry.spec.raw else "one_array_and_scalars"
     return f"{name}_and_keywords" if entry.names else name
 
 
 def _native_type(value: Any) -> type:
-    return type(value._data if type(value) is slots.Array else value)
+    return type(value._data if type(value) is late_bound.Array else value)
 
 
 def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -97,7 +97,7 @@ def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str,
 
 def _describe_cast(entry: CallEntry, args: tuple[Any, ...]) -> str:
     """Describe the cast of arrays with the dtypes of these arguments, if there is one."""
-    dtypes = [(x._data if type(x) is slots.Array else x).dtype for x in args[: entry.spec.leading]]
+    dtypes = [(x._data if type(x) is late_bound.Array else x).dtype for x in args[: entry.spec.leading]]
     is_accepted = entry.accepted_dtypes is None or set(dtypes) <= entry.accepted_dtypes
     if is_accepted and (len(set(dtypes)) == 1 or not entry.spec.promote):
         return ""

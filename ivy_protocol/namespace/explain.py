@@ -11,11 +11,11 @@ from ivy_protocol.core import context
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import _shared
+from ivy_protocol.late_bound import adoption_of
 from ivy_protocol.messages.prefixes import named, public
-from ivy_protocol.namespace import compiled_way
+from ivy_protocol.namespace import compiled_path
 from ivy_protocol.namespace.describing import describe
 from ivy_protocol.namespace.namespace import Namespace
-from ivy_protocol.slots import adoption_of
 
 if TYPE_CHECKING:
     import ast
@@ -211,7 +211,7 @@ def explain(fn: Any, x_or_backend: Any = None, /, *args: Any, **keywords: Any) -
     is_complete = bool(call_args or keywords) and set(spec.required) <= {*spec.positional[: len(call_args)], *keywords}
     plan = describe(spec, call_args, keywords) if is_complete else ""
     return Explanation(
-        spec.name, name, reason, answers, plan, is_complete and compiled_way.handles(spec, call_args, keywords)
+        spec.name, name, reason, answers, plan, is_complete and compiled_path.handles(spec, call_args, keywords)
     )
 
 

@@ -12,7 +12,7 @@ import numpy as np
 import ivy_protocol as ivy
 from ivy_protocol import backends, lazy
 from ivy_protocol.base.nested import is_container
-from ivy_protocol.base.protocol import ask_in_order, is_override
+from ivy_protocol.base.protocol import is_override, try_overrides
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core import context
 from ivy_protocol.core.context import all_modes, scoped_modes, state
@@ -101,7 +101,7 @@ def dispatch_call(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[st
     values = list(_flatten((*args, *kwargs.values())))
     if any([is_container(v) or type(v) is dict for v in values]):
         return lazy.load("call_each")(fn, args, kwargs)
-    result = ask_in_order(values, fn, args, kwargs)
+    result = try_overrides(values, fn, args, kwargs)
     if result is not NotImplemented:
         return result
     token = _is_decomposing.set(True)

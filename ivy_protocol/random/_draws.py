@@ -9,7 +9,7 @@ from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, Sha
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import random
-from ivy_protocol.functions._shared import default_beside
+from ivy_protocol.functions._shared import default_dtype_like
 from ivy_protocol.functions.random import split_key
 from ivy_protocol.messages.prefixes import named
 
@@ -72,7 +72,7 @@ def _as_parameter(value: Any, key: Any, dtype: Any) -> Any:
     """Convert a parameter to an array on the backend and device of the key, unless it is one already."""
     if has_dtype(value):
         return value
-    return _as_key_array(value, key, default_beside("default_float_dtype", key) if dtype is None else dtype)
+    return _as_key_array(value, key, default_dtype_like("default_float_dtype", key) if dtype is None else dtype)
 
 
 def _as_key_array(value: Any, key: Any, dtype: Any = None) -> Any:
@@ -94,7 +94,7 @@ def _count_dtype(name: str, dtype: Any, upper: Any, like: Any) -> Any:
     IvyValueError
         `upper` is a number that the dtype cannot represent.
     """
-    result_dtype = default_beside("default_int_dtype", like) if dtype is None else dtype
+    result_dtype = default_dtype_like("default_int_dtype", like) if dtype is None else dtype
     if (
         isinstance(upper, int | float)
         and functions.is_int_dtype(result_dtype)

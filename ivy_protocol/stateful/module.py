@@ -14,7 +14,7 @@ from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import Dtype
 from ivy_protocol.exceptions import IvyError, IvyNotImplementedException, IvyTypeError, IvyValueError
 from ivy_protocol.graph import trace_graph
-from ivy_protocol.messages.log import followed, somebody_watches
+from ivy_protocol.messages.log import followed, has_observers
 from ivy_protocol.namespace.namespace import with_backend
 from ivy_protocol.stateful import _habits, _loading, _misfits, _places, _weights
 from ivy_protocol.stateful._compiled import Compiled, as_function
@@ -500,7 +500,7 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         if self._follows:
             _places.follow(self, (*args, *kwargs.values()))
         function = self._forward if self._graphs is None else self._graphs
-        if state.table is None and somebody_watches(state.changes) and not is_compiling():
+        if state.table is None and has_observers(state.changes) and not is_compiling():
             function = followed(type(self).__name__, function)
         try:
             if v is None and buffers is None:

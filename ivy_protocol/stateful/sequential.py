@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol.base.typing import DeviceLike, DtypeLike
 from ivy_protocol.core.context import state
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError
-from ivy_protocol.messages.log import somebody_watches
+from ivy_protocol.messages.log import has_observers
 from ivy_protocol.stateful import _misfits
 from ivy_protocol.stateful.module import Module
 
@@ -92,7 +92,7 @@ def _call_module(module: Any, x: Any) -> Any:
     """Return ``module(x)``, twice as fast for most modules, since no arguments are packed."""
     if not module._built or module._follows or module._parts or module._graphs is not None:
         return _call(module, x)
-    if state.table is None and somebody_watches(state.changes):
+    if state.table is None and has_observers(state.changes):
         return _call(module, x)
     try:
         return module._forward(x)

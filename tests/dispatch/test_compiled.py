@@ -25,7 +25,7 @@ from ivy_protocol import backends
 from ivy_protocol.conversion import arguments
 from ivy_protocol.core import context
 from ivy_protocol.dispatch import compiled
-from ivy_protocol.namespace import compiled_way
+from ivy_protocol.namespace import compiled_path
 
 pytestmark = pytest.mark.skipif(compiled.native is None, reason=f"there is no compiled way: {compiled.missing}")
 
@@ -687,9 +687,9 @@ def test_arrays_that_were_never_filled_are_refused(use: str, backend: str) -> No
 
 def test_the_switch() -> None:
     x = ivy.array(X)
-    assert compiled.status.on and "compiled code" in compiled_way.summary()
+    assert compiled.status.on and "compiled code" in compiled_path.summary()
     with in_python():
-        assert not compiled.status.on and "turned off" in compiled_way.summary()
+        assert not compiled.status.on and "turned off" in compiled_path.summary()
         assert entered(lambda: x + x)
     assert entered(lambda: x + x) == []
 
@@ -699,8 +699,8 @@ def test_the_environment_turns_it_off() -> None:
 from ivy_protocol.dispatch import compiled
 import ivy_protocol as ivy
 x = ivy.ones(2)
-from ivy_protocol.namespace import compiled_way
-print(compiled.native, (x + x).to_list(), compiled_way.summary())"""
+from ivy_protocol.namespace import compiled_path
+print(compiled.native, (x + x).to_list(), compiled_path.summary())"""
     said = python(code, IVY_PURE_PYTHON="1")
     assert said.startswith("None [2.0, 2.0] ") and "IVY_PURE_PYTHON=1" in said
 

@@ -116,5 +116,5 @@ def test_the_number_of_arguments_types_and_plans_does_not_matter() -> None:
 def test_a_part_of_a_network_costs_two_calls() -> None:
     network = ivy.Sequential(*[ivy.Identity() for _ in range(4)])
     # Where there were scopes, each module asks whether somebody watches.
-    entered = [name for name in python_calls(lambda: network(array)) if name not in ("somebody_watches", "current")]
+    entered = [name for name in python_calls(lambda: network(array)) if name not in ("has_observers", "current")]
     assert len(entered) == 3 + 2 * 4

@@ -9,7 +9,7 @@ import math
 import re
 from typing import Any
 
-from ivy_protocol import slots
+from ivy_protocol import late_bound
 from ivy_protocol.backends.chain import device_of, is_kind, when
 from ivy_protocol.backends.common.beyond_standard import complex as complex
 from ivy_protocol.backends.common.beyond_standard import constant_pad as constant_pad
@@ -87,7 +87,7 @@ from ivy_protocol.backends.common.transforms import vmap as vmap
 from ivy_protocol.core import context
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import any_dtype, dtype_name
-from ivy_protocol.core.shape import Shape, is_whole
+from ivy_protocol.core.shape import Shape, is_integral
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDeviceError, IvyDtypeError, IvyValueError
 
 
@@ -117,14 +117,16 @@ def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any
 @when("modulus")
 def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
     # Always pass dtype=, because the library's default may differ.
-    return slots.unwrapped((slots.remainder if modulus else slots.fmod)(slots.wrap(x1), slots.wrap(x2)))
+    return late_bound.unwrapped(
+        (late_bound.remainder if modulus else late_bound.fmod)(late_bound.wrap(x1), late_bound.wrap(x2))
+    )
 
 
 @when("complex_mode")
 def tanh(xp: Any, x: Any, /, *, complex_mode: Any = "jax") -> Any:
-    array = slots.wrap(x)
-    result = None if complex_mode == "jax" else slots.in_complex_mode(slots.tanh, array, complex_mode)
-    return slots.unwrapped(slots.tanh(array) if result is None else result)
+    array = late_bound.wrap(x)
+    result = None if complex_mode == "jax" else late_bound.in_complex_mode(late_bound.tanh, array, complex_mode)
+    return late_bound.unwrapped(late_bound.tanh(array) if result is None else result)
 
 
 @when("use_where")
@@ -187,7 +189,7 @@ def _rounded(xp: Any, x: Any, decimals: int) -> Any:
 @when("np_variant")
 def sign(xp: Any, x: Any, /, *, np_variant: bool = False) -> Any:
     if not (np_variant and is_kind(xp, x.dtype, "complex floating")):
-        return slots.unwrapped(slots.sign(slots.wrap(x)))
+        return late_bound.unwrapped(late_bound.sign(late_bound.wrap(x)))
     real, imaginary = xp.real(x), xp.imag(x)
     return xp.astype(xp.where(real == 0, xp.sign(imaginary), xp.sign(real)), x.dtype)
 
@@ -493,9 +495,9 @@ def expand_dims(xp: Any, x: Any, /, axis: Any = 0, *, copy: bool | None = None) 
         rank = x.ndim + 1
         x = xp.expand_dims(x, axis=axis % rank if -rank <= axis < rank else axis)
         return _copied(xp, x, copy) if copy else x
-    axes = (axis,) if is_whole(axis) else axis
+    axes = (axis,) if is_integral(axis) else axis
     rank = x.ndim + len(axes)
-    if not all(map(is_whole, axes)):
+    if not all(map(is_integral, axes)):
         raise TypeError(f"the axes are whole numbers, not {tuple(axes)}")
     positions = sorted(int(a) % rank if -rank <= a < rank else a for a in axes)
     if len(set(positions)) < len(positions):
@@ -570,7 +572,7 @@ def roll(xp: Any, x: Any, /, shift: Any, *, axis: Any = None) -> Any:
 
 
 def repeat(xp: Any, x: Any, /, repeats: Any, *, axis: int | None = None) -> Any:
-    if not is_whole(repeats):
+    if not is_integral(repeats):
         # An empty list would be treated as a list of floats.
         listed = isinstance(repeats, list | tuple)
         empty = listed and not repeats

@@ -5,11 +5,11 @@ import math
 import sys
 from typing import Any
 
-from ivy_protocol import slots
+from ivy_protocol import late_bound
 from ivy_protocol.backends.chain import device_of, is_kind
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.core.dtypes import RANGES, any_dtype, check_range, dtype_name
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
 from ivy_protocol.messages import log
 
@@ -246,7 +246,7 @@ def nan_to_num(
 
 def copy_array(xp: Any, x: Any, /, *, to_ivy_array: bool = True) -> Any:
     copied = xp.asarray(x, copy=True)
-    return slots.wrap(copied) if to_ivy_array else copied
+    return late_bound.wrap(copied) if to_ivy_array else copied
 
 
 def frombuffer(xp: Any, buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:
@@ -280,12 +280,12 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
     if type(value) is builtins.complex and dtype.kind != "complex":
         raise IvyDtypePromotionError(f"ivy.{name}: {dtype} holds no complex numbers, such as {value}")
     check_range(value, dtype)
-    if is_whole(pad_width):
+    if is_integral(pad_width):
         widths = [(pad_width, pad_width)] * rank
-    elif len(pad_width) == 2 and builtins.all(is_whole(n) for n in pad_width):
+    elif len(pad_width) == 2 and builtins.all(is_integral(n) for n in pad_width):
         widths = [tuple(pad_width)] * rank
     else:
-        widths = [(n, n) if is_whole(n) else tuple(n) for n in pad_width]
+        widths = [(n, n) if is_integral(n) else tuple(n) for n in pad_width]
         if len(widths) == 1:
             widths = widths * rank
     if not builtins.all(hasattr(n, "__index__") for w in widths for n in w):
@@ -321,16 +321,16 @@ def triu_indices(xp: Any, n_rows: int, n_cols: int | None = None, k: int = 0, /,
     return tuple(xp.nonzero(xp.triu(xp.ones((n_rows, columns), dtype=xp.uint8, device=device), k=k)))
 
 
-def fit_below(arrays: Any) -> bool:
+def can_vstack(arrays: Any) -> bool:
     """Return True if the arrays can be stacked vertically; they have at least one axis."""
     return len({x.shape[1:] if x.ndim > 1 else x.shape for x in arrays}) == 1
 
 
-def fit_beside(arrays: Any) -> bool:
+def can_hstack(arrays: Any) -> bool:
     """Return True if the arrays can be stacked horizontally; they have at least one axis."""
     return len({(*x.shape[:1], *x.shape[2:]) if x.ndim > 1 else () for x in arrays}) == 1
 
 
-def has_so_many(x: Any, k: int, axis: int) -> bool:
+def has_k_elements(x: Any, k: int, axis: int) -> bool:
     """Return True if an axis has this many elements. Otherwise the default implementation raises the error."""
     return -x.ndim <= axis < x.ndim and 0 <= k <= x.shape[axis]

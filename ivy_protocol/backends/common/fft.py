@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol.backends.chain import device_of, is_kind
 from ivy_protocol.backends.common.indexing import from_front
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.exceptions import IvyIndexError
 
 
@@ -40,7 +40,7 @@ def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
             raise ValueError(f"a Fourier transform needs one point at least, not {number} as along axis {axis}")
 
 
-def axis_by_place(x: Any, dim: int) -> int:
+def axis_from_dim(x: Any, dim: int) -> int:
     """Return the axis, after a check of the arguments, if NumPy expects the number of points."""
     if not -x.ndim <= dim < x.ndim:
         raise IvyIndexError(
@@ -58,7 +58,7 @@ def _scaling(norm: Any) -> dict[str, Any]:
 def fft(
     xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
 ) -> Any:
-    axis = axis if dim is None else axis_by_place(x, dim)
+    axis = axis if dim is None else axis_from_dim(x, dim)
     _some_points(x, (n,), (axis,))
     return xp.fft.fft(_complex(xp, x, (axis,)), n=n, axis=axis, **_scaling(norm))
 
@@ -66,7 +66,7 @@ def fft(
 def ifft(
     xp: Any, x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward"
 ) -> Any:
-    axis = axis if dim is None else axis_by_place(x, dim)
+    axis = axis if dim is None else axis_from_dim(x, dim)
     _some_points(x, (n,), (axis,))
     return xp.fft.ifft(_complex(xp, x, (axis,)), n=n, axis=axis, **_scaling(norm))
 
@@ -142,7 +142,7 @@ def rfftfreq(xp: Any, n: int, /, *, d: float = 1.0, dtype: Any = None, device: A
 
 def _half_sizes(x: Any, axes: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return half the size of each axis, and the axes."""
-    axes = tuple(range(x.ndim)) if axes is None else (axes,) if is_whole(axes) else tuple(axes)
+    axes = tuple(range(x.ndim)) if axes is None else (axes,) if is_integral(axes) else tuple(axes)
     return tuple(x.shape[axis] // 2 for axis in axes), axes
 
 

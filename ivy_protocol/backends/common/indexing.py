@@ -9,7 +9,7 @@ from typing import Any
 from ivy_protocol.backends.chain import is_kind
 from ivy_protocol.compiling import has_dtype, is_compiling
 from ivy_protocol.core.dtypes import check_range, dtype_name
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 from ivy_protocol.exceptions import IvyDtypePromotionError
 
 
@@ -226,7 +226,7 @@ def from_front(axis: int, ndim: int) -> int:
 
 def check_no_axis(axis: Any) -> None:
     """Raise for an axis of a 0-d array. Not every library does."""
-    if axis is not None and (is_whole(axis) or len(axis)):
+    if axis is not None and (is_integral(axis) or len(axis)):
         raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
 
 

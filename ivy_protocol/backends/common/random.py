@@ -57,7 +57,7 @@ def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
     return whole + upper(upper(part) + upper(high) + upper(lower(part) + lower(high)))
 
 
-def drops_by_draw(prob: Any, dtype: Any, key: Any, noise_shape: Any) -> bool:
+def can_sample_mask(prob: Any, dtype: Any, key: Any, noise_shape: Any) -> bool:
     """Return True if a call of `dropout` needs only one sample of the library for each element."""
     return type(prob) is float and 0 <= prob < 1 and dtype is None and key is None and noise_shape is None
 
@@ -120,7 +120,7 @@ def _by_numpy(xp: Any, *values: Any) -> Any:
     return numpy, *[to_numpy(xp, v) if hasattr(v, "dtype") else v for v in values]
 
 
-def seed_in_a_graph() -> IvyTraceError:
+def seed_in_graph_error() -> IvyTraceError:
     """Return the error for a seed that is set in a function that is traced."""
     return IvyTraceError(
         "ivy.seed: the function that is traced sets a seed, which calls of the graph would not do; give seed= in the "

@@ -45,7 +45,7 @@ def gather_nd(xp: Any, params: Any, indices: Any, /, *, batch_dims: int = 0, fil
     batch = check_batch(params, indices, batch_dims, params.ndim - depth)
     lengths, rest = tuple(params.shape[batch_dims : batch_dims + depth]), tuple(params.shape[batch_dims + depth :])
     rows = xp.reshape(params, (*batch, math.prod(lengths), *rest))
-    flat = places_of(xp, indices, lengths)
+    flat = indices_of(xp, indices, lengths)
     return gather(xp, rows, flat, axis=batch_dims, batch_dims=batch_dims, fill_value=fill_value)
 
 
@@ -61,7 +61,7 @@ def check_batch(params: Any, indices: Any, batch_dims: int, most: int) -> tuple[
     return batch
 
 
-def places_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
+def indices_of(xp: Any, indices: Any, lengths: Sequence[int]) -> Any:
     """Return the flat index of each index into axes of these sizes; an index out of range becomes the total size."""
     if indices.shape[-1] != len(lengths):
         raise IndexError(f"an index of {indices.shape[-1]} numbers is too long for {len(lengths)} axes")
@@ -157,7 +157,7 @@ def scattered(
     count, width = math.prod(shape[:depth]), math.prod(shape[depth:])
     indices = as_indices(xp, indices)
     inside = within is not None and within(indices, shape[:depth])
-    flat_indices = rows_of(xp, indices, shape[:depth]) if inside else places_of(xp, indices, shape[:depth])
+    flat_indices = rows_of(xp, indices, shape[:depth]) if inside else indices_of(xp, indices, shape[:depth])
     number = -1 if None in flat_indices.shape else math.prod(flat_indices.shape)
     # Indices out of range go to an extra row, which is dropped. Tracers of JAX have no device.
     device = getattr(updates, "device", None)
@@ -170,7 +170,7 @@ def scattered(
     return xp.astype(xp.reshape(rows if inside else rows[:count, ...], shape), dtype, copy=False)
 
 
-def have_places(arr: Any, indices: Any, axis: int) -> bool:
+def have_valid_indices(arr: Any, indices: Any, axis: int) -> bool:
     """Return True if the indices are valid along an axis. Otherwise the default implementation raises the error."""
     return -arr.ndim <= axis < arr.ndim and indices.ndim == arr.ndim
 

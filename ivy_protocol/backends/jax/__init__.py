@@ -27,7 +27,7 @@ from ivy_protocol.backends.jax.conversion import *  # noqa: F403
 from ivy_protocol.backends.jax.conversion import _DLPACK_CPU as _DLPACK_CPU
 from ivy_protocol.backends.jax.convolution import *  # noqa: F403
 from ivy_protocol.backends.jax.creation import *  # noqa: F403
-from ivy_protocol.backends.jax.creation import _are_numbers as _are_numbers
+from ivy_protocol.backends.jax.creation import _are_scalars as _are_scalars
 from ivy_protocol.backends.jax.creation import _is_complex as _is_complex
 from ivy_protocol.backends.jax.creation import _one_hot as _one_hot
 from ivy_protocol.backends.jax.device import *  # noqa: F403

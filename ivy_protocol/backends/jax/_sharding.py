@@ -121,7 +121,7 @@ class _Everywhere:
         return jax.device_put(x, _fitting(self._sharding, x.shape))
 
 
-def local_shard(lengths: tuple[int, ...], parameters: list[Any], whole_axes: int = 0) -> Any:
+def local_shard(lengths: tuple[int, ...], parameters: list[Any], unsharded_axes: int = 0) -> Any:
     spread = [x for x in parameters if _is_spread(x)]
     return _Everywhere(lengths, spread) if spread else None
 

@@ -77,15 +77,15 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
     if dtype == np.bool_ and _is_complex(obj):
         # What becomes of a complex number there is whether its real part is zero.
         obj, copy = jnp.asarray(obj) != 0, None
-    if device is None and type(obj) is list and dtype in (np.float32, np.float64) and _are_numbers(obj):
+    if device is None and type(obj) is list and dtype in (np.float32, np.float64) and _are_scalars(obj):
         # jax itself takes twice as long, and with a data type for this one too.
         return jnp.asarray(np.asarray(obj, dtype))
     return jnp.asarray(obj, dtype=dtype, device=device, copy=copy)
 
 
-def _are_numbers(nested: list[Any]) -> bool:
+def _are_scalars(nested: list[Any]) -> bool:
     """Whether there are numbers of Python, and lists of them."""
-    return builtins.all([type(x) is float or type(x) is int or (type(x) is list and _are_numbers(x)) for x in nested])
+    return builtins.all([type(x) is float or type(x) is int or (type(x) is list and _are_scalars(x)) for x in nested])
 
 
 def _is_complex(obj: Any) -> bool:

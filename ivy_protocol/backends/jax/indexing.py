@@ -23,7 +23,7 @@ from ivy_protocol.backends.common.indexing import (
 )
 from ivy_protocol.backends.common.scatter import (
     check_batch,
-    have_places,
+    have_valid_indices,
     multiplied,
     neutral,
     scattered,
@@ -421,7 +421,7 @@ def _put(arr: Any, indices: Any, values: Any, axis: int) -> Any:
 
 
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
-    if mode != "replace" or not have_places(arr, indices, axis) or indices.dtype.kind not in "iu":
+    if mode != "replace" or not have_valid_indices(arr, indices, axis) or indices.dtype.kind not in "iu":
         return NotImplemented
     return _put(arr, indices, values, axis)
 

@@ -21,7 +21,7 @@ from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.jax._shared import _hermitian, _root, has_values
 from ivy_protocol.backends.jax.elementwise import abs
 from ivy_protocol.backends.jax.reductions import keeping_nan, sum
-from ivy_protocol.core.shape import each, is_whole
+from ivy_protocol.core.shape import each, is_integral
 
 __all__ = [
     "cholesky",
@@ -73,7 +73,7 @@ _einsum: Any = jax.jit(jnp.einsum, static_argnums=0)
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     check_contracted(axes)
-    return jnp.tensordot(x1, x2, index(axes) if is_whole(axes) else tuple(map(each, axes)))
+    return jnp.tensordot(x1, x2, index(axes) if is_integral(axes) else tuple(map(each, axes)))
 
 
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:

@@ -24,7 +24,7 @@ from ivy_protocol.backends.common.random import (
     last_seed,
     scaled,
     seed_all,
-    seed_in_a_graph,
+    seed_in_graph_error,
 )
 from ivy_protocol.backends.jax.elementwise import enable_x64
 from ivy_protocol.exceptions import IvyValueError
@@ -270,7 +270,7 @@ def seed(seed_value: int = 0) -> None:
 
 def reseed(seed_value: int) -> None:
     if _keys.source is not None:
-        raise seed_in_a_graph()
+        raise seed_in_graph_error()
     _keys.seed, _keys.count = seed_value, 0
 
 

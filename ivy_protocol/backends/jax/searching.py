@@ -10,7 +10,7 @@ import numpy as np
 from jax.core import Tracer
 
 from ivy_protocol.backends.common.array_api import nonzero as _nonzero
-from ivy_protocol.backends.common.beyond_standard import has_so_many
+from ivy_protocol.backends.common.beyond_standard import has_k_elements
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.searching import check_search
 from ivy_protocol.backends.common.searching import searchsorted as _searchsorted
@@ -36,7 +36,7 @@ def _top_k(x: Any, k: int, axis: int, largest: bool) -> Any:
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
-    if not has_so_many(x, k, axis):
+    if not has_k_elements(x, k, axis):
         return NotImplemented
     return _top_k(x, k, axis % x.ndim, bool(largest))
 

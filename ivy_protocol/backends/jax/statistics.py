@@ -12,7 +12,7 @@ from jax.core import Tracer
 from ivy_protocol.backends.common.statistics import counted
 from ivy_protocol.backends.jax._shared import _are_wide, _root
 from ivy_protocol.backends.jax.reductions import _compiled
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 
 __all__ = [
     "average",
@@ -45,7 +45,7 @@ def var(x: Any, /, *, axis: Any = None, correction: float = 0.0, keepdims: bool 
 
 
 def _has_freedom(x: Any, axis: Any, correction: float) -> bool:
-    axes = range(x.ndim) if axis is None else (axis,) if is_whole(axis) else axis
+    axes = range(x.ndim) if axis is None else (axis,) if is_integral(axis) else axis
     return math.prod([x.shape[a] for a in axes if -x.ndim <= a < x.ndim]) > correction
 
 

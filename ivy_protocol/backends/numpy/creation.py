@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.indexing import check_lines
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 
 __all__ = [
     "complex",
@@ -69,7 +69,7 @@ def tri(N: int, M: int | None = None, k: int = 0, *, dtype: Any = None, device: 
 
 
 def indices(dimensions: Any, *, dtype: Any = None, sparse: bool = False, device: Any = None, like: Any = None) -> Any:
-    shape = (dimensions,) if is_whole(dimensions) else tuple(dimensions)
+    shape = (dimensions,) if is_integral(dimensions) else tuple(dimensions)
     if dtype is None or dtype.char not in "bBhHiIlLqQfd" or min(shape, default=-1) < 0:
         return NotImplemented
     return np.indices(shape, dtype, sparse)

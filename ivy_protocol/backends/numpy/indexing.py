@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.backends.common.indexing import assign, check_fill, check_no_axis
-from ivy_protocol.backends.common.scatter import have_places, neutral, scattered, scattered_flat
+from ivy_protocol.backends.common.scatter import have_valid_indices, neutral, scattered, scattered_flat
 from ivy_protocol.backends.numpy._shared import are_in_range, sum_segments
 
 __all__ = [
@@ -159,7 +159,12 @@ def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
 
 
 def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: str = "replace") -> Any:
-    if mode != "replace" or not have_places(arr, indices, axis) or indices.dtype.kind not in "iu" or not indices.size:
+    if (
+        mode != "replace"
+        or not have_valid_indices(arr, indices, axis)
+        or indices.dtype.kind not in "iu"
+        or not indices.size
+    ):
         return NotImplemented
     if type(indices) is not np.ndarray:
         # In a graph, the indices may be out of range in another call.

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.common.random import drops_by_draw
+from ivy_protocol.backends.common.random import can_sample_mask
 from ivy_protocol.backends.numpy.random import random_uniform
 
 __all__ = [
@@ -38,7 +38,7 @@ def dropout(
     key: Any = None,
     noise_shape: Any = None,
 ) -> Any:
-    if not drops_by_draw(prob, dtype, key, noise_shape):
+    if not can_sample_mask(prob, dtype, key, noise_shape):
         return NotImplemented
     if not training or prob == 0 or 0 in x.shape:
         return x.copy()

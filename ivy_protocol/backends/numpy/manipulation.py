@@ -5,12 +5,12 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.common.beyond_standard import fit_below, fit_beside, pairs
+from ivy_protocol.backends.common.beyond_standard import can_hstack, can_vstack, pairs
 from ivy_protocol.backends.common.indexing import (
     from_front,
     part_lengths,
 )
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 
 __all__ = [
     "as_strided",
@@ -59,13 +59,13 @@ def permute_dims(x: Any, /, axes: Any = None) -> Any:
 
 def vstack(arrays: Any, /) -> Any:
     # The reference implementation raises for mismatched shapes.
-    if not fit_below(arrays):
+    if not can_vstack(arrays):
         return NotImplemented
     return np.vstack(arrays)
 
 
 def hstack(arrays: Any, /) -> Any:
-    if not fit_beside(arrays):
+    if not can_hstack(arrays):
         return NotImplemented
     return np.hstack(arrays)
 
@@ -119,8 +119,8 @@ def insert(arr: Any, obj: Any, values: Any, /, axis: int | None = None) -> Any:
 
 
 def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
-    sizes = (shape,) if is_whole(shape) else tuple(shape)
-    steps = (strides,) if is_whole(strides) else tuple(strides)
+    sizes = (shape,) if is_integral(shape) else tuple(shape)
+    steps = (strides,) if is_integral(strides) else tuple(strides)
     unit = x.dtype.itemsize
     if len(sizes) != len(steps) or min(sizes, default=0) < 1 or any([step < 0 or step % unit for step in steps]):
         return NotImplemented

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.common.beyond_standard import has_so_many
+from ivy_protocol.backends.common.beyond_standard import has_k_elements
 
 __all__ = [
     "argpartition",
@@ -39,7 +39,7 @@ def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = 
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
-    if not has_so_many(x, k, axis) or k == 0:
+    if not has_k_elements(x, k, axis) or k == 0:
         return NotImplemented
     length = x.shape[axis]
     if length < 4 * k:

@@ -7,7 +7,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.vision import are_exact
 from ivy_protocol.backends.tensorflow.indexing import _WIDE
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 
 __all__ = [
     "interpolate",
@@ -39,7 +39,7 @@ def interpolate(
 ) -> Any:
     if size is None or scale_factor is not None or align_corners or antialias or x.shape.rank != 4:
         return NotImplemented
-    sizes = (size, size) if is_whole(size) else tuple(size)
+    sizes = (size, size) if is_integral(size) else tuple(size)
     if not x.shape.is_fully_defined() or 0 in x.shape or x.dtype != tf.float32 or len(sizes) != 2 or min(sizes) < 1:
         return NotImplemented
     if mode not in _BILINEAR and not (mode == "nearest" and are_exact(sizes, x.shape[2:])):

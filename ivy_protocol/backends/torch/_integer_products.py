@@ -12,7 +12,7 @@ from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.array_api import factors
 from ivy_protocol.backends.torch._shared import WIDE_UNSIGNED
-from ivy_protocol.core.shape import each, is_whole
+from ivy_protocol.core.shape import each, is_integral
 
 _BITS = 16
 """Width of the parts into which integers are split."""
@@ -65,7 +65,7 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
 
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
-    dims: Any = axes if is_whole(axes) else tuple(map(each, axes))
+    dims: Any = axes if is_integral(axes) else tuple(map(each, axes))
     multiply = partial(torch.tensordot, dims=dims)
     if x1.is_cpu:
         return _multiply_native(multiply, x1, x2)

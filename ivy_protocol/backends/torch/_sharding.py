@@ -125,14 +125,14 @@ class LocalShard:
         The shape of the full array.
     parameters
         Tensors, scalars and None; at least one of them is sharded.
-    whole_axes
+    unsharded_axes
         The number of trailing axes that are not sharded.
     """
 
-    def __init__(self, lengths: Sequence[int], parameters: Sequence[Any], whole_axes: int = 0) -> None:
+    def __init__(self, lengths: Sequence[int], parameters: Sequence[Any], unsharded_axes: int = 0) -> None:
         sharded = [p for p in parameters if is_sharded(type(p))]
         self.full_shape, self.mesh = tuple(lengths), sharded[0].device_mesh
-        self.placements = [self._placement(dim, sharded, whole_axes) for dim in range(self.mesh.ndim)]
+        self.placements = [self._placement(dim, sharded, unsharded_axes) for dim in range(self.mesh.ndim)]
         self._indices = [self._indices_of_axis(axis) for axis in range(len(lengths))]
         self.lengths = tuple([len(indices) for indices in self._indices])
 
@@ -146,11 +146,11 @@ class LocalShard:
             flat = flat + indices.reshape([-1 if i == axis else 1 for i in range(len(shape))]) * step
         return flat.expand(self.lengths).reshape(-1)
 
-    def _placement(self, dim: int, sharded: list[Any], whole_axes: int) -> Any:
+    def _placement(self, dim: int, sharded: list[Any], unsharded_axes: int) -> Any:
         dtensor, rank = _dtensor_module(), len(self.full_shape)
         for p in sharded:
             placement = p.placements[dim]
-            if type(placement) is dtensor.Shard and placement.dim + rank - p.ndim < rank - whole_axes:
+            if type(placement) is dtensor.Shard and placement.dim + rank - p.ndim < rank - unsharded_axes:
                 return dtensor.Shard(placement.dim + rank - p.ndim)
         return dtensor.Replicate()
 
@@ -197,8 +197,8 @@ class LocalShard:
         return from_local(local, self.mesh, self.placements, run_check=False, shape=shape, stride=tuple(strides))
 
 
-def local_shard(lengths: Sequence[int], parameters: Sequence[Any], whole_axes: int = 0) -> LocalShard | None:
-    return None if first_sharded(parameters) is None else LocalShard(lengths, parameters, whole_axes)
+def local_shard(lengths: Sequence[int], parameters: Sequence[Any], unsharded_axes: int = 0) -> LocalShard | None:
+    return None if first_sharded(parameters) is None else LocalShard(lengths, parameters, unsharded_axes)
 
 
 def sample_sharded(like: Any, implementation: Callable[..., Any]) -> Callable[..., Any]:

@@ -29,7 +29,7 @@ from ivy_protocol.backends.torch._shared import are_host_readable, nearest
 from ivy_protocol.backends.torch.transforms import carries_gradients
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core.scalars import PYTHON_SCALARS
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 
 __all__ = [
     "SCALARS_LEFT",
@@ -514,7 +514,7 @@ def all(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is int and x.dtype is torch.bool:
         return torch.all(x, axis, keepdim=keepdims)
     # array_api_compat compares a NumPy integer with a tuple.
-    return xp.all(x, axis=index(axis) if is_whole(axis) else axis, keepdims=keepdims)
+    return xp.all(x, axis=index(axis) if is_integral(axis) else axis, keepdims=keepdims)
 
 
 def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
@@ -523,7 +523,7 @@ def any(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     if type(axis) is int and x.dtype is torch.bool:
         return torch.any(x, axis, keepdim=keepdims)
     # array_api_compat compares a NumPy integer with a tuple.
-    return xp.any(x, axis=index(axis) if is_whole(axis) else axis, keepdims=keepdims)
+    return xp.any(x, axis=index(axis) if is_integral(axis) else axis, keepdims=keepdims)
 
 
 def angle(z: Any, /, deg: bool = False) -> Any:

@@ -5,8 +5,8 @@ from typing import Any
 
 import torch
 
-from ivy_protocol.backends.common.fft import axis_by_place, points_of, some_axes
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.backends.common.fft import axis_from_dim, points_of, some_axes
+from ivy_protocol.core.shape import is_integral
 
 __all__ = [
     "fft",
@@ -24,11 +24,11 @@ __all__ = [
 
 # torch transforms real input directly, faster than after a cast to complex.
 def fft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return _transform(torch.fft.fft, x, n, axis if dim is None else axis_by_place(x, dim), norm)
+    return _transform(torch.fft.fft, x, n, axis if dim is None else axis_from_dim(x, dim), norm)
 
 
 def ifft(x: Any, /, dim: int | None = None, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
-    return _transform(torch.fft.ifft, x, n, axis if dim is None else axis_by_place(x, dim), norm)
+    return _transform(torch.fft.ifft, x, n, axis if dim is None else axis_from_dim(x, dim), norm)
 
 
 def rfft(x: Any, /, *, n: int | None = None, axis: int = -1, norm: Any = "backward") -> Any:
@@ -72,7 +72,7 @@ def irfftn(x: Any, /, s: Any = None, axes: Any = None, *, norm: Any = "backward"
 def _transform(transform: Any, x: Any, points: Any, axes: Any, norm: Any) -> Any:
     if 0 not in x.shape:
         return transform(x, points, axes, norm)
-    transformed_axes = range(x.ndim) if axes is None else (axes,) if is_whole(axes) else axes
+    transformed_axes = range(x.ndim) if axes is None else (axes,) if is_integral(axes) else axes
     padded_shape = [
         n if i in transformed_axes or i - x.ndim in transformed_axes else builtins.max(n, 1)
         for i, n in enumerate(x.shape)

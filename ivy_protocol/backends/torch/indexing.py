@@ -20,7 +20,7 @@ from ivy_protocol.backends.common.indexing import (
     steps_back,
 )
 from ivy_protocol.backends.common.scatter import (
-    have_places,
+    have_valid_indices,
     multiplied,
     neutral,
     replaced,
@@ -34,7 +34,7 @@ from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
 from ivy_protocol.backends.torch.transforms import below_transforms, is_batched
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.core import context
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 
 __all__ = [
     "fill_diagonal",
@@ -328,7 +328,7 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: s
 
 
 def unravel_index(indices: Any, shape: Any, /, *, order: str = "C") -> Any:
-    sizes = _sizes([int(shape)] if is_whole(shape) else shape)
+    sizes = _sizes([int(shape)] if is_integral(shape) else shape)
     if not sizes or not _is_in_range(indices, math.prod(sizes)):
         return NotImplemented
     dtype, coordinates = _index_dtype(indices.dtype), []
@@ -394,7 +394,7 @@ def put_along_axis(arr: Any, indices: Any, values: Any, axis: int, /, *, mode: s
     )
     if (
         not is_supported
-        or not have_places(arr, indices, axis)
+        or not have_valid_indices(arr, indices, axis)
         or indices.dtype.is_floating_point
         or not indices.numel()
     ):

@@ -5,7 +5,7 @@ from typing import Any
 import torch
 from torch.nn import functional
 
-from ivy_protocol.backends.common.random import drops_by_draw
+from ivy_protocol.backends.common.random import can_sample_mask
 from ivy_protocol.backends.torch.random import random_uniform
 
 __all__ = [
@@ -37,7 +37,7 @@ def dropout(
     noise_shape: Any = None,
 ) -> Any:
     # The reference implementation samples for sharded tensors.
-    if type(x) is not torch.Tensor or not drops_by_draw(prob, dtype, key, noise_shape):
+    if type(x) is not torch.Tensor or not can_sample_mask(prob, dtype, key, noise_shape):
         return NotImplemented
     if not training or prob == 0 or 0 in x.shape:
         return torch.clone(x)

@@ -14,7 +14,7 @@ from ivy_protocol.backends.torch._sharding import is_sharded
 from ivy_protocol.backends.torch.reductions import sum
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.core.shape import each, is_whole
+from ivy_protocol.core.shape import each, is_integral
 
 __all__ = [
     "diag",
@@ -108,7 +108,7 @@ def vecdot(x1: Any, x2: Any, /, *, axis: int = -1) -> Any:
 
 def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
     count: Any
-    if is_whole(axes):
+    if is_integral(axes):
         count = index(axes)
         lengths, other_lengths = x1.shape[x1.ndim - count :], x2.shape[:count]
     else:

@@ -6,14 +6,14 @@ from typing import Any
 import torch
 from torch.nn import functional
 
-from ivy_protocol.backends.common.beyond_standard import fit_below, fit_beside, pairs
+from ivy_protocol.backends.common.beyond_standard import can_hstack, can_vstack, pairs
 from ivy_protocol.backends.common.indexing import NoIntegers, check_no_axis, from_front, part_lengths
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
 from ivy_protocol.backends.torch._shared import nearest
 from ivy_protocol.backends.torch.creation import _EXACT
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.core.shape import each, is_whole
+from ivy_protocol.core.shape import each, is_integral
 
 __all__ = [
     "as_strided",
@@ -38,7 +38,7 @@ __all__ = [
 
 
 def repeat(x: Any, /, repeats: Any, *, axis: Any = None) -> Any:
-    if not is_whole(repeats):
+    if not is_integral(repeats):
         repeats = torch.as_tensor(repeats, device=x.device)
         if (repeats.is_floating_point() or repeats.is_complex()) and repeats.numel():
             raise NoIntegers
@@ -50,8 +50,8 @@ def roll(x: Any, /, shift: Any, *, axis: Any = None) -> Any:
     shift = shift.__index__() if getattr(shift, "shape", None) == () else shift
     if axis is None:
         return torch.roll(x, shift)
-    axes = (axis,) if is_whole(axis) else tuple(axis)
-    shifts = (shift,) * len(axes) if is_whole(shift) else tuple(shift)
+    axes = (axis,) if is_integral(axis) else tuple(axis)
+    shifts = (shift,) * len(axes) if is_integral(shift) else tuple(shift)
     # Several shifts of one axis are summed.
     axes = axes * len(shifts) if len(axes) == 1 else axes
     if not x.numel() and not builtins.all([-x.ndim <= a < x.ndim for a in axes]):
@@ -75,13 +75,13 @@ def concat(xs: Any, /, *, axis: int | None = 0) -> Any:
 
 def vstack(arrays: Any, /) -> Any:
     # The reference implementation raises for mismatched shapes.
-    if not fit_below(arrays):
+    if not can_vstack(arrays):
         return NotImplemented
     return torch.vstack(arrays)
 
 
 def hstack(arrays: Any, /) -> Any:
-    if not fit_beside(arrays):
+    if not can_hstack(arrays):
         return NotImplemented
     return torch.hstack(arrays)
 
@@ -109,14 +109,14 @@ def permute_dims(x: Any, /, axes: Any = None) -> Any:
 def flip(x: Any, /, *, axis: Any = None) -> Any:
     if not x.ndim:
         check_no_axis(axis)
-    return torch.flip(x, tuple(range(x.ndim)) if axis is None else (axis,) if is_whole(axis) else tuple(axis))
+    return torch.flip(x, tuple(range(x.ndim)) if axis is None else (axis,) if is_integral(axis) else tuple(axis))
 
 
 def moveaxis(x: Any, source: Any, destination: Any, /) -> Any:
     # torch accepts axis 0 for 0-d arrays.
     if not x.ndim:
         check_no_axis(source)
-    alike = is_whole(source) == is_whole(destination)
+    alike = is_integral(source) == is_integral(destination)
     # vmap has no batching rule for `torch.moveaxis` of single axes.
     return torch.movedim(x, *((source, destination) if alike else (each(source), each(destination))))
 
@@ -125,7 +125,7 @@ def squeeze(x: Any, /, axis: Any = None, *, copy: bool | None = None) -> Any:
     if axis is None:
         x = torch.squeeze(x)
     else:
-        axes = (axis,) if is_whole(axis) else tuple(axis)
+        axes = (axis,) if is_integral(axis) else tuple(axis)
         if not (x.shape[axes[0]] == 1 if len(axes) == 1 else builtins.all([x.shape[a] == 1 for a in axes])):
             raise ValueError(f"axes {axes} of an array of shape {tuple(x.shape)} are not all of length 1")
         x = torch.squeeze(x, axes)
@@ -192,8 +192,8 @@ def _parse_pad_width(pad_width: Any, rank: int) -> list[tuple[int, int]] | None:
 
 
 def as_strided(x: Any, shape: Any, strides: Any, /) -> Any:
-    sizes = (shape,) if is_whole(shape) else tuple(shape)
-    steps = (strides,) if is_whole(strides) else tuple(strides)
+    sizes = (shape,) if is_integral(shape) else tuple(shape)
+    steps = (strides,) if is_integral(strides) else tuple(strides)
     unit = x.dtype.itemsize
     if len(sizes) != len(steps) or min(sizes, default=0) < 1 or min(steps) < 0 or any(step % unit for step in steps):
         return NotImplemented

@@ -7,7 +7,7 @@ import torch
 from torch.nn import functional
 
 from ivy_protocol.backends.common.pooling import Pools, pooling
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 
 __all__ = [
     "adaptive_avg_pool1d",
@@ -25,7 +25,7 @@ __all__ = [
 
 def _sizes(x: Any, output_size: Any, dims: int) -> Any:
     """Return the output size of each axis, or None if the kernels do not apply."""
-    sizes = (index(output_size),) * dims if is_whole(output_size) else tuple(output_size)
+    sizes = (index(output_size),) * dims if is_integral(output_size) else tuple(output_size)
     is_valid = len(sizes) == dims and all([size is None or size > 0 for size in sizes])
     is_supported = is_valid and x.ndim in (dims + 1, dims + 2) and bool(x.numel()) and x.is_floating_point()
     return sizes if is_supported else None

@@ -21,7 +21,7 @@ from ivy_protocol.backends.common.random import (
     check_weights,
     scaled,
     seed_all,
-    seed_in_a_graph,
+    seed_in_graph_error,
 )
 from ivy_protocol.backends.torch._shared import _generators, can_read_values
 from ivy_protocol.compiling import is_compiling
@@ -253,7 +253,7 @@ def seed(seed_value: int = 0) -> None:
 
 def reseed(seed_value: int) -> None:
     if _generators.traced:
-        raise seed_in_a_graph()
+        raise seed_in_graph_error()
     _generators.generator = torch.Generator().manual_seed(seed_value)
 
 

@@ -6,7 +6,7 @@ import torch
 from array_api_compat import torch as xp
 
 from ivy_protocol.backends.common.beyond_standard import (
-    has_so_many,
+    has_k_elements,
 )
 from ivy_protocol.backends.common.searching import check_search
 from ivy_protocol.backends.torch._shared import INTEGERS as _INTEGERS
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def top_k(x: Any, k: int, /, *, axis: int = -1, largest: bool = True, sorted: bool = True) -> Any:
-    if x.dtype in (torch.bool, *WIDE_UNSIGNED) or not has_so_many(x, k, axis):
+    if x.dtype in (torch.bool, *WIDE_UNSIGNED) or not has_k_elements(x, k, axis):
         return NotImplemented
     return torch.topk(x, k, axis, largest, sorted)
 

@@ -7,7 +7,7 @@ from torch.nn import functional
 
 from ivy_protocol.backends.common.vision import are_exact
 from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE as _WIDE
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 
 __all__ = [
     "interpolate",
@@ -40,8 +40,8 @@ def interpolate(
     name = _MODES.get(mode, {}).get(x.ndim - 2)
     if name is None or (size is None) == (scale_factor is None) or not x.numel() or x.dtype.itemsize == 2:
         return NotImplemented
-    sizes = size if is_whole(size) or size is None else list(size)
-    lengths = [sizes] if is_whole(sizes) else sizes or [1]
+    sizes = size if is_integral(size) or size is None else list(size)
+    lengths = [sizes] if is_integral(sizes) else sizes or [1]
     if min(lengths) < 1 or len(lengths) not in (1, x.ndim - 2) or scale_factor is not None:
         return NotImplemented
     # For an axis of length 1, the kernel repeats the first element of the other axis.
@@ -54,7 +54,7 @@ def interpolate(
 
 def _nearest(x: Any, size: Any) -> Any:
     # torch computes the indices of nearest elements in float32, which is exact for these sizes.
-    sizes = [size] * (x.ndim - 2) if is_whole(size) else list(size or ())
+    sizes = [size] * (x.ndim - 2) if is_integral(size) else list(size or ())
     if len(sizes) != x.ndim - 2 or not are_exact(sizes, x.shape[2:]):
         return NotImplemented
     return functional.interpolate(x, sizes, None, "nearest")

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol.array.array import Array
-from ivy_protocol.array.through_numpy import answer_function, answer_ufunc
+from ivy_protocol.array.through_numpy import dispatch_function, dispatch_ufunc
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.exceptions import IvyException, IvyTraceError
 from ivy_protocol.graph.nodes import Node, Setting, Value, find_values
@@ -190,7 +190,7 @@ class Tracer(Recorder):
         """Record a call of a ufunc or of one of its methods, or dispatch to an `ivy.Array` among the arguments."""
         array = _array_of_ivy((*args, *_outs(kwargs)), deep=False)
         if array is not None:
-            return answer_ufunc(array, ufunc, method, args, kwargs)
+            return dispatch_ufunc(array, ufunc, method, args, kwargs)
         name, out = ufunc.__name__, kwargs.get("out")
         label = f"{'numpy' if hasattr(np, name) else 'ufunc'}.{ALIASES.get(name, name)}"
         style, target = "call", ufunc
@@ -214,7 +214,7 @@ class Tracer(Recorder):
         """Record a call of another function of NumPy, or dispatch to an `ivy.Array` as NumPy would."""
         array = _array_of_ivy((args, kwargs))
         if array is not None and _dispatches(func, args, kwargs):
-            return answer_function(array, func, args, kwargs)
+            return dispatch_function(array, func, args, kwargs)
         name = getattr(func, "__name__", "")
         owner = getattr(func, "__self__", None)
         module = "numpy.random" if isinstance(owner, np.random.RandomState) else getattr(func, "__module__", None)

@@ -13,7 +13,7 @@ from numpy.lib.mixins import NDArrayOperatorsMixin
 
 from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.common.random import seed_in_a_graph
+from ivy_protocol.backends.common.random import seed_in_graph_error
 from ivy_protocol.backends.numpy import random
 from ivy_protocol.core import context
 from ivy_protocol.dispatch.general import slow_path
@@ -326,7 +326,7 @@ class _Generators:
 
     @generator.setter
     def generator(self, value: Any) -> None:
-        raise seed_in_a_graph()
+        raise seed_in_graph_error()
 
 
 def copy_function(function: FunctionType) -> FunctionType:

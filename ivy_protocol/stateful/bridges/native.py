@@ -4,8 +4,8 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
-from ivy_protocol import functions, slots
-from ivy_protocol.base.nested import rebuilt, rebuilt_dict
+from ivy_protocol import functions, late_bound
+from ivy_protocol.base.nested import rebuild_dict, rebuilt
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
@@ -72,7 +72,7 @@ class _StoredArrays:
 
     def store(self, chain: Chain, data: Any) -> None:
         """Store an array in the Container."""
-        self.arrays[chain] = slots.Array(data), data
+        self.arrays[chain] = late_bound.Array(data), data
         dict.__setitem__(self.holders[chain], chain[-1], self.arrays[chain][0])
 
 
@@ -187,7 +187,7 @@ class NativeModule(Module):
         """
         data = data_of(value)
         if isinstance(data, dict):
-            return rebuilt_dict(data, {key: self._to_native(item) for key, item in data.items()})
+            return rebuild_dict(data, {key: self._to_native(item) for key, item in data.items()})
         if isinstance(data, list | tuple):
             return rebuilt(data, [self._to_native(item) for item in data])
         name = library_of(type(data))
@@ -202,10 +202,10 @@ class NativeModule(Module):
     def _as_result(self, value: Any) -> Any:
         """Convert a result of the network to ivy arrays."""
         if isinstance(value, dict):
-            return rebuilt_dict(value, {key: self._as_result(item) for key, item in value.items()})
+            return rebuild_dict(value, {key: self._as_result(item) for key, item in value.items()})
         if isinstance(value, list | tuple):
             return rebuilt(value, [self._as_result(item) for item in value])
-        return slots.Array(value) if library_of(type(value)) == self.library else value
+        return late_bound.Array(value) if library_of(type(value)) == self.library else value
 
     def _forward(self, *args: Any, **kwargs: Any) -> Any:
         args, kwargs = self._to_native(args), self._to_native(kwargs)
@@ -220,7 +220,7 @@ class NativeModule(Module):
             if data is variables["buffers"].get(chain):
                 continue
             if buffers is not None:
-                buffers["/".join(chain)] = slots.Array(data)
+                buffers["/".join(chain)] = late_bound.Array(data)
             else:
                 self._store_buffer(chain, data)
         return self._as_result(result)

@@ -53,7 +53,7 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     size_of,
     wide,
 )
-from ivy_protocol.core.shape import each, is_whole
+from ivy_protocol.core.shape import each, is_integral
 
 __all__ = [
     "cholesky",
@@ -129,7 +129,7 @@ def vecdot(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
 def tensordot(x1: Array, x2: Array, /, *, axes: int | tuple[Sequence[int], Sequence[int]] = 2) -> Tensor:
     x1, x2 = promoted(x1, x2)
     ndim1, ndim2 = x1.shape.rank, x2.shape.rank
-    if is_whole(axes):
+    if is_integral(axes):
         if not 0 <= axes <= min(ndim1, ndim2):
             raise ValueError(f"cannot contract {axes} axes of arrays of {ndim1} and {ndim2} dimensions")
         axes1, axes2 = list(range(ndim1 - axes, ndim1)), list(range(axes))

@@ -25,7 +25,7 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     scalar_tensor,
     wide,
 )
-from ivy_protocol.core.shape import is_whole
+from ivy_protocol.core.shape import is_integral
 
 __all__ = [
     "broadcast_arrays",
@@ -113,7 +113,7 @@ def split(
 
 def expand_dims(x: Array, /, axis: int | Sequence[int]) -> Tensor:
     x = as_tensor(x)
-    if is_whole(axis):
+    if is_integral(axis):
         return raw_ops.ExpandDims(input=x, axis=normalized_axis(axis, x.shape.rank + 1))
     for position in sorted(normalized_axes(axis, x.shape.rank + len(axis))):
         x = raw_ops.ExpandDims(input=x, axis=position)
@@ -207,7 +207,7 @@ def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Ten
         x, axis = reshaped(x, (-1,)), 0
     axis = normalized_axis(axis, x.shape.rank)
     size = dimensions(x)[axis]
-    if is_whole(repeats):
+    if is_integral(repeats):
         if repeats < 0:
             raise ValueError(f"cannot repeat {repeats} times")
         if x.dtype in _TILED and x.shape.is_fully_defined():
