@@ -1,4 +1,4 @@
-"""Files: atomic writes, formats, memory limits for reading, and errors."""
+"""Atomic file writes, file formats, memory limits for reading, and error translation."""
 
 import os
 import secrets
@@ -21,43 +21,42 @@ if TYPE_CHECKING:
     from zipfile import ZipFile
 
 LEAST = 2**26
-"""The minimum of the memory limit in bytes, for small files."""
+"""Minimum memory budget in bytes for reading a file of any size."""
 TIMES = 16
-"""The memory limit as a multiple of the file size."""
+"""Memory budget as a multiple of the file size."""
 ITEM = 16
-"""The size in bytes counted for an element of nested data; an element that is not shared has at least one byte in the
-file."""
+"""Bytes counted per element of nested data; an element that is not shared takes at least one byte of the file."""
 NUMBERS = frozenset((
     "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
     "complex64", "complex128",
 ))  # fmt: skip
-"""The dtypes that arrays in files may have."""
+"""Names of the dtypes allowed for arrays in files."""
 
 
-def file_path(path: Any, label: str) -> Path:
-    """Return the path of a file.
+def file_path(path: Any, what: str) -> Path:
+    """Convert an argument to the path of a file.
 
     Raises
     ------
     IvyTypeError
-        `path` is not a path.
+        The argument is neither a string nor `os.PathLike`.
     IvyValueError
-        `path` is not a valid file name, or is a directory.
+        The name is not valid for a file, or is the name of a directory.
     """
     try:
-        name = os.fspath(path)
+        raw_path = os.fspath(path)
     except TypeError as error:
-        raise IvyTypeError(f"{label}: a path is text or os.PathLike, not {type(path).__name__}") from error
+        raise IvyTypeError(f"{what}: a path is a string or os.PathLike, not {type(path).__name__}") from error
     try:
-        filename = os.fsdecode(name)
-        os.fsencode(filename)
+        name = os.fsdecode(raw_path)
+        os.fsencode(name)
     except UnicodeError as error:
-        raise IvyValueError(f"{label}: no file can have the name {name!r}: {error}") from error
-    if "\0" in filename:
-        raise IvyValueError(f"{label}: no file can have the name {filename!r}, since it contains a NUL")
-    if os.path.isdir(filename):
-        raise IvyValueError(f"{label}: {filename} is a directory, not a file")
-    return Path(filename)
+        raise IvyValueError(f"{what}: no file can have the name {raw_path!r}: {error}") from error
+    if "\0" in name:
+        raise IvyValueError(f"{what}: no file can have the name {name!r}, which contains a NUL character")
+    if os.path.isdir(name):
+        raise IvyValueError(f"{what}: {name} is a directory, not a file")
+    return Path(name)
 
 
 _FORMATS = {
@@ -71,31 +70,31 @@ _FORMATS = {
 }
 _TORCH = (
     "it is a pickle of torch, which may run code; write and read {name}.safetensors, or read it with "
-    "torch.load(path, weights_only=True) and give ivy.Container the result"
+    "torch.load(path, weights_only=True) and pass the result to ivy.Container"
 )
 _ELSEWHERE = {
     ".pt": _TORCH,
     ".pth": _TORCH,
-    ".npy": "write and read {name}.npz, or read it with numpy.load and give ivy.asarray the result",
+    ".npy": "write and read {name}.npz, or read it with numpy.load and pass the result to ivy.asarray",
 }
-"""Hints for files of other libraries."""
+"""Advice in errors about files that other libraries write."""
 
 
-def format_of(path: Path, format: str | None, label: str) -> str:
-    """Return the format of a file: `format` if given, else by the extension; ``"h5py"`` without an extension.
+def format_of(path: Path, format: str | None, what: str) -> str:
+    """Return the format of a file: `format`, else the format of the ending, else ``"h5py"``.
 
     Raises
     ------
     IvyValueError
-        The extension is unknown, and `format` is None.
+        `format` is None and the ending is unknown.
     """
     ending = path.suffix.lower()
     if format is not None or not ending:
         return format or "h5py"
     if ending not in _FORMATS:
-        next_step = _ELSEWHERE.get(ending, "end the name so, or give format=")
+        next_step = _ELSEWHERE.get(ending, "use one of these endings, or pass format=")
         raise IvyValueError(
-            f"{label}: the format of {path.name!r} is unknown, since ivy has the endings {', '.join(_FORMATS)}; "
+            f"{what}: the format of {path.name!r} is unknown; ivy supports the endings {', '.join(_FORMATS)}; "
             f"{next_step.format(name=path.stem)}"
         )
     return _FORMATS[ending]
@@ -103,18 +102,18 @@ def format_of(path: Path, format: str | None, label: str) -> str:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """Yield a temporary file next to `path`, which replaces `path` when the block ends without an error.
+    """Yield the path of a temporary file in the same folder, and rename it to `path` when the block ends.
 
-    A reader sees either the old or the new file, complete, also with a full disk, after an error or an interrupt in the
-    block, and if the process is killed. If `path` is not a regular file, such as a pipe, the block writes to it
-    directly.
+    A reader sees either the complete old file or the complete new file, even if the disk is full, the block raises or
+    is interrupted, or the process is killed. If `path` is not a regular file, for example a pipe, the block writes to
+    it directly.
 
     Raises
     ------
     OSError
-        The directory or the file is not writable; the error names `path`.
+        The folder or the file is not writable; the error names `path`.
     """
-    # Keep symbolic links: replace the file that they refer to.
+    # Follow symbolic links: replace the target of the link, not the link.
     target = Path(os.path.realpath(path))
     try:
         mode = target.stat().st_mode
@@ -123,28 +122,28 @@ def replacing(path: Path) -> Iterator[Path]:
     if mode is not None and not stat.S_ISREG(mode):
         yield path
         return
-    temporary = target.with_name(f".ivy-{secrets.token_hex(8)}.tmp")
+    new = target.with_name(f".ivy-{secrets.token_hex(8)}.tmp")
     try:
         if mode is not None:
-            # Do not replace read-only files.
+            # A rename would also replace a read-only file. Opening it for writing raises PermissionError.
             os.close(os.open(target, os.O_WRONLY))
-        # Permissions as for `open`, unlike `tempfile`: by the umask.
-        os.close(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        # `tempfile` creates files with mode 0o600. Like `open`, use 0o666, which the umask restricts.
+        os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
     except OSError as error:
         raise type(error)(error.errno, error.strerror, str(path)) from error
     try:
-        mode = temporary.stat().st_mode if mode is None else mode
-        yield temporary
-        temporary.chmod(stat.S_IMODE(mode))
-        _flush(temporary, os.O_RDWR)
-        temporary.replace(target)
+        mode = new.stat().st_mode if mode is None else mode
+        yield new
+        new.chmod(stat.S_IMODE(mode))
+        _flush(new, os.O_RDWR)
+        new.replace(target)
     except BaseException as error:
-        temporary.unlink(missing_ok=True)
-        if isinstance(error, OSError) and error.errno and error.filename in (None, str(temporary)):
+        new.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.errno and error.filename in (None, str(new)):
             raise type(error)(error.errno, error.strerror, str(path)) from error
         raise
     if os.name == "posix":
-        # The rename is durable only after the directory is flushed, which some file systems do not support.
+        # The rename is durable only once the folder is flushed. Some file systems cannot flush folders.
         with suppress(OSError):
             _flush(target.parent, os.O_RDONLY)
 
@@ -158,16 +157,16 @@ def _flush(path: Path, flags: int) -> None:
 
 
 def write_file(path: Path, data: bytes | str) -> None:
-    """Write a file, which atomically replaces an existing file."""
+    """Write a file atomically."""
     with replacing(path) as new:
         new.write_bytes(data.encode("utf-8") if isinstance(data, str) else data)
 
 
 class Budget:
-    """Memory limit for reading a file.
+    """Memory limit for the data read from one file.
 
-    The contents of a file can be larger than the file: by compression, by shared data that are read several times, and
-    by declared sizes.
+    The data can be much larger than the file: because of compression, of objects that are stored once and referenced
+    many times, and of declared sizes without data.
     """
 
     def __init__(self, path: Any, max_bytes: int | None = None) -> None:
@@ -175,32 +174,32 @@ class Budget:
             raise IvyValueError(f"max_bytes is a number of bytes, or None, not {max_bytes!r}")
         size = os.path.getsize(path) if isinstance(path, str | os.PathLike) and os.path.exists(path) else 0
         self.limit = max(LEAST, TIMES * size) if max_bytes is None else max_bytes
-        self.used = 0
+        self.total = 0
 
-    def take(self, count: int, label: str) -> None:
-        """Add bytes to the memory in use.
+    def take(self, count: int, what: str) -> None:
+        """Add a number of bytes to the total.
 
         Raises
         ------
         IvyValueError
-            The limit is exceeded.
+            The total exceeds the limit.
         """
-        self.used += count
-        if self.used > self.limit:
+        self.total += count
+        if self.total > self.limit:
             raise IvyValueError(
-                f"with {label} it takes {_format_count(self.used)} bytes, and the limit is "
-                f"{_format_count(self.limit)}; if the file is trusted, read it with a larger max_bytes"
+                f"with {what} it takes {_format_count(self.total)} bytes, and the limit is "
+                f"{_format_count(self.limit)}; if you trust the file, read it with a larger max_bytes"
             )
 
     def measure(self, data: Any) -> None:
-        """Add the size of nested data, with shared data counted at each reference.
+        """Add the size of nested data, counting a shared object once per reference.
 
         Raises
         ------
         IvyStructureError
-            The data are nested too deeply, or contain themselves.
+            The data are nested too deep, or contain themselves.
         IvyValueError
-            The limit is exceeded.
+            The total exceeds the limit.
         """
         self.take(_measure(data, {}, set()), "its nested data")
 
@@ -209,49 +208,50 @@ def _format_count(count: int) -> str:
     return f"{count:,}" if count < 10**18 else f"more than {10**18:,}"
 
 
-def _measure(data: Any, cache: dict[int, int], parents: set[int]) -> int:
+def _measure(data: Any, cached: dict[int, int], ancestors: set[int]) -> int:
+    """Return the size of nested data; `cached` maps object ids to sizes, so that shared objects are visited once."""
     if not isinstance(data, dict | list | tuple):
         return ITEM
     key = id(data)
-    if key in parents or len(parents) > LEVELS:
+    if key in ancestors or len(ancestors) > LEVELS:
         raise IvyStructureError(f"its data are nested more than {LEVELS} levels deep, or contain themselves")
-    size = cache.get(key)
+    size = cached.get(key)
     if size is None:
-        parents.add(key)
+        ancestors.add(key)
         inner = data.values() if isinstance(data, dict) else data
-        size = cache[key] = ITEM + sum([_measure(item, cache, parents) for item in inner])
-        parents.remove(key)
+        size = cached[key] = ITEM + sum([_measure(item, cached, ancestors) for item in inner])
+        ancestors.remove(key)
     return size
 
 
 @contextmanager
-def reading(path: Any, label: str, error: Callable[[str], IvyException] = IvyValueError) -> Iterator[None]:
-    """Convert errors about the contents of a file to an error that names the file.
+def reading(path: Any, what: str, error: Callable[[str], IvyException] = IvyValueError) -> Iterator[None]:
+    """Convert any exception raised by the content of a file to an error that names the file.
 
-    Libraries raise many kinds of exceptions for damaged files.
+    The libraries that read files raise exceptions of many types for damaged files.
     """
     try:
         yield
-    except IvyException as cause:
-        raise error(f"{path} is not read: {cause}") from cause
-    except Exception as cause:
-        raise error(f"{path} is no {label} that can be read: {type(cause).__name__}: {cause}") from cause
+    except IvyException as exception:
+        raise error(f"{path} cannot be read: {exception}") from exception
+    except Exception as exception:
+        raise error(f"{path} is not a readable {what}: {type(exception).__name__}: {exception}") from exception
 
 
 def parsed(text: bytes | bytearray) -> Any:
-    """Return the contents of a JSON document.
+    """Parse JSON.
 
     Raises
     ------
     IvyValueError
-        An object has a duplicate key, which Python's reader would drop.
+        An object has a duplicate key. `json.loads` would keep only the last value.
     """
     import json
 
-    return json.loads(text.decode("utf-8"), object_pairs_hook=_check_keys)
+    return json.loads(text.decode("utf-8"), object_pairs_hook=_unique_keys)
 
 
-def _check_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result: dict[str, Any] = {}
     for key, value in pairs:
         if key in result:
@@ -261,19 +261,21 @@ def _check_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def members(archive: "ZipFile") -> dict[str, int]:
-    """Return the names and sizes of the members of an archive.
+    """Return the sizes of the members of an archive, by name.
 
     Raises
     ------
     IvyValueError
-        A member is stored in a form that ivy does not write.
+        A member is encrypted, is a duplicate, or has a compression method that ivy does not write.
     """
     from zipfile import ZIP_DEFLATED, ZIP_STORED
 
     sizes: dict[str, int] = {}
     for info in archive.infolist():
         if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED) or info.flag_bits & 1 or info.filename in sizes:
-            raise IvyValueError(f"its member {info.filename!r} is compressed in another way, encrypted, or there twice")
+            raise IvyValueError(
+                f"its member {info.filename!r} is encrypted, is a duplicate, or has an unsupported compression method"
+            )
         sizes[info.filename] = info.file_size
     return sizes
 
@@ -287,62 +289,62 @@ def read_member(archive: "ZipFile", name: str, budget: Budget) -> bytearray:
 
 
 def read_exactly(file: Any, size: int) -> bytearray:
-    """Return `size` bytes, which must be the rest of a file."""
-    data = bytearray(size)
-    view, start = memoryview(data), 0
+    """Read the rest of a file, which must have exactly `size` bytes."""
+    buffer = bytearray(size)
+    view, start = memoryview(buffer), 0
     while start < size:
         count = file.readinto(view[start:])
         if not count:
             raise IvyValueError(f"it ends after {start} of {size} bytes")
         start += count
-    # Reading to the end verifies the checksum of archive members.
+    # `zipfile` compares the checksum when it reaches the end of the member.
     if file.read(1):
-        raise IvyValueError(f"it has more than the declared {size} bytes")
-    return data
+        raise IvyValueError(f"it has more than the {size} bytes that it declares")
+    return buffer
 
 
-def check_numeric(dtype: Any, label: str) -> None:
-    """Raise for dtypes that are not numeric or boolean dtypes of NumPy.
+def check_numeric(dtype: Any, what: str) -> None:
+    """Raise for dtypes that are not numeric, and for extension dtypes such as bfloat16.
 
     Raises
     ------
     IvyValueError
-        The dtype is not one of `NUMBERS`.
+        The dtype is not in `NUMBERS`.
     """
     if dtype.name not in NUMBERS:
-        raise IvyValueError(f"{label} is no array of numbers, but of type {dtype}")
+        raise IvyValueError(f"{what} is not a numeric array, but has dtype {dtype}")
 
 
-def read_npy(file: Any, size: int, label: str, budget: Budget) -> Any:
-    """Return the array of an npy file of `size` bytes.
+def read_npy(file: Any, size: int, what: str, budget: Budget) -> Any:
+    """Read an array from a file in the npy format with `size` bytes.
 
-    The size of the array is checked before memory is allocated.
+    The declared size is checked before memory is allocated.
     """
     from numpy.lib import format as npy
 
     version = npy.read_magic(file)
     if version not in ((1, 0), (2, 0)):
-        raise IvyValueError(f"{label} has version {version} of the format npy")
+        raise IvyValueError(f"{what} has version {version} of the npy format, and ivy reads (1, 0) and (2, 0)")
     shape, fortran, dtype = (npy.read_array_header_1_0 if version == (1, 0) else npy.read_array_header_2_0)(file)
-    check_numeric(dtype, label)
+    check_numeric(dtype, what)
     remaining = size - file.tell()
-    needed = checked_size(shape, dtype, label, budget)
-    if needed != remaining:
-        raise IvyValueError(f"{label} declares {_format_count(needed)} bytes, and has {remaining}")
-    return array_of(read_exactly(file, needed), dtype, shape, "F" if fortran else "C")
+    expected = checked_size(shape, dtype, what, budget)
+    if expected != remaining:
+        raise IvyValueError(f"{what} declares {_format_count(expected)} bytes, and has {remaining}")
+    return array_of(read_exactly(file, expected), dtype, shape, "F" if fortran else "C")
 
 
-def checked_size(shape: tuple[int, ...], dtype: Any, label: str, budget: Budget) -> int:
+def checked_size(shape: tuple[int, ...], dtype: Any, what: str, budget: Budget) -> int:
     """Return the size of an array in bytes, and add it to a budget."""
     if min(shape, default=0) < 0:
-        raise IvyValueError(f"{label} has the shape {shape}")
-    needed = prod(shape) * dtype.itemsize
-    budget.take(needed, f"{label}, of {_format_count(prod(shape))} elements,")
-    return needed
+        raise IvyValueError(f"{what} has the shape {shape}")
+    size = prod(shape) * dtype.itemsize
+    budget.take(size, f"{what}, of {_format_count(prod(shape))} elements,")
+    return size
 
 
 def array_of(data: Any, dtype: Any, shape: tuple[int, ...], order: Literal["C", "F"] = "C") -> Any:
-    """Return the array of a buffer, in native byte order."""
+    """Return a NumPy array of a buffer, in native byte order."""
     import numpy as np
 
     array = (np.frombuffer(data, dtype) if len(data) else np.empty(0, dtype)).reshape(shape, order=order)
