@@ -136,7 +136,7 @@ def narrowed_dtypes() -> Mapping[str, str]:
 
 
 def why_unsupported(x: Any) -> str:
-    """What ivy cannot compute with: keys, and arrays whose memory was given away."""
+    """Reason why ivy cannot compute with an array: it is a key, or its memory was donated."""
     if jnp.issubdtype(x.dtype, jax.dtypes.prng_key):
         return "holds keys of random numbers: give jax.random.key_data(x)"
     if not isinstance(x, Tracer) and x.is_deleted():
@@ -158,7 +158,7 @@ def _casting(implementation: Any, target: Any) -> Any:
 
 
 def device_of(x: Any) -> Any:
-    """Where to put an array beside another; None if jax is to choose, as it did for that one."""
+    """Return the device for an array that is combined with another; None if JAX chooses, as it did for the other."""
     chosen = not isinstance(x, jax.Array) or isinstance(x, Tracer) or x.committed
     return getattr(x, "device", None) if chosen else None
 

@@ -31,7 +31,7 @@ def _fitting(sharding: NamedSharding, shape: tuple[int, ...]) -> NamedSharding:
 
 
 def is_explicit(x: Any) -> bool:
-    """Whether jax asks how each result is spread that could be spread in several ways."""
+    """Return True if JAX requires a sharding for each result that could be sharded in several ways."""
     return AxisType.Explicit in jax.typeof(x).sharding.mesh.axis_types
 
 
@@ -51,7 +51,7 @@ def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[An
 
 
 def _refuse_automatic(arrays: list[Any]) -> None:
-    """Refuse arrays of code that is compiled, of which jax does not say how they lie: it would be found too late."""
+    """Raise for tracers: JAX does not tell their sharding while it compiles."""
     for x in arrays:
         mesh = jax.typeof(x).sharding.mesh
         kinds = zip(mesh.axis_names, mesh.axis_types, strict=True)
@@ -66,7 +66,7 @@ def _refuse_automatic(arrays: list[Any]) -> None:
 
 
 def _sharding(x: Any) -> Any:
-    """How an array is spread, if it says so."""
+    """Return the sharding of an array, if it is known."""
     return jax.typeof(x).sharding if isinstance(x, Tracer) else getattr(x, "sharding", None)
 
 
@@ -80,7 +80,7 @@ def _cut(spread: list[Any], lengths: Sequence[int], axis: int) -> Any:
 
 
 def _fit(result: PartitionSpec, shape: tuple[int, ...], lengths: Sequence[int]) -> PartitionSpec:
-    """How an array is cut that broadcasts to a result."""
+    """Return the sharding of an array that broadcasts to a result."""
     ahead = len(lengths) - len(shape)
     return PartitionSpec(*[result[ahead + i] if n == lengths[ahead + i] else None for i, n in enumerate(shape)])
 

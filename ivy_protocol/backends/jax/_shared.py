@@ -10,7 +10,7 @@ from ivy_protocol.compiling import has_dtype
 
 
 def has_values(x: Any) -> bool:
-    """Whether an array has values; those of a trace have none yet."""
+    """Return True if an array has values; tracers have none."""
     return not isinstance(x, Tracer)
 
 

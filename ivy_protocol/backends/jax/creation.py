@@ -84,7 +84,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
 
 
 def _are_scalars(nested: list[Any]) -> bool:
-    """Whether there are numbers of Python, and lists of them."""
+    """Return True if the values are Python scalars or lists of them."""
     return builtins.all([type(x) is float or type(x) is int or (type(x) is list and _are_scalars(x)) for x in nested])
 
 
@@ -120,7 +120,7 @@ _broadcast: Any = jax.jit(jnp.broadcast_to, static_argnums=1)
 
 
 def _is_plain(number: Any, dtype: Any) -> bool:
-    """Whether a number of Python is of the kind of a data type of NumPy's, or of a lower one."""
+    """Return True if a Python scalar has the category of a NumPy dtype, or a lower one."""
     kind = {bool: 0, int: 1, float: 3, builtins.complex: 4}.get(type(number))
     return kind is not None and dtype is not None and kind <= "biufc".find(np.dtype(dtype).kind)
 
@@ -216,5 +216,5 @@ _nothing_traced = getattr(_core, "trace_state_clean", bool)
 
 
 def is_tracing() -> bool:
-    """Whether a jit runs code now, whose constants are those of every call."""
+    """Return True if `jax.jit` traces code now: constants of this trace are the constants of every call."""
     return not _nothing_traced() and isinstance(jnp.zeros(()), Tracer)

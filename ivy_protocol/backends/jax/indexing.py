@@ -194,7 +194,7 @@ _LIMITS = frozenset((int, type(None)))
 
 
 class _Part(NamedTuple):
-    """Where a part of an array begins, its lengths along all axes of the array, and its shape as it is read."""
+    """Start and sizes of a slice along all axes of an array, and the shape of the result."""
 
     starts: Any
     lengths: tuple[int, ...]
@@ -250,7 +250,7 @@ def _is_at_one_place(x: Any) -> bool:
 
 
 def _fits(shape: tuple[int, ...], into: tuple[int, ...]) -> bool:
-    """Whether an array broadcasts to a shape."""
+    """Return True if an array broadcasts to a shape."""
     ahead = len(into) - len(shape)
     return ahead >= 0 and all([n in (1, into[ahead + i]) for i, n in enumerate(shape)])
 

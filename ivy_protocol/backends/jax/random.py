@@ -69,7 +69,7 @@ def _lengths(name: str, shape: Any, *values: Any) -> Any:
 
 
 def _wide(dtype: Any, *values: Any) -> Any:
-    """What to compute in: floats of 16 bits have too large steps."""
+    """Return the dtype for the computation: the steps of 16-bit floats are too large."""
     asked = [] if dtype is None else [dtype]
     return jnp.float64 if np.dtype("float64") in (*asked, *[v.dtype for v in values]) else jnp.float32
 

@@ -14,7 +14,7 @@ __all__ = [
 
 
 def _is_usual(x: Any, states: Any, kernels: Any, biases: Any, time_major: bool) -> bool:
-    """Whether no shape is one that would broadcast to further axes, which the composition refuses or answers."""
+    """Return True if no shape needs broadcasting; the composed function handles or rejects these shapes."""
     batch = x.shape[1:-1] if time_major else x.shape[:-2]
     fit = all([h.shape[:-1] == batch and h.ndim == len(batch) + 1 for h in states])
     if not fit or 0 in x.shape or any([k.ndim != 2 for k in kernels]) or any([b.ndim > 1 for b in biases]):

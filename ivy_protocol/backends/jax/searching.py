@@ -54,7 +54,7 @@ _lexsort: Any = jax.jit(jnp.lexsort, static_argnums=1)
 
 
 def _is_at_hand(x: Any) -> bool:
-    """Whether an array lies on the CPU alone, where new arrays lie too."""
+    """Return True if an array is on the CPU only, as new arrays are."""
     if isinstance(x, Tracer) or jax.config.jax_default_device is not None or len(x.devices()) > 1:  # type: ignore[attr-defined]
         return False
     device = next(iter(x.devices()))

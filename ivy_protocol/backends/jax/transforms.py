@@ -120,7 +120,7 @@ def _of_repeats(x: Any = None, repeats: Any = 1, **_: Any) -> int:
 
 
 def _of_matrix(rows: str, columns: str = "") -> Callable[..., int]:
-    """Those of a square if only its rows are given."""
+    """Sizes of a square matrix if only the number of rows is passed."""
 
     def count(**given: Any) -> int:
         n, m = given.get(rows), given.get(columns)
@@ -130,7 +130,7 @@ def _of_matrix(rows: str, columns: str = "") -> Callable[..., int]:
 
 
 def _of_transform(name: str) -> Callable[..., int]:
-    """Those of lines of another length along one axis, or two axes."""
+    """Sizes of a result whose length differs along one or two axes."""
 
     def count(x: Any = None, **given: Any) -> int:
         lengths = given.get(name)
@@ -220,7 +220,7 @@ def _check(count: Callable[..., int], /, **given: Any) -> None:
 
 
 def check_lengths(*lengths: Any) -> None:
-    """Refuse an array that no memory holds.
+    """Raise for an array that is too large for any memory.
 
     Raises
     ------
@@ -280,7 +280,7 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
 
 
 def is_concrete(x: Any) -> bool:
-    """Whether Python can branch on an array; also a variable of a gradient may have a value."""
+    """Return True if Python can branch on an array; the tracer of a gradient may have a value."""
     try:
         bool(x)
     except jax.errors.TracerBoolConversionError:
@@ -289,7 +289,7 @@ def is_concrete(x: Any) -> bool:
 
 
 def is_traced(x: Any) -> bool:
-    """Whether an array stands for values that are not there, as inside a jit."""
+    """Return True for a tracer, which has no values, as inside `jax.jit`."""
     return isinstance(x, Tracer)
 
 

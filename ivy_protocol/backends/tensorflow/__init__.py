@@ -83,7 +83,7 @@ def float_dtype_of_integers() -> str:
 
 
 def why_unsupported(x: Any) -> str:
-    """What ivy cannot compute with: text, and what stands for other objects."""
+    """Reason why ivy cannot compute with a tensor: it has strings, or represents other objects."""
     if x.dtype == tf.string:
         return "holds strings: make numbers of them first, with tf.strings.to_number(x)"
     if x.dtype.is_quantized:
@@ -92,13 +92,13 @@ def why_unsupported(x: Any) -> str:
 
 
 def has_values(x: Any) -> bool:
-    """Whether a tensor has values; those of a graph have none yet."""
+    """Return True if a tensor has values; symbolic tensors have none."""
     return not tf.is_symbolic_tensor(x)
 
 
 @cache
 def computing_device() -> str:
-    """Where TensorFlow computes, wherever the arrays lie, if there are several devices; else an empty string."""
+    """Return the device on which TensorFlow computes if there are several devices; otherwise an empty string."""
     return tf.constant(0.0).device if len(tf.config.list_logical_devices()) > 1 else ""
 
 

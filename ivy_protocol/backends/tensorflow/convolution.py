@@ -24,7 +24,7 @@ def _channels_last(filters: Any) -> Any:
 
 
 def _is_misread(moves: Any, dims: int) -> bool:
-    """Whether oneDNN may give other numbers: for one channel, where a longer step along the last axis is taken once."""
+    """Return True if oneDNN may return wrong values: one channel, and one stride longer than 1 along the last axis."""
     if dims == 1 or moves.strides[-1] == 1 or len(set(moves.strides)) == 1:
         return False
     return None in moves.lengths or moves.output_lengths("conv_general_dilated")[-1] == 1

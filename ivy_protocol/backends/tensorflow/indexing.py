@@ -148,7 +148,7 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fil
 
 
 def _in_range(x: Tensor, indices: Tensor, axis: int) -> Tensor | None:
-    """What indices select along an axis; None where one is not from the front and in range, as a CPU says itself."""
+    """Return the elements at indices along an axis; None if an index is negative or out of range, which CPUs report."""
     if not x.device.endswith("CPU:0"):
         return None
     try:

@@ -71,7 +71,7 @@ def _lengths(name: str, shape: Any, *values: Any) -> Any:
 
 
 def _wide(dtype: Any, *values: Any) -> Any:
-    """What to compute in: floats of 16 bits have too large steps."""
+    """Return the dtype for the computation: the steps of 16-bit floats are too large."""
     return tf.float64 if tf.float64 in (dtype, *[v.dtype for v in values]) else tf.float32
 
 
@@ -301,7 +301,7 @@ def random_uniform(
 
 
 def _are_unit(least: Any, most: Any, shape: Any) -> bool:
-    """Whether bounds are known to be zero and one, each a number alone that fits the shape."""
+    """Return True if the bounds are known to be the scalars zero and one."""
     if least is None or most is None or isinstance(shape, tf.Tensor) or least.size != 1 or most.size != 1:
         return False
     return max(least.ndim, most.ndim) <= len(shape) and bool(least == 0) and bool(most == 1)

@@ -61,7 +61,7 @@ def _run(
 
 
 def _are_usual(x: Any, axis: int, states: Any, kernels: Any, biases: Any) -> bool:
-    """Whether no shape is one that would broadcast, which the composition refuses or answers."""
+    """Return True if no shape needs broadcasting; the composed function handles or rejects these shapes."""
     if x.shape.rank != 3 or 0 in x.shape or any([a.shape.rank != 2 for a in (*states, *kernels)]):
         return False
     batch = x.shape[1 - axis]

@@ -68,7 +68,7 @@ def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
 
 
 def _is_usual(data: Any) -> bool:
-    """Whether floats are seen to have neither NaN nor numbers as large as the largest."""
+    """Return True if the values can be read, and have neither NaN nor the largest finite number."""
     if not at_hand(data) or 0 in data.shape or not lacks_nan(data):
         return False
     return bool(tf.reduce_max(data) < data.dtype.max)

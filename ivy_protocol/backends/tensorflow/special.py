@@ -112,5 +112,5 @@ def zeta(x: Any, q: Any, /) -> Any:
 
 
 def is_concrete(x: Any) -> bool:
-    """Whether Python can branch on a tensor; those of a graph have no values yet."""
+    """Return True if Python can branch on a tensor; symbolic tensors have no values."""
     return not is_traced(x)

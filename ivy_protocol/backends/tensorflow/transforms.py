@@ -135,12 +135,12 @@ def variable_data(x: Any, /) -> Any:
 
 
 def is_traced(x: Any) -> bool:
-    """Whether a tensor stands for values that are not there, as inside a graph."""
+    """Return True for a symbolic tensor, which has no values, as inside of a graph."""
     return tf.is_symbolic_tensor(x)
 
 
 def is_tracing() -> bool:
-    """Whether code is being traced now, as by ``tf.function``."""
+    """Return True if code is being traced, as by ``tf.function``."""
     return tf.inside_function()
 
 
@@ -149,7 +149,7 @@ def outside_traces() -> Any:
 
 
 def carries_gradients(x: Any) -> bool:
-    """Whether what is computed of a tensor is recorded, so that another library would lose it."""
+    """Return True if a tape records operations on a tensor: another library would lose the gradient."""
     if isinstance(x, tf.Variable):
         # A tape begins to watch it where it is read.
         return x.trainable

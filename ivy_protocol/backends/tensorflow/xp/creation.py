@@ -267,7 +267,7 @@ _BANDED = (float32, float64, int32, int64)
 
 
 def _is_banded(x: Tensor) -> bool:
-    """Whether there is a kernel for parts of the matrices; what is none is told of elsewhere."""
+    """Return True if TensorFlow has a kernel for band parts of these matrices."""
     return x.dtype in _BANDED and (x.shape.rank or 0) > 1
 
 

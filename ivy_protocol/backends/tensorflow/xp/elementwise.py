@@ -223,7 +223,7 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
 
 
 def _is_nowhere_zero(x: Tensor) -> bool:
-    """Whether integers are seen to have no zero; bools are not looked at."""
+    """Return True if integers can be read and have no zero; booleans are not checked."""
     if x.dtype is bool_ or not at_hand(x):
         return False
     size = raw_ops.Bitcast(input=x, type=UNSIGNED_OF_SIZE[x.dtype.size]) if KIND[x.dtype] == "signed" else x
@@ -681,7 +681,7 @@ def _beyond(x: Tensor, shift: Tensor) -> Tensor:
 
 
 def _is_within(x: Tensor, shift: Tensor) -> bool:
-    """Whether all shifts are seen to be less than the width of the type."""
+    """Return True if all shifts can be read and are less than the number of bits."""
     if not at_hand(shift) or KIND[shift.dtype] not in ("signed", "unsigned"):
         return False
     bits = raw_ops.Bitcast(input=shift, type=UNSIGNED_OF_SIZE[x.dtype.size])

@@ -51,7 +51,7 @@ _MOST_AXES = 8
 
 
 class _Selection(NamedTuple):
-    """What a key selects: a strided slice, then a gathering along some axes of that."""
+    """Selection of a key: a strided slice, followed by a gather along some of its axes."""
 
     basic: list[Entry]
     axes: list[int]
@@ -304,7 +304,7 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
 
 
 def only_numbers(*tensors: Tensor) -> bool:
-    """Whether tensors have values that no gradient follows, on a CPU, which writes one after the other."""
+    """Return True if tensors are on the CPU and have values that no tape records; CPUs write in order."""
     return not any([carries_gradients(x) or not x.device.endswith("CPU:0") for x in tensors])
 
 
@@ -319,7 +319,7 @@ def _with_rows(x: Tensor, indices: Tensor, value: Tensor) -> Tensor:
 
 
 def _is_mask(key: Key, x: Tensor) -> bool:
-    """Whether a key is one mask that fits statically."""
+    """Return True if a key is one mask whose static shape fits."""
     if not isinstance(key, Tensor) or key.dtype is not bool_ or not key.shape.rank:
         return False
     return key.shape.is_fully_defined() and key.shape.as_list() == x.shape.as_list()[: key.shape.rank]

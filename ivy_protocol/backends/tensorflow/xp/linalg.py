@@ -158,35 +158,35 @@ OWN_GRADIENT = "ivy_own_gradient"
 
 
 class EigResult(NamedTuple):
-    """What `eig` finds."""
+    """Result of `eig`."""
 
     eigenvalues: Tensor
     eigenvectors: Tensor
 
 
 class EighResult(NamedTuple):
-    """What `eigh` finds."""
+    """Result of `eigh`."""
 
     eigenvalues: Tensor
     eigenvectors: Tensor
 
 
 class QRResult(NamedTuple):
-    """What `qr` finds."""
+    """Result of `qr`."""
 
     Q: Tensor
     R: Tensor
 
 
 class SlogdetResult(NamedTuple):
-    """What `slogdet` finds."""
+    """Result of `slogdet`."""
 
     sign: Tensor
     logabsdet: Tensor
 
 
 class SVDResult(NamedTuple):
-    """What `svd` finds."""
+    """Result of `svd`."""
 
     U: Tensor
     S: Tensor
@@ -359,7 +359,7 @@ def inv(x: Array, /) -> Tensor:
 
 
 def _is_empty(x: Tensor) -> bool:
-    """Whether there are no elements, of which the largest magnitude counts as 0, as does their sum."""
+    """Return True if there are no elements; their maximum and sum are defined as 0."""
     return 0 in x.shape.as_list()
 
 

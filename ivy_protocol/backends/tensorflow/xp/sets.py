@@ -30,7 +30,7 @@ __all__ = [
 
 
 class UniqueAllResult(NamedTuple):
-    """What `unique_all` finds."""
+    """Result of `unique_all`."""
 
     values: Tensor
     indices: Tensor
@@ -39,14 +39,14 @@ class UniqueAllResult(NamedTuple):
 
 
 class UniqueCountsResult(NamedTuple):
-    """What `unique_counts` finds."""
+    """Result of `unique_counts`."""
 
     values: Tensor
     counts: Tensor
 
 
 class UniqueInverseResult(NamedTuple):
-    """What `unique_inverse` finds."""
+    """Result of `unique_inverse`."""
 
     values: Tensor
     inverse_indices: Tensor
@@ -61,7 +61,7 @@ class _Runs(NamedTuple):
 
 
 def _undefined_parts(x: Tensor) -> Tensor:
-    """Which parts are NaN, as numbers; as in NumPy, a number that has one comes after all that have none."""
+    """Return the number of NaN parts of each complex number; as in NumPy, numbers with NaN are sorted last."""
     of_real, of_imaginary = (raw_ops.Cast(x=raw_ops.IsNan(x=part), DstT=int32) for part in (real(x), imag(x)))
     return raw_ops.AddV2(x=raw_ops.AddV2(x=of_real, y=of_real), y=of_imaginary)
 

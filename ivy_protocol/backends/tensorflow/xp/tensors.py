@@ -1,4 +1,4 @@
-"""How arguments become tensors of a type that TensorFlow has a kernel for."""
+"""Conversion of arguments to tensors of a dtype for which TensorFlow has a kernel."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -125,7 +125,7 @@ def scalar_tensor(value: Any, dtype: DType) -> Tensor:
 
 
 def is_scalar(obj: object) -> TypeGuard[complex]:
-    """Whether an object is a weakly typed Python number; NumPy's float64 is a float, and typed."""
+    """Return True for a weakly typed Python scalar; NumPy's float64 is a float, but strongly typed."""
     return isinstance(obj, (bool, int, float, complex)) and not hasattr(obj, "dtype")
 
 
@@ -172,7 +172,7 @@ def _with_leaves_of(number: Callable[[Any], complex], nested: Sequence[Any]) -> 
 
 
 def _are_floats(nested: Any) -> bool:
-    """Whether a list, or lists in it, have floats of Python and nothing else."""
+    """Return True if a nested list has Python floats only."""
     if not nested:
         return False
     if type(nested[0]) is list:
@@ -236,7 +236,7 @@ def ordered(x1: Operand, x2: Operand) -> tuple[Tensor, Tensor]:
 
 
 def at_hand(x: Tensor) -> bool:
-    """Whether a tensor has values that are quick to look at: on a CPU, outside of graphs."""
+    """Return True if the values of a tensor are cheap to read: on a CPU, outside of graphs."""
     return hasattr(x, "numpy") and x.device.endswith("CPU:0")
 
 
@@ -245,7 +245,7 @@ _FEW = 4096
 
 
 def lacks_nan(x: Tensor) -> bool:
-    """Whether floats are seen to have no NaN, which neither a minimum nor a sum passes over."""
+    """Return True if the values can be read and have no NaN. A minimum or sum is NaN if any element is."""
     if not at_hand(x):
         return False
     # Those of NumPy warn of NaN in the types that are not its own.
