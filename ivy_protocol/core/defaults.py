@@ -11,7 +11,7 @@ class Setting(NamedTuple):
 
     default: Any
     takes: str | tuple[str, ...] = "a flag"
-    """The allowed strings, or the name of a check: a key of `CHECKS` in ``functions/_scopes.py``."""
+    """The allowed strings, or the name of a check: a key of `CHECKS` in ``functions/_shared.py``."""
     lazy: bool = False
     """True if its setter, undo function and context manager are in ``functions/modes.py``, which is imported lazily."""
 

@@ -26,7 +26,7 @@ _PART = re.compile(r"part_(\d+)_")
 
 
 class Spelling(Protocol):
-    """The code style of a library. The modules ``_written`` of the libraries implement it."""
+    """The code style of a library. The modules ``_code_style`` of the libraries implement it."""
 
     IMPORTS: tuple[str, ...]
     NAMES: tuple[str, ...]
