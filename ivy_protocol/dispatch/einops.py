@@ -37,11 +37,11 @@ class Backend(AbstractBackend):
         return ops.stack(tensors)
 
     def add_axes(self, x: Any, n_axes: int, pos2len: dict[int, int]) -> Any:
-        for place in pos2len:
-            x = ops.expand_dims(x, axis=place)
+        for index in pos2len:
+            x = ops.expand_dims(x, axis=index)
         lengths = list(ops.shape(x))
-        for place, length in pos2len.items():
-            lengths[place] = length
+        for index, length in pos2len.items():
+            lengths[index] = length
         return ops.broadcast_to(x, tuple(lengths))
 
     def concat(self, tensors: Any, axis: int) -> Any:

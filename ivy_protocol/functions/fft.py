@@ -996,8 +996,8 @@ def istft(
     reached = (count - 1) * frame_step + frame_length if count else 0
     samples = reached if length is None else length
     if 0 in lengths:
-        found = ops.zeros_like(ops.reshape(ops.get_item(ops.real(stfts), (..., slice(0, 0))), (*lead, 0)))
-        return _of_length(found, samples)
+        result = ops.zeros_like(ops.reshape(ops.get_item(ops.real(stfts), (..., slice(0, 0))), (*lead, 0)))
+        return _of_length(result, samples)
     frames: Any = _of_length(irfft(stfts, n=size, axis=-1), frame_length)
     window = ops.ones_like(ops.get_item(frames, (0,) * (len(lengths) - 1)))
     if window_fn is not None:
@@ -1007,11 +1007,11 @@ def istft(
         # The transforms do not determine truncated samples.
         window = _of_length(_of_length(window, size), frame_length)
     weights = _overlapped(ops.broadcast_to(ops.square(window), (count, frame_length)), frame_step)
-    found = _overlapped(frames, frame_step)
+    result = _overlapped(frames, frame_step)
     # A window may begin with zero; the divisor must be nonzero, for finite gradients too.
     seen = ops.greater(weights, 1e-11)
-    found = ops.where(seen, ops.divide(found, ops.where(seen, weights, 1.0)), 0.0)
-    return _of_length(_of_length(found, reached), samples)
+    result = ops.where(seen, ops.divide(result, ops.where(seen, weights, 1.0)), 0.0)
+    return _of_length(_of_length(result, reached), samples)
 
 
 def _of_length(x: Any, length: int) -> Any:
@@ -1140,10 +1140,10 @@ def _cosines(function: str, x: Any, type: int, n: int | None, axis: int, norm: s
     first, last, others = _factors(type, length, norm)
     if first[0] != 1 or last[0] != 1:
         x = ops.multiply(x, [first[0], *[1.0] * (length - 2), last[0]] if length > 1 else [first[0]])
-    found = _plain(x, type, length)
+    result = _plain(x, type, length)
     if norm == "ortho":
-        found = ops.multiply(found, [first[1], *[others] * (length - 2), last[1]] if length > 1 else [first[1]])
-    return ops.moveaxis(found, -1, axis)
+        result = ops.multiply(result, [first[1], *[others] * (length - 2), last[1]] if length > 1 else [first[1]])
+    return ops.moveaxis(result, -1, axis)
 
 
 def _factors(type: int, length: int, norm: str | None) -> tuple[tuple[float, float], tuple[float, float], float]:
@@ -1171,8 +1171,8 @@ def _plain(x: Any, type: int, length: int) -> Any:
     # Each element is rotated by its index, in half steps of the transform.
     turns = [math.pi * k / (2 * length) for k in range(length)]
     spun = ops.complex(ops.multiply(x, [math.cos(t) for t in turns]), ops.multiply(x, [-math.sin(t) for t in turns]))
-    found = ops.get_item(fft(spun, n=2 * length, axis=-1), (..., slice(0, length)))
-    return _turned(found, [t + math.pi / (4 * length) for t in turns])
+    result = ops.get_item(fft(spun, n=2 * length, axis=-1), (..., slice(0, length)))
+    return _turned(result, [t + math.pi / (4 * length) for t in turns])
 
 
 def _second(x: Any, length: int) -> Any:
@@ -1208,11 +1208,11 @@ def _third(x: Any, length: int) -> Any:
     high = ops.concat([ops.zeros_like(ops.get_item(x, (..., slice(0, 1)))), high], axis=-1)
     above = ops.add(ops.multiply(low, cosines), ops.multiply(high, sines))
     beside = ops.subtract(ops.multiply(low, sines), ops.multiply(high, cosines))
-    found = irfft(ops.complex(above, beside), n=length, axis=-1, norm="forward")
+    result = irfft(ops.complex(above, beside), n=length, axis=-1, norm="forward")
     middle = (length + 1) // 2
     even, odd = (
-        ops.get_item(found, (..., slice(0, middle))),
-        ops.flip(ops.get_item(found, (..., slice(middle, None))), axis=-1),
+        ops.get_item(result, (..., slice(0, middle))),
+        ops.flip(ops.get_item(result, (..., slice(middle, None))), axis=-1),
     )
     if length % 2:
         odd = ops.concat([odd, ops.zeros_like(ops.get_item(x, (..., slice(0, 1))))], axis=-1)

@@ -451,12 +451,12 @@ def put_along_axis(
     given = ops.reshape(ops.broadcast_to(values, wanted), (-1,))
     every = ops.concat([ops.arange(size, dtype=wide, like=model), flat])
     reduction: Any = "sum" if mode == "mean" else mode
-    found = scatter_flat(every, ops.concat([ops.reshape(arr, (-1,)), given]), size=size, reduction=reduction)
+    result = scatter_flat(every, ops.concat([ops.reshape(arr, (-1,)), given]), size=size, reduction=reduction)
     if mode == "mean":
-        found = ops.divide(
-            found, scatter_flat(every, ops.ones_like(ops.concat([ops.reshape(arr, (-1,)), given])), size=size)
+        result = ops.divide(
+            result, scatter_flat(every, ops.ones_like(ops.concat([ops.reshape(arr, (-1,)), given])), size=size)
         )
-    return ops.reshape(found, lengths)
+    return ops.reshape(result, lengths)
 
 
 ScatterReduction = Literal["sum", "mul", "min", "max", "replace"]
@@ -978,17 +978,17 @@ def unravel_index(
     count = math.prod(sizes)
     if is_outside(indices, count):
         raise IvyIndexError(f"ivy.unravel_index: an index is not from 0 to {count - 1}, as those of {sizes} are")
-    rest, found = _as_index(indices), []
-    whole = has_readable_values(indices)
+    rest, result = _as_index(indices), []
+    full = has_readable_values(indices)
     for number, size in enumerate(reversed(sizes) if order == "C" else sizes, start=1):
-        if whole and number == len(sizes):
-            found.append(rest)
+        if full and number == len(sizes):
+            result.append(rest)
             break
         # Without elements there are no indices. A product is faster than a remainder.
         rows = ops.floor_divide(rest, max(size, 1))
-        found.append(ops.subtract(rest, ops.multiply(rows, max(size, 1))))
+        result.append(ops.subtract(rest, ops.multiply(rows, max(size, 1))))
         rest = rows
-    return tuple(reversed(found)) if order == "C" else tuple(found)
+    return tuple(reversed(result)) if order == "C" else tuple(result)
 
 
 def _as_index(x: Any) -> "Array":
@@ -1042,7 +1042,7 @@ def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
                [ 9, 11]])
     """
     model: Any = next((x for x in args if is_array_leaf(x)), None)
-    found = []
+    result = []
     for place, given in enumerate(args):
         x = given if is_array_leaf(given) else ops.asarray(given, like=model)
         if len(ops.shape(x)) != 1:
@@ -1051,8 +1051,8 @@ def ix_(*args: ArrayLike) -> "tuple[Array, ...]":
             x = ops.astype(x, "int32")
         if ops.is_bool_dtype(ops.dtype(x)):
             x = ops.nonzero(x)[0]
-        found.append(ops.reshape(x, tuple(-1 if axis == place else 1 for axis in range(len(args)))))
-    return tuple(found)
+        result.append(ops.reshape(x, tuple(-1 if axis == place else 1 for axis in range(len(args)))))
+    return tuple(result)
 
 
 @named

@@ -132,13 +132,13 @@ def load(
         )
     form = _format(filepath, format, "ivy.load")
     with nullcontext() if backend is None else context.scope(backends=backends.load(backend).name):
-        found, kind = load_as(Container, filepath, form, max_bytes)
+        result, kind = load_as(Container, filepath, form, max_bytes)
     wanted = kind or "container" if type is None else type
     if wanted == _ARRAY:
-        if list(found) != [_ARRAY] or not ops.is_array(found[_ARRAY]):
+        if list(result) != [_ARRAY] or not ops.is_array(result[_ARRAY]):
             raise IvyValueError(f"{filepath} holds no single array; give type='container'")
-        return found[_ARRAY]
-    return found.cont_to_dict() if wanted == "dict" else found
+        return result[_ARRAY]
+    return result.cont_to_dict() if wanted == "dict" else result
 
 
 def _format(filepath: Any, format: str | None, what: str) -> str:

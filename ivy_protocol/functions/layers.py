@@ -101,8 +101,8 @@ def dropout(
         low, lengths = ops.zeros_like(x), None
     elif noise_shape is not None:
         lengths = [m if n is None else n for n, m in zip(noise_shape, lengths, strict=True)]
-    kept = ops.less(ops.random_uniform(low, 1.0, lengths, dtype="float32", seed=seed, key=key), 1 - prob)
-    return ops.where(kept, ops.divide(x, 1 - prob) if scale else x, 0.0)
+    remaining = ops.less(ops.random_uniform(low, 1.0, lengths, dtype="float32", seed=seed, key=key), 1 - prob)
+    return ops.where(remaining, ops.divide(x, 1 - prob) if scale else x, 0.0)
 
 
 @compositional(promote=True, kinds=NUMERIC)

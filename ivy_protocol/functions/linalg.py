@@ -1630,8 +1630,8 @@ def eigh_tridiagonal(
         chosen = ops.logical_and(ops.greater(values, select_range[0]), ops.less_equal(values, select_range[1]))
     else:
         chosen = slice(None)
-    found = ops.get_item(values, chosen)
-    return found if vectors is None else (found, ops.get_item(vectors, (slice(None), chosen)))
+    result = ops.get_item(values, chosen)
+    return result if vectors is None else (result, ops.get_item(vectors, (slice(None), chosen)))
 
 
 @compositional(promote=True, floating=True, kinds=ANY)
@@ -1744,8 +1744,8 @@ def lu(x: ArrayLike, /) -> LUResult:
     least = min(rows, columns)
     ones = ops.eye(rows, least, dtype=ops.dtype(both), like=both)
     lower = ops.tril(ops.get_item(both, (..., slice(least))), k=-1) + ones
-    places = ops.arange(rows, dtype=ops.dtype(order), like=both)
-    swaps = ops.astype(ops.equal(ops.expand_dims(places, axis=1), ops.expand_dims(order, axis=-2)), ops.dtype(both))
+    indices = ops.arange(rows, dtype=ops.dtype(order), like=both)
+    swaps = ops.astype(ops.equal(ops.expand_dims(indices, axis=1), ops.expand_dims(order, axis=-2)), ops.dtype(both))
     return LUResult(swaps, lower, ops.triu(ops.get_item(both, (..., slice(least), slice(None)))))
 
 
@@ -2184,12 +2184,12 @@ def _order(lengths: list[int]) -> list[list[int]]:
     for span in range(1, count):
         for start in range(count - span):
             end = start + span
-            found = [
+            result = [
                 cost[start][i] + cost[i + 1][end] + lengths[start] * lengths[i + 1] * lengths[end + 1]
                 for i in range(start, end)
             ]
-            cost[start][end] = min(found)
-            best[start][end] = start + found.index(cost[start][end])
+            cost[start][end] = min(result)
+            best[start][end] = start + result.index(cost[start][end])
     return best
 
 
@@ -2218,8 +2218,8 @@ def _contract(equation: str, operands: Sequence[Any]) -> Any:
             lengths[label] = max(lengths[label], length)
     while len(terms) > 1:
         first, second, *terms = terms
-        kept = {*result, *(label for _, labels in terms for label in labels)}
-        terms.insert(0, _product(first, second, kept, lengths))
+        remaining = {*result, *(label for _, labels in terms for label in labels)}
+        terms.insert(0, _product(first, second, remaining, lengths))
     x, labels = _summed(*terms[0], set(result))
     return ops.permute_dims(x, [labels.index(label) for label in result]) if labels != result else x
 
@@ -2378,15 +2378,15 @@ def make_svd_non_negative(
     # The square root has no gradient at zero.
     nothing = ops.equal(squared, 0)
     scale = ops.where(nothing, 0.0, ops.sqrt(ops.where(nothing, 1.0, squared)))
-    found = []
+    result = []
     for axis, (first, second) in enumerate(zip(above, below, strict=True)):
         size = ops.where(upper, sizes[0][axis], sizes[1][axis])
         factor = ops.divide(scale, ops.where(ops.equal(size, 0), 1.0, size))
         chosen = ops.where(ops.expand_dims(upper, axis=axis), first, second)
         factors = ops.multiply(chosen, ops.expand_dims(factor, axis=axis))
         factors = ops.where(ops.equal(factors, 0), ops.mean(x), factors) if nntype == "nndsvda" else factors
-        found.append(factors)
-    return found[0], found[1]
+        result.append(factors)
+    return result[0], result[1]
 
 
 @compositional(promote=True, floating=True)
@@ -2515,6 +2515,6 @@ def generate_einsum_equation(dim: int) -> str:
     if not 0 <= dim <= 12:
         raise IvyValueError(f"ivy.generate_einsum_equation: dim is from 0 to 12, not {dim!r}")
     letters = string.ascii_lowercase
-    given, made = letters[2 : dim + 2], letters[dim + 2 : 2 * dim + 2]
-    matrices = [a + b for a, b in zip(given, made, strict=True)]
-    return f"{','.join(['ab' + given, *matrices])}->ab{made}"
+    given, result = letters[2 : dim + 2], letters[dim + 2 : 2 * dim + 2]
+    matrices = [a + b for a, b in zip(given, result, strict=True)]
+    return f"{','.join(['ab' + given, *matrices])}->ab{result}"

@@ -854,8 +854,8 @@ def _stirling(x: ArrayLike, small: ArrayLike) -> "Array":
     """Return the logarithms of factorials, and zero for small numbers, without their logarithm."""
     large = ops.where(small, 1.0, x)
     logarithm = ops.log(large)
-    found = ops.add(
+    result = ops.add(
         ops.subtract(ops.multiply(large, logarithm), large),
         ops.multiply(ops.add(logarithm, math.log(2 * math.pi)), 0.5),
     )
-    return ops.where(small, 0.0, found)
+    return ops.where(small, 0.0, result)

@@ -85,11 +85,11 @@ def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -
     """Return the first words of a stream, in order: integers below 2^32, in a data type that the library computes
     in."""
     own = library_of(key).hooks.random_words
-    made = NotImplemented if own is None else own(key, count, stream, purpose)
-    if made is not NotImplemented:
-        return made
-    places = xp.arange(-(-count // 4), dtype=lanes(xp, key), device=place_next_to(key))
-    return xp.reshape(xp.stack(blocks(xp, key, places, stream, purpose), axis=1), (-1,))[:count]
+    result = NotImplemented if own is None else own(key, count, stream, purpose)
+    if result is not NotImplemented:
+        return result
+    indices = xp.arange(-(-count // 4), dtype=lanes(xp, key), device=place_next_to(key))
+    return xp.reshape(xp.stack(blocks(xp, key, indices, stream, purpose), axis=1), (-1,))[:count]
 
 
 def words_at_hand(xp: Any, key: Any) -> tuple[int, int] | None:

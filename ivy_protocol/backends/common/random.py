@@ -52,9 +52,9 @@ def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
     remainder would be biased toward small integers for a large span.
     """
 
-    whole, part = product_by_halves(first, span, upper, lower)
+    full, part = product_by_halves(first, span, upper, lower)
     high = product_by_halves(second, span, upper, lower)[0]
-    return whole + upper(upper(part) + upper(high) + upper(lower(part) + lower(high)))
+    return full + upper(upper(part) + upper(high) + upper(lower(part) + lower(high)))
 
 
 def can_sample_mask(prob: Any, dtype: Any, key: Any, noise_shape: Any) -> bool:

@@ -252,10 +252,10 @@ def _quantile(source: Source, p: Any) -> Any:
         return xp.where(far, _tail(source, xp.where(far, p, source.number(0.01, p))), middle)
     if not bool(some):
         return middle
-    (places,) = xp.nonzero(far)
+    (indices,) = xp.nonzero(far)
     # The n-th value in the tail uses the n-th quantile of the tail.
-    nth = xp.cumulative_sum(xp.astype(far, places.dtype)) - 1
-    return xp.where(far, xp.take(_tail(source, xp.take(p, places)), xp.where(far, nth, xp.zeros_like(nth))), middle)
+    nth = xp.cumulative_sum(xp.astype(far, indices.dtype)) - 1
+    return xp.where(far, xp.take(_tail(source, xp.take(p, indices)), xp.where(far, nth, xp.zeros_like(nth))), middle)
 
 
 def _tail(source: Source, p: Any) -> Any:

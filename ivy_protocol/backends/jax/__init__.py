@@ -172,11 +172,11 @@ def from_numpy_array(x: Any, like: Any) -> Any:
         return NotImplemented
     x = x if x.dtype.isnative else x.astype(x.dtype.newbyteorder("="))
     check_narrowed(x)
-    made = jnp.asarray(x)
-    if is_traced(made):
+    result = jnp.asarray(x)
+    if is_traced(result):
         with outside_traces():
-            made = jnp.asarray(x)
-    return made
+            result = jnp.asarray(x)
+    return result
 
 
 @_hermitian.defjvp

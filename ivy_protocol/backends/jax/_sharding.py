@@ -37,11 +37,11 @@ def is_explicit(x: Any) -> bool:
 
 def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[Any], dtype: Any) -> Any:
     _refuse_automatic(arrays)
-    spread = [x for x in arrays if isinstance(_sharding(x), NamedSharding) and not _sharding(x).mesh.empty]
-    if not spread:
+    sharded = [x for x in arrays if isinstance(_sharding(x), NamedSharding) and not _sharding(x).mesh.empty]
+    if not sharded:
         return NotImplemented
-    mesh: Any = _sharding(spread[0]).mesh
-    result = PartitionSpec(*[_cut(spread, lengths, axis) for axis in range(len(lengths))])
+    mesh: Any = _sharding(sharded[0]).mesh
+    result = PartitionSpec(*[_cut(sharded, lengths, axis) for axis in range(len(lengths))])
     specs = tuple([_fit(result, x.shape, lengths) for x in arrays])
     placed = [
         x if isinstance(x, Tracer) else jax.device_put(x, NamedSharding(mesh, s))
@@ -122,8 +122,8 @@ class _Everywhere:
 
 
 def local_shard(lengths: tuple[int, ...], parameters: list[Any], unsharded_axes: int = 0) -> Any:
-    spread = [x for x in parameters if _is_spread(x)]
-    return _Everywhere(lengths, spread) if spread else None
+    sharded = [x for x in parameters if _is_spread(x)]
+    return _Everywhere(lengths, sharded) if sharded else None
 
 
 def _is_spread(x: Any) -> bool:

@@ -206,9 +206,9 @@ def diagflat(x: Any, /, *, offset: int = 0) -> Any:
 
 def placed(obj: Any, dtype: Any, sharding: NamedSharding, copy: bool | None) -> Any:
     """An array that is spread as another one is; a number beside it goes to all devices."""
-    made = np.asarray(obj, dtype) if isinstance(obj, np.ndarray) else jnp.asarray(obj, dtype=dtype)
+    result = np.asarray(obj, dtype) if isinstance(obj, np.ndarray) else jnp.asarray(obj, dtype=dtype)
     # `jax.numpy.asarray` does not take axes that are explicit.
-    return jax.device_put(made, _fitting(sharding, made.shape), may_alias=False if copy else None)
+    return jax.device_put(result, _fitting(sharding, result.shape), may_alias=False if copy else None)
 
 
 # Answers at once where nothing is traced; a private name, without which an array is made to see.

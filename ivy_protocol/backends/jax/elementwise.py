@@ -250,7 +250,7 @@ def polyval(coeffs: Any, x: Any) -> Any:
 
 @jax.jit
 def _horner(coeffs: Any, x: Any) -> Any:
-    result, *others = [coeffs[place] for place in range(coeffs.size)]
+    result, *others = [coeffs[index] for index in range(coeffs.size)]
     for coefficient in others:
         result = result * x + coefficient
     return result
@@ -450,18 +450,18 @@ def _floored(x1: Any, x2: Any) -> Any:
     smaller, info = x < divisor, jnp.finfo(wide)
     scale = jnp.where(divisor > info.max / 8, 0.125, 1).astype(wide)
     x, divisor = x * scale, divisor * scale
-    whole = jnp.floor(x / divisor)
+    full = jnp.floor(x / divisor)
     # It may be rounded up. The rest of a division by four times as much is exact, and tells the integer modulo 4.
     rest = jax.lax.rem(x, 4 * divisor)
     twice = rest >= 2 * divisor
     rest = jnp.where(twice, rest - 2 * divisor, rest)
     once = rest >= divisor
     rest = jnp.where(once, rest - divisor, rest)
-    off = 2 * twice.astype(wide) + once.astype(wide) - (whole - 4 * jnp.floor(whole / 4))
-    exact = whole < 2 ** (info.nmant + 1)
-    whole = jnp.where(exact, whole + off - 4 * jnp.round(off / 4), whole)
+    off = 2 * twice.astype(wide) + once.astype(wide) - (full - 4 * jnp.floor(full / 4))
+    exact = full < 2 ** (info.nmant + 1)
+    full = jnp.where(exact, full + off - 4 * jnp.round(off / 4), full)
     up = exact & jnp.where(smaller, x1 != 0, rest > 0)
-    return jnp.where((x1 < 0) != (x2 < 0), -(whole + up.astype(wide)), whole).astype(dtype)
+    return jnp.where((x1 < 0) != (x2 < 0), -(full + up.astype(wide)), full).astype(dtype)
 
 
 _real_quotient = _corrected(_floored, _quotient, jnp.floating)

@@ -71,10 +71,10 @@ def supports_inplace_updates(x: Any, /) -> bool:
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    if isinstance(query, jax.Array) and query.dtype == bool and (found := by_mask(x, query)) is not None:
-        return found
-    if (found := read(x, query)) is not None:
-        return found
+    if isinstance(query, jax.Array) and query.dtype == bool and (result := by_mask(x, query)) is not None:
+        return result
+    if (result := read(x, query)) is not None:
+        return result
     check_bounds(x, query)
     try:
         return x[query]
@@ -104,22 +104,22 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: Any = "fil
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
-    if (found := written(x, query, val)) is not None:
-        return found
+    if (result := written(x, query, val)) is not None:
+        return result
     check_bounds(x, query)
     check_written(x, query, val, lambda key: np.asarray(key) if has_values(key) else None)
-    place, options = x.at[query], {}
-    if is_explicit(x) and "out_sharding" in signature(place.set).parameters:
+    index, options = x.at[query], {}
+    if is_explicit(x) and "out_sharding" in signature(index.set).parameters:
         # What is written does not change how an array is spread; jax asks all the same, and jax 0.6 does not.
         options = {"out_sharding": jax.typeof(x).sharding}
     try:
-        return place.set(val.astype(x.dtype), **options)
+        return index.set(val.astype(x.dtype), **options)
     except (TypeError, ValueError):
         check_together(query)
         shape = without_leading(val, jax.eval_shape(lambda x: x[query], x).shape)
         if shape is None:
             raise
-        return place.set(val.reshape(shape).astype(x.dtype), **options)
+        return index.set(val.reshape(shape).astype(x.dtype), **options)
 
 
 _FEW = 4096
@@ -135,9 +135,9 @@ def check_bounds(x: Any, query: Any) -> None:
         There is one.
     """
     keys = query if isinstance(query, tuple) else (query,)
-    for place, axis in axes_of(keys, x.ndim):
+    for index, axis in axes_of(keys, x.ndim):
         if axis < x.ndim:
-            check_key(keys[place], x.shape[axis], axis)
+            check_key(keys[index], x.shape[axis], axis)
 
 
 def check_key(key: Any, length: int, axis: int = 0) -> None:
@@ -174,10 +174,10 @@ def _extremes(key: Any) -> tuple[int, ...]:
     if isinstance(key, Tracer):
         return ()
     if isinstance(key, jax.Array) and (key.size > _FEW or type(key.sharding) is not SingleDeviceSharding):
-        found = _on_device(key)
+        result = _on_device(key)
         # In code that is traced, what is computed of an array with values has none.
-        if not isinstance(found[0], Tracer):
-            return int(found[0]), int(found[1])
+        if not isinstance(result[0], Tracer):
+            return int(result[0]), int(result[1])
         if not key.is_fully_addressable:
             return ()
     host = np.asarray(key)
@@ -233,16 +233,16 @@ def written(x: Any, query: Any, val: Any) -> Any:
 
 def _where_unknown(x: Any, mask: Any, *keys: Any, val: Any) -> Any:
     """Write where a mask is true of which compiled code knows no values, so that jax itself refuses it."""
-    places = (*[slice(None)] * mask.ndim, *keys)
-    part = None if is_explicit(x) else _part(x.shape, places)
+    indices = (*[slice(None)] * mask.ndim, *keys)
+    part = None if is_explicit(x) else _part(x.shape, indices)
     if part is None or mask.shape != x.shape[: mask.ndim]:
         return None
     val = val.reshape(()) if val.ndim and val.size == 1 else val
-    before = x[places]
+    before = x[indices]
     if not _fits(val.shape, before.shape[mask.ndim :]):
         return None
     chosen = jnp.where(jnp.expand_dims(mask, range(mask.ndim, before.ndim)), val.astype(x.dtype), before)
-    return x.at[places].set(chosen)
+    return x.at[indices].set(chosen)
 
 
 def _is_at_one_place(x: Any) -> bool:
@@ -338,16 +338,16 @@ def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:
 
 @jax.jit
 def _with_diagonal(a: Any, v: Any) -> Any:
-    places = jnp.arange(min(a.shape))
-    return a.at[(places,) * a.ndim].set(v)
+    indices = jnp.arange(min(a.shape))
+    return a.at[(indices,) * a.ndim].set(v)
 
 
 @partial(jax.jit, static_argnames=("axis", "batch_dims"))
 def _take_batched(params: Any, indices: Any, axis: int, batch_dims: int) -> Any:
-    taken = partial(jnp.take, axis=axis - batch_dims, mode="fill")
+    selected = partial(jnp.take, axis=axis - batch_dims, mode="fill")
     for _ in range(batch_dims):
-        taken = jax.vmap(taken)
-    return taken(params, indices)
+        selected = jax.vmap(selected)
+    return selected(params, indices)
 
 
 def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
@@ -364,10 +364,10 @@ def _at(params: Any, indices: Any) -> Any:
 
 @partial(jax.jit, static_argnames=("batch_dims",))
 def _taken_at(params: Any, indices: Any, batch_dims: int) -> Any:
-    taken = _at
+    selected = _at
     for _ in range(batch_dims):
-        taken = jax.vmap(taken)
-    return taken(params, indices)
+        selected = jax.vmap(selected)
+    return selected(params, indices)
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
@@ -387,8 +387,8 @@ def _multiplied(target: Any, places: Any, rows: Any) -> Any:
 
 @_multiplied.defjvp
 def _multiplied_jvp(primals: Any, tangents: Any) -> Any:
-    target, places, rows = primals
-    by_pairs = lambda target, rows: multiplied(jnp, _kernel, target, places, rows)  # noqa: E731
+    target, indices, rows = primals
+    by_pairs = lambda target, rows: multiplied(jnp, _kernel, target, indices, rows)  # noqa: E731
     return jax.jvp(by_pairs, (target, rows), (tangents[0], tangents[2]))
 
 
@@ -432,8 +432,8 @@ def by_mask(x: Any, mask: Any) -> Any:
         return None
     if not isinstance(x, Tracer) and not _is_at_hand(x):
         return None
-    places = np.flatnonzero(np.asarray(mask))
-    return jnp.reshape(x, (mask.size, *x.shape[mask.ndim :]))[places]
+    indices = np.flatnonzero(np.asarray(mask))
+    return jnp.reshape(x, (mask.size, *x.shape[mask.ndim :]))[indices]
 
 
 def read_part(x: Any, query: Any) -> Any:
@@ -448,23 +448,23 @@ def read_part(x: Any, query: Any) -> Any:
     sharding = jax.typeof(x).sharding
     spec = [*sharding.spec, *(None,) * (x.ndim - len(sharding.spec))]
     rest = list(keys)
-    for place, axis in axes_of(keys, x.ndim):
-        key, names = keys[place], spec[axis]
+    for index, axis in axes_of(keys, x.ndim):
+        key, names = keys[index], spec[axis]
         if names is None or key == slice(None):
             continue
-        taken = np.atleast_1d(np.arange(x.shape[axis])[key])
+        selected = np.atleast_1d(np.arange(x.shape[axis])[key])
         devices = math.prod([sharding.mesh.shape[n] for n in (names if isinstance(names, tuple) else (names,))])
-        spec[axis] = None if len(taken) % devices else names
-        spread = sharding.update(spec=PartitionSpec(*spec))
-        x = x.at[(slice(None),) * axis + (taken,)].get(out_sharding=spread)
-        rest[place] = 0 if type(key) is int else slice(None)
+        spec[axis] = None if len(selected) % devices else names
+        sharded = sharding.update(spec=PartitionSpec(*spec))
+        x = x.at[(slice(None),) * axis + (selected,)].get(out_sharding=sharded)
+        rest[index] = 0 if type(key) is int else slice(None)
     return x[tuple(rest)]
 
 
 def together(*arrays: Any) -> list[Any]:
     """Arrays as they are, or, if one of them is spread, all of them in full on each of its devices."""
-    spread = next((x for x in arrays if _is_spread(x)), None)
-    if spread is None:
+    sharded = next((x for x in arrays if _is_spread(x)), None)
+    if sharded is None:
         return list(arrays)
-    everywhere = NamedSharding(spread.sharding.mesh, PartitionSpec())
+    everywhere = NamedSharding(sharded.sharding.mesh, PartitionSpec())
     return [x if x is None or isinstance(x, Tracer) else jax.device_put(x, everywhere) for x in arrays]

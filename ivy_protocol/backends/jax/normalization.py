@@ -61,13 +61,13 @@ def _of_channels(
 ) -> Any:
     if training:
         axes = tuple(range(x.ndim - 1)) if last else (0, *range(2, x.ndim))
-        found, spread = jnp.mean(x, axes), jnp.var(x, axes)
-        count = x.size // found.size
-        means = (1 - momentum) * mean + momentum * found
-        variances = (1 - momentum) * variance + momentum * spread * (count / max(count - 1, 1))
+        result, sharded = jnp.mean(x, axes), jnp.var(x, axes)
+        count = x.size // result.size
+        means = (1 - momentum) * mean + momentum * result
+        variances = (1 - momentum) * variance + momentum * sharded * (count / max(count - 1, 1))
     else:
-        found, spread, means, variances = mean, variance, mean, variance
-    y = (x - _placed(found, x, last)) / _placed(jnp.sqrt(spread + eps), x, last)
+        result, sharded, means, variances = mean, variance, mean, variance
+    y = (x - _placed(result, x, last)) / _placed(jnp.sqrt(sharded + eps), x, last)
     if scale is not None:
         y = y * _placed(scale, x, last)
     if offset is not None:

@@ -125,9 +125,9 @@ def _gammas(key: Any, alpha: Any, beta: Any, *, shape: Any, dtype: Any) -> Any:
     wide = _wide(dtype, alpha, beta)
     alpha = alpha.astype(wide)
     fit = (alpha > 0) & (alpha < jnp.inf)
-    drawn = jax.random.gamma(key, jnp.where(fit, alpha, 1), shape, wide)
-    drawn = jnp.where(fit, drawn, jnp.where(alpha < 0, jnp.nan, alpha))
-    return (drawn / beta.astype(wide)).astype(dtype)
+    samples = jax.random.gamma(key, jnp.where(fit, alpha, 1), shape, wide)
+    samples = jnp.where(fit, samples, jnp.where(alpha < 0, jnp.nan, alpha))
+    return (samples / beta.astype(wide)).astype(dtype)
 
 
 def gamma(
@@ -143,8 +143,8 @@ def gamma(
 def _logarithms(key: Any, alpha: Any, shape: Any) -> Any:
     """Logarithms of such numbers, which do not end with zero where the parameters are small."""
     fit = (alpha > 0) & (alpha < jnp.inf)
-    drawn = jax.random.loggamma(key, jnp.where(fit, alpha, 1), shape, alpha.dtype)
-    return jnp.where(fit, drawn, jnp.log(alpha))
+    samples = jax.random.loggamma(key, jnp.where(fit, alpha, 1), shape, alpha.dtype)
+    return jnp.where(fit, samples, jnp.log(alpha))
 
 
 @_drawing
@@ -181,11 +181,11 @@ def _counts(key: Any, rates: Any, fill_value: Any, *, shape: Any, dtype: Any) ->
     most = _MOST[np.dtype(wide).itemsize]
     fit, large = (rates >= 0) & (rates <= most), (rates > most) & (rates < jnp.inf)
     one, other = jax.random.split(key)
-    drawn = jax.random.poisson(one, jnp.where(fit, rates, 0), shape).astype(wide)
+    samples = jax.random.poisson(one, jnp.where(fit, rates, 0), shape).astype(wide)
     bounded = jnp.where(large, rates, 0)
     many = jnp.round(as_counts(bounded, jnp.sqrt(bounded), jax.random.normal(other, shape, wide)))
-    drawn = jnp.where(fit, drawn, jnp.where(large, many, rates))
-    return jnp.where(rates < 0, fill_value, drawn).astype(dtype)
+    samples = jnp.where(fit, samples, jnp.where(large, many, rates))
+    return jnp.where(rates < 0, fill_value, samples).astype(dtype)
 
 
 def poisson(
@@ -207,8 +207,8 @@ def _successes(key: Any, n: Any, p: Any, *, shape: Any, dtype: Any) -> Any:
     wide = _wide(dtype, n, p)
     n, p = n.astype(wide), p.astype(wide)
     fit = (n >= 0) & (n < jnp.inf) & (p >= 0) & (p <= 1)
-    drawn = jax.random.binomial(key, jnp.where(fit, n, 0), jnp.where(fit, p, 0), shape, wide)
-    return jnp.where(fit, drawn, jnp.nan).astype(dtype)
+    samples = jax.random.binomial(key, jnp.where(fit, n, 0), jnp.where(fit, p, 0), shape, wide)
+    return jnp.where(fit, samples, jnp.nan).astype(dtype)
 
 
 def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
@@ -234,9 +234,9 @@ upper_words = _upper_words if hasattr(jax, "enable_x64") else None
 def random_words(key: Any, count: int, stream: int, purpose: int) -> Any:
     # Each place computes its block by itself: XLA takes twenty times as long to put words of blocks in turn, and an
     # array over several devices is made where it lies.
-    places = jnp.arange(count, dtype=jnp.uint32)
-    a, b, c, d = blocks(jnp, key, places >> 2, stream, purpose)
-    turn = places & 3
+    indices = jnp.arange(count, dtype=jnp.uint32)
+    a, b, c, d = blocks(jnp, key, indices >> 2, stream, purpose)
+    turn = indices & 3
     return jnp.where(turn < 2, jnp.where(turn == 0, a, b), jnp.where(turn == 2, c, d))
 
 
@@ -348,14 +348,14 @@ def randint(
     shape = _shape(low, high) if shape is None else shape
     check_shape("randint", shape, low, high)
     key = _key(seed)
-    drawn = jax.random.randint(key, shape, low, high, low.dtype)
+    samples = jax.random.randint(key, shape, low, high, low.dtype)
     if size >= 4 and wide:
         span = high.astype(f"uint{8 * size}") - low.astype(f"uint{8 * size}")
         # Products of jax have no place for more than half of the bits: the small integers come twice as often.
         words = jax.random.bits(jax.random.fold_in(key, 1), (2, *shape), span.dtype)
         far = low + scaled(words[0], words[1], span, _upper, _lower).astype(low.dtype)
-        drawn = jnp.where(_upper(span) == 0, drawn, far)
-    return _placed(drawn.astype(dtype), device)
+        samples = jnp.where(_upper(span) == 0, samples, far)
+    return _placed(samples.astype(dtype), device)
 
 
 def _upper(x: Any) -> Any:
@@ -383,10 +383,10 @@ def multinomial(
     logits = jnp.zeros((batch_size, population_size)) if probs is None else jnp.log(probs)
     shape = (*logits.shape[:-1], num_samples)
     if replace:
-        drawn = jax.random.categorical(_key(seed), logits[..., None, :], shape=shape)
+        samples = jax.random.categorical(_key(seed), logits[..., None, :], shape=shape)
     else:
-        drawn = jax.lax.top_k(logits + jax.random.gumbel(_key(seed), logits.shape, logits.dtype), num_samples)[1]
-    return _placed(drawn.astype(index_dtype(jnp)), device)
+        samples = jax.lax.top_k(logits + jax.random.gumbel(_key(seed), logits.shape, logits.dtype), num_samples)[1]
+    return _placed(samples.astype(index_dtype(jnp)), device)
 
 
 def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:

@@ -47,13 +47,13 @@ def _area(y: Any, dx: Any, axis: int) -> Any:
 
 
 def gradient(x: Any, /, spacing: Any = 1, edge_order: int = 1, axis: Any = None) -> Any:
-    places = tuple(range(x.ndim)) if axis is None else (axis,)
-    if not _are_wide(x) or type(spacing) not in (int, float) or type(places[0] if places else None) is not int:
+    indices = tuple(range(x.ndim)) if axis is None else (axis,)
+    if not _are_wide(x) or type(spacing) not in (int, float) or type(indices[0] if indices else None) is not int:
         return NotImplemented
-    if edge_order != 1 or not all([-x.ndim <= place < x.ndim and x.shape[place] > 1 for place in places]):
+    if edge_order != 1 or not all([-x.ndim <= index < x.ndim and x.shape[index] > 1 for index in indices]):
         return NotImplemented
-    found = [_slopes(x, spacing, place % x.ndim) for place in places]
-    return found[0] if len(found) == 1 else found
+    result = [_slopes(x, spacing, index % x.ndim) for index in indices]
+    return result[0] if len(result) == 1 else result
 
 
 @partial(jax.jit, static_argnums=2)
@@ -86,8 +86,8 @@ def max(x: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 def min(x: Any, /, *, axis: Any = None, keepdims: bool = False, initial: Any = None, where: Any = None) -> Any:
     if initial is None and where is None:
         return _min(x, axis=axis, keepdims=keepdims)
-    found = array_api.min(jnp, x, axis=axis, keepdims=keepdims, initial=initial, where=where)
-    return keeping_nan(found, x if where is None else jnp.where(where, x, 0), axis, keepdims)
+    result = array_api.min(jnp, x, axis=axis, keepdims=keepdims, initial=initial, where=where)
+    return keeping_nan(result, x if where is None else jnp.where(where, x, 0), axis, keepdims)
 
 
 @_compiled
@@ -148,8 +148,8 @@ def _segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
         return at.min(data, mode="drop")
     sums = at.add(data.astype(wide), mode="drop")
     if reduction == "mean":
-        found = jnp.zeros(count, jnp.int32).at[ids].add(1, mode="drop")
-        sums = sums / jnp.maximum(found, 1).astype(wide).reshape(count, *[1] * len(rest))
+        result = jnp.zeros(count, jnp.int32).at[ids].add(1, mode="drop")
+        sums = sums / jnp.maximum(result, 1).astype(wide).reshape(count, *[1] * len(rest))
     return sums.astype(data.dtype)
 
 

@@ -64,10 +64,10 @@ def _is_at_hand(x: Any) -> bool:
 def nonzero(x: Any, /, *, as_tuple: bool = True, size: int | None = None, fill_value: int = 0) -> Any:
     if size is not None or not x.ndim or x.dtype.kind not in "biufc" or not _is_at_hand(x):
         return _nonzero(jnp, x, as_tuple=as_tuple, size=size, fill_value=fill_value)
-    found, dtype = np.nonzero(np.asarray(x)), jax.dtypes.canonicalize_dtype(np.int64)
+    result, dtype = np.nonzero(np.asarray(x)), jax.dtypes.canonicalize_dtype(np.int64)
     if as_tuple:
-        return tuple([jnp.asarray(places, dtype) for places in found])
-    return jnp.asarray(np.stack(found, axis=1), dtype)
+        return tuple([jnp.asarray(indices, dtype) for indices in result])
+    return jnp.asarray(np.stack(result, axis=1), dtype)
 
 
 def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
@@ -76,5 +76,5 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
     check_search(x1, x2, side, sorter)
     rows = x1 if sorter is None else jnp.take_along_axis(x1, sorter, axis=-1)
     rows, values = (x.reshape(math.prod(x.shape[:-1]), x.shape[-1]) for x in (rows, x2))
-    found = jax.vmap(partial(jnp.searchsorted, side=side))(rows, values).reshape(x2.shape)
-    return found.astype(index_dtype(jnp) if ret_dtype is None else ret_dtype)
+    result = jax.vmap(partial(jnp.searchsorted, side=side))(rows, values).reshape(x2.shape)
+    return result.astype(index_dtype(jnp) if ret_dtype is None else ret_dtype)

@@ -54,6 +54,6 @@ def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = Fal
 @partial(jax.jit, static_argnames=("dtype", "invert"))
 def _isin(x1: Any, x2: Any, *, dtype: Any, invert: bool) -> Any:
     x1, elements = x1.astype(dtype), jnp.sort(x2.ravel().astype(dtype))
-    places = jnp.searchsorted(elements, x1)
-    found = x1 == elements[jnp.minimum(places, elements.size - 1)]
-    return jnp.logical_not(found) if invert else found
+    indices = jnp.searchsorted(elements, x1)
+    result = x1 == elements[jnp.minimum(indices, elements.size - 1)]
+    return jnp.logical_not(result) if invert else result

@@ -21,11 +21,11 @@ def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period
 
 @jax.jit
 def _along(x: Any, xp: Any, fp: Any, left: Any, right: Any) -> Any:
-    place = jnp.clip(jnp.searchsorted(xp, x, side="right") - 1, 0, len(xp) - 2)
-    (low, high), (start, end) = [(points[place], points[place + 1]) for points in (xp, fp)]
+    index = jnp.clip(jnp.searchsorted(xp, x, side="right") - 1, 0, len(xp) - 2)
+    (low, high), (start, end) = [(points[index], points[index + 1]) for points in (xp, fp)]
     # Where two points are at one place, the quotient is of no account, and its gradient is not to be NaN.
-    found = start + (x - low) / jnp.where(high == low, 1, high - low) * (end - start)
-    found = jnp.where(x < xp[0], fp[0] if left is None else left, found)
-    found = jnp.where(x == xp[-1], fp[-1], found)
-    found = jnp.where(x > xp[-1], fp[-1] if right is None else right, found)
-    return jnp.where(jnp.isnan(x), x, found)
+    result = start + (x - low) / jnp.where(high == low, 1, high - low) * (end - start)
+    result = jnp.where(x < xp[0], fp[0] if left is None else left, result)
+    result = jnp.where(x == xp[-1], fp[-1], result)
+    result = jnp.where(x > xp[-1], fp[-1] if right is None else right, result)
+    return jnp.where(jnp.isnan(x), x, result)

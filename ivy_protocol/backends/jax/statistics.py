@@ -71,16 +71,16 @@ def corrcoef(x: Any, /, y: Any = None, rowvar: bool = True, *, dtype: Any = None
 @jax.jit
 def _correlations(rows: Any) -> Any:
     deviations = rows - jnp.mean(rows, 1, keepdims=True)
-    found = deviations @ deviations.T / (rows.shape[1] - 1)
-    spread = jnp.sqrt(jnp.diagonal(found))
-    return jnp.clip(found / spread[:, None] / spread, -1, 1)
+    result = deviations @ deviations.T / (rows.shape[1] - 1)
+    sharded = jnp.sqrt(jnp.diagonal(result))
+    return jnp.clip(result / sharded[:, None] / sharded, -1, 1)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
     if isinstance(a, Tracer) or not _are_wide(a) or len(a.devices()) > 1 or next(iter(a.devices())).platform != "cpu":
         return NotImplemented
-    found = counted(np.asarray(a), bins, range)
-    return NotImplemented if found is None else tuple([jax.device_put(part, a.sharding) for part in found])
+    result = counted(np.asarray(a), bins, range)
+    return NotImplemented if result is None else tuple([jax.device_put(part, a.sharding) for part in result])
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:

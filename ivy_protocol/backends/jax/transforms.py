@@ -68,7 +68,7 @@ def groups(held: int, carried: int, taken: int, given: int) -> dict[str, Any]:
     def scan(consts: list[Any], start: list[Any], rows: list[Any]) -> Any:
         def step(carry: list[Any], row: list[Any]) -> Any:
             all_of_them = sum([*consts, *carry, *row], jnp.float32(1))
-            return [x + all_of_them for x in carry], [all_of_them + place for place in range(given)]
+            return [x + all_of_them for x in carry], [all_of_them + index for index in range(given)]
 
         return lax.scan(step, start, rows, length=1)
 
@@ -84,13 +84,13 @@ _MOST = 2**58
 
 def _product(*counts: Any) -> int:
     """The product of the numbers among some arguments, also in lists; what is no number is JAX's to refuse."""
-    found = 1
+    result = 1
     for n in counts:
         if isinstance(n, tuple | list):
-            found *= _product(*n)
+            result *= _product(*n)
         elif isinstance(n, int | np.integer) and n > 1:
-            found *= int(n)
-    return found
+            result *= int(n)
+    return result
 
 
 def _size(x: Any) -> int:
@@ -151,8 +151,8 @@ def _sum(counts: Any) -> int:
 def _of_convolution(x: Any = None, **given: Any) -> int:
     """No more than where every element of the input is spread by strides and dilations, and padded."""
     axes = max(len(getattr(x, "shape", ())) - 2, 1)
-    spread = [given.get(name) for name in ("strides", "dilations", "x_dilations")]
-    factors = [_product(n) ** (1 if isinstance(n, tuple | list) else axes) for n in spread]
+    sharded = [given.get(name) for name in ("strides", "dilations", "x_dilations")]
+    factors = [_product(n) ** (1 if isinstance(n, tuple | list) else axes) for n in sharded]
     padding = given.get("padding")
     widths = [_sum(w) for w in padding] if isinstance(padding, tuple | list) else []
     return _size(x) * math.prod(factors) * math.prod([1 + w for w in widths]) * _product(given.get("output_shape"))
@@ -272,8 +272,8 @@ def custom_gradient(func: Callable[..., Any], gradient: Callable[..., Any], *pri
         return outputs, (inputs, outputs)
 
     def backward(saved: Any, cotangents: Any) -> Any:
-        found = gradient(*saved, tuple([_conj(c) for c in cotangents]))
-        return tuple([_conj(g) for g in found])
+        result = gradient(*saved, tuple([_conj(c) for c in cotangents]))
+        return tuple([_conj(g) for g in result])
 
     custom.defvjp(forward, backward)
     return custom(*primals)
@@ -331,8 +331,8 @@ def scan_rows(
     count = len(carried)
 
     def one(state: Any, rows: Any) -> Any:
-        found = step(*state, *rows)
-        return tuple(found[:count]), tuple(found[count:])
+        result = step(*state, *rows)
+        return tuple(result[:count]), tuple(result[count:])
 
     state, rows = lax.scan(one, tuple(carried), tuple(arrays), length, reverse)
     return (*state, *rows)

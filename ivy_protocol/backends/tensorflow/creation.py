@@ -22,5 +22,5 @@ def complex(real: Any, imag: Any) -> Any:
 def one_hot(indices: Any, depth: int, /, *, axis: int | None = None) -> Any:
     # The kernel takes few types of integers.
     # It ends the process where the axis is no integer of 64 bits.
-    place = -1 if axis is None else normalized_axis(axis, indices.ndim + 1)
-    return tf.one_hot(indices if indices.dtype == tf.int32 else xp.astype(indices, tf.int64), depth, axis=place)
+    index = -1 if axis is None else normalized_axis(axis, indices.ndim + 1)
+    return tf.one_hot(indices if indices.dtype == tf.int32 else xp.astype(indices, tf.int64), depth, axis=index)

@@ -40,8 +40,8 @@ __all__ = [
 
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
-    found = xp.getitem(x, query)
-    return xp.asarray(found, copy=True) if copy else found
+    result = xp.getitem(x, query)
+    return xp.asarray(result, copy=True) if copy else result
 
 
 def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
@@ -90,9 +90,9 @@ def take(
         x, axis = reshaped(x, (-1,)), 0
     if mode == "fill" and axis is not None and x.shape.rank and indices.dtype in _INDICES and not tf.inside_function():
         indexing.check_fill(x.dtype, fill_value)
-        found = _in_range(x, indices, axis)
-        if found is not None:
-            return found
+        result = _in_range(x, indices, axis)
+        if result is not None:
+            return result
     if _are_known(x, indices):
         return indexing.take(xp, x, indices, axis=axis, mode=mode, fill_value=fill_value)
     indexing.check_fill(x.dtype, fill_value)
@@ -124,10 +124,10 @@ def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:
     _check_batch(params, indices, batch_dims, params.shape.rank - depth)
     lengths = dimensions(params)[batch_dims : batch_dims + depth]
     places, inside = zip(*[_places(indices[..., i], lengths[i], "fill") for i in range(depth)], strict=True)
-    taken = tf.gather_nd(params, tf.stack(places, axis=-1), batch_dims=batch_dims)
+    selected = tf.gather_nd(params, tf.stack(places, axis=-1), batch_dims=batch_dims)
     inside = tf.reduce_all(tf.stack(inside, axis=-1), axis=-1)
     after = params.shape.rank - batch_dims - depth
-    return indexing.filled(xp, taken, reshaped(inside, (*dimensions(inside), *(1,) * after)), None)
+    return indexing.filled(xp, selected, reshaped(inside, (*dimensions(inside), *(1,) * after)), None)
 
 
 def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fill") -> Any:
@@ -166,11 +166,11 @@ def _check_batch(params: Tensor, indices: Tensor, batch_dims: int, most: int) ->
 
 def _gathered(x: Tensor, indices: Tensor, axis: int, batch_dims: int, mode: str, fill_value: Any) -> Tensor:
     places, inside = _places(indices, dimensions(x)[axis], mode)
-    taken = raw_ops.GatherV2(params=x, indices=places, axis=axis, batch_dims=batch_dims)
+    selected = raw_ops.GatherV2(params=x, indices=places, axis=axis, batch_dims=batch_dims)
     if inside is not None:
         own, between, after = dimensions(indices), axis - batch_dims, x.shape.rank - axis - 1
         inside = reshaped(inside, (*own[:batch_dims], *(1,) * between, *own[batch_dims:], *(1,) * after))
-    return indexing.filled(xp, taken, inside, fill_value)
+    return indexing.filled(xp, selected, inside, fill_value)
 
 
 def _places(indices: Tensor, length: Dimension, mode: str) -> tuple[Tensor, Tensor | None]:

@@ -86,8 +86,8 @@ def _no_chances(p: Any) -> Any:
 def _gammas(alpha: Any, shape: Any, seeds: Any) -> Any:
     alpha = tf.broadcast_to(alpha, shape)
     fit = (alpha > 0) & (alpha < np.inf)
-    drawn = tf.random.stateless_gamma(shape, seeds, tf.where(fit, alpha, 1), dtype=alpha.dtype)
-    return tf.where(fit, drawn, tf.where(alpha < 0, np.nan, alpha))
+    samples = tf.random.stateless_gamma(shape, seeds, tf.where(fit, alpha, 1), dtype=alpha.dtype)
+    return tf.where(fit, samples, tf.where(alpha < 0, np.nan, alpha))
 
 
 def _logarithms(alpha: Any, shape: Any, seeds: Any) -> Any:
@@ -113,8 +113,8 @@ def bernoulli(
     _refuse("bernoulli", _no_chances, probs)
     with tf.device(device):
         wide = _wide(None, probs)
-        drawn = tf.random.stateless_uniform(_lengths("bernoulli", shape, probs), _seeds(seed), dtype=wide)
-        return tf.cast(drawn < tf.cast(probs, wide), dtype)
+        samples = tf.random.stateless_uniform(_lengths("bernoulli", shape, probs), _seeds(seed), dtype=wide)
+        return tf.cast(samples < tf.cast(probs, wide), dtype)
 
 
 def exponential(scale: Any = 1.0, shape: Any = None, *, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
@@ -123,8 +123,8 @@ def exponential(scale: Any = 1.0, shape: Any = None, *, device: Any = None, dtyp
     _refuse("exponential", _negative, scale)
     with tf.device(device):
         wide = _wide(dtype, scale)
-        drawn = tf.random.stateless_uniform(_lengths("exponential", shape, scale), _seeds(seed), dtype=wide)
-        return tf.cast(-tf.math.log1p(-drawn) * tf.cast(scale, wide), dtype)
+        samples = tf.random.stateless_uniform(_lengths("exponential", shape, scale), _seeds(seed), dtype=wide)
+        return tf.cast(-tf.math.log1p(-samples) * tf.cast(scale, wide), dtype)
 
 
 def gamma(
@@ -135,8 +135,8 @@ def gamma(
     _refuse("gamma", _negative, alpha, beta)
     with tf.device(device):
         wide = _wide(dtype, alpha, beta)
-        drawn = _gammas(tf.cast(alpha, wide), _lengths("gamma", shape, alpha, beta), _seeds(seed))
-        return tf.cast(drawn / tf.cast(beta, wide), dtype)
+        samples = _gammas(tf.cast(alpha, wide), _lengths("gamma", shape, alpha, beta), _seeds(seed))
+        return tf.cast(samples / tf.cast(beta, wide), dtype)
 
 
 def beta(a: Any, b: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
@@ -172,14 +172,14 @@ def poisson(
         lengths = _lengths("poisson", shape, lam)
         rates = tf.broadcast_to(tf.cast(lam, wide), lengths)
         fit, large = (rates >= 0) & (rates <= _MOST), (rates > _MOST) & (rates < np.inf)
-        drawn = tf.random.stateless_poisson(lengths, seeds, tf.where(fit, rates, 0), dtype=wide)
-        drawn = tf.where(fit, drawn, rates)
+        samples = tf.random.stateless_poisson(lengths, seeds, tf.where(fit, rates, 0), dtype=wide)
+        samples = tf.where(fit, samples, rates)
         some = _value(large)
         if some is None or some.any():
             bounded = tf.where(large, rates, 0)
             normal = tf.random.stateless_normal(lengths, seeds + 1, dtype=wide)
-            drawn = tf.where(large, tf.round(as_counts(bounded, tf.sqrt(bounded), normal)), drawn)
-        return tf.cast(tf.where(rates < 0, tf.constant(fill_value, wide), drawn), dtype)
+            samples = tf.where(large, tf.round(as_counts(bounded, tf.sqrt(bounded), normal)), samples)
+        return tf.cast(tf.where(rates < 0, tf.constant(fill_value, wide), samples), dtype)
 
 
 def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None) -> Any:
@@ -191,8 +191,8 @@ def binomial(n: Any, p: Any, /, *, shape: Any = None, device: Any = None, dtype:
         n, p = tf.cast(n, wide), tf.cast(p, wide)
         fit = (n >= 0) & (n < np.inf) & (p >= 0) & (p <= 1)
         trials, chances = tf.where(fit, n, 0), tf.where(fit, p, 0)
-        drawn = tf.random.stateless_binomial(lengths, _seeds(seed), trials, chances, output_dtype=wide)
-        return tf.cast(tf.where(fit, drawn, np.nan), dtype)
+        samples = tf.random.stateless_binomial(lengths, _seeds(seed), trials, chances, output_dtype=wide)
+        return tf.cast(tf.where(fit, samples, np.nan), dtype)
 
 
 _PHILOX = 1
@@ -296,8 +296,8 @@ def random_uniform(
     # Rounding may give the upper bound; of the narrow types, TensorFlow does not know the number before it.
     last = tf.maximum(low, high - tf.abs(high) * xp.finfo(dtype).eps)
     with _at(device):
-        drawn = _drawn(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
-        return tf.minimum(drawn * (high - low) + low, last)
+        samples = _drawn(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
+        return tf.minimum(samples * (high - low) + low, last)
 
 
 def _are_unit(least: Any, most: Any, shape: Any) -> bool:
@@ -321,10 +321,10 @@ def random_normal(
     check_deviation(deviation is not None and bool(np.any(deviation < 0)))
     shape, dtype = _room("random_normal", shape, mean, std), dtype or tf.float32
     with _at(device):
-        drawn = _drawn(raw_ops.StatelessRandomNormalV2, shape, seed, dtype)
+        samples = _drawn(raw_ops.StatelessRandomNormalV2, shape, seed, dtype)
         if type(mean) is type(std) is float and (mean, std) == (0.0, 1.0):
-            return drawn
-        return drawn * tf.cast(std, dtype) + tf.cast(mean, dtype)
+            return samples
+        return samples * tf.cast(std, dtype) + tf.cast(mean, dtype)
 
 
 def randint(
@@ -339,12 +339,12 @@ def randint(
     shape = _room("randint", shape, low, high)
     with tf.device(device):
         span, seeds = high - low, _seeds(seed)
-        drawn = tf.random.stateless_uniform(shape, seeds, maxval=2**62, dtype=tf.int64) % span
+        samples = tf.random.stateless_uniform(shape, seeds, maxval=2**62, dtype=tf.int64) % span
         lengths = _value(_upper(span)) if given.size == 8 else np.zeros(1)
         if lengths is None or lengths.any():
             words = [_words(shape, seeds + n) for n in (1, 2)]
-            drawn = tf.where(_upper(span) == 0, drawn, scaled(words[0], words[1], span, _upper, _lower))
-        return tf.cast(drawn + low, dtype)
+            samples = tf.where(_upper(span) == 0, samples, scaled(words[0], words[1], span, _upper, _lower))
+        return tf.cast(samples + low, dtype)
 
 
 def _words(shape: Any, seeds: Any) -> Any:
@@ -378,12 +378,12 @@ def multinomial(
         logits = tf.zeros((batch_size, population_size)) if probs is None else tf.math.log(tf.cast(probs, tf.float32))
         rows = tf.reshape(logits, (-1, population_size))
         if replace:
-            drawn = tf.random.stateless_categorical(rows, num_samples, _seeds(seed))
+            samples = tf.random.stateless_categorical(rows, num_samples, _seeds(seed))
         else:
             # The largest sums of logits and Gumbel noise are such samples.
             noise = tf.random.stateless_uniform(tf.shape(rows), _seeds(seed), minval=1e-38)
-            drawn = tf.math.top_k(rows - tf.math.log(-tf.math.log(noise)), num_samples).indices
-        return tf.reshape(tf.cast(drawn, tf.int64), (*logits.shape[:-1], num_samples))
+            samples = tf.math.top_k(rows - tf.math.log(-tf.math.log(noise)), num_samples).indices
+        return tf.reshape(tf.cast(samples, tf.int64), (*logits.shape[:-1], num_samples))
 
 
 def shuffle(x: Any, axis: int = 0, /, *, seed: Any = None) -> Any:

@@ -41,8 +41,8 @@ def _ids(data: Any, segment_ids: Any, num_segments: int) -> Any:
     known = None not in data.shape.as_list() and segment_ids.dtype.is_integer
     if not known or not data.dtype.is_numeric or not have_segments(data, segment_ids, num_segments):
         return None
-    kept = segment_ids.dtype in (tf.int32, tf.int64) and num_segments <= segment_ids.dtype.max
-    ids = segment_ids if kept else tf.cast(segment_ids, tf.int64)
+    remaining = segment_ids.dtype in (tf.int32, tf.int64) and num_segments <= segment_ids.dtype.max
+    ids = segment_ids if remaining else tf.cast(segment_ids, tf.int64)
     # The kernels drop what is negative, and refuse what is beyond the last segment.
     if at_hand(ids) and 0 not in ids.shape and tf.reduce_max(ids) < num_segments:
         return ids
@@ -54,17 +54,17 @@ def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
     if ids is None:
         return NotImplemented
     if not data.dtype.is_floating or _is_usual(data):
-        found = tf.math.unsorted_segment_min(data, ids, num_segments)
+        result = tf.math.unsorted_segment_min(data, ids, num_segments)
         # It has the largest number for what is empty.
-        return tf.where(found == found.dtype.max, _first("min", data), found) if data.dtype.is_floating else found
+        return tf.where(result == result.dtype.max, _first("min", data), result) if data.dtype.is_floating else result
     rest = data.shape[segment_ids.shape.rank :]
     width = math.prod(rest)
-    places = tf.reshape(tf.cast(ids, tf.int64), (-1,))
+    indices = tf.reshape(tf.cast(ids, tf.int64), (-1,))
     # What is in no segment goes to one more row, which is dropped.
-    places = tf.where(places < 0, tf.constant(num_segments, tf.int64), places)
+    indices = tf.where(indices < 0, tf.constant(num_segments, tf.int64), indices)
     target = tf.fill((num_segments + 1, width), _first("min", data))
-    found = _kernel(target, places, tf.reshape(data, (places.shape[0], width)), "min", False)
-    return tf.reshape(found[:num_segments], (num_segments, *rest))
+    result = _kernel(target, indices, tf.reshape(data, (indices.shape[0], width)), "min", False)
+    return tf.reshape(result[:num_segments], (num_segments, *rest))
 
 
 def _is_usual(data: Any) -> bool:

@@ -34,12 +34,12 @@ def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
     # Negative integers are the largest without a sign.
     if tf.reduce_max(tf.bitcast(arr, tf.uint32 if arr.dtype == tf.int32 else tf.uint64)) >= len(choices):
         return NotImplemented
-    found, others = choices[0], choices[1:]
+    result, others = choices[0], choices[1:]
     if not others or any([x.shape != arr.shape for x in choices]):
         return NotImplemented
     for number, choice in enumerate(others, start=1):
-        found = raw_ops.SelectV2(condition=arr == number, t=choice, e=found)
-    return found
+        result = raw_ops.SelectV2(condition=arr == number, t=choice, e=result)
+    return result
 
 
 def invert_permutation(x: Any, /) -> Any:

@@ -99,8 +99,8 @@ def _zeta(x: Any, q: Any) -> Any:
         # TensorFlow has none by the exponent, and that of a negative number is not real.
         with tf.GradientTape() as tape:
             tape.watch(x)
-            found = hurwitz(xp, x, q)
-        by_x = tf.where(q > 0, tape.gradient(found, x), tf.constant(math.nan, x.dtype))
+            result = hurwitz(xp, x, q)
+        by_x = tf.where(q > 0, tape.gradient(result, x), tf.constant(math.nan, x.dtype))
         return upstream * by_x, -upstream * x * tf.math.zeta(x + 1, q)
 
     return tf.math.zeta(x, q), gradient

@@ -28,13 +28,13 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
     if most >= tf.int32.max:
         return NotImplemented
     # The kernel reads integers of 32 bits.
-    places, size = tf.cast(x, tf.int32), max(most + 1, minlength)
-    return raw_ops.DenseBincount(input=places, size=size, weights=tf.constant([], tf.int64), binary_output=False)
+    indices, size = tf.cast(x, tf.int32), max(most + 1, minlength)
+    return raw_ops.DenseBincount(input=indices, size=size, weights=tf.constant([], tf.int64), binary_output=False)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
     # The edges may have a derivative.
     if a.dtype not in _WIDE or not hasattr(a, "numpy") or "CPU" not in a.device or record.could_possibly_record():
         return NotImplemented
-    found = counted(a.numpy(), bins, range)
-    return NotImplemented if found is None else tuple(map(tf.constant, found))
+    result = counted(a.numpy(), bins, range)
+    return NotImplemented if result is None else tuple(map(tf.constant, result))

@@ -79,10 +79,10 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
         values, others = func(*variables)
 
     def carry(cotangents: tuple[Any, ...]) -> tuple[Any, ...]:
-        found = tape.gradient(
+        result = tape.gradient(
             list(values), variables, list(cotangents), unconnected_gradients=tf.UnconnectedGradients.ZERO
         )
-        return tuple([tf.convert_to_tensor(g) for g in found])
+        return tuple([tf.convert_to_tensor(g) for g in result])
 
     return values, others, carry
 
@@ -93,12 +93,12 @@ def vmap(func: Callable[..., Any], *stacked: Any) -> tuple[Any, Any]:
     @tf.autograph.experimental.do_not_convert
     def traced(row: Any) -> Any:
         try:
-            found = func(*row)
+            result = func(*row)
         except Exception as error:
             raised.append(error)
             raise
         # What the function brings along is no tensor of the graph yet.
-        return tuple([[tf.identity(x) for x in part] for part in found])
+        return tuple([[tf.identity(x) for x in part] for part in result])
 
     try:
         rows, same = tf.vectorized_map(traced, stacked)
@@ -181,10 +181,10 @@ def scan_rows(
     count = len(carried)
 
     def one(i: Any, state: Any, rows: Any) -> Any:
-        place = length - 1 - i if reverse else i
-        found = step(*state, *[x[place] for x in arrays])
-        new = [row.write(place, x) for row, x in zip(rows, found[count:], strict=True)]
-        return i + 1, tuple(found[:count]), tuple(new)
+        index = length - 1 - i if reverse else i
+        result = step(*state, *[x[index] for x in arrays])
+        new = [row.write(index, x) for row, x in zip(rows, result[count:], strict=True)]
+        return i + 1, tuple(result[:count]), tuple(new)
 
     rows = tuple([tf.TensorArray(dtype, length) for dtype in dtypes])
     _, state, rows = tf.while_loop(

@@ -222,8 +222,8 @@ def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
     through = int64 if whole and KIND[dtype] in ("signed", "unsigned") else float64
     if through is int64:
         start, step = _wrapped(start), _wrapped(step)
-    places = cast(counted(0, count), through)
-    steps = raw_ops.Mul(x=places, y=scalar_tensor(step, through))
+    indices = cast(counted(0, count), through)
+    steps = raw_ops.Mul(x=indices, y=scalar_tensor(step, through))
     return cast(raw_ops.AddV2(x=steps, y=scalar_tensor(start, through)), dtype)
 
 

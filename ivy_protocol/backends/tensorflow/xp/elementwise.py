@@ -141,8 +141,8 @@ def _quotient_by_infinity(x1: Tensor, x2: Tensor, quotient: Tensor) -> Tensor:
     known = raw_ops.LogicalNot(x=raw_ops.IsNan(x=raw_ops.AddV2(x=raw_ops.Abs(x=parts[0]), y=raw_ops.Abs(x=parts[1]))))
     one = raw_ops.NotEqual(x=raw_ops.IsInf(x=parts[0]), y=raw_ops.IsInf(x=parts[1]))
     finite = raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(x1)), y=raw_ops.IsFinite(x=imag(x1)))
-    whole = raw_ops.LogicalAnd(x=finite, y=raw_ops.LogicalAnd(x=one, y=known))
-    return raw_ops.SelectV2(condition=whole, t=scalar_tensor(0, x1.dtype), e=quotient)
+    full = raw_ops.LogicalAnd(x=finite, y=raw_ops.LogicalAnd(x=one, y=known))
+    return raw_ops.SelectV2(condition=full, t=scalar_tensor(0, x1.dtype), e=quotient)
 
 
 def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
@@ -184,9 +184,9 @@ def fmod(x1: Operand, x2: Operand, /) -> Tensor:
     zero = scalar_tensor(0, x1.dtype)
     if KIND[x1.dtype] == "float":
         truncated, _ = _float_remainder(x1, x2)
-        kept = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=truncated, y=zero))
+        remaining = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=truncated, y=zero))
         # Zero has a sign too.
-        return raw_ops.SelectV2(condition=kept, t=x1, e=truncated)
+        return raw_ops.SelectV2(condition=remaining, t=x1, e=truncated)
     by_zero, divisor = _nonzero_divisor(x2)
     rest = raw_ops.FloorMod(x=x1, y=divisor)
     if KIND[x1.dtype] == "signed":
@@ -206,15 +206,15 @@ def floor_divide(x1: Operand, x2: Operand, /) -> Tensor:
         # The floor of the rounded quotient may be one too large: 1.0 // 0.1 is 9, 1.0 / 0.1 is 10.
         truncated, moves = _float_remainder(x1, x2)
         quotient = raw_ops.RealDiv(x=raw_ops.Sub(x=x1, y=truncated), y=x2)
-        whole = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
+        full = raw_ops.Round(x=raw_ops.Sub(x=quotient, y=raw_ops.Cast(x=moves, DstT=x1.dtype)))
         # A quotient that is rounded to zero is positive, which the sum makes it.
-        whole = raw_ops.AddV2(x=whole, y=scalar_tensor(0, x1.dtype))
+        full = raw_ops.AddV2(x=full, y=scalar_tensor(0, x1.dtype))
         # An infinite quotient is whole, and so are that by an infinite number, which is zero, and that of zero.
         zero = scalar_tensor(0, x2.dtype)
         special = raw_ops.LogicalOr(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.Equal(x=x1, y=zero))
         special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x2))
         special = raw_ops.LogicalOr(x=special, y=raw_ops.IsInf(x=x1))
-        return raw_ops.SelectV2(condition=special, t=raw_ops.RealDiv(x=x1, y=x2), e=whole)
+        return raw_ops.SelectV2(condition=special, t=raw_ops.RealDiv(x=x1, y=x2), e=full)
     if _is_nowhere_zero(x2):
         return raw_ops.FloorDiv(x=x1, y=x2)
     by_zero, divisor = _nonzero_divisor(x2)

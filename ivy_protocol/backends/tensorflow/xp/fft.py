@@ -70,9 +70,9 @@ def _resized(x: Tensor, n: int | None) -> Tensor:
     size, ndim = dims[-1], len(dims)
     if isinstance(size, int) and size == n:
         return x
-    kept = raw_ops.Minimum(x=size, y=n)
-    cut = raw_ops.Slice(input=x, begin=index_vector((0,) * ndim), size=index_vector((*dims[:-1], kept)))
-    padding = raw_ops.Pack(values=[index_vector((0, 0))] * (ndim - 1) + [index_vector((0, n - kept))])
+    remaining = raw_ops.Minimum(x=size, y=n)
+    cut = raw_ops.Slice(input=x, begin=index_vector((0,) * ndim), size=index_vector((*dims[:-1], remaining)))
+    padding = raw_ops.Pack(values=[index_vector((0, 0))] * (ndim - 1) + [index_vector((0, n - remaining))])
     return raw_ops.Pad(input=cut, paddings=padding)
 
 
@@ -229,11 +229,11 @@ def _halves(x: Tensor, axes: int | Sequence[int] | None) -> list[tuple[int, Dime
 
 def fftshift(x: Array, /, *, axes: int | Sequence[int] | None = None) -> Tensor:
     x = as_tensor(x)
-    halves = _halves(x, axes)
-    return roll(x, tuple(half for _, half in halves), axis=tuple(axis for axis, _ in halves))
+    parts = _halves(x, axes)
+    return roll(x, tuple(half for _, half in parts), axis=tuple(axis for axis, _ in parts))
 
 
 def ifftshift(x: Array, /, *, axes: int | Sequence[int] | None = None) -> Tensor:
     x = as_tensor(x)
-    halves = _halves(x, axes)
-    return roll(x, tuple(-half for _, half in halves), axis=tuple(axis for axis, _ in halves))
+    parts = _halves(x, axes)
+    return roll(x, tuple(-half for _, half in parts), axis=tuple(axis for axis, _ in parts))

@@ -89,14 +89,14 @@ def _consumed(entry: Entry) -> int:
 def _entries(key: Key, ndim: int) -> list[Entry]:
     """Return the parts of a key, one or more for each axis."""
     items = key if isinstance(key, tuple) else (key,)
-    places = [place for place, item in enumerate(items) if item is Ellipsis]
-    if len(places) > 1:
+    indices = [place for place, item in enumerate(items) if item is Ellipsis]
+    if len(indices) > 1:
         raise IndexError("an index can have only one Ellipsis")
     entries = [_entry(item) for item in items if item is not Ellipsis]
     missing = ndim - sum(map(_consumed, entries))
     if missing < 0:
         raise IndexError(f"too many indices for an array of {ndim} dimensions")
-    place = places[0] if places else len(entries)
+    place = indices[0] if indices else len(entries)
     return [*entries[:place], *[slice(None)] * missing, *entries[place:]]
 
 
@@ -226,7 +226,7 @@ def getitem(x: Array, key: Key) -> Tensor:
     those. Arrays are broadcast against each other; their axes come first unless they are side by side in
     the key.
     """
-    x = whole = as_tensor(x)
+    x = full = as_tensor(x)
     if _is_mask(key, x) and key.shape.rank > 1:
         # Places in one row are one number each.
         x, key = reshaped(x, (key.shape.num_elements(), *dimensions(x)[key.shape.rank :])), reshaped(key, (-1,))
@@ -241,7 +241,7 @@ def getitem(x: Array, key: Key) -> Tensor:
         if 0 in x.shape:
             # The kernels take every index of nothing to be out of range.
             keys = key if isinstance(key, tuple) else (key,)
-            return tf.zeros(selected_shape(tuple([n or 0 for n in whole.shape]), keys, _known), x.dtype)
+            return tf.zeros(selected_shape(tuple([n or 0 for n in full.shape]), keys, _known), x.dtype)
         raise IndexError(f"an index is out of bounds for shape {tuple(x.shape)}") from error
 
 
@@ -292,14 +292,14 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
         return _with_rows(x, selection.indices[0], value)
     size = size_of(dims)
     flat_places = counted(0, size)
-    places = getitem(reshaped(flat_places, dims), key)
-    value = expanded(_without_leading_ones(value, places.shape.rank), dimensions(places))
-    flat, places, value = reshaped(x, (-1,)), reshaped(places, (-1, 1)), reshaped(value, (-1,))
+    indices = getitem(reshaped(flat_places, dims), key)
+    value = expanded(_without_leading_ones(value, indices.shape.rank), dimensions(indices))
+    flat, indices, value = reshaped(x, (-1,)), reshaped(indices, (-1, 1)), reshaped(value, (-1,))
     if in_order:
-        return reshaped(raw_ops.TensorScatterUpdate(tensor=flat, indices=places, updates=value), dims)
+        return reshaped(raw_ops.TensorScatterUpdate(tensor=flat, indices=indices, updates=value), dims)
     # In the gradient of the kernel, each of several values for one place has the share of the one that stays.
     order = counted(size, size + dimensions(value)[0], flat_places.dtype)
-    last = raw_ops.TensorScatterMax(tensor=flat_places, indices=places, updates=order)
+    last = raw_ops.TensorScatterMax(tensor=flat_places, indices=indices, updates=order)
     return reshaped(raw_ops.GatherV2(params=raw_ops.ConcatV2(values=(flat, value), axis=0), indices=last, axis=0), dims)
 
 
@@ -357,5 +357,5 @@ def take_along_axis(x: Array, indices: Array, /, *, axis: int = -1) -> Tensor:
     dims, index_dims = dimensions(x), dimensions(indices)
     batch = broadcast_dimensions(dims[:-1], index_dims[:-1])
     x, indices = expanded(x, (*batch, dims[-1])), expanded(indices, (*batch, index_dims[-1]))
-    taken = _taken(x, _from_front(indices, dims[-1]), last, batch_dims=last)
-    return axis_from_last(taken, axis)
+    selected = _taken(x, _from_front(indices, dims[-1]), last, batch_dims=last)
+    return axis_from_last(selected, axis)

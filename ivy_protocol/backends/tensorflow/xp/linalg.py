@@ -247,8 +247,8 @@ def det(x: Array, /) -> Tensor:
     x, dtype = _matrices(x)
     # A graph of ivy's, which has no place for a gradient of one's own, knows by the name that it may leave it out.
     with tf.name_scope(OWN_GRADIENT):
-        found: Any = _determinant(x)
-    return cast(found, dtype)
+        result: Any = _determinant(x)
+    return cast(result, dtype)
 
 
 @tf.custom_gradient
@@ -306,9 +306,9 @@ def diagonal(x: Array, /, *, offset: int = 0) -> Tensor:
         length = raw_ops.Maximum(x=raw_ops.Minimum(x=ends[0], y=ends[1]), y=0)
         first = first_row * columns + first_column
     steps = counted(0, length)
-    places = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=columns + 1), y=first)
+    indices = raw_ops.AddV2(x=raw_ops.Mul(x=steps, y=columns + 1), y=first)
     flat = reshaped(x, (*dims[:-2], rows * columns))
-    return raw_ops.GatherV2(params=flat, indices=places, axis=len(dims) - 2)
+    return raw_ops.GatherV2(params=flat, indices=indices, axis=len(dims) - 2)
 
 
 def eig(x: Array, /) -> EigResult:
@@ -383,8 +383,8 @@ def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: float | Literal["fr
 
 
 def _identity(size: Dimension, dtype: DType) -> Tensor:
-    place = counted(0, size)
-    return cast(raw_ops.Equal(x=raw_ops.ExpandDims(input=place, axis=1), y=place), dtype)
+    index = counted(0, size)
+    return cast(raw_ops.Equal(x=raw_ops.ExpandDims(input=index, axis=1), y=index), dtype)
 
 
 def matrix_power(x: Array, n: int, /) -> Tensor:
@@ -430,8 +430,8 @@ def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Tensor:
     if rtol is not None:
         return cast(_inverted(x, rtol), dtype)
     with tf.name_scope(OWN_GRADIENT):
-        found: Any = _whole_inverse(x)
-    return cast(found, dtype)
+        result: Any = _whole_inverse(x)
+    return cast(result, dtype)
 
 
 @tf.custom_gradient
@@ -442,12 +442,12 @@ def _whole_inverse(x: Tensor) -> Any:
     """
 
     def gradient(upstream: Tensor) -> Tensor:
-        found: Any = _whole_inverse(x)
-        change, turned = _adjoint(upstream), _adjoint(found)
-        through = matmul(found, change)
+        result: Any = _whole_inverse(x)
+        change, turned = _adjoint(upstream), _adjoint(result)
+        through = matmul(result, change)
         along = matmul(turned, through)
-        beyond = matmul(matmul(subtract(change, matmul(x, through)), found), turned)
-        rest = subtract(subtract(along, matmul(matmul(along, found), x)), _adjoint(matmul(through, found)))
+        beyond = matmul(matmul(subtract(change, matmul(x, through)), result), turned)
+        rest = subtract(subtract(along, matmul(matmul(along, result), x)), _adjoint(matmul(through, result)))
         return add(beyond, rest)
 
     return _inverted(x, None), gradient
@@ -455,11 +455,11 @@ def _whole_inverse(x: Tensor) -> Any:
 
 def _inverted(x: Tensor, rtol: float | Array | None) -> Tensor:
     u, values, vh = svd(x, full_matrices=False)
-    kept = greater(values, _cutoff(x, values, rtol))
+    remaining = greater(values, _cutoff(x, values, rtol))
     one, zero = scalar_tensor(1, values.dtype), scalar_tensor(0, values.dtype)
     # The inner choice keeps infinities, whose gradients are NaN, out of the quotient.
-    inverse = divide(one, raw_ops.SelectV2(condition=kept, t=values, e=one))
-    inverse = raw_ops.SelectV2(condition=kept, t=inverse, e=zero)
+    inverse = divide(one, raw_ops.SelectV2(condition=remaining, t=values, e=one))
+    inverse = raw_ops.SelectV2(condition=remaining, t=inverse, e=zero)
     scaled = multiply(_adjoint(vh), cast(raw_ops.ExpandDims(input=inverse, axis=-2), x.dtype))
     return matmul(scaled, _adjoint(u))
 
@@ -510,8 +510,8 @@ def slogdet(x: Array, /) -> SlogdetResult:
     x, dtype = _matrices(x)
     if KIND[x.dtype] == "complex":
         with tf.name_scope(OWN_GRADIENT):
-            found: Any = _complex_logarithm(x)
-        return SlogdetResult(cast(found[0], dtype), cast(found[1], _real_type(dtype)))
+            result: Any = _complex_logarithm(x)
+        return SlogdetResult(cast(result[0], dtype), cast(result[1], _real_type(dtype)))
     sign, logarithm = raw_ops.LogMatrixDeterminant(input=x)
     return SlogdetResult(cast(sign, dtype), cast(_real_part(logarithm), _real_type(dtype)))
 
@@ -548,10 +548,10 @@ def svdvals(x: Array, /) -> Tensor:
 
 
 def _sizes(values: Tensor, x: Tensor) -> Tensor:
-    found = _real_part(values)
+    result = _real_part(values)
     if KIND[x.dtype] != "complex":
-        return found
-    return raw_ops.Add(x=found, y=cast(raw_ops.Squeeze(input=_undefined(x), axis=[-1]), found.dtype))
+        return result
+    return raw_ops.Add(x=result, y=cast(raw_ops.Squeeze(input=_undefined(x), axis=[-1]), result.dtype))
 
 
 def _undefined(x: Tensor) -> Tensor:

@@ -158,8 +158,8 @@ def moveaxis(x: Array, source: int | Sequence[int], destination: int | Sequence[
     if len(sources) != len(destinations):
         raise ValueError(f"cannot move {len(sources)} axes to {len(destinations)} places")
     order = [axis for axis in range(ndim) if axis not in sources]
-    for place, axis in sorted(zip(destinations, sources, strict=True)):
-        order.insert(place, axis)
+    for index, axis in sorted(zip(destinations, sources, strict=True)):
+        order.insert(index, axis)
     return permuted(x, order)
 
 

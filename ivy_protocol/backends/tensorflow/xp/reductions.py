@@ -252,8 +252,8 @@ def _cumulative_product(x: Tensor, axis: int) -> Tensor:
 
         return raw_ops.Cumprod(x=x, axis=axis), gradient
 
-    found: Any = products(x)
-    return found
+    result: Any = products(x)
+    return result
 
 
 def _merged(factors: Tensor, sums: Tensor, axis: int, width: Any) -> tuple[Tensor, Tensor]:
@@ -265,9 +265,9 @@ def _shifted(x: Tensor, axis: int, width: Any, fill: int) -> Tensor:
     """Move the elements to the front by a number of places, and fill up behind."""
     begin = [0] * x.shape.rank
     begin[axis] = width
-    kept = raw_ops.Slice(input=x, begin=index_vector(begin), size=index_vector([-1] * x.shape.rank))
+    remaining = raw_ops.Slice(input=x, begin=index_vector(begin), size=index_vector([-1] * x.shape.rank))
     widths = [(0, width if other == axis else 0) for other in range(x.shape.rank)]
-    return tf.pad(kept, widths, constant_values=scalar_tensor(fill, x.dtype))
+    return tf.pad(remaining, widths, constant_values=scalar_tensor(fill, x.dtype))
 
 
 def diff(

@@ -158,11 +158,11 @@ def isin(x1: Operand, x2: Operand, /, *, invert: bool = False) -> Tensor:
     x1, x2 = promoted(x1, x2)
     x2 = reshaped(x2, (-1,))
     if KIND[x1.dtype] == "complex":
-        found = raw_ops.Any(input=raw_ops.Equal(x=raw_ops.ExpandDims(input=x1, axis=-1), y=x2), axis=-1)
+        result = raw_ops.Any(input=raw_ops.Equal(x=raw_ops.ExpandDims(input=x1, axis=-1), y=x2), axis=-1)
     else:
         elements = sort(order_key(x2))
         key = order_key(x1)
         first, last = _insertion_points(elements, key, "left"), _insertion_points(elements, key, "right")
         # NaN has a key, but is equal to nothing.
-        found = raw_ops.LogicalAnd(x=raw_ops.Less(x=first, y=last), y=raw_ops.Equal(x=x1, y=x1))
-    return raw_ops.LogicalNot(x=found) if invert else found
+        result = raw_ops.LogicalAnd(x=raw_ops.Less(x=first, y=last), y=raw_ops.Equal(x=x1, y=x1))
+    return raw_ops.LogicalNot(x=result) if invert else result

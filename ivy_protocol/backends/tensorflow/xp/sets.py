@@ -96,8 +96,8 @@ def _counts(flat: Tensor, first: Tensor) -> Tensor:
 def _inverse(x: Tensor, runs: _Runs) -> Tensor:
     number = raw_ops.Cumsum(x=raw_ops.Cast(x=runs.begins, DstT=DEFAULT_INDEX), axis=0)
     number = raw_ops.Sub(x=number, y=scalar_tensor(1, DEFAULT_INDEX))
-    places = raw_ops.ExpandDims(input=runs.order, axis=1)
-    return reshaped(raw_ops.TensorScatterUpdate(tensor=number, indices=places, updates=number), dimensions(x))
+    indices = raw_ops.ExpandDims(input=runs.order, axis=1)
+    return reshaped(raw_ops.TensorScatterUpdate(tensor=number, indices=indices, updates=number), dimensions(x))
 
 
 def _by_place(flat: Tensor) -> tuple[Tensor, Tensor, Tensor] | None:
@@ -110,14 +110,14 @@ def _by_place(flat: Tensor) -> tuple[Tensor, Tensor, Tensor] | None:
     if width > 2 * size:
         return None
     start = scalar_tensor(least, flat.dtype)
-    places = cast(raw_ops.Sub(x=flat, y=start), int32)
+    indices = cast(raw_ops.Sub(x=flat, y=start), int32)
     none = tf.constant([], DEFAULT_INDEX)
-    counts = raw_ops.DenseBincount(input=places, size=scalar_tensor(width, int32), weights=none, binary_output=False)
-    found = raw_ops.Where(condition=counts)
-    values = raw_ops.AddV2(x=cast(reshaped(found, (-1,)), flat.dtype), y=start)
+    counts = raw_ops.DenseBincount(input=indices, size=scalar_tensor(width, int32), weights=none, binary_output=False)
+    result = raw_ops.Where(condition=counts)
+    values = raw_ops.AddV2(x=cast(reshaped(result, (-1,)), flat.dtype), y=start)
     numbers = raw_ops.Cumsum(x=raw_ops.Sign(x=counts), axis=0, exclusive=True)
-    numbers = raw_ops.GatherV2(params=numbers, indices=places, axis=0)
-    return values, raw_ops.GatherNd(params=counts, indices=found), numbers
+    numbers = raw_ops.GatherV2(params=numbers, indices=indices, axis=0)
+    return values, raw_ops.GatherNd(params=counts, indices=result), numbers
 
 
 def unique_all(x: Array, /) -> UniqueAllResult:
