@@ -2,7 +2,7 @@
 
 import os
 
-from ivy_protocol import late_bound, lazy
+from ivy_protocol import lazy, upper_refs
 from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.backends import pytrees, views
 from ivy_protocol.base.spec import Spec
@@ -104,17 +104,17 @@ lazy.register(
     ALIASES,
 )
 
-# The fast paths read `Array` as a global of their module, which is faster than an attribute of `late_bound`.
+# The fast paths read `Array` as a global of their module, which is faster than an attribute of `upper_refs`.
 arguments.Array = views.Array = creation.Array = entry.Array = Array
 general.Array = operators.Array = planning.Array = plans.Array = Array
 recipe.Array = stepped.Array = steps.Array = elements.Array = Array
 pytrees.Array = Array
-late_bound.Array, late_bound.wrap = Array, wrap
-late_bound.asarray, late_bound.tanh, late_bound.in_complex_mode = asarray, tanh, in_mode
-late_bound.fmod, late_bound.remainder, late_bound.sign = fmod, remainder, sign
-late_bound.as_ivy_dev = as_ivy_dev
-late_bound.as_native_dtype, late_bound.finfo, late_bound.iinfo = as_native_dtype, finfo, iinfo
-late_bound.namespace, late_bound.backend_named, late_bound.unwrapped = (
+upper_refs.Array, upper_refs.wrap = Array, wrap
+upper_refs.asarray, upper_refs.tanh, upper_refs.in_complex_mode = asarray, tanh, in_mode
+upper_refs.fmod, upper_refs.remainder, upper_refs.sign = fmod, remainder, sign
+upper_refs.as_ivy_dev = as_ivy_dev
+upper_refs.as_native_dtype, upper_refs.finfo, upper_refs.iinfo = as_native_dtype, finfo, iinfo
+upper_refs.namespace, upper_refs.backend_named, upper_refs.unwrapped = (
     namespace.namespace,
     namespace.name_of,
     namespace.unwrapped,

@@ -6,7 +6,7 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
-from ivy_protocol import backends, late_bound
+from ivy_protocol import backends, upper_refs
 from ivy_protocol.array.elsewhere import NAMES, ArrayElsewhere
 from ivy_protocol.array.hooks import ArrayHooks
 from ivy_protocol.array.methods import ArrayMethods
@@ -29,7 +29,7 @@ from ivy_protocol.messages import log
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Operator
-    from ivy_protocol.late_bound import Namespace
+    from ivy_protocol.upper_refs import Namespace
 
 
 def _inplace(fn: Callable[..., Any]) -> "Operator":
@@ -235,7 +235,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def __array_namespace__(self, *, api_version: str | None = None) -> "Namespace":
         """Return the namespace of the backend, as the array API standard requires."""
-        return late_bound.namespace(self.backend, api_version)
+        return upper_refs.namespace(self.backend, api_version)
 
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]

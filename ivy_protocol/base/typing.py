@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ivy_protocol.base.protocol import SupportsIvyArrayFunction
     from ivy_protocol.core.device import Device
     from ivy_protocol.core.dtypes import Dtype
-    from ivy_protocol.late_bound import Array
+    from ivy_protocol.upper_refs import Array
 
     class SupportsNative(Protocol):
         """A native array: an object with a shape and a dtype."""

@@ -21,7 +21,7 @@ from ivy_protocol.functions import device as _device
 from ivy_protocol.functions.conversion import is_array, is_ivy_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.late_bound import Container
+    from ivy_protocol.upper_refs import Container
 
 
 def cont_map(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         Scalar,
         ShapeLike,
     )
-    from ivy_protocol.late_bound import Container
+    from ivy_protocol.upper_refs import Container
 
 
 class ContainerMethods:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol import backends, late_bound, lazy
+from ivy_protocol import backends, lazy, upper_refs
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import default_device, device_of, new_array_place
 from ivy_protocol.backends.implementations import implementations, typed
@@ -70,7 +70,7 @@ def transferred(
                     # torch ignores the read-only flag.
                     raise BufferError("the array cannot be written")
                 return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](
-                    late_bound.wrap(data), copy=copy
+                    upper_refs.wrap(data), copy=copy
                 )
             except _CANNOT_SHARE as error:
                 if copy is False:
@@ -88,7 +88,7 @@ def requested(spec: Spec, bound: dict[str, Any]) -> str:
     backend_option = bound.pop("backend", None)
     if backend_option is None:
         return ""
-    target = backends.load(late_bound.backend_named(backend_option))
+    target = backends.load(upper_refs.backend_named(backend_option))
     name = spec.contents[0]
     data = getattr(bound[name], "_data", bound[name])
     if backends.backend_name(type(data)):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from ivy_protocol import backends, late_bound
+from ivy_protocol import backends, upper_refs
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import check_no_axis
 from ivy_protocol.backends.implementations import values_of
@@ -160,7 +160,7 @@ def _accepts_scalars(role: Any) -> bool:
 
 
 def _is_array(value: Any) -> bool:
-    return has_dtype(value) or type(value) is late_bound.Array
+    return has_dtype(value) or type(value) is upper_refs.Array
 
 
 def check_keys(invalid: list[Any]) -> None:
@@ -188,7 +188,7 @@ def check_out(spec: Spec, backend: str, outs: tuple[Any, ...]) -> None:
         It is not an `ivy.Array`, or is an array of another library.
     """
     for target in outs:
-        if type(target) is not late_bound.Array:
+        if type(target) is not upper_refs.Array:
             raise IvyTypeError(
                 f"{public(spec.name)} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
                 f"wrap it with ivy.Array(out)"

@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from ivy_protocol import backends, late_bound, lazy
+from ivy_protocol import backends, lazy, upper_refs
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import adapters, bind_namespace
 from ivy_protocol.backends.devices import host_data
@@ -39,8 +39,8 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.late_bound import adoption_of
 from ivy_protocol.messages.prefixes import unknown_lengths
+from ivy_protocol.upper_refs import adoption_of
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
@@ -153,7 +153,7 @@ def checked(name: str, value: Any) -> Any:
     if takes == "a device":
         if hasattr(value, "shape"):
             raise IvyTypeError(f"{name} is a device, not an array; pass the device of the array, x.device")
-        return _check_device(str(late_bound.as_ivy_dev(value)))
+        return _check_device(str(upper_refs.as_ivy_dev(value)))
     if takes not in CHECKS and takes != "names":
         dtype = any_dtype(value)
         if takes not in ("a data type", dtype.kind):
@@ -241,7 +241,7 @@ def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Rem
     array attribute of a layer, the attribute stays.
     """
     cls = type(tree)
-    if cls is late_bound.Array:
+    if cls is upper_refs.Array:
         return fn(path, tree)
     if hasattr(type(tree), "__ivy_nested__"):
         return tree.__ivy_nested__({key: walk(fn, value, (*path, key), remake) for key, value in dict.items(tree)})
@@ -302,7 +302,7 @@ def check_parts(name: str, tree: Any, instead: str = "") -> None:
 
 def is_closed(value: Any) -> bool:
     """Return True if a leaf overrides functions of ivy and is not an array: its arrays are not accessible."""
-    return is_override(type(value)) and not isinstance(value, late_bound.Array) and not is_array_leaf(value)
+    return is_override(type(value)) and not isinstance(value, upper_refs.Array) and not is_array_leaf(value)
 
 
 def is_attribute(path: Path) -> bool:
@@ -321,7 +321,7 @@ def _without_arrays(tree: Any) -> Any:
         return type(tree)([_without_arrays(item) for item in tree])
     if type(tree) is dict:
         return {key: _without_arrays(item) for key, item in tree.items()}
-    is_custom = type(tree) is not late_bound.Array and hasattr(type(tree), "__ivy_flatten__")
+    is_custom = type(tree) is not upper_refs.Array and hasattr(type(tree), "__ivy_flatten__")
     return tree if is_custom or not is_array_leaf(tree) else None
 
 
@@ -346,7 +346,7 @@ def is_array_leaf(value: Any) -> bool:
     data = data_of(value)
     cls = type(data)
     if cls in PYTHON_SCALARS or data is None or cls in _NON_ARRAY_TYPES or callable(data):
-        return isinstance(value, late_bound.Array)
+        return isinstance(value, upper_refs.Array)
     return bool(library_of(cls) or backends.learn(data))
 
 
@@ -422,7 +422,7 @@ def concrete(test: Any) -> bool:
 def as_arrays(values: Iterable[Any]) -> bool:
     """Return True if results are wrapped in `ivy.Array`: with array mode off, only if an argument is one."""
     return context.all_modes[context.current_modes()].array_mode or any(
-        [isinstance(v, late_bound.Array) for v in values]
+        [isinstance(v, upper_refs.Array) for v in values]
     )
 
 
@@ -430,7 +430,7 @@ def wrapped(native: Any, as_array: bool = True) -> Any:
     """Wrap a native array in an `ivy.Array`, unless `as_array` is False."""
     if not as_array:
         return native
-    array = object.__new__(late_bound.Array)
+    array = object.__new__(upper_refs.Array)
     array._data = native
     return array
 
@@ -760,7 +760,7 @@ def _find_overrides(values: Any) -> list[Any]:
         cls = type(value)
         if cls is list or cls is tuple:
             overrides += _find_overrides(value)
-        elif cls not in PLAIN and cls is not late_bound.Array and is_override(cls) and not is_container(value):
+        elif cls not in PLAIN and cls is not upper_refs.Array and is_override(cls) and not is_container(value):
             overrides.append(value)
     return overrides
 

@@ -18,7 +18,7 @@ from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
-    from ivy_protocol.late_bound import Container
+    from ivy_protocol.upper_refs import Container
 
 __all__ = [
     "check_scalar",

@@ -11,7 +11,7 @@ from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import default_dtype_like
-from ivy_protocol.late_bound import Array as _Array
+from ivy_protocol.upper_refs import Array as _Array
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

@@ -6,7 +6,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from ivy_protocol import late_bound, lazy
+from ivy_protocol import lazy, upper_refs
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import is_plain
 from ivy_protocol.base.typing import ArrayLike, DtypeLike, Out
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from ivy_protocol.base.typing import Array, Scalar, SupportsNative
-    from ivy_protocol.late_bound import Container
+    from ivy_protocol.upper_refs import Container
 
 __all__ = [
     "apply_along_axis",
@@ -1147,7 +1147,7 @@ def _as_list(otypes: Any) -> list[Any]:
 
 def _like(x: Any, source: Any) -> Any:
     """Return a part of an array in the class of the array: parts of native arrays are native."""
-    return data_of(x) if is_array_leaf(source) and not isinstance(source, late_bound.Array) else x
+    return data_of(x) if is_array_leaf(source) and not isinstance(source, upper_refs.Array) else x
 
 
 def _check_result(name: str, value: Any, like: Any) -> Any:
@@ -1240,7 +1240,7 @@ def _call(fn: Callable[..., Any], values: Values) -> Any:
 def _convert_like(leaf: Any, native: Any, as_array: bool) -> Any:
     """Convert a native array to the array class of the leaf that it replaces."""
     array = wrapped(native, as_array)
-    if as_array and isinstance(leaf, late_bound.Array) and not hasattr(leaf, "__dict__"):
+    if as_array and isinstance(leaf, upper_refs.Array) and not hasattr(leaf, "__dict__"):
         array.__class__ = type(leaf)
     return array
 
@@ -1249,7 +1249,7 @@ def _wrap_results(result: Any, as_array: bool) -> Any:
     """Convert the arrays of a result to `ivy.Array` or to native arrays."""
 
     def returned(_: Any, leaf: Any) -> Any:
-        if not is_array_leaf(leaf) or (as_array and isinstance(leaf, late_bound.Array)):
+        if not is_array_leaf(leaf) or (as_array and isinstance(leaf, upper_refs.Array)):
             # Subclasses returned by the functions are kept.
             return leaf
         return wrapped(data_of(leaf), as_array)

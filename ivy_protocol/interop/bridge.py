@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol import backends, functions, late_bound
+from ivy_protocol import backends, functions, upper_refs
 from ivy_protocol.compiling import untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion import transfer
@@ -104,7 +104,7 @@ class Bridge:
         def convert(x: Any, _: str) -> Any:
             data = data_of(functions.stop_gradient(x, preserve_type=False))
             data = transfer.transferred(target, data, narrow=True)
-            return late_bound.Array(data_of(functions.copy_array(data)))
+            return upper_refs.Array(data_of(functions.copy_array(data)))
 
         return module.v.cont_map(convert)
 
@@ -234,13 +234,13 @@ class _Call:
         return list(outputs.values())
 
     def _rebuild_result(self, outputs: list[Any]) -> Any:
-        arrays = [late_bound.Array(y) if self.wraps else y for y in outputs]
+        arrays = [upper_refs.Array(y) if self.wraps else y for y in outputs]
         return replace_leaves(self.result, dict(zip(self.result_paths, arrays, strict=True)))
 
 
 def _has_ivy_array(args: Any, kwargs: Any) -> bool:
     """Return True if an argument is an `ivy.Array`."""
-    return any([isinstance(leaf, late_bound.Array) for leaf in leaves_of((args, kwargs), is_array).values()])
+    return any([isinstance(leaf, upper_refs.Array) for leaf in leaves_of((args, kwargs), is_array).values()])
 
 
 def replace_leaves(tree: Any, values: dict[Path, Any]) -> Any:

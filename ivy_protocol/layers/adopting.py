@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from ivy_protocol import backends, late_bound
+from ivy_protocol import backends, upper_refs
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyTypeError
@@ -40,7 +40,7 @@ def adopt(layer: type, foreign: type, lift: Lift, lower: Lower) -> None:
         )
     if not (callable(lift) and callable(lower)):
         raise IvyTypeError(f"{name}: lift= and lower= are functions, of an object, and of a layer and an object")
-    late_bound.adopted[foreign] = late_bound.Adoption(
+    upper_refs.adopted[foreign] = upper_refs.Adoption(
         layer, partial(_lift_checked, layer, lift), lower, _dispatch_adopted, _lower_results
     )
     # Objects of the class may be cached as arrays of the backend that their namespace names.
@@ -78,8 +78,8 @@ def _dispatch_adopted(
     return _lower_results(result, [foreign for foreign, _ in pairs])
 
 
-def _adoption(value: Any) -> late_bound.Adoption:
-    adoption = late_bound.adoption_of(type(value))
+def _adoption(value: Any) -> upper_refs.Adoption:
+    adoption = upper_refs.adoption_of(type(value))
     assert adoption is not None, "objects of other classes are not lifted"
     return adoption
 
@@ -110,7 +110,7 @@ def _check_written(func: Any, foreign: Any, layer: Any) -> Any:
 
 
 def _is_adopted(cls: type) -> bool:
-    return not is_layer(cls) and late_bound.adoption_of(cls) is not None
+    return not is_layer(cls) and upper_refs.adoption_of(cls) is not None
 
 
 def _lift_checked(layer: type, lift: Lift, value: Any) -> Any:

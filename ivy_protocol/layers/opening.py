@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ivy_protocol import backends, late_bound
+from ivy_protocol import backends, upper_refs
 from ivy_protocol.base.nested import LEVELS, rebuilt
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.core.shape import Shape
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError
-from ivy_protocol.late_bound import adoption_of
 from ivy_protocol.layers.order import is_layer, is_outside, is_same_layer
+from ivy_protocol.upper_refs import adoption_of
 
 _ATOMS = frozenset((*PYTHON_SCALARS, type(None), str, type(...), Shape))
 
@@ -57,7 +57,7 @@ def is_array(value: Any) -> bool:
     if cls in _ATOMS or isinstance(value, list | tuple | dict):
         return False
     return (
-        isinstance(value, late_bound.Array)
+        isinstance(value, upper_refs.Array)
         or is_override(cls)
         or bool(backends.backend_name(cls) or _learn_backend(value))
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from ivy_protocol import late_bound
+from ivy_protocol import upper_refs
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import rebuild_dict
 from ivy_protocol.layers.opening import attributes, build_object, holds_array
@@ -57,7 +57,7 @@ def _are_equal(a: Any, b: Any) -> bool:
 def split(value: Any, leaves: list[Any]) -> Any:
     """Append the native arrays of a layer to `leaves`, and return the structure."""
     cls = type(value)
-    if cls is late_bound.Array:
+    if cls is upper_refs.Array:
         leaves.append(value._data)
         return _WRAPPED
     if is_layer(cls):
@@ -82,7 +82,7 @@ def join(nested: Any, leaves: Iterator[Any]) -> Any:
     if nested is _NATIVE:
         return next(leaves)
     if nested is _WRAPPED:
-        array = object.__new__(late_bound.Array)
+        array = object.__new__(upper_refs.Array)
         array._data = next(leaves)
         return array
     parts = [join(part, leaves) for part in nested.parts]

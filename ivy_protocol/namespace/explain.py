@@ -11,11 +11,11 @@ from ivy_protocol.core import context
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import _shared
-from ivy_protocol.late_bound import adoption_of
 from ivy_protocol.messages.prefixes import named, public
 from ivy_protocol.namespace import compiled_path
 from ivy_protocol.namespace.describing import describe
 from ivy_protocol.namespace.namespace import Namespace
+from ivy_protocol.upper_refs import adoption_of
 
 if TYPE_CHECKING:
     import ast

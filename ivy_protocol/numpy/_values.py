@@ -25,12 +25,12 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.late_bound import adoption_of
 from ivy_protocol.numpy import _arrays, _host
 from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, new, plain_types, view_types, wrap, write
 from ivy_protocol.numpy._arrays import NoValue as NoValue
 from ivy_protocol.numpy._dispatch import check_argument
+from ivy_protocol.upper_refs import adoption_of
 
 _SCALAR_SET = frozenset(PYTHON)
 _DTYPELESS = frozenset((*PYTHON, list, tuple, range))

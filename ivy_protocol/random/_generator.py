@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import functions, late_bound
+from ivy_protocol import functions, upper_refs
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, ShapeLike
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion import mixing
@@ -61,7 +61,7 @@ class Generator:
                 "ivy.random.Generator: key is an array of two uint32, such as ivy.random.key(0), not "
                 f"{key!r}; ivy.random.default_rng creates a generator from a seed"
             )
-        self._key: Any = late_bound.wrap(getattr(key, "_data", key))
+        self._key: Any = upper_refs.wrap(getattr(key, "_data", key))
         self._scopes: list[Any] = []
         if float_dtype is not None:
             self._scopes.append(DefaultFloatDtype(float_dtype))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ivy_protocol import backends, late_bound
+from ivy_protocol import backends, upper_refs
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import HOST
 from ivy_protocol.core import context
@@ -161,7 +161,7 @@ class ArgumentChecker:
         source = backend_of(data)
         expected = str(backend.ivy_dtype(backend.native_dtype(meta.dtype, explicit=False)))
         if source == backend.name:
-            array = value if isinstance(value, late_bound.Array) else late_bound.wrap(data)
+            array = value if isinstance(value, upper_refs.Array) else upper_refs.wrap(data)
         else:
             if source not in ("", HOST):
                 check_gradients("transpile", backends.load(source), backend, data)

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import RLock
 from typing import Any
 
-from ivy_protocol import backends, late_bound
+from ivy_protocol import backends, upper_refs
 from ivy_protocol.container import Container
 from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.transfer import transferred
@@ -29,7 +29,7 @@ class Weights:
 
     def __init__(self, inputs: Iterable[Input], arrays: Mapping[str, Any]) -> None:
         self.inputs = [entry for entry in inputs if entry.kind != ARGUMENT]
-        self._originals = {entry.name: late_bound.wrap(arrays[entry.name]) for entry in self.inputs}
+        self._originals = {entry.name: upper_refs.wrap(arrays[entry.name]) for entry in self.inputs}
         self._cache: dict[Location, dict[str, Any]] = {}
         self._lock = RLock()
 
@@ -64,7 +64,7 @@ class Weights:
             from ivy_protocol.functions import to_device
 
             return to_device(origin, device)
-        return late_bound.wrap(transferred(backend, data, device=device, narrow=True))
+        return upper_refs.wrap(transferred(backend, data, device=device, narrow=True))
 
     def settle(self, library: str) -> None:
         """Convert the arrays to one library, and drop those on others."""

@@ -11,7 +11,7 @@ import pytest
 from oracle import array
 
 import ivy_protocol as ivy
-from ivy_protocol import late_bound
+from ivy_protocol import upper_refs
 from ivy_protocol.base import protocol
 from ivy_protocol.core import context
 from tests.layers.test_array_layers import Masked, Named, example
@@ -42,10 +42,10 @@ class Boxed(ivy.ArrayLayer, rank=35):
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
     """What a test adopts is a stranger to the others."""
-    before = dict(late_bound.adopted)
+    before = dict(upper_refs.adopted)
     yield
-    late_bound.adopted.clear()
-    late_bound.adopted.update(before)
+    upper_refs.adopted.clear()
+    upper_refs.adopted.update(before)
     context.clear_plans()
 
 

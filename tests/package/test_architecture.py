@@ -70,7 +70,7 @@ LAYERS = (
 )
 """From the bottom to the top; each imports from lower ones only, in functions and for type checkers too."""
 LAYER_OF = {
-    **dict.fromkeys(("exceptions", "compiling", "lazy", "late_bound"), "ground"),
+    **dict.fromkeys(("exceptions", "compiling", "lazy", "upper_refs"), "ground"),
     **dict.fromkeys(("fft", "linalg"), "functions"),
     **dict.fromkeys(("typing", "values"), "base"),
     **dict.fromkeys(("", "wiring"), "face"),
@@ -78,7 +78,7 @@ LAYER_OF = {
 }
 """The layers of modules and packages that are not named after one."""
 FOR_TYPES = {
-    ("late_bound", ""): "what lower floors give back has its types from the face",
+    ("upper_refs", ""): "what lower floors give back has its types from the face",
     ("", "numpy"): "type checkers find `ivy.numpy`, which loads when it is first used, in the face",
 }
 """The imports that go up, or come back to the file that they are in: for type checkers only."""

@@ -9,7 +9,7 @@ import math
 import re
 from typing import Any
 
-from ivy_protocol import late_bound
+from ivy_protocol import upper_refs
 from ivy_protocol.backends.chain import device_of, is_kind, when
 from ivy_protocol.backends.common.beyond_standard import complex as complex
 from ivy_protocol.backends.common.beyond_standard import constant_pad as constant_pad
@@ -117,16 +117,16 @@ def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any
 @when("modulus")
 def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
     # Always pass dtype=, because the library's default may differ.
-    return late_bound.unwrapped(
-        (late_bound.remainder if modulus else late_bound.fmod)(late_bound.wrap(x1), late_bound.wrap(x2))
+    return upper_refs.unwrapped(
+        (upper_refs.remainder if modulus else upper_refs.fmod)(upper_refs.wrap(x1), upper_refs.wrap(x2))
     )
 
 
 @when("complex_mode")
 def tanh(xp: Any, x: Any, /, *, complex_mode: Any = "jax") -> Any:
-    array = late_bound.wrap(x)
-    result = None if complex_mode == "jax" else late_bound.in_complex_mode(late_bound.tanh, array, complex_mode)
-    return late_bound.unwrapped(late_bound.tanh(array) if result is None else result)
+    array = upper_refs.wrap(x)
+    result = None if complex_mode == "jax" else upper_refs.in_complex_mode(upper_refs.tanh, array, complex_mode)
+    return upper_refs.unwrapped(upper_refs.tanh(array) if result is None else result)
 
 
 @when("use_where")
@@ -189,7 +189,7 @@ def _rounded(xp: Any, x: Any, decimals: int) -> Any:
 @when("np_variant")
 def sign(xp: Any, x: Any, /, *, np_variant: bool = False) -> Any:
     if not (np_variant and is_kind(xp, x.dtype, "complex floating")):
-        return late_bound.unwrapped(late_bound.sign(late_bound.wrap(x)))
+        return upper_refs.unwrapped(upper_refs.sign(upper_refs.wrap(x)))
     real, imaginary = xp.real(x), xp.imag(x)
     return xp.astype(xp.where(real == 0, xp.sign(imaginary), xp.sign(real)), x.dtype)
 

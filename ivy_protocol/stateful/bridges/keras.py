@@ -5,7 +5,7 @@ from typing import Any
 
 import keras
 
-from ivy_protocol import functions, late_bound
+from ivy_protocol import functions, upper_refs
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
@@ -137,7 +137,7 @@ class IvyKerasLayer(keras.layers.Layer):
         for kind in KINDS:
             for chain, variable in zip(self._chains[kind], self._held[kind], strict=True):
                 tree = trees.setdefault(kind, Container())
-                tree[chain] = late_bound.Array(keras.ops.copy(variable))
+                tree[chain] = upper_refs.Array(keras.ops.copy(variable))
         return trees
 
     @property

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
-from ivy_protocol import functions, late_bound
+from ivy_protocol import functions, upper_refs
 from ivy_protocol.base.nested import rebuild_dict, rebuilt
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
@@ -72,7 +72,7 @@ class _StoredArrays:
 
     def store(self, chain: Chain, data: Any) -> None:
         """Store an array in the Container."""
-        self.arrays[chain] = late_bound.Array(data), data
+        self.arrays[chain] = upper_refs.Array(data), data
         dict.__setitem__(self.holders[chain], chain[-1], self.arrays[chain][0])
 
 
@@ -205,7 +205,7 @@ class NativeModule(Module):
             return rebuild_dict(value, {key: self._as_result(item) for key, item in value.items()})
         if isinstance(value, list | tuple):
             return rebuilt(value, [self._as_result(item) for item in value])
-        return late_bound.Array(value) if library_of(type(value)) == self.library else value
+        return upper_refs.Array(value) if library_of(type(value)) == self.library else value
 
     def _forward(self, *args: Any, **kwargs: Any) -> Any:
         args, kwargs = self._to_native(args), self._to_native(kwargs)
@@ -220,7 +220,7 @@ class NativeModule(Module):
             if data is variables["buffers"].get(chain):
                 continue
             if buffers is not None:
-                buffers["/".join(chain)] = late_bound.Array(data)
+                buffers["/".join(chain)] = upper_refs.Array(data)
             else:
                 self._store_buffer(chain, data)
         return self._as_result(result)

@@ -4,7 +4,7 @@ from typing import Any
 
 import torch
 
-from ivy_protocol import functions, late_bound
+from ivy_protocol import functions, upper_refs
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
@@ -121,7 +121,7 @@ class _Holder(torch.nn.Module):
         for key in self._below[kind]:
             dict.__setitem__(tree, key, getattr(self, key)._tree(kind))
         for key in self._keys[kind]:
-            dict.__setitem__(tree, key, late_bound.Array(getattr(self, key)))
+            dict.__setitem__(tree, key, upper_refs.Array(getattr(self, key)))
         return tree
 
     def _put(self, tree: Container) -> None:
@@ -153,7 +153,7 @@ class IvyTorchModule(_Holder):
             tree = self._tree(kind)
             if tree:
                 _weights.set_variables(
-                    self.ivy_module, kind, tree.cont_map(lambda x, _: late_bound.Array(data_of(x).detach()))
+                    self.ivy_module, kind, tree.cont_map(lambda x, _: upper_refs.Array(data_of(x).detach()))
                 )
 
     def _apply(self, fn: Any, recurse: bool = True) -> "IvyTorchModule":
