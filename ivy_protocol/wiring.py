@@ -9,6 +9,7 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
 from ivy_protocol.core import context
 from ivy_protocol.dispatch import (
+    call_entry,
     compiled,
     creation,
     elements,
@@ -17,7 +18,6 @@ from ivy_protocol.dispatch import (
     operators,
     planning,
     plans,
-    recipe,
     stepped,
     steps,
 )
@@ -107,7 +107,7 @@ lazy.register(
 # The fast paths read `Array` as a global of their module, which is faster than an attribute of `upper_refs`.
 arguments.Array = views.Array = creation.Array = entry.Array = Array
 general.Array = operators.Array = planning.Array = plans.Array = Array
-recipe.Array = stepped.Array = steps.Array = elements.Array = Array
+call_entry.Array = stepped.Array = steps.Array = elements.Array = Array
 pytrees.Array = Array
 upper_refs.Array, upper_refs.wrap = Array, wrap
 upper_refs.asarray, upper_refs.tanh, upper_refs.in_complex_mode = asarray, tanh, in_mode

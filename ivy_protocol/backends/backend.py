@@ -53,7 +53,7 @@ class Backend:
         for n, native in table.items():
             kinds[dtype_named(n).kind].add(native)
         self.inexact = frozenset(kinds["float"] | kinds["complex"])
-        self.detours = {
+        self.dtype_replacements = {
             (fn, n): to for n, table in hooks.DTYPE_FALLBACKS.items() for to, fns in table.items() for fn in fns
         }
         self.off_devices: dict[str, tuple[str, ...]] = {}
@@ -74,8 +74,10 @@ class Backend:
 
     def declare(self, name: str, implementation: Any) -> None:
         """Record the data types and devices that the implementation of a function declares as unsupported."""
-        self.detours = {key: fallback for key, fallback in self.detours.items() if fallback or key[0] != name}
-        self.detours.update({(name, n): "" for n in getattr(implementation, "unsupported_dtypes", ())})
+        self.dtype_replacements = {
+            key: fallback for key, fallback in self.dtype_replacements.items() if fallback or key[0] != name
+        }
+        self.dtype_replacements.update({(name, n): "" for n in getattr(implementation, "unsupported_dtypes", ())})
         self.off_devices[name] = getattr(implementation, "unsupported_devices", ())
 
     def takes_scalars(self, spec: Any, left: bool) -> bool:

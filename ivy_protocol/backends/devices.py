@@ -69,10 +69,10 @@ def devices_of(backend: Backend) -> tuple[Device, ...]:
 
 def default_device(backend: Backend) -> Device:
     """Return the device of new arrays of a backend."""
-    return device_named(context.setting("default_device") or new_array_place(backend))
+    return device_named(context.setting("default_device") or device_of_new_array(backend))
 
 
-def new_array_place(backend: Backend) -> str:
+def device_of_new_array(backend: Backend) -> str:
     """Return the device on which the library creates arrays, regardless of ivy's default device."""
     new_device = backend.hooks.new_array_device
     return device_of(backend, backend.xp.empty((0,))) if new_device is None else backend.ivy_device(new_device())

@@ -38,7 +38,7 @@ COMPARING = frozenset(("isin", "searchsorted", *_ELEMENTWISE, *_LOGICAL))
 
 def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
     """Return the native data types that need no fallback or cast; None if no data type does."""
-    lacking = {n for fn, n in backend.detours if fn == spec.name}
+    lacking = {n for fn, n in backend.dtype_replacements if fn == spec.name}
     wrong = {n for n in backend.native_dtypes if spec.kinds and dtype_named(n).kind not in spec.kinds}
     floats_only = spec.floating or spec.accumulate
     if not lacking and not wrong and not floats_only:
@@ -59,8 +59,8 @@ def accumulators(spec: Spec, backend: Backend, names: tuple[str, ...]) -> Callab
     args = {n.removeprefix("/") for n in names}
     if not spec.accumulate or backend.narrows or not args.isdisjoint((*spec.dtypes, "out")):
         return None
-    supported = frozenset(n for n in backend.native_dtypes if not refusal(spec, backend, dtype_named(n)))
-    supported = supported.difference([n for fn, n in backend.detours if fn == spec.name])
+    supported = frozenset(n for n in backend.native_dtypes if not why_rejected(spec, backend, dtype_named(n)))
+    supported = supported.difference([n for fn, n in backend.dtype_replacements if fn == spec.name])
 
     def find(dtype: Any) -> Any:
         name = backend.plain_names.get(dtype)
@@ -178,11 +178,11 @@ def converted_to_float(
     return result
 
 
-def refusal(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:
+def why_rejected(spec: Spec, backend: Backend, dtype: Dtype, any_kind: bool = False) -> str:
     """Return the reason why a function does not support a data type; an empty string if it does."""
     if spec.kinds and not any_kind and dtype.kind not in spec.kinds:
         return f"{public(spec.name)} takes arrays of the kinds {', '.join(spec.kinds)}, not {dtype}"
-    if backend.detours.get((spec.name, dtype)) == "":
+    if backend.dtype_replacements.get((spec.name, dtype)) == "":
         return f"{public(spec.name)} is not available for {dtype} on {backend.name}"
     return ""
 
@@ -197,7 +197,7 @@ def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bo
 
     def taken(value: Any) -> Any:
         dtype = backend.ivy_dtype(value.dtype)
-        target = _substitute(spec, backend, dtype, across, up, down) if refusal(spec, backend, dtype) else None
+        target = _substitute(spec, backend, dtype, across, up, down) if why_rejected(spec, backend, dtype) else None
         return recast(backend, value, backend.native_dtype(target)) if target else value
 
     _change(spec.promote or spec.arrays[:1], bound, taken)
@@ -205,7 +205,7 @@ def cast_refused(spec: Spec, backend: Backend, bound: dict[str, Any], across: bo
 
 def _substitute(spec: Spec, backend: Backend, dtype: Dtype, across: bool, up: bool, down: bool) -> Dtype | None:
     there = [dtype_named(n) for n in INTERNED if n in backend.native_dtypes and n not in backend.narrowed_dtypes()]
-    works = [t for t in there if not refusal(spec, backend, t)]
+    works = [t for t in there if not why_rejected(spec, backend, t)]
     if across and not any([_family(t) == _family(dtype) for t in works]):
         for kind in _ACROSS.get(_family(dtype), ()):
             default = dtype_named(default_dtype_of(kind))
@@ -236,14 +236,14 @@ def dtype_fallback_of(spec: Spec, backend: Backend, bound: dict[str, Any]) -> st
     names = [backend.dtype_name(d) for d in computed]
     # Implementations cast index arrays themselves, so their data types do not matter here.
     requested = [backend.dtype_name(bound[n]) for n in spec.dtypes if bound.get(n) is not None]
-    fallbacks = [backend.detours.get((spec.name, name)) for name in (*names, *requested)]
+    fallbacks = [backend.dtype_replacements.get((spec.name, name)) for name in (*names, *requested)]
     if spec.kinds or "" in fallbacks:
         for position, name in enumerate((*names, *requested)):
             # A compositional function casts its result, so dtype= may be of any kind.
             any_kind = position >= len(names) and spec.kind == "compositional"
-            reason = refusal(spec, backend, dtype_named(name), any_kind)
+            reason = why_rejected(spec, backend, dtype_named(name), any_kind)
             if reason:
-                works = [n for n in backend.native_dtypes if not refusal(spec, backend, dtype_named(n))]
+                works = [n for n in backend.native_dtypes if not why_rejected(spec, backend, dtype_named(n))]
                 raise IvyDtypeError(f"{reason}; cast to one of {', '.join(works)} first, with ivy.astype")
     return next(filter(None, fallbacks), "")
 
@@ -316,7 +316,7 @@ def _casts(backend: Backend, detour: str) -> Any:
 
 
 def _lacks(spec: Spec, backend: Backend, dtype: Any) -> bool:
-    return dtype is not None and (spec.name, backend.dtype_name(dtype)) in backend.detours
+    return dtype is not None and (spec.name, backend.dtype_name(dtype)) in backend.dtype_replacements
 
 
 def _change(names: tuple[str, ...], bound: dict[str, Any], change: Callable[[Any], Any]) -> None:

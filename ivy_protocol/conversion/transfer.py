@@ -4,7 +4,7 @@ from typing import Any
 
 from ivy_protocol import backends, lazy, upper_refs
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.devices import default_device, device_of, new_array_place
+from ivy_protocol.backends.devices import default_device, device_of, device_of_new_array
 from ivy_protocol.backends.implementations import implementations, typed
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import mixing
@@ -60,7 +60,7 @@ def transferred(
     if not has_dtype and not narrow:
         raise IvyValueError(f"{target.name} has no {name}, the data type of this array of {source.name}; give dtype=")
     native_device = _device_on(target, source, data) if device is None else target.native_device(device)
-    may_share = copy is False or source.uses_devices or new_array_place(target) == "cpu"
+    may_share = copy is False or source.uses_devices or device_of_new_array(target) == "cpu"
     shares = may_share if device is None else device_of(source, data) == target.ivy_device(native_device)
     try:
         data = implementations(lazy.function("stop_gradient").spec, source, ("x",))[0](data)

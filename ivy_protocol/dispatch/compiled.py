@@ -15,7 +15,7 @@ from ivy_protocol.conversion.arguments import as_index
 from ivy_protocol.core import context
 from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.core.scalars import PYTHON_SCALARS
-from ivy_protocol.dispatch.recipe import CallEntry, finish
+from ivy_protocol.dispatch.call_entry import CallEntry, finish
 
 native: Any = None
 """The extension module; None if it is not available, with the reason in `missing`."""

@@ -7,7 +7,7 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
-from ivy_protocol.dispatch.recipe import CallEntry, Plan, finish
+from ivy_protocol.dispatch.call_entry import CallEntry, Plan, finish
 
 Array: Any = type("Array", (), {})
 """The class `ivy.Array`, set by `wiring`."""

@@ -19,10 +19,10 @@ from ivy_protocol.compiling import trace_as, untouched
 from ivy_protocol.core import context
 from ivy_protocol.core.context import current_modes, functions, has_no_plans, scoped_modes, state, tables
 from ivy_protocol.dispatch import compiled
+from ivy_protocol.dispatch.call_entry import finish
 from ivy_protocol.dispatch.creation import creation_dispatcher
 from ivy_protocol.dispatch.general import body_or_raise, slow_path
 from ivy_protocol.dispatch.planning import handle_miss
-from ivy_protocol.dispatch.recipe import finish
 
 F = TypeVar("F", bound=Callable[..., Any])
 

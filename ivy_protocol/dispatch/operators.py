@@ -9,8 +9,8 @@ from ivy_protocol.compiling import constant, trace_as
 from ivy_protocol.core.context import functions, has_no_plans, scoped_modes, state, tables
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import compiled
+from ivy_protocol.dispatch.call_entry import finish
 from ivy_protocol.dispatch.planning import handle_miss
-from ivy_protocol.dispatch.recipe import finish
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Operator

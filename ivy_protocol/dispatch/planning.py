@@ -12,9 +12,15 @@ from ivy_protocol.conversion import mixing
 from ivy_protocol.core.context import all_modes, current_modes, functions, has_no_plans, setting, tables
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, are_scalar_types
 from ivy_protocol.dispatch import elements, plans
+from ivy_protocol.dispatch.call_entry import (
+    CallEntry,
+    cached_plans,
+    converting_arrays,
+    on_computing_device,
+    without_key,
+)
 from ivy_protocol.dispatch.creation import by_types
 from ivy_protocol.dispatch.general import body_or_raise, slow_path
-from ivy_protocol.dispatch.recipe import CallEntry, cached_plans, converting_arrays, on_computing_device, without_key
 from ivy_protocol.dispatch.stepped import step_plan
 from ivy_protocol.errors.translate import public, within
 from ivy_protocol.messages.log import debug

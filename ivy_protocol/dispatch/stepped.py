@@ -10,7 +10,7 @@ from ivy_protocol.conversion import arguments
 from ivy_protocol.core import context
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
-from ivy_protocol.dispatch.recipe import CallEntry, Plan
+from ivy_protocol.dispatch.call_entry import CallEntry, Plan
 from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import IvyException
 

@@ -350,7 +350,7 @@ BACKEND_STEPS: tuple[Step, ...] = (
     (
         _find_fallback,
         "functions limited to some kinds of dtypes; dtypes that the library lacks in the function",
-        lambda s: s.spec.kinds or any([fn == s.spec.name for fn, _ in s.backend.detours]),
+        lambda s: s.spec.kinds or any([fn == s.spec.name for fn, _ in s.backend.dtype_replacements]),
     ),
     (_compute, "all", lambda s: True),
     (_write_out, "`out=`", lambda s: "out" in s.names),

@@ -739,7 +739,7 @@ def is_tree(value: Any) -> bool:
     return is_plain(value) and not hasattr(type(value), "__ivy_array_function__") and not hasattr(value, "dtype")
 
 
-def asking(fn: Callable[P, R]) -> Callable[P, R]:
+def defer_to_overrides(fn: Callable[P, R]) -> Callable[P, R]:
     """Decorate a function that does not dispatch: arguments of user-defined classes can override it."""
 
     @wraps(fn)

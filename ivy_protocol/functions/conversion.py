@@ -13,7 +13,7 @@ from ivy_protocol.core.shape import Shape
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
-from ivy_protocol.functions._shared import asking, is_array_leaf, nestable
+from ivy_protocol.functions._shared import defer_to_overrides, is_array_leaf, nestable
 from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
@@ -865,7 +865,7 @@ def _has_complex(x: Any) -> bool:
     return any([_has_complex(part) for part in x]) if isinstance(x, list | tuple) else _is_complex(x)
 
 
-@asking
+@defer_to_overrides
 @nestable
 @named
 def iscomplexobj(x: Any, /) -> bool:
@@ -893,7 +893,7 @@ def iscomplexobj(x: Any, /) -> bool:
     return _has_complex(x)
 
 
-@asking
+@defer_to_overrides
 @nestable
 @named
 def isrealobj(x: Any, /) -> bool:

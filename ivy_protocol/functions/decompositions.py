@@ -10,7 +10,7 @@ from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyIndexError, IvyNotImplementedException, IvyValueError
 from ivy_protocol.functions._shared import (
-    asking,
+    defer_to_overrides,
     is_array_leaf,
     known,
     kronecker_product,
@@ -776,7 +776,7 @@ class Parafac2Tensor(NamedTuple):
     projections: list[Array]
 
 
-@asking
+@defer_to_overrides
 @nestable
 @named
 def initialize_tucker(
@@ -859,7 +859,7 @@ def initialize_tucker(
     return core, factors
 
 
-@asking
+@defer_to_overrides
 @nestable
 @named
 def partial_tucker(
@@ -935,7 +935,7 @@ def partial_tucker(
     return ((core, factors), errors) if return_errors else (core, factors)
 
 
-@asking
+@defer_to_overrides
 @nestable
 @named
 def tucker(
@@ -1031,7 +1031,7 @@ def tucker(
     return (tensor, errors) if return_errors else tensor
 
 
-@asking
+@defer_to_overrides
 @nestable
 @named
 def tensor_train(

@@ -25,7 +25,7 @@ from ivy_protocol.core.dtypes import (
 from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import IvyDispatchError, IvyDtypePromotionError, IvyTypeError, IvyValueError
-from ivy_protocol.functions._shared import asking, checked, is_tree, nestable
+from ivy_protocol.functions._shared import checked, defer_to_overrides, is_tree, nestable
 from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def astype(
     ...
 
 
-@asking
+@defer_to_overrides
 @named
 def dtype(x: Any, *, as_native: bool = False) -> Any:
     """Return the data type of an array, or the data type that a Python scalar or nested list converts to.
@@ -201,7 +201,7 @@ def as_native_dtype(dtype_in: Any, /) -> Any:
     return backends.load(backend_name).native_dtype(name) if backend_name else name
 
 
-@asking
+@defer_to_overrides
 @named
 @nestable
 def can_cast(from_: Any, to: Any, /) -> bool:
@@ -246,7 +246,7 @@ def promote_types(type1: Any, type2: Any, /, *, array_api_promotion: bool = Fals
     return promote(first, second, context.setting("precise_mode"))
 
 
-@asking
+@defer_to_overrides
 @named
 def promote_types_of_inputs(x1: Any, x2: Any, /, *, array_api_promotion: bool = False) -> "tuple[Array, Array]":
     """Promote two arrays to a common data type.
@@ -307,7 +307,7 @@ def type_promote_arrays(x1: ArrayLike, x2: ArrayLike, /) -> "tuple[Array, Array]
     ...
 
 
-@asking
+@defer_to_overrides
 @named
 @nestable
 def result_type(*arrays_and_dtypes: Any) -> Dtype:
@@ -350,7 +350,7 @@ def result_type(*arrays_and_dtypes: Any) -> Dtype:
 _FRACTION_BITS = {"bfloat16": 7, "float16": 10, "float32": 23, "float64": 52}
 
 
-@asking
+@defer_to_overrides
 @named
 def finfo(type: Any, /) -> "FloatInfo":
     """Return the limits of a floating-point data type, or of the components of a complex data type.
@@ -387,7 +387,7 @@ def finfo(type: Any, /) -> "FloatInfo":
     )
 
 
-@asking
+@defer_to_overrides
 @named
 def iinfo(type: Any, /) -> "IntegerInfo":
     """Return the limits of an integer data type.
@@ -485,7 +485,7 @@ def _dtype_of(value: Any) -> Dtype:
         raise translate.unhandled("dtype", [type(value)], declined=False) from error
 
 
-@asking
+@defer_to_overrides
 @named
 @nestable
 def is_bool_dtype(dtype_in: Any, /) -> bool:
@@ -499,7 +499,7 @@ def is_bool_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_bool_dtype
 
 
-@asking
+@defer_to_overrides
 @named
 @nestable
 def is_int_dtype(dtype_in: Any, /) -> bool:
@@ -513,7 +513,7 @@ def is_int_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_int_dtype
 
 
-@asking
+@defer_to_overrides
 @named
 @nestable
 def is_uint_dtype(dtype_in: Any, /) -> bool:
@@ -527,7 +527,7 @@ def is_uint_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_uint_dtype
 
 
-@asking
+@defer_to_overrides
 @named
 @nestable
 def is_float_dtype(dtype_in: Any, /) -> bool:
@@ -541,7 +541,7 @@ def is_float_dtype(dtype_in: Any, /) -> bool:
     return _dtype_of(dtype_in).is_float_dtype
 
 
-@asking
+@defer_to_overrides
 @named
 @nestable
 def is_complex_dtype(dtype_in: Any, /) -> bool:
@@ -676,7 +676,7 @@ def _dtype_for_item(item: Any) -> Dtype:
     )
 
 
-@asking
+@defer_to_overrides
 @named
 @nestable
 def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native: bool = False) -> Any:
@@ -712,7 +712,7 @@ def default_float_dtype(*, input: Any = None, float_dtype: Any = None, as_native
     return _default_of_kind("default_float_dtype", float_dtype, input, as_native)
 
 
-@asking
+@defer_to_overrides
 @named
 def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the current integer type: the argument, the data type of an array, or the default.
@@ -727,7 +727,7 @@ def default_int_dtype(*, input: Any = None, int_dtype: Any = None, as_native: bo
     return _default_of_kind("default_int_dtype", int_dtype, input, as_native)
 
 
-@asking
+@defer_to_overrides
 @named
 def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: bool = False) -> Any:
     """Return the current unsigned integer type: the argument, the data type of an array, or the default.
@@ -742,7 +742,7 @@ def default_uint_dtype(*, input: Any = None, uint_dtype: Any = None, as_native: 
     return _default_of_kind("default_uint_dtype", uint_dtype, input, as_native)
 
 
-@asking
+@defer_to_overrides
 @named
 @nestable
 def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_native: bool = False) -> Any:
@@ -758,7 +758,7 @@ def default_complex_dtype(*, input: Any = None, complex_dtype: Any = None, as_na
     return _default_of_kind("default_complex_dtype", complex_dtype, input, as_native)
 
 
-@asking
+@defer_to_overrides
 @named
 def default_dtype(dtype: Any = None, *, item: Any = None, as_native: bool = False) -> Any:
     """Return the data type for an argument: the argument, the data type of an array or scalar, or the default.

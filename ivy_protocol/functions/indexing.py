@@ -10,7 +10,14 @@ from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import InplaceUpdateException, IvyDtypeError, IvyIndexError, IvyValueError
-from ivy_protocol.functions._shared import asking, has_readable_values, is_array_leaf, is_outside, nestable, tells_dtype
+from ivy_protocol.functions._shared import (
+    defer_to_overrides,
+    has_readable_values,
+    is_array_leaf,
+    is_outside,
+    nestable,
+    tells_dtype,
+)
 from ivy_protocol.messages.prefixes import named, unknown_lengths
 
 if TYPE_CHECKING:
@@ -1006,7 +1013,7 @@ def _sizes(name: str, shape: Any) -> tuple[int, ...]:
     return sizes
 
 
-@asking
+@defer_to_overrides
 @nestable
 @named
 def ix_(*args: ArrayLike) -> "tuple[Array, ...]":

@@ -27,7 +27,7 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
-from ivy_protocol.functions._shared import asking, is_array_leaf, normalize_axis, product_of, tells_dtype
+from ivy_protocol.functions._shared import defer_to_overrides, is_array_leaf, normalize_axis, product_of, tells_dtype
 from ivy_protocol.messages.prefixes import named, unknown_lengths
 
 if TYPE_CHECKING:
@@ -1490,7 +1490,7 @@ def _split_along(
     return [ops.get_item(x, (*before, slice(start, stop)), **_copy_option(copy)) for start, stop in ranges]
 
 
-@asking
+@defer_to_overrides
 @named
 def block(arrays: Any, /) -> "Array":
     """Assemble an array from nested lists of blocks.

@@ -23,11 +23,11 @@ from ivy_protocol.functions._shared import (
     Pushed,
     as_arrays,
     as_native,
-    asking,
     at,
     backend_for,
     check_parts,
     concrete,
+    defer_to_overrides,
     filled,
     has_hook,
     hook,
@@ -981,7 +981,7 @@ def _move_mapped_axis(x: Any, axis: int | None, as_array: bool) -> Any:
     return moved if as_array else data_of(moved)
 
 
-@asking
+@defer_to_overrides
 @nestable
 @named
 def apply_along_axis(func1d: Callable[..., Any], axis: int, arr: ArrayLike, /, *args: Any, **kwargs: Any) -> "Array":

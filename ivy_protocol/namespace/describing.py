@@ -7,8 +7,8 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import creation
+from ivy_protocol.dispatch.call_entry import CallEntry, cached_plans
 from ivy_protocol.dispatch.planning import build
-from ivy_protocol.dispatch.recipe import CallEntry, cached_plans
 
 _SHAPES = {
     "_without_arrays": "calls without arrays",

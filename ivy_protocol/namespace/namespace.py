@@ -182,7 +182,9 @@ def _bound(fn: Any, backend: str) -> Any:
 def _unsupported(spec: Any, backend: Any) -> tuple[str, ...]:
     """Return the dtypes of a backend that a function does not accept."""
     names = backend.valid_names()
-    unsupported = {n for fn, n in backend.detours if fn == spec.name and not backend.detours[fn, n]}
+    unsupported = {
+        n for fn, n in backend.dtype_replacements if fn == spec.name and not backend.dtype_replacements[fn, n]
+    }
     kinds = spec.kinds or ()
     return tuple([n for n in names if n in unsupported or (kinds and dtype_named(n).kind not in kinds)])
 

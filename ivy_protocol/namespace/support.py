@@ -7,7 +7,7 @@ from typing import Any
 
 from ivy_protocol import backends, lazy
 from ivy_protocol.backends.devices import kinds_of_devices
-from ivy_protocol.backends.dtype_fallbacks import refusal
+from ivy_protocol.backends.dtype_fallbacks import why_rejected
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
 from ivy_protocol.core.device import all_devices
@@ -190,7 +190,7 @@ def _name(backend: Any) -> str:
 def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
     """Return the dtypes that a function accepts on a backend; with `recurse` limited by the parts of its body."""
     valid = [dtype_named(n) for n in INTERNED if n in backend.valid_names()]
-    dtypes = [t for t in valid if not refusal(spec, backend, t)]
+    dtypes = [t for t in valid if not why_rejected(spec, backend, t)]
     # A function with explicit kinds may handle some dtypes without all of its parts.
     if recurse and not spec.kinds and backend.implementations(spec)[:1] == (spec.body,):
         for part in _called_specs(spec.body):

@@ -16,9 +16,9 @@ from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.core.context import all_modes, current_modes, has_no_plans, tables
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch import compiled
+from ivy_protocol.dispatch.call_entry import finish
 from ivy_protocol.dispatch.compiled import answered, entered
 from ivy_protocol.dispatch.general import slow_path
-from ivy_protocol.dispatch.recipe import finish
 from ivy_protocol.errors.translate import within
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, new, plain_types, register_class, view_types, wrap

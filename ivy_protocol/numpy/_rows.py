@@ -20,8 +20,8 @@ import numpy as np
 from ivy_protocol.base.spec import MISSING
 from ivy_protocol.compiling import is_bytecode_traced
 from ivy_protocol.core.context import chosen_backend, scoped_modes, state, tables
+from ivy_protocol.dispatch.call_entry import NOTHING, finish
 from ivy_protocol.dispatch.creation import by_types
-from ivy_protocol.dispatch.recipe import NOTHING, finish
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy._arrays import Array, as_0d_array, linkable, new, plain_types, view_types, wrap, wrap_native

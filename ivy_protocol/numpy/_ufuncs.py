@@ -12,7 +12,7 @@ from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.core.context import scoped_modes, state, tables
 from ivy_protocol.core.dtypes import dtype_name
-from ivy_protocol.dispatch.recipe import finish
+from ivy_protocol.dispatch.call_entry import finish
 from ivy_protocol.exceptions import IvyDtypeError, IvyException, IvyTypeError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy

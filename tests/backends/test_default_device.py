@@ -121,13 +121,15 @@ def as_with_gpus() -> Iterator[None]:
     from ivy_protocol.core.context import clear_plans
 
     backend = backends.load("torch")
-    before = dict(backend.detours)
+    before = dict(backend.dtype_replacements)
     table = with_gpu_fallbacks(CPU_FALLBACKS)
-    backend.detours.update({(fn, n): to for n, row in table.items() for to, fns in row.items() for fn in fns})
+    backend.dtype_replacements.update(
+        {(fn, n): to for n, row in table.items() for to, fns in row.items() for fn in fns}
+    )
     clear_plans()
     yield
-    backend.detours.clear()
-    backend.detours.update(before)
+    backend.dtype_replacements.clear()
+    backend.dtype_replacements.update(before)
     clear_plans()
 
 

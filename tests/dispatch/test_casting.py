@@ -61,7 +61,7 @@ def test_casting_is_set_and_unset_as_in_ivy() -> None:
 def narrow() -> Iterator[Any]:
     """An implementation of ``ivy.expm1`` on NumPy that takes two data types."""
 
-    before = backends.load("numpy").detours
+    before = backends.load("numpy").dtype_replacements
 
     @ivy.register(ivy.expm1, "numpy")
     @ivy.with_supported_dtypes({"1.26 and below": ("float64",), "2.0 and above": ("float32", "int")}, np.__version__)
@@ -73,7 +73,7 @@ def narrow() -> Iterator[Any]:
     backends.loaded["numpy"].registered.pop(ivy.expm1)
     backends.loaded["numpy"].declare("expm1", None)
     # What was declared stands in the place of what the library itself has.
-    backends.loaded["numpy"].detours = before
+    backends.loaded["numpy"].dtype_replacements = before
     context.clear_plans()
 
 

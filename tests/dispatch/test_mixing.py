@@ -16,7 +16,7 @@ from oracle import array, native, numbers
 
 import ivy_protocol as ivy
 from ivy_protocol.core.context import by_name
-from ivy_protocol.dispatch import entry, planning, recipe
+from ivy_protocol.dispatch import call_entry, entry, planning
 
 BACKENDS = ("torch", "jax", "tensorflow", "array_api_strict")
 X = np.array([[1.0, 2.0], [3.0, 4.0]], "float32")
@@ -528,7 +528,7 @@ def test_numpys_arrays_in_lists_join_by_a_plan(backend: str, call: str, monkeypa
     LISTS[call](x)
     LISTS[call](x)
     if backend != "array_api_strict":
-        for module in (recipe, planning, entry):
+        for module in (call_entry, planning, entry):
             monkeypatch.setattr(module, "slow_path", None)
     with ivy.with_backend("numpy"):
         found = LISTS[call](x)

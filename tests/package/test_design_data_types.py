@@ -127,13 +127,13 @@ def registered() -> Iterator[Callable[[Any, str], Any]]:
     added = []
 
     def add(fn: Any, name: str) -> Any:
-        added.append((fn, name, backends.load(name).detours))
+        added.append((fn, name, backends.load(name).dtype_replacements))
         return ivy.register(fn, name)
 
     yield add
-    for fn, name, detours in added:
+    for fn, name, dtype_replacements in added:
         backends.load(name).registered.pop(fn, None)
-        backends.load(name).detours = detours
+        backends.load(name).dtype_replacements = dtype_replacements
     context.clear_plans()
 
 

@@ -88,7 +88,7 @@ def words(xp: Any, key: Any, count: int, stream: int = 0, purpose: int = DRAW) -
     result = NotImplemented if own is None else own(key, count, stream, purpose)
     if result is not NotImplemented:
         return result
-    indices = xp.arange(-(-count // 4), dtype=lanes(xp, key), device=place_next_to(key))
+    indices = xp.arange(-(-count // 4), dtype=lanes(xp, key), device=device_next_to(key))
     return xp.reshape(xp.stack(blocks(xp, key, indices, stream, purpose), axis=1), (-1,))[:count]
 
 
@@ -104,7 +104,7 @@ def words_at_hand(xp: Any, key: Any) -> tuple[int, int] | None:
     return first, second
 
 
-def place_next_to(x: Any) -> Any:
+def device_next_to(x: Any) -> Any:
     """Return the device for arrays that are combined with a key or with words; None to let the library choose. An
     array with an explicit device could not be combined with an array that is sharded over several devices."""
     return None if hasattr(x, "sharding") else device_of(x)
@@ -138,7 +138,7 @@ def blocks(xp: Any, key: Any, indices: Any, stream: Any = 0, purpose: int = DRAW
     dtype = indices.dtype
 
     def number(value: int) -> Any:
-        return xp.asarray(value, dtype=dtype, device=place_next_to(indices))
+        return xp.asarray(value, dtype=dtype, device=device_next_to(indices))
 
     mask, zero = number(MASK), indices ^ indices
     first, second = [xp.astype(key[i], dtype) for i in (0, 1)]
@@ -152,7 +152,7 @@ def blocks(xp: Any, key: Any, indices: Any, stream: Any = 0, purpose: int = DRAW
     return a, b, c, d
 
 
-def product_by_halves(x: Any, y: Any, upper: Callable[[Any], Any], lower: Callable[[Any], Any]) -> tuple[Any, Any]:
+def wide_product(x: Any, y: Any, upper: Callable[[Any], Any], lower: Callable[[Any], Any]) -> tuple[Any, Any]:
     """Return the upper and the lower word of products, from 16-bit halves of the factors."""
     middle = upper(x) * lower(y) + upper(lower(x) * lower(y))
     cross = lower(x) * upper(y) + lower(middle)
@@ -163,7 +163,7 @@ def product(xp: Any, x: Any, y: Any) -> tuple[Any, Any]:
     """Return the upper and the lower word of the products of two words."""
 
     def number(value: int) -> Any:
-        return xp.asarray(value, dtype=x.dtype, device=place_next_to(x))
+        return xp.asarray(value, dtype=x.dtype, device=device_next_to(x))
 
     if x.dtype != xp.uint32:
         wide, mask = x * y, number(MASK)
@@ -172,4 +172,4 @@ def product(xp: Any, x: Any, y: Any) -> tuple[Any, Any]:
     if upper is not None:
         return upper(x, y), x * y
     half, low = number(16), number(0xFFFF)
-    return product_by_halves(x, y, lambda v: xp.bitwise_right_shift(v, half), lambda v: v & low)
+    return wide_product(x, y, lambda v: xp.bitwise_right_shift(v, half), lambda v: v & low)

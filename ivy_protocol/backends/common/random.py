@@ -6,7 +6,7 @@ from typing import Any
 from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.conversion import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
-from ivy_protocol.backends.common.philox import product_by_halves
+from ivy_protocol.backends.common.philox import wide_product
 from ivy_protocol.backends.common.portable_random import check_seed, last_seed, restart
 from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyTraceError, IvyValueError
@@ -52,8 +52,8 @@ def scaled(first: Any, second: Any, span: Any, upper: Any, lower: Any) -> Any:
     remainder would be biased toward small integers for a large span.
     """
 
-    full, part = product_by_halves(first, span, upper, lower)
-    high = product_by_halves(second, span, upper, lower)[0]
+    full, part = wide_product(first, span, upper, lower)
+    high = wide_product(second, span, upper, lower)[0]
     return full + upper(upper(part) + upper(high) + upper(lower(part) + lower(high)))
 
 

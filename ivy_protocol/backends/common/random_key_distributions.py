@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol.backends.common.philox import place_next_to
+from ivy_protocol.backends.common.philox import device_next_to
 from ivy_protocol.backends.common.random_keys import Source
 
 TRIES = 24
@@ -39,7 +39,7 @@ def accepted(source: Source, count: int, propose: Callable[..., tuple[Any, Any]]
                 break
             values, done = _anew(source, propose, indices, values, done, attempt, parameters)
     elif hooks.while_loop is not None:
-        one, start, most = [xp.asarray(n, dtype=source.lanes, device=place_next_to(source.key)) for n in (1, 2, TRIES)]
+        one, start, most = [xp.asarray(n, dtype=source.lanes, device=device_next_to(source.key)) for n in (1, 2, TRIES)]
 
         def step(attempt: Any, values: Any, done: Any) -> tuple[Any, Any, Any]:
             return (attempt + one, *again(attempt, values, done))

@@ -10,9 +10,9 @@ from ivy_protocol.backends.common.philox import (
     SPLIT,
     block_of,
     blocks,
+    device_next_to,
     lanes,
     native_key,
-    place_next_to,
     product,
     words,
     words_at_hand,
@@ -45,7 +45,7 @@ def _arrays(
     for the last `unsharded_axes`; shape and parameters are then those of the local shard.
     """
     xp = source.xp
-    arrays = [xp.astype(xp.asarray(p, device=place_next_to(source.key)), source.dtype) for p in parameters]
+    arrays = [xp.astype(xp.asarray(p, device=device_next_to(source.key)), source.dtype) for p in parameters]
     lengths, arrays = _part(source, shape, arrays, unsharded_axes)
     return lengths, [_along(xp, p, lengths) if repeated or p.shape != () else p for p in arrays]
 
@@ -233,7 +233,7 @@ def _dirichlet(xp: Any, alpha: Any, /, *, size: Any = None, device: Any = None, 
     lengths, (form,) = _arrays(source, shape, alpha, unsharded_axes=1)
     distributions.refuse("dirichlet", _known(source, form < 0))
     if not size_of(lengths):
-        return source.whole(xp.zeros(lengths, dtype=dtype or source.dtype, device=place_next_to(source.key)))
+        return source.whole(xp.zeros(lengths, dtype=dtype or source.dtype, device=device_next_to(source.key)))
     logs = xp.reshape(_logarithms(source, form), lengths)
     shares = source.precisely(xp.exp, logs - xp.max(logs, axis=-1, keepdims=True))
     return source.whole(xp.astype(shares / xp.sum(shares, axis=-1, keepdims=True), dtype or source.dtype))
@@ -293,7 +293,7 @@ def _multinomial(
     random.check_population(population_size, num_samples, replace, probs)
     source = Source(xp, "multinomial", key, None if probs is None else probs.dtype, device)
     if probs is None:
-        probs = xp.ones((batch_size, population_size), dtype=source.dtype, device=place_next_to(source.key))
+        probs = xp.ones((batch_size, population_size), dtype=source.dtype, device=device_next_to(source.key))
     lengths, (probs,) = _part(source, probs.shape, [probs], unsharded_axes=1)
     random.check_weights(_known(source, probs < 0))
     rows = xp.reshape(xp.astype(probs, source.dtype), (-1, population_size))
@@ -302,14 +302,14 @@ def _multinomial(
         if source.places is not None:
             # The rows of the local shard, each with this many samples.
             first = xp.reshape(source.places, (count, -1))[:, :1] // population_size * num_samples
-            offsets = xp.arange(num_samples, dtype=first.dtype, device=place_next_to(first))
+            offsets = xp.arange(num_samples, dtype=first.dtype, device=device_next_to(first))
             source.places = xp.reshape(first + offsets[None, :], (-1,))
         ends = source.precisely(lambda x: xp.cumulative_sum(x, axis=-1), rows)
         u = xp.reshape(source.uniforms(count * num_samples), (count, num_samples))
         ends = ends / ends[:, -1:]
         categories = xp.stack([xp.searchsorted(ends[i, :], u[i, :], side="right") for i in range(count)], axis=0)
         # A value that was rounded up to the last sum belongs to the last category with a positive probability.
-        most = xp.asarray(population_size - 1, dtype=chosen, device=place_next_to(categories))
+        most = xp.asarray(population_size - 1, dtype=chosen, device=device_next_to(categories))
         categories = xp.minimum(xp.astype(categories, chosen), most)
     else:
         waits = xp.reshape(source.exponential(source.words(count * population_size)), (count, population_size)) / rows
@@ -337,7 +337,7 @@ def fold_in_key(xp: Any, key: Any, data: Any) -> Any:
         raise IvyValueError(f"ivy.fold_in_key: data={data} is a number from 0 to 2**32 - 1")
     if isinstance(data, float | complex | str):
         raise IvyTypeError(f"ivy.fold_in_key: data is an int or an array of integers, not {data!r}")
-    device, host_words = place_next_to(key), words_at_hand(xp, key) if type(data) is int else None
+    device, host_words = device_next_to(key), words_at_hand(xp, key) if type(data) is int else None
     if host_words is not None:
         import numpy as np
 

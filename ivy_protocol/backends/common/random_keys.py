@@ -10,7 +10,7 @@ from typing import Any
 
 from ivy_protocol.backends.chain import device_of
 from ivy_protocol.backends.common.indexing import index_dtype
-from ivy_protocol.backends.common.philox import blocks, lanes, library_of, native_key, place_next_to, product, words
+from ivy_protocol.backends.common.philox import blocks, device_next_to, lanes, library_of, native_key, product, words
 from ivy_protocol.core.dtypes import dtype_name
 
 # Rational functions, by least squares at Chebyshev's nodes: for the quantile z of p = 0.5 - q, those of p (1 - p) that
@@ -87,7 +87,7 @@ class Source:
         """Return the indices of the elements."""
         if self.places is not None:
             return self.places
-        return self.xp.arange(count, dtype=self.lanes, device=place_next_to(self.key))
+        return self.xp.arange(count, dtype=self.lanes, device=device_next_to(self.key))
 
     def whole(self, shard: Any) -> Any:
         """Return the sharded array of the local result."""
