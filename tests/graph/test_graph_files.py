@@ -298,11 +298,11 @@ def test_descriptions_that_would_make_code_are_refused(backend: str, tmp_path: P
 def test_files_that_hold_no_graph(tmp_path: Path) -> None:
     path = tmp_path / "graph"
     path.write_bytes(b"no archive")
-    with pytest.raises(ivy.IvyTraceError, match="no file of a graph"):
+    with pytest.raises(ivy.IvyTraceError, match="not a readable file of a graph"):
         ivy.Graph.load(path)
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr("other", "text")
-    with pytest.raises(ivy.IvyTraceError, match="no file of a graph"):
+    with pytest.raises(ivy.IvyTraceError, match="not a readable file of a graph"):
         ivy.Graph.load(path)
     with pytest.raises(FileNotFoundError):
         ivy.Graph.load(tmp_path / "nowhere")

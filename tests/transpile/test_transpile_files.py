@@ -185,7 +185,7 @@ def test_weights_that_are_others(saved: Path, tmp_path: Path) -> None:
 def test_what_is_no_such_file(tmp_path: Path) -> None:
     path = tmp_path / "network"
     path.write_bytes(b"nothing")
-    with pytest.raises(ivy.IvyTraceError, match="no file of a transpiled network"):
+    with pytest.raises(ivy.IvyTraceError, match="not a readable file of a transpiled network"):
         ivy.transpile.load(path)
     with pytest.raises(FileNotFoundError):
         ivy.transpile.load(tmp_path / "none")
