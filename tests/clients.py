@@ -639,7 +639,7 @@ def list_to_tensorflow(A: Make) -> Any:
     return [tf.stack([A(X), A(X)]), tf.concat([A(X), A(X)], 0), tf.stack([A(np.array(1.5)), A(np.array(2.0))])]
 
 
-LISTS = "TensorFlow converts lists without its conversion protocol; write `tf.stack([x, y])`"
+LISTS = "For a list, TensorFlow does not call `__tf_tensor__` of the elements; write `tf.stack([x, y])`"
 
 
 @scenario("TensorFlow", "`tf.constant([x, y])`, `tf.convert_to_tensor([x, y])`", all=LISTS)
