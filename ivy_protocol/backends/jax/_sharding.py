@@ -51,7 +51,7 @@ def map_blocks(func: Callable[..., Any], lengths: Sequence[int], arrays: list[An
 
 
 def _refuse_automatic(arrays: list[Any]) -> None:
-    """Raise for tracers: JAX does not tell their sharding while it compiles."""
+    """Raise for tracers on a mesh with an automatic axis: JAX does not tell their sharding while it compiles."""
     for x in arrays:
         mesh = jax.typeof(x).sharding.mesh
         kinds = zip(mesh.axis_names, mesh.axis_types, strict=True)

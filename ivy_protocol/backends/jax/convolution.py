@@ -35,8 +35,8 @@ def _spread(
     none = (0, 0, 0)
     around = [none, *between, none] if x_last else [none, none, *between]
     # Without the barrier, XLA would take the zeros for the convolution's own again.
-    sharded = lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), around))
-    return sharded, (1,) * dims, tuple([(max(low, 0), max(high, 0)) for low, high in pairs])
+    dilated = lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), around))
+    return dilated, (1,) * dims, tuple([(max(low, 0), max(high, 0)) for low, high in pairs])
 
 
 @partial(jax.jit, static_argnames=("moves", "pairs", "x_last", "filters_last", "groups"))

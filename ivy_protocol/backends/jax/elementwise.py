@@ -450,18 +450,18 @@ def _floored(x1: Any, x2: Any) -> Any:
     smaller, info = x < divisor, jnp.finfo(wide)
     scale = jnp.where(divisor > info.max / 8, 0.125, 1).astype(wide)
     x, divisor = x * scale, divisor * scale
-    full = jnp.floor(x / divisor)
+    quotient = jnp.floor(x / divisor)
     # It may be rounded up. The rest of a division by four times as much is exact, and tells the integer modulo 4.
     rest = jax.lax.rem(x, 4 * divisor)
     twice = rest >= 2 * divisor
     rest = jnp.where(twice, rest - 2 * divisor, rest)
     once = rest >= divisor
     rest = jnp.where(once, rest - divisor, rest)
-    off = 2 * twice.astype(wide) + once.astype(wide) - (full - 4 * jnp.floor(full / 4))
-    exact = full < 2 ** (info.nmant + 1)
-    full = jnp.where(exact, full + off - 4 * jnp.round(off / 4), full)
+    off = 2 * twice.astype(wide) + once.astype(wide) - (quotient - 4 * jnp.floor(quotient / 4))
+    exact = quotient < 2 ** (info.nmant + 1)
+    quotient = jnp.where(exact, quotient + off - 4 * jnp.round(off / 4), quotient)
     up = exact & jnp.where(smaller, x1 != 0, rest > 0)
-    return jnp.where((x1 < 0) != (x2 < 0), -(full + up.astype(wide)), full).astype(dtype)
+    return jnp.where((x1 < 0) != (x2 < 0), -(quotient + up.astype(wide)), quotient).astype(dtype)
 
 
 _real_quotient = _corrected(_floored, _quotient, jnp.floating)

@@ -344,10 +344,10 @@ def _with_diagonal(a: Any, v: Any) -> Any:
 
 @partial(jax.jit, static_argnames=("axis", "batch_dims"))
 def _take_batched(params: Any, indices: Any, axis: int, batch_dims: int) -> Any:
-    selected = partial(jnp.take, axis=axis - batch_dims, mode="fill")
+    select = partial(jnp.take, axis=axis - batch_dims, mode="fill")
     for _ in range(batch_dims):
-        selected = jax.vmap(selected)
-    return selected(params, indices)
+        select = jax.vmap(select)
+    return select(params, indices)
 
 
 def gather(params: Any, indices: Any, /, *, axis: int = -1, batch_dims: int = 0) -> Any:
@@ -364,10 +364,10 @@ def _at(params: Any, indices: Any) -> Any:
 
 @partial(jax.jit, static_argnames=("batch_dims",))
 def _taken_at(params: Any, indices: Any, batch_dims: int) -> Any:
-    selected = _at
+    select = _at
     for _ in range(batch_dims):
-        selected = jax.vmap(selected)
-    return selected(params, indices)
+        select = jax.vmap(select)
+    return select(params, indices)
 
 
 def gather_nd(params: Any, indices: Any, /, *, batch_dims: int = 0) -> Any:

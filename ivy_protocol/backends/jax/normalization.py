@@ -61,13 +61,13 @@ def _of_channels(
 ) -> Any:
     if training:
         axes = tuple(range(x.ndim - 1)) if last else (0, *range(2, x.ndim))
-        result, sharded = jnp.mean(x, axes), jnp.var(x, axes)
-        count = x.size // result.size
-        means = (1 - momentum) * mean + momentum * result
-        variances = (1 - momentum) * variance + momentum * sharded * (count / max(count - 1, 1))
+        batch_mean, batch_variance = jnp.mean(x, axes), jnp.var(x, axes)
+        count = x.size // batch_mean.size
+        means = (1 - momentum) * mean + momentum * batch_mean
+        variances = (1 - momentum) * variance + momentum * batch_variance * (count / max(count - 1, 1))
     else:
-        result, sharded, means, variances = mean, variance, mean, variance
-    y = (x - _placed(result, x, last)) / _placed(jnp.sqrt(sharded + eps), x, last)
+        batch_mean, batch_variance, means, variances = mean, variance, mean, variance
+    y = (x - _placed(batch_mean, x, last)) / _placed(jnp.sqrt(batch_variance + eps), x, last)
     if scale is not None:
         y = y * _placed(scale, x, last)
     if offset is not None:

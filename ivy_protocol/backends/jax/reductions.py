@@ -47,12 +47,12 @@ def _area(y: Any, dx: Any, axis: int) -> Any:
 
 
 def gradient(x: Any, /, spacing: Any = 1, edge_order: int = 1, axis: Any = None) -> Any:
-    indices = tuple(range(x.ndim)) if axis is None else (axis,)
-    if not _are_wide(x) or type(spacing) not in (int, float) or type(indices[0] if indices else None) is not int:
+    axes = tuple(range(x.ndim)) if axis is None else (axis,)
+    if not _are_wide(x) or type(spacing) not in (int, float) or type(axes[0] if axes else None) is not int:
         return NotImplemented
-    if edge_order != 1 or not all([-x.ndim <= index < x.ndim and x.shape[index] > 1 for index in indices]):
+    if edge_order != 1 or not all([-x.ndim <= index < x.ndim and x.shape[index] > 1 for index in axes]):
         return NotImplemented
-    result = [_slopes(x, spacing, index % x.ndim) for index in indices]
+    result = [_slopes(x, spacing, index % x.ndim) for index in axes]
     return result[0] if len(result) == 1 else result
 
 
@@ -148,8 +148,8 @@ def _segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
         return at.min(data, mode="drop")
     sums = at.add(data.astype(wide), mode="drop")
     if reduction == "mean":
-        result = jnp.zeros(count, jnp.int32).at[ids].add(1, mode="drop")
-        sums = sums / jnp.maximum(result, 1).astype(wide).reshape(count, *[1] * len(rest))
+        counts = jnp.zeros(count, jnp.int32).at[ids].add(1, mode="drop")
+        sums = sums / jnp.maximum(counts, 1).astype(wide).reshape(count, *[1] * len(rest))
     return sums.astype(data.dtype)
 
 

@@ -72,8 +72,8 @@ def corrcoef(x: Any, /, y: Any = None, rowvar: bool = True, *, dtype: Any = None
 def _correlations(rows: Any) -> Any:
     deviations = rows - jnp.mean(rows, 1, keepdims=True)
     result = deviations @ deviations.T / (rows.shape[1] - 1)
-    sharded = jnp.sqrt(jnp.diagonal(result))
-    return jnp.clip(result / sharded[:, None] / sharded, -1, 1)
+    deviation = jnp.sqrt(jnp.diagonal(result))
+    return jnp.clip(result / deviation[:, None] / deviation, -1, 1)
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:

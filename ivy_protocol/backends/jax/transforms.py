@@ -151,8 +151,8 @@ def _sum(counts: Any) -> int:
 def _of_convolution(x: Any = None, **given: Any) -> int:
     """No more than where every element of the input is spread by strides and dilations, and padded."""
     axes = max(len(getattr(x, "shape", ())) - 2, 1)
-    sharded = [given.get(name) for name in ("strides", "dilations", "x_dilations")]
-    factors = [_product(n) ** (1 if isinstance(n, tuple | list) else axes) for n in sharded]
+    steps = [given.get(name) for name in ("strides", "dilations", "x_dilations")]
+    factors = [_product(n) ** (1 if isinstance(n, tuple | list) else axes) for n in steps]
     padding = given.get("padding")
     widths = [_sum(w) for w in padding] if isinstance(padding, tuple | list) else []
     return _size(x) * math.prod(factors) * math.prod([1 + w for w in widths]) * _product(given.get("output_shape"))

@@ -72,13 +72,18 @@ def conv_general_dilated(
     )
     if None not in moves.lengths:
         moves.output_lengths("conv_general_dilated")
-    sharded = set(moves.strides) != {1} and set(moves.dilations) != {1}
+    strided_and_dilated = set(moves.strides) != {1} and set(moves.dilations) != {1}
     # The kernels for groups have no gradient on a CPU, and those of oneDNN lose the shape of an empty result.
     channels = x.shape[-1 if data_format == "channel_last" else 1]
     each = dims == 2 and feature_group_count == channels and x.dtype.size > 2
     # One kernel has groups, those of single channels, and the same step along both axes.
     alone = each and set(moves.dilations) == {1} and len(set(moves.strides)) == 1
-    if set(moves.x_dilations) != {1} or (feature_group_count != 1 and not alone) or sharded or x.shape[0] == 0:
+    if (
+        set(moves.x_dilations) != {1}
+        or (feature_group_count != 1 and not alone)
+        or strided_and_dilated
+        or x.shape[0] == 0
+    ):
         return NotImplemented
     # They pad, and cut nothing off.
     if not isinstance(moves.padding, str) and min(map(min, moves.padding)) < 0:

@@ -41,8 +41,8 @@ def _ids(data: Any, segment_ids: Any, num_segments: int) -> Any:
     known = None not in data.shape.as_list() and segment_ids.dtype.is_integer
     if not known or not data.dtype.is_numeric or not have_segments(data, segment_ids, num_segments):
         return None
-    remaining = segment_ids.dtype in (tf.int32, tf.int64) and num_segments <= segment_ids.dtype.max
-    ids = segment_ids if remaining else tf.cast(segment_ids, tf.int64)
+    fits_dtype = segment_ids.dtype in (tf.int32, tf.int64) and num_segments <= segment_ids.dtype.max
+    ids = segment_ids if fits_dtype else tf.cast(segment_ids, tf.int64)
     # The kernels drop what is negative, and refuse what is beyond the last segment.
     if at_hand(ids) and 0 not in ids.shape and tf.reduce_max(ids) < num_segments:
         return ids

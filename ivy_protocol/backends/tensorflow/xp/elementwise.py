@@ -184,9 +184,9 @@ def fmod(x1: Operand, x2: Operand, /) -> Tensor:
     zero = scalar_tensor(0, x1.dtype)
     if KIND[x1.dtype] == "float":
         truncated, _ = _float_remainder(x1, x2)
-        remaining = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=truncated, y=zero))
+        is_zero = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x1, y=zero), y=raw_ops.Equal(x=truncated, y=zero))
         # Zero has a sign too.
-        return raw_ops.SelectV2(condition=remaining, t=x1, e=truncated)
+        return raw_ops.SelectV2(condition=is_zero, t=x1, e=truncated)
     by_zero, divisor = _nonzero_divisor(x2)
     rest = raw_ops.FloorMod(x=x1, y=divisor)
     if KIND[x1.dtype] == "signed":

@@ -159,7 +159,7 @@ def _scalars_type(scalars: list[Any]) -> DType:
     """Return the type that holds Python numbers, by the widest kind among them."""
     types = set(map(type, scalars))
     for kind, dtype in ((complex, DEFAULT_COMPLEX), (float, DEFAULT_FLOAT)):
-        if any(issubclass(result, kind) for result in types):
+        if any(issubclass(scalar_type, kind) for scalar_type in types):
             return dtype
     if types <= {bool}:
         return bool_ if types else DEFAULT_FLOAT
