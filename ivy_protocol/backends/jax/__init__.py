@@ -1,4 +1,4 @@
-"""JAX: compiled forms of its functions, which start faster than the public ones, and what differs."""
+"""JAX backend. Compiled functions start faster than the public ones, and replace them where the results agree."""
 
 from collections.abc import Mapping
 from functools import lru_cache, partial

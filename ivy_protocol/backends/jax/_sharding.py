@@ -1,4 +1,4 @@
-"""JAX: sharded arrays."""
+"""Arrays of JAX that are sharded over several devices: their sharding, and samples that are sharded alike."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""JAX: helpers that several modules use."""
+"""Helpers that several modules of the JAX backend use."""
 
 from typing import Any
 

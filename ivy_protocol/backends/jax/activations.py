@@ -1,4 +1,4 @@
-"""JAX: activation functions."""
+"""Activation functions of JAX, each compiled as a whole."""
 
 from functools import partial
 from typing import Any

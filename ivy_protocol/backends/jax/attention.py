@@ -1,4 +1,4 @@
-"""JAX: attention."""
+"""Attention, compiled as a whole."""
 
 from functools import partial
 from typing import Any

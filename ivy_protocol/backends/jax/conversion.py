@@ -1,4 +1,4 @@
-"""JAX: conversion of arrays."""
+"""Conversion of arrays to and from JAX."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""JAX: convolutions."""
+"""Convolutions with the primitive of JAX, compiled."""
 
 from functools import partial
 from typing import Any

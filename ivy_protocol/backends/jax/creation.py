@@ -1,4 +1,4 @@
-"""JAX: creation of arrays."""
+"""Creation of arrays. Their size is checked first: JAX ends the process if it exceeds 64 bits."""
 
 import builtins
 from functools import partial

@@ -1,4 +1,4 @@
-"""JAX: devices."""
+"""Devices of JAX."""
 
 import builtins
 from typing import Any

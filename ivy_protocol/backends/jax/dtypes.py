@@ -1,4 +1,4 @@
-"""JAX: data types."""
+"""Casts of JAX, which has no 64-bit types unless x64 is enabled."""
 
 from typing import Any
 

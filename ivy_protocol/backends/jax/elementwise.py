@@ -1,4 +1,12 @@
-"""JAX: elementwise functions."""
+"""Elementwise functions where JAX differs from the standard in values or from torch in gradients.
+
+A function returns the values of JAX, corrected where the standard defines others, and has JAX's derivatives. At points
+with several subgradients, or none, the gradients are torch's. All of it is compiled: corrections are fused into the
+same pass over the data, and real inputs do not pay for complex special values.
+
+The special values of complex functions are those of Annex G of C99, as in Kahan's "Branch Cuts for Complex Elementary
+Functions, or Much Ado About Nothing's Sign Bit" (1987): ``u + vj`` is JAX's result for ``x + yj``.
+"""
 
 import builtins
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""JAX: linear and embedding layers."""
+"""Linear layers, compiled as a whole."""
 
 from typing import Any
 

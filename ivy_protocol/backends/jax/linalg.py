@@ -1,4 +1,4 @@
-"""JAX: linear algebra."""
+"""Linear algebra: NaN inputs, batches and results for which JAX differs from the standard."""
 
 import builtins
 import math

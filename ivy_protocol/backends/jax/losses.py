@@ -1,4 +1,4 @@
-"""JAX: loss functions."""
+"""Loss functions, each compiled as a whole."""
 
 from functools import partial
 from typing import Any

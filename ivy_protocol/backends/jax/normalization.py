@@ -1,4 +1,4 @@
-"""JAX: normalization."""
+"""Normalization, each function compiled as a whole."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""JAX: pooling."""
+"""Pooling with the window primitives of JAX, compiled."""
 
 from functools import partial
 from math import prod

@@ -1,4 +1,4 @@
-"""JAX: random numbers."""
+"""Random numbers. The generators of JAX are functions of keys; portable samples come from Philox, compiled."""
 
 import threading
 from functools import partial

@@ -1,4 +1,4 @@
-"""JAX: recurrent layers."""
+"""Steps of recurrent layers, compiled as a whole."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""JAX: reductions."""
+"""Reductions, each compiled as a whole."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""JAX: sorting and searching."""
+"""Search functions. On the CPU, NumPy finds positions many times faster than JAX."""
 
 import math
 from functools import partial

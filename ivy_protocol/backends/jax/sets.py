@@ -1,4 +1,4 @@
-"""JAX: set functions."""
+"""Set functions, compiled where the size of the result is known."""
 
 from functools import partial
 from typing import Any

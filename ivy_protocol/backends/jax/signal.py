@@ -1,4 +1,4 @@
-"""JAX: signal processing."""
+"""Signal processing, compiled as a whole."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""JAX: sparse arrays."""
+"""Sparse arrays of JAX, whose module is imported when the first one is used."""
 
 import sys
 from typing import Any

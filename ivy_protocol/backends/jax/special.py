@@ -1,4 +1,4 @@
-"""JAX: special functions."""
+"""Special functions that JAX lacks, or computes with other values at special points."""
 
 import math
 from functools import partial

@@ -1,4 +1,4 @@
-"""JAX: statistics."""
+"""Statistics, each function compiled as a whole."""
 
 import math
 from functools import partial

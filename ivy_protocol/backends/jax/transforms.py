@@ -1,4 +1,4 @@
-"""JAX: transformations and tracing."""
+"""Transformations of functions, parameters of primitives in different versions of JAX, and size checks."""
 
 import math
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""JAX: interpolation and vision."""
+"""Interpolation of images, compiled as a whole."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""TensorFlow: its namespace of the array API, and what ivy asks for beyond that."""
+"""TensorFlow backend: its array API namespace in `xp`, and the functions that the standard lacks."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

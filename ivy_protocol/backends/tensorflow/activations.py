@@ -1,4 +1,4 @@
-"""TensorFlow: activation functions."""
+"""Activation functions for which TensorFlow has kernels."""
 
 import math
 from operator import index

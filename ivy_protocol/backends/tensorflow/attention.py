@@ -1,4 +1,4 @@
-"""TensorFlow: attention."""
+"""Attention with the kernels of TensorFlow."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""TensorFlow: conversion of arrays."""
+"""Conversion of tensors to and from TensorFlow."""
 
 from typing import Any
 

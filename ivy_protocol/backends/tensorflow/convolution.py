@@ -1,4 +1,4 @@
-"""TensorFlow: convolutions."""
+"""Convolutions with the kernels of TensorFlow."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""TensorFlow: creation of arrays."""
+"""Complex tensors and one-hot encodings."""
 
 from typing import Any
 

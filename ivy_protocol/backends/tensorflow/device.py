@@ -1,4 +1,4 @@
-"""TensorFlow: devices."""
+"""Devices of TensorFlow, which computes on its default device wherever the tensors are."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""TensorFlow: data types."""
+"""Casts of tensors."""
 
 from typing import Any
 

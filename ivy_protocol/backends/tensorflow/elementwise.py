@@ -1,4 +1,4 @@
-"""TensorFlow: elementwise functions."""
+"""Elementwise functions for which TensorFlow has kernels beyond the standard."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""TensorFlow: Fourier transforms."""
+"""Cosine transforms for which TensorFlow has kernels."""
 
 from typing import Any
 

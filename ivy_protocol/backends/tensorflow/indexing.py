@@ -1,4 +1,4 @@
-"""TensorFlow: indexing, gather and scatter."""
+"""Gather and scatter, also with sizes that are known only when a graph runs."""
 
 import math
 from typing import Any

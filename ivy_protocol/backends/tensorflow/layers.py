@@ -1,4 +1,4 @@
-"""TensorFlow: linear and embedding layers."""
+"""Linear layers with the kernels of TensorFlow."""
 
 from typing import Any
 

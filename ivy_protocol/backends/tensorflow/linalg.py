@@ -1,4 +1,4 @@
-"""TensorFlow: linear algebra."""
+"""Factorizations of matrices with the kernels of TensorFlow."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""TensorFlow: loss functions."""
+"""Loss functions for which TensorFlow has kernels."""
 
 from typing import Any
 

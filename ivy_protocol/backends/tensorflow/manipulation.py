@@ -1,4 +1,4 @@
-"""TensorFlow: manipulation of shapes."""
+"""Padding with the kernels of TensorFlow."""
 
 import math
 from typing import Any

@@ -1,4 +1,4 @@
-"""TensorFlow: normalization."""
+"""Normalization with the fused kernels of TensorFlow."""
 
 from typing import Any
 

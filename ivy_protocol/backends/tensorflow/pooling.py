@@ -1,4 +1,4 @@
-"""TensorFlow: pooling."""
+"""Pooling with the kernels of TensorFlow."""
 
 from math import prod
 from typing import Any

@@ -1,4 +1,4 @@
-"""TensorFlow: random numbers."""
+"""Random numbers: TensorFlow's stateless functions, with seeds from a generator; Philox for portable ones."""
 
 import threading
 from collections.abc import Callable

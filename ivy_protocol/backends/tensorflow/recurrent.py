@@ -1,4 +1,4 @@
-"""TensorFlow: recurrent layers."""
+"""Steps of recurrent layers with the kernels of TensorFlow."""
 
 from typing import Any
 

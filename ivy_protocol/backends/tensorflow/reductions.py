@@ -1,4 +1,4 @@
-"""TensorFlow: reductions."""
+"""Sums, and reductions over segments, with the kernels of TensorFlow."""
 
 import math
 from typing import Any

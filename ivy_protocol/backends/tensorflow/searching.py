@@ -1,4 +1,4 @@
-"""TensorFlow: sorting and searching."""
+"""Functions that find and select elements with the kernels of TensorFlow."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""TensorFlow: sparse arrays."""
+"""Sparse tensors of TensorFlow."""
 
 from typing import Any
 

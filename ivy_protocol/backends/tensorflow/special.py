@@ -1,4 +1,4 @@
-"""TensorFlow: special functions."""
+"""Special functions for which TensorFlow has kernels."""
 
 import math
 from typing import Any

@@ -1,4 +1,4 @@
-"""TensorFlow: statistics."""
+"""Counts and histograms with the kernels of TensorFlow."""
 
 from typing import Any
 

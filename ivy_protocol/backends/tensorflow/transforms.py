@@ -1,4 +1,7 @@
-"""TensorFlow: transformations and tracing."""
+"""Transformations of functions, and checks of sizes.
+
+TensorFlow stores sizes in 32 bits: it truncates larger ones, or ends the process.
+"""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""TensorFlow: interpolation and vision."""
+"""Resizing of images with the kernels of TensorFlow."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Making arrays."""
+"""Creation of tensors."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress

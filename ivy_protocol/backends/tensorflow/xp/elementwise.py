@@ -1,4 +1,4 @@
-"""Element-wise arithmetic."""
+"""Elementwise arithmetic, comparison, logic and bitwise functions; integers are upcast to floats where needed."""
 
 from math import log as scalar_log
 from math import nan

@@ -1,7 +1,4 @@
-"""Reading and replacing parts of an array.
-
-`getitem` takes the keys that NumPy takes. `setitem` returns a new tensor, since tensors are immutable.
-"""
+"""Indexing. `getitem` accepts NumPy's keys; `setitem` returns a new tensor, since tensors are immutable."""
 
 from collections.abc import Sequence
 from operator import index

@@ -1,4 +1,4 @@
-"""Products of matrices and vectors, which are in the main namespace and in ``linalg``."""
+"""Products of matrices and vectors, and the linear algebra extension, batched over leading axes."""
 
 from collections.abc import Sequence
 from math import inf, isinf, log, nan

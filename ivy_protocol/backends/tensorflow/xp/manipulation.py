@@ -1,4 +1,4 @@
-"""Shape and order of arrays."""
+"""Functions that change the shape or the order of tensors."""
 
 from collections.abc import Sequence
 from itertools import zip_longest

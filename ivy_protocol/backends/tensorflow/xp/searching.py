@@ -1,4 +1,4 @@
-"""Searching for elements."""
+"""Functions that search and sort."""
 
 from collections.abc import Callable
 from typing import Any, Literal
