@@ -95,6 +95,10 @@ def pytest_configure(config: pytest.Config) -> None:
         hide({"torch", "jax", "tensorflow"} - set(chosen.split(",")))
     if device := config.getoption("--device"):
         on_device.place(device)
+    if config.pluginmanager.hasplugin("xdist") and not hasattr(config, "workerinput"):
+        from workers import Replacements
+
+        config.pluginmanager.register(Replacements(config))
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

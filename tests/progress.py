@@ -30,8 +30,9 @@ class Progress:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
-        """Note the tests that workers have collected."""
-        self.count(ids)
+        """Note the tests that the first worker has collected."""
+        if self.total == 0:
+            self.count(ids)
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_finish(self, session: pytest.Session) -> None:
