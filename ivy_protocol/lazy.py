@@ -11,32 +11,37 @@ from typing import Any
 MODULES: dict[str, str] = {}
 """The module of each name that is imported at first use."""
 FUNCTIONS: dict[str, str] = {}
-"""The module of each public function, without the package."""
+"""The topic of each public function, which is the name of its module."""
+_FUNCTION_MODULES: dict[str, str] = {}
+"""The module of each topic."""
 _ALIASES: dict[str, str] = {}
 """Name in its module of each public name that differs from it."""
 _INTERNAL: dict[str, str] = {}
 """The module of each internal name that lower packages import at first use."""
 _MODULE_NAMES: set[str] = set()
 """Names of `MODULES` and `_INTERNAL` that are the modules themselves."""
-_PACKAGE = "ivy_protocol.functions"
 
 
 def register(
-    public: Mapping[str, str], internal: Mapping[str, str], module_names: Iterable[str], aliases: Mapping[str, str]
+    public: Mapping[str, str] = {},
+    internal: Mapping[str, str] = {},
+    modules: Iterable[str] = (),
+    aliases: Mapping[str, str] = {},
 ) -> None:
     """Register the modules of public and of internal names, the names of modules, and aliases of functions."""
     MODULES.update(public)
     _INTERNAL.update(internal)
-    _MODULE_NAMES.update(module_names)
+    _MODULE_NAMES.update(modules)
     _ALIASES.update(aliases)
 
 
-def register_functions(names: Mapping[str, Iterable[str]], eager: Iterable[str]) -> None:
-    """Register the public functions by module; those of eager modules are imported with the package."""
+def register_functions(package: str, names: Mapping[str, Iterable[str]], eager: Iterable[str]) -> None:
+    """Register the public functions of a package by module; those of eager modules are imported with it."""
     for module, functions in names.items():
+        path = _FUNCTION_MODULES[module] = f"{package}.{module}"
         FUNCTIONS.update(dict.fromkeys(functions, module))
         if module not in eager:
-            MODULES.update({name: f"{_PACKAGE}.{module}" for name in functions if name not in MODULES})
+            MODULES.update({name: path for name in functions if name not in MODULES})
 
 
 def load(name: str) -> Any:
@@ -52,7 +57,7 @@ def function(name: str) -> Any:
 
 def function_module(name: str) -> Any:
     """Import a module of functions."""
-    return import_module(f"{_PACKAGE}.{name}")
+    return import_module(_FUNCTION_MODULES[name])
 
 
 def load_functions() -> None:

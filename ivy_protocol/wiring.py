@@ -32,7 +32,6 @@ _INTERNAL = {
     "_einops": "ivy_protocol.dispatch.einops",
     "as_native_of": "ivy_protocol.dispatchables.results",
     "call_each": "ivy_protocol.container._calls",
-    "implementations_of_packages": "ivy_protocol.backends.alternatives",
     "load_as": "ivy_protocol.container._store",
     "mapping_call": "ivy_protocol.container._calls",
     "plain_call": "ivy_protocol.container._calls",

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any
 
-from ivy_protocol.backends.chain import adapters, chain
+from ivy_protocol import lazy
+from ivy_protocol.backends.chain import chain
 from ivy_protocol.core import context
 from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.core.dtypes import INTERNED, Dtype, Preferred, any_dtype, dtype_name, dtype_named
@@ -23,6 +24,8 @@ class Backend:
         """Key in the registry. It differs from the name for a backend that replaces another one during tracing."""
         self.xp = xp
         self.overrides = overrides
+        self.adapters: Any = lazy.load("array_api")
+        """Module of the adapters, which work on every namespace."""
         self.hooks = hooks = Contract(overrides)
         self.types: tuple[type, ...] = hooks.TYPES or types
         self.array_type = hooks.ARRAY_TYPE
@@ -155,12 +158,12 @@ class Backend:
             return device
         name = device_named(device)
         convert = self.hooks.as_native_dev
-        return adapters().as_native_dev(self.xp, name) if convert is None else convert(name)
+        return self.adapters.as_native_dev(self.xp, name) if convert is None else convert(name)
 
     def ivy_device(self, native: Any) -> Device:
         """Return the `Device` of a native device."""
         convert = self.hooks.as_ivy_dev
-        return adapters().as_ivy_dev(self.xp, native) if convert is None else convert(native)
+        return self.adapters.as_ivy_dev(self.xp, native) if convert is None else convert(native)
 
     def float_dtype_of_integers(self) -> str:
         """Return the data type in which the library's floating-point functions return integers, or ''."""

@@ -1,9 +1,7 @@
 """Candidate implementations of a function on a backend, in the order in which ivy tries them."""
 
-import importlib
 from collections.abc import Callable
 from functools import partial
-from types import ModuleType
 from typing import Any
 
 from ivy_protocol import lazy
@@ -36,7 +34,7 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
         candidates.append(placed(backend, spec, registered, names))
     by_name = [n for n in names if n not in (*spec.positional[: spec.posonly], spec.variadic)]
     override: Any = getattr(backend.overrides, spec.name, None)
-    adapter = getattr(adapters(), spec.name, None)
+    adapter = getattr(backend.adapters, spec.name, None)
     if adapter is not None and not serves(adapter, names):
         adapter = None
     wanted = hasattr(adapter, "when")
@@ -97,21 +95,6 @@ def placed(backend: Any, spec: Any, implementation: Callable[..., Any], names: A
     return bound
 
 
-def adapters() -> ModuleType:
-    """Return the module of adapters, which work on every namespace."""
-    return importlib.import_module("ivy_protocol.backends.common.array_api")
-
-
-def when(*keywords: str) -> Callable[[Any], Any]:
-    """Restrict an implementation to calls with one of these keywords; without keywords, it handles all of them."""
-
-    def mark(implementation: Any) -> Any:
-        implementation.when = keywords or None
-        return implementation
-
-    return mark
-
-
 def serves(implementation: Callable[..., Any], names: Any) -> bool:
     """Return True if an implementation handles calls with these keywords; see `when`."""
     keywords = getattr(implementation, "when", None)
@@ -137,18 +120,3 @@ def bind_namespace(adapter: Callable[..., Any], xp: Any) -> Callable[..., Any]:
     bound: Any = partial(adapter, xp)
     bound.__wrapped__ = adapter
     return bound
-
-
-def is_kind(xp: Any, dtype: Any, kind: str | tuple[str, ...]) -> bool:
-    """Return True if a native data type is of a kind.
-
-    ``np.isdtype`` rejects the data types of ml_dtypes, which are floating-point types with ``dtype.kind == "V"``.
-    """
-    if getattr(dtype, "kind", "") != "V":
-        return xp.isdtype(dtype, kind)
-    return any(k in ("real floating", "numeric") for k in (kind if isinstance(kind, tuple) else (kind,)))
-
-
-def device_of(x: Any) -> Any:
-    """Return the native device of an array: "cpu" for dask arrays, which have no device, and None for JAX tracers."""
-    return getattr(x, "device", None if hasattr(x, "aval") else "cpu")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol.backends import registry
 from ivy_protocol.backends.devices import kinds_of_devices
 from ivy_protocol.core import context
 from ivy_protocol.core.defaults import DEFAULTS
@@ -63,7 +63,7 @@ def attribute(name: str) -> Any:
     if name in MODES:
         return context.setting(name)
     chosen = context.chosen_backend()
-    backend = backends.load(chosen) if chosen else None
+    backend = registry.load(chosen) if chosen else None
     if name == "backend":
         return chosen
     if name in _TABLES:

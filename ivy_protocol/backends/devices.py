@@ -3,7 +3,7 @@
 import array as buffers
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol.backends import registry
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.core import context
@@ -105,8 +105,8 @@ def host_data(value: Any, *, any_object: bool = False) -> Any:
     if cls in BUFFERS:
         return _as_numpy(value)
     if (number := isinstance(value, PYTHON_SCALARS)) or not any_object or isinstance(value, type):
-        return plain_number(value) if number and not backends.backend_name(cls) else value
-    if backends.backend_name(cls):
+        return plain_number(value) if number and not registry.backend_name(cls) else value
+    if registry.backend_name(cls):
         return value
     if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
         if value.__dlpack_device__()[0] == _CPU:
@@ -128,7 +128,7 @@ def _as_numpy(value: Any) -> Any:
 def _on_a_device(value: Any) -> Any:
     """Return an array that shares device memory with `value`, from the first loaded library that supports it."""
     for name in ("cupy", "torch", "jax"):
-        backend = backends.loaded.get(name)
+        backend = registry.loaded.get(name)
         if backend is not None and hasattr(value, "__dlpack__"):
             return implementations(context.by_name["from_dlpack"], backend, ("x",))[0](value)
         if backend is not None and name != "jax":

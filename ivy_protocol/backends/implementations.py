@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol.backends import registry
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import asked
 from ivy_protocol.base.spec import Spec
@@ -27,7 +27,7 @@ def chain_name(number: str, where: str, *names: str) -> str:
         spec = functions[int(number)]
         # torch.compile does not support dots in attribute names.
         name = "_".join((spec.name, number, where, *names, *key[-1])).replace(".", "_")
-        setattr(chains, name, backends.loaded[where].implementations(spec, names))
+        setattr(chains, name, registry.loaded[where].implementations(spec, names))
         _chain_names[key] = name
     return name
 

@@ -5,9 +5,9 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends
-from ivy_protocol.backends import Known
+from ivy_protocol.backends import registry
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.backends.registry import Known
 from ivy_protocol.core import context
 from ivy_protocol.exceptions import IvyDispatchError, IvyInvalidBackendException, IvyTypeError
 from ivy_protocol.messages.log import warn
@@ -76,8 +76,8 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
 
 
 def _register(name: str, library: Known) -> None:
-    backends.make_known(name, library)
-    backends.forget(name, library.roots)
+    registry.make_known(name, library)
+    registry.forget(name, library.roots)
     context.clear_plans()
 
 
@@ -108,7 +108,7 @@ def available_backends() -> tuple[str, ...]:
     return tuple(
         [
             name
-            for name, library in backends.known.items()
+            for name, library in registry.known.items()
             if all([root in sys.modules or find_spec(root) for root in library.roots])
         ]
     )
@@ -147,7 +147,7 @@ def _read(entry: "EntryPoint") -> None:
     finally:
         _reading.plugin = ""
     for name, library in _reading.found.items():
-        if name not in backends.known or backends.known[name].plugin:
+        if name not in registry.known or registry.known[name].plugin:
             _register(name, library)
 
 
@@ -204,8 +204,8 @@ def _hint(name: str) -> str:
     if name in _reading.broken:
         return f"its plugin is left out: {_reading.broken[name]}"
     other = _OTHER_NAMES.get(name.lower())
-    close = [other] if other else get_close_matches(name.lower(), backends.known, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"known are {', '.join(backends.known)}"
+    close = [other] if other else get_close_matches(name.lower(), registry.known, n=1)
+    return f"did you mean {close[0]!r}?" if close else f"known are {', '.join(registry.known)}"
 
 
 def load_namespace(name: str) -> Backend:
@@ -216,16 +216,16 @@ def load_namespace(name: str) -> Backend:
         raise IvyInvalidBackendException(f"there is no backend {name!r}; {_hint(name)}") from error
     if not hasattr(xp, "__array_namespace_info__"):
         # array-api-compat may provide a namespace for the arrays of the module.
-        backend_key = backends.learn(xp.empty(())) if hasattr(xp, "empty") else ""
+        backend_key = registry.learn(xp.empty(())) if hasattr(xp, "empty") else ""
         if not backend_key and _OTHER_NAMES.get(name.lower(), name) != name:
             raise IvyInvalidBackendException(f"{name!r} is a module, but not a backend; {_hint(name)}")
         if not backend_key:
             inner = next((n for n in (f"{name}.array", f"{name}.numpy") if _exists(n)), "")
             hint = f"; did you mean {inner!r}?" if inner else ""
             raise IvyInvalidBackendException(f"{name!r} is a module, but not an array API namespace{hint}")
-        return backends.loaded[backend_key]
-    backends.make_known(name, Known("", (name.partition(".")[0],), (), xp))
+        return registry.loaded[backend_key]
+    registry.make_known(name, Known("", (name.partition(".")[0],), (), xp))
     cls = type(xp.empty(()))
-    backend = backends.loaded.setdefault(name, Backend(name, xp, types=(cls,)))
-    backends.names[cls] = name
+    backend = registry.loaded.setdefault(name, Backend(name, xp, types=(cls,)))
+    registry.names[cls] = name
     return backend

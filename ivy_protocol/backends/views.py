@@ -24,12 +24,12 @@ from threading import RLock
 from typing import Any
 from weakref import WeakSet, ref
 
-from ivy_protocol import backends
-from ivy_protocol.backends import HOST
+from ivy_protocol.backends import registry
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.chain import device_of
+from ivy_protocol.backends.common._helpers import device_of
 from ivy_protocol.backends.common.indexing import Copied, is_element
 from ivy_protocol.backends.implementations import answered, implementations
+from ivy_protocol.backends.registry import HOST
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import is_bytecode_traced, is_compiling
 from ivy_protocol.core import context
@@ -175,7 +175,7 @@ def changed_by(spec: Spec, backend: Backend, leaves: list[Any], outs: tuple[Any,
 def of_other_libraries() -> bool:
     """Return True if copies replace views, so that a write to one array may have to be propagated to others."""
     if is_bytecode_traced():
-        backends.load("torch").hooks.break_graph()
+        registry.load("torch").hooks.break_graph()
         return False
     if not noted.some:
         return False
@@ -223,7 +223,7 @@ def connect(
         backend.hooks.break_graph()
 
     def forward(data: Any) -> Any:
-        where = backend if traced else backends.loaded[backends.backend_name(type(data))]
+        where = backend if traced else registry.loaded[registry.backend_name(type(data))]
         output = answered(spec, where, {first: data, **others})
         return output.data if type(output) is Copied else output
 
@@ -258,7 +258,7 @@ def tie(base: Any, view: Any, forward: Forward, *, read_only: bool = False) -> N
     """
     if is_compiling():
         return
-    backend = backends.loaded[backends.backend_name(type(base._data))]
+    backend = registry.loaded[registry.backend_name(type(base._data))]
     if backend.copies is True:
         with writing(base):
             _link(base, view, forward)
@@ -280,13 +280,13 @@ def is_read_only(array: Any) -> bool:
 def written(array: Any) -> None:
     """Propagate a write to an array to all arrays that share its contents."""
     if is_bytecode_traced():
-        backends.loaded[array.backend].hooks.break_graph()
+        registry.loaded[array.backend].hooks.break_graph()
         _written_shared(array)
         return
     if noted.some:
         _written_memory(array)
     link = getattr(array, "_link", None)
-    if link is None or backends.loaded[backends.backend_name(type(array._data))].copies is not True:
+    if link is None or registry.loaded[registry.backend_name(type(array._data))].copies is not True:
         return
     while link.base is not None:
         base = link.base
@@ -324,7 +324,7 @@ def shared_of(array: Any) -> Shared:
     link = getattr(array, "_link", None)
     if type(link) is not Shared:
         link = Shared()
-        if backends.loaded[array.backend].hooks.is_created_in_trace(array):
+        if registry.loaded[array.backend].hooks.is_created_in_trace(array):
             array._link = link
     return link
 
@@ -340,7 +340,7 @@ def is_written_shared(array: Any) -> bool:
         return False
     if is_shared(array):
         return True
-    if backends.loaded[array.backend].hooks.can_be_copied(array._data):
+    if registry.loaded[array.backend].hooks.can_be_copied(array._data):
         raise IvyValueError(
             "this array is written to after a reversed view was made of its memory, which torch.compile cannot "
             "follow to here: write before the view is made, write through the array that was reversed, or reverse "
@@ -371,7 +371,7 @@ def layout(array: Any) -> Any:
         return None if below is None else link.forward(below)
     if data.ndim is None or not all([type(n) is int for n in data.shape]):
         return None
-    return backends.load("numpy").xp.empty(tuple(data.shape), dtype="int8")
+    return registry.load("numpy").xp.empty(tuple(data.shape), dtype="int8")
 
 
 def shows_other_memory(array: Any) -> bool:
@@ -379,7 +379,7 @@ def shows_other_memory(array: Any) -> bool:
     # This check also removes dead links, so that `memory_of` is called only if there are live ones.
     if not of_other_libraries():
         return False
-    memory_of: Any = backends.loaded[backends.backend_name(type(array._data))].hooks.memory_of
+    memory_of: Any = registry.loaded[registry.backend_name(type(array._data))].hooks.memory_of
     memory = memory_of(array._data)
     links = [link for link in [reference() for reference in noted.links.get(memory, ())] if link is not None]
     return any([memory_of(link.base._data) != memory for link in links])
@@ -392,7 +392,7 @@ def _is_copied_by_numpy(spec: Spec, base: Any, bound: dict[str, Any]) -> bool:
     if not apart or bound.get("copy") is False or (dummy := layout(base)) is None:
         return False
     try:
-        answered(spec, backends.load("numpy"), {**bound, spec.positional[0]: dummy, "copy": False})
+        answered(spec, registry.load("numpy"), {**bound, spec.positional[0]: dummy, "copy": False})
     except ValueError:
         return True
     return False
@@ -452,7 +452,7 @@ def _forget_gone() -> int:
 
 def _written_memory(array: Any) -> None:
     """Propagate a write along the links from memory to memory, once each."""
-    backend = backends.loaded[backends.backend_name(type(array._data))]
+    backend = registry.loaded[registry.backend_name(type(array._data))]
     memory_of: Any = backend.hooks.memory_of
     start = memory_of(array._data)
     if start is None:
@@ -478,7 +478,7 @@ def _written_memory(array: Any) -> None:
 def _written_shared(array: Any) -> None:
     if not is_written_shared(array):
         return
-    start, backend = array._link, backends.loaded[array.backend]
+    start, backend = array._link, registry.loaded[array.backend]
     ahead, visited = [start], [start]
     while ahead:
         memory = ahead.pop()
@@ -508,7 +508,7 @@ def _refresh(link: Link, data: Any) -> None:
 
 def _put(data: Any, forward: Forward, values: Any) -> Any:
     """Return the native array of a base with new values in the elements that a view shows."""
-    backend = backends.loaded[backends.backend_name(type(data))]
+    backend = registry.loaded[registry.backend_name(type(data))]
     xp, shape = backend.xp, tuple(data.shape)
     # Apply the view to the indices of the elements: the result maps each element of the view to the base.
     indices = forward(xp.reshape(xp.arange(math.prod(shape), device=device_of(data)), shape))
@@ -538,17 +538,17 @@ def fill_host(call: Any) -> Any:
 
 def _shows_shared(data: Any) -> bool:
     """Return True if an array is a NumPy view whose base is also referenced elsewhere."""
-    return backends.backend_name(type(data)) == HOST and data.base is not None and sys.getrefcount(data.base) > _ALONE
+    return registry.backend_name(type(data)) == HOST and data.base is not None and sys.getrefcount(data.base) > _ALONE
 
 
 def _on_host(call: Any, value: Any) -> Any:
     if type(value) in SEQUENCES:
         return type(value)([_on_host(call, v) for v in value])
     data = value._data if type(value) is Array else value
-    name = backends.backend_name(type(data))
+    name = registry.backend_name(type(data))
     if name in ("", HOST):
         return value
-    source = backends.load(name)
+    source = registry.load(name)
     if source.hooks.carries_gradients(data):
         raise IvyValueError(
             f"{public(call.spec.name)} would write an array of {source.name} into a view of an array of NumPy, which "

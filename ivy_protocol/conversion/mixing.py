@@ -10,6 +10,7 @@ from typing import Any
 
 from ivy_protocol import backends
 from ivy_protocol.backends import HOST as HOST
+from ivy_protocol.backends import registry
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import create
 from ivy_protocol.compiling import constant, is_compiling
@@ -91,8 +92,8 @@ def tracing() -> str:
         return "torch"
     graph = graph_of.get()
     if not graph:
-        for name in backends.tracers:
-            if name in backends.modules:
+        for name in registry.tracers:
+            if name in registry.modules:
                 backends.load_tracers()
         for name, backend in backends.loaded.items():
             if backend.traces and backend.hooks.is_tracing():

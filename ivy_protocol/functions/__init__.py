@@ -10,7 +10,7 @@ from ivy_protocol.core.function_names import NAMES
 
 EAGER = ("comparison", "conversion", "creation", "device", "dtypes", "elementwise", "indexing", "linalg")
 
-lazy.register_functions({module: names.split() for module, names in NAMES.items()}, EAGER)
+lazy.register_functions(__name__, {module: names.split() for module, names in NAMES.items()}, EAGER)
 
 if TYPE_CHECKING:
     from ivy_protocol.functions.activations import *

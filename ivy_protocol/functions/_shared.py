@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from ivy_protocol import backends, lazy, upper_refs
 from ivy_protocol.backends.backend import Backend
-from ivy_protocol.backends.chain import adapters, bind_namespace
+from ivy_protocol.backends.chain import bind_namespace
 from ivy_protocol.backends.devices import host_data
 from ivy_protocol.backends.implementations import create
 from ivy_protocol.base.nested import PLAIN, is_container, is_plain, rebuild_dict, rebuilt
@@ -374,12 +374,12 @@ def backend_for(name: str, values: Iterable[Any]) -> Backend:
 def hook(backend: Backend, name: str) -> Any:
     """Return a function transformation of a backend, such as its ``vjp``, or else the generic adapter."""
     own = getattr(backend.hooks, name)
-    return bind_namespace(getattr(adapters(), name), backend.xp) if own is None else own
+    return bind_namespace(getattr(backend.adapters, name), backend.xp) if own is None else own
 
 
 def has_hook(backend: Backend, name: str) -> bool:
     """Return True if `hook` can return this transformation of the backend."""
-    return getattr(backend.hooks, name) is not None or hasattr(adapters(), name)
+    return getattr(backend.hooks, name) is not None or hasattr(backend.adapters, name)
 
 
 def differentiating(name: str, backend: Backend) -> Backend:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from ivy_protocol import lazy
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.messages.prefixes import named
 
@@ -11,6 +12,14 @@ if TYPE_CHECKING:
     from ivy_protocol.graph.graphs import Graphs
 
 __all__ = ["compile", "compile_graph", "trace_graph"]
+
+_MODULES = {
+    f"graph.{library}{part}": f"ivy_protocol.graph.{library}{part}"
+    for library in ("numpy", "torch", "jax", "tensorflow")
+    for part in ("", "._names", "._code_style")
+}
+"""The modules of each library: its tracer, the names in files of graphs, and the code style of native source."""
+lazy.register(internal=_MODULES, modules=_MODULES)
 
 
 @overload

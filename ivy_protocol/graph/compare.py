@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from hashlib import sha256
-from importlib import import_module
 from typing import Any
 
+from ivy_protocol import lazy
 from ivy_protocol.graph.libraries import is_host, on_host
 from ivy_protocol.graph.nodes import Live, Node, Recording, Value
 
@@ -27,7 +27,7 @@ class _Hashes:
         self.live = 0
         for i, value in enumerate(v for v in recording.inputs if v.source == "input"):
             self.hashes[value] = f"input {i}"
-        tracer = import_module(f"ivy_protocol.graph.{recording.backend}")
+        tracer = lazy.load(f"graph.{recording.backend}")
         self.normalized = getattr(tracer, "normalized", lambda node: (node.args, node.kwargs))
 
     def result(self) -> str:

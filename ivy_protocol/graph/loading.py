@@ -8,7 +8,6 @@ defined, and the label of a call must match the function that it calls.
 
 import io
 import re
-from importlib import import_module
 from inspect import Parameter as PythonParameter
 from inspect import Signature
 from typing import Any
@@ -55,7 +54,7 @@ def vocabulary(library: str) -> Any:
     """Return the module with the functions and arguments that files of graphs of a backend may name."""
     if library not in ("numpy", "torch", "jax", "tensorflow"):
         raise IvyTraceError(f"the file has a graph of {library!r}, a backend without graphs")
-    return import_module(f"ivy_protocol.graph.{library}._names")
+    return lazy.load(f"graph.{library}._names")
 
 
 def _check_type(cls: type, data: Any, role: str) -> Any:
@@ -262,7 +261,7 @@ class Reader:
         node.result = self.result(entry["result"], set(node.inputs), 0)
         self.defined.update(node.results)
         if read is not None and style == "call":
-            import_module(f"ivy_protocol.graph.{self.library}").complete_node(node, target)
+            lazy.load(f"graph.{self.library}").complete_node(node, target)
         return node
 
     def items(self, entry: Any, kind: str) -> list[Any]:
@@ -356,7 +355,7 @@ class Reader:
         """Return a list, tuple, dict or Container."""
         classes: dict[str, Any] = {"list": list, "tuple": tuple} if kind == SEQUENCE else {"dict": dict}
         if name == "Container" and kind == DICT:
-            classes["Container"] = import_module("ivy_protocol.container").Container
+            classes["Container"] = lazy.load("Container")
         tuple_cls = _result_class(name) if kind == SEQUENCE and name not in classes else None
         cls = classes.get(name, tuple_cls)
         if cls is None:

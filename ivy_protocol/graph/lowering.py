@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, update_wrapper
-from importlib import import_module
 from inspect import signature
 from typing import Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, lazy
 from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import Container
@@ -66,7 +65,7 @@ def _compile_for(
     if library not in COMPILERS:
         raise IvyValueError(f"compile: {library} has no compiler; {', '.join(COMPILERS)} have one")
     backends.load(library)
-    tracer = import_module(f"ivy_protocol.graph.{library}")
+    tracer = lazy.load(f"graph.{library}")
     function = tracer.compile_function(fn, dynamic, examples, static, mode, options)
     parameters = fn.recording.parameters if isinstance(fn, Graph) and mode is None else ()
     # The weights of a module are read in each call, and are not compiled into the function.

@@ -7,8 +7,9 @@ import re
 import zlib
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
+from ivy_protocol import lazy
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.codegen import MAX_SHOWN, Writer, header, is_identifier, number_text
 from ivy_protocol.graph.libraries import on_host
@@ -186,7 +187,7 @@ class Text(Writer):
 
 def spelling_of(library: str) -> Spelling:
     """Return the code style of a library."""
-    return cast(Spelling, importlib.import_module(f"ivy_protocol.graph.{library}._code_style"))
+    return lazy.load(f"graph.{library}._code_style")
 
 
 def within(library: str, number: int) -> AbstractContextManager[Any]:

@@ -1,11 +1,11 @@
 """Creation of graphs from functions: tracing, validation, and the final recording."""
 
-import importlib
 import time
 from collections.abc import Callable
 from types import AsyncGeneratorType, CoroutineType, GeneratorType
 from typing import Any
 
+from ivy_protocol import lazy
 from ivy_protocol.backends import pytrees
 from ivy_protocol.conversion import mixing
 from ivy_protocol.exceptions import IvyTraceError
@@ -73,7 +73,7 @@ def trace(
         rebinds = [(t, take(holder._data, t.path)) for t, holder, array in holders if holder._data is not array]
         return tree, rebinds
 
-    tracer = importlib.import_module(f"ivy_protocol.graph.{arguments.library}")
+    tracer = lazy.load(f"graph.{arguments.library}")
     run = Run(fn, bind, describe_result, Watch(name, fn, arguments.values), arguments.values)
     traced = tracer.trace(run, arguments.inputs, options)
     run.watch.check()

@@ -1,10 +1,10 @@
 """Validation of a graph: comparison with its function on other values than those of the example."""
 
-import importlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from ivy_protocol import lazy
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.core import context
@@ -135,7 +135,7 @@ def _short(array: Any) -> str:
 @contextmanager
 def _restoring_state(graph: Graph) -> Iterator[None]:
     """Restore, on exit, the arrays that the function captured and the state of random generators."""
-    tracer = importlib.import_module(f"ivy_protocol.graph.{graph.backend}")
+    tracer = lazy.load(f"graph.{graph.backend}")
     restores = [_keep_generators(tracer.keep_generators(graph.nodes))]
     try:
         restores += [_keep_array(graph.backend, v) for v in graph.constants]

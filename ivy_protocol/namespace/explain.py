@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 from ivy_protocol import backends
 from ivy_protocol.array.array import Array
 from ivy_protocol.backends import alternatives
-from ivy_protocol.backends.chain import adapters
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
 from ivy_protocol.core import context
 from ivy_protocol.core.scalars import PYTHON_SCALARS
@@ -253,7 +252,7 @@ def _kind_of(spec: Any, backend: Any) -> Any:
             return "body"
         if implementation is getattr(backend.overrides, spec.name, None):
             return "backend"
-        return "adapter" if inner is getattr(adapters(), spec.name, None) else "namespace"
+        return "adapter" if inner is getattr(backend.adapters, spec.name, None) else "namespace"
 
     return kind
 

@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from ivy_protocol import upper_refs
-from ivy_protocol.backends.chain import device_of, is_kind, when
+from ivy_protocol.backends.common._helpers import device_of, is_kind, when
 from ivy_protocol.backends.common.beyond_standard import complex as complex
 from ivy_protocol.backends.common.beyond_standard import constant_pad as constant_pad
 from ivy_protocol.backends.common.beyond_standard import copy_array as copy_array

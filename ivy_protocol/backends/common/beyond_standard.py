@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 from ivy_protocol import upper_refs
-from ivy_protocol.backends.chain import device_of, is_kind
+from ivy_protocol.backends.common._helpers import device_of, is_kind
 from ivy_protocol.compiling import has_dtype
 from ivy_protocol.core.dtypes import RANGES, any_dtype, check_range, dtype_name
 from ivy_protocol.core.shape import is_integral
@@ -145,15 +145,15 @@ def _wide(xp: Any, dtype: Any) -> Any:
 
 
 def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
-    from ivy_protocol import backends
+    from ivy_protocol.backends import registry
     from ivy_protocol.core.context import by_name
 
-    numpy, x = backends.load("numpy").overrides, arrays[0]
+    numpy, x = registry.load("numpy").overrides, arrays[0]
     by_blocks = getattr(xp, "map_blocks", None)
     if by_blocks is not None:
         # dask arrays are lazy.
         return by_blocks(getattr(numpy, name), *arrays, dtype=x.dtype)
-    library = backends.loaded[backends.backend_name(type(x))]
+    library = registry.loaded[registry.backend_name(type(x))]
     for v in arrays:
         log.read(f"ivy.{name}", v)
     try:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol.backends.chain import device_of, is_kind
+from ivy_protocol.backends.common._helpers import device_of, is_kind
 from ivy_protocol.backends.common.indexing import from_front
 from ivy_protocol.core.shape import is_integral
 from ivy_protocol.exceptions import IvyIndexError

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from operator import index
 from typing import Any
 
-from ivy_protocol.backends.chain import is_kind
+from ivy_protocol.backends.common._helpers import is_kind
 from ivy_protocol.compiling import has_dtype, is_compiling
 from ivy_protocol.core.dtypes import check_range, dtype_name
 from ivy_protocol.core.shape import is_integral

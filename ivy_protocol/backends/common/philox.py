@@ -10,8 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from ivy_protocol import backends
-from ivy_protocol.backends.chain import device_of
+from ivy_protocol.backends import registry
+from ivy_protocol.backends.common._helpers import device_of
 from ivy_protocol.backends.common.conversion import to_numpy
 from ivy_protocol.backends.devices import device_of as on_device
 from ivy_protocol.compiling import constant
@@ -110,14 +110,14 @@ def device_next_to(x: Any) -> Any:
     return None if hasattr(x, "sharding") else device_of(x)
 
 
-def library_of(x: Any) -> backends.Backend:
+def library_of(x: Any) -> registry.Backend:
     """Return the backend of a native array."""
-    return backends.loaded[_library_name(type(x))]
+    return registry.loaded[_library_name(type(x))]
 
 
 @constant
 def _library_name(cls: type) -> str:
-    return backends.backend_name(cls)
+    return registry.backend_name(cls)
 
 
 def lanes(xp: Any, key: Any) -> Any:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol.backends.chain import device_of
+from ivy_protocol.backends.common._helpers import device_of
 from ivy_protocol.backends.common.conversion import to_numpy
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.philox import wide_product
@@ -15,7 +15,7 @@ from ivy_protocol.messages import log
 
 def seed_all(name: str, reseed: Callable[[int], None], seed_value: Any) -> None:
     """Seed the generator of one backend, and then those of all others, because arrays select the backend."""
-    from ivy_protocol.backends import known, loaded
+    from ivy_protocol.backends.registry import known, loaded
 
     check_seed(seed_value)
     seed_value = int(seed_value)
@@ -111,9 +111,9 @@ def check_population(population_size: int, num_samples: int, replace: bool, prob
 
 def _by_numpy(xp: Any, *values: Any) -> Any:
     """Return the NumPy backend, and the arrays converted to NumPy. Load it lazily, because it imports this module."""
-    from ivy_protocol import backends
+    from ivy_protocol.backends import registry
 
-    numpy: Any = backends.load("numpy").overrides
+    numpy: Any = registry.load("numpy").overrides
     for v in values:
         if hasattr(v, "dtype"):
             log.read("NumPy's generator", v)

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol.backends.chain import device_of
+from ivy_protocol.backends.common._helpers import device_of
 from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.philox import blocks, device_next_to, lanes, library_of, native_key, product, words
 from ivy_protocol.core.dtypes import dtype_name

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ivy_protocol.backends.chain import device_of, is_kind
+from ivy_protocol.backends.common._helpers import device_of, is_kind
 from ivy_protocol.backends.common.indexing import as_indices, from_front, take, take_along_axis
 from ivy_protocol.core.dtypes import dtype_name
 from ivy_protocol.exceptions import IvyBroadcastShapeError

@@ -3,7 +3,7 @@
 import math
 from typing import Any, NamedTuple
 
-from ivy_protocol.backends.chain import device_of, is_kind, when
+from ivy_protocol.backends.common._helpers import device_of, is_kind, when
 from ivy_protocol.backends.common.indexing import from_front, index_dtype
 
 

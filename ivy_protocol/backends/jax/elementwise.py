@@ -18,7 +18,7 @@ import jax.experimental
 import jax.numpy as jnp
 import numpy as np
 
-from ivy_protocol.backends.chain import when
+from ivy_protocol.backends.common._helpers import when
 from ivy_protocol.backends.common.beyond_standard import sign_of_complex
 from ivy_protocol.backends.jax._shared import _are_wide
 from ivy_protocol.backends.jax.special import _area_cosine, _digamma, complex_power

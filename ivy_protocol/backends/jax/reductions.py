@@ -6,8 +6,8 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
-from ivy_protocol.backends.chain import when
 from ivy_protocol.backends.common import array_api
+from ivy_protocol.backends.common._helpers import when
 from ivy_protocol.backends.common.scatter import have_segments, neutral
 from ivy_protocol.backends.jax._shared import _are_wide
 

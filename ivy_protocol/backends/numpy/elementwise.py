@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.backends.chain import when
+from ivy_protocol.backends.common._helpers import when
 from ivy_protocol.backends.numpy._shared import FLOAT32
 from ivy_protocol.compiling import has_dtype
 

@@ -17,7 +17,7 @@ from array_api_compat import torch as xp
 from torch.overrides import _get_current_function_mode_stack as _modes
 from torch.utils._device import DeviceContext
 
-from ivy_protocol.backends.chain import when
+from ivy_protocol.backends.common._helpers import when
 from ivy_protocol.backends.common.beyond_standard import (
     power_of_complex,
     sign_of_complex,

@@ -1,0 +1,29 @@
+"""Helpers of implementations that know no backend: restrictions to keywords, kinds of data types, devices."""
+
+from collections.abc import Callable
+from typing import Any
+
+
+def when(*keywords: str) -> Callable[[Any], Any]:
+    """Restrict an implementation to calls with one of these keywords; without keywords, it handles all of them."""
+
+    def mark(implementation: Any) -> Any:
+        implementation.when = keywords or None
+        return implementation
+
+    return mark
+
+
+def is_kind(xp: Any, dtype: Any, kind: str | tuple[str, ...]) -> bool:
+    """Return True if a native data type is of a kind.
+
+    ``np.isdtype`` rejects the data types of ml_dtypes, which are floating-point types with ``dtype.kind == "V"``.
+    """
+    if getattr(dtype, "kind", "") != "V":
+        return xp.isdtype(dtype, kind)
+    return any(k in ("real floating", "numeric") for k in (kind if isinstance(kind, tuple) else (kind,)))
+
+
+def device_of(x: Any) -> Any:
+    """Return the native device of an array: "cpu" for dask arrays, which have no device, and None for JAX tracers."""
+    return getattr(x, "device", None if hasattr(x, "aval") else "cpu")
