@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import ivy_protocol.backends.current as current_values
 import ivy_protocol.lazy as lazy
-import ivy_protocol.wiring
+import ivy_protocol.lazy_names
 from ivy_protocol.array.array import *
 from ivy_protocol.array.operators import *
 from ivy_protocol.base.protocol import *

@@ -18,6 +18,8 @@ _ALIASES: dict[str, str] = {}
 """Name in its module of each public name that differs from it."""
 _INTERNAL: dict[str, str] = {}
 """The module of each internal name that lower packages import at first use."""
+_PROVIDED: dict[str, Any] = {}
+"""Objects of upper packages that lower packages refer to by name."""
 _MODULE_NAMES: set[str] = set()
 """Names of `MODULES` and `_INTERNAL` that are the modules themselves."""
 
@@ -44,8 +46,15 @@ def register_functions(package: str, names: Mapping[str, Iterable[str]], eager: 
             MODULES.update({name: path for name in functions if name not in MODULES})
 
 
+def provide(name: str, value: Any) -> None:
+    """Register an object that lower packages refer to by name."""
+    _PROVIDED[name] = value
+
+
 def load(name: str) -> Any:
-    """Import the module of a name, and return the object."""
+    """Return the object of a name. Import its module at first use."""
+    if name in _PROVIDED:
+        return _PROVIDED[name]
     module = import_module(MODULES.get(name) or _INTERNAL[name])
     return module if name in _MODULE_NAMES else getattr(module, _ALIASES.get(name, name))
 

@@ -203,7 +203,7 @@ def imports(names: set[str]) -> str:
         module = module_of(name)
         if module:
             lines.setdefault(module, set()).add(name)
-    lines.setdefault("ivy_protocol.upper_refs", set()).add("Container")
+    lines.setdefault("ivy_protocol.base.typing", set()).add("Container")
     return "".join(_import(m, sorted(n)) for m, n in _ordered(lines))
 
 

@@ -6,15 +6,17 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends, lazy
 from ivy_protocol.array.elsewhere import NAMES, ArrayElsewhere
 from ivy_protocol.array.hooks import ArrayHooks
 from ivy_protocol.array.methods import ArrayMethods
 from ivy_protocol.backends import pytrees, views
+from ivy_protocol.core.array_type import completes, wrap
 from ivy_protocol.core.context import state
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import ComplexDtype, Dtype, holds_kind
 from ivy_protocol.core.shape import Shape
+from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.operators import element, operator
 from ivy_protocol.exceptions import (
     IvyAttributeError,
@@ -28,8 +30,7 @@ from ivy_protocol.functions import device as _device
 from ivy_protocol.messages import log
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Operator
-    from ivy_protocol.upper_refs import Namespace
+    from ivy_protocol.base.typing import Namespace, Operator
 
 
 def _inplace(fn: Callable[..., Any]) -> "Operator":
@@ -68,6 +69,7 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
     return op
 
 
+@completes
 class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     """An array of any backend.
 
@@ -92,7 +94,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     ivy.array([2., 3.])
     """
 
-    __slots__ = ("__weakref__", "_data", "_link")
+    __slots__ = ()
 
     _data: Any
     _link: Any
@@ -235,7 +237,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
 
     def __array_namespace__(self, *, api_version: str | None = None) -> "Namespace":
         """Return the namespace of the backend, as the array API standard requires."""
-        return upper_refs.namespace(self.backend, api_version)
+        return lazy.load("namespace_object")(self.backend, api_version)
 
     def __ivy_array_function__(
         self, func: Callable[..., Any], types: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
@@ -267,7 +269,7 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return format_array(values, dtype)
 
     def __dir__(self) -> list[str]:
-        return [name for name in super().__dir__() if name not in NAMES]
+        return [name for name in object.__dir__(self) if name not in NAMES]
 
     def __format__(self, spec: str, /) -> str:
         if not spec:
@@ -441,13 +443,6 @@ def _check_elements(data: Any, backend: Any) -> None:
         raise IvyDtypeError(f"ivy.Array: data {problem}")
 
 
-def wrap(data: Any) -> Array:
-    """Wrap a native array without checks."""
-    array = object.__new__(Array)
-    array._data = data
-    return array
-
-
 def _no_array_error(data: Any) -> IvyAttributeError:
     """Return the error of a pytree node that JAX or torch rebuilt around an object that is not an array."""
     return IvyAttributeError(
@@ -513,5 +508,7 @@ class _Plain:
         self.replaced.append((value, temporary, data))
         return temporary
 
+
+compiled.start()
 
 __all__ = ["Array"]

@@ -4,9 +4,11 @@ import warnings
 from collections.abc import Callable, Sequence
 from typing import Any, Self, TypeVar
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.backends import pytrees
 from ivy_protocol.compiling import followed, has_dtype, is_compiling
+from ivy_protocol.core import array_type
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.core.context import scoped, state
 from ivy_protocol.exceptions import IvyException, IvyTypeError
 from ivy_protocol.functions import conversion, creation, indexing
@@ -142,7 +144,7 @@ class ArrayHooks:
             fn = TORCH_REFLECTED.get(func.__name__)
             if fn is not None:
                 return fn(args[1], args[0])
-        return func(*upper_refs.unwrapped(args), **upper_refs.unwrapped(kwargs or {}))
+        return func(*array_type.unwrap(args), **array_type.unwrap(kwargs or {}))
 
     def __jax_array__(self: Any) -> Any:
         import jax.numpy as jnp
@@ -229,7 +231,7 @@ class ArrayHooks:
 
     def __getstate__(self: Any) -> Any:
         """Return the state that a subclass adds, for copies and pickles; None if there is none."""
-        if type(self) is upper_refs.Array:
+        if type(self) is Array:
             return None
         state: Any = object.__getstate__(self)
         attributes, slot_values = state
@@ -243,7 +245,7 @@ class ArrayHooks:
 
     def __ivy_flatten__(self) -> tuple[tuple[Any, ...], Any]:
         """Return the children and the auxiliary data of an object of a subclass, for transformations."""
-        return (upper_refs.wrap(self._data),), self.__getstate__()
+        return (wrap(self._data),), self.__getstate__()
 
     @classmethod
     def __ivy_unflatten__(cls, state: Any, parts: Sequence[Any]) -> Any:
@@ -267,7 +269,7 @@ def _of_class(cls: type[H], data: Any) -> H:
 
 def _copy(array: H) -> H:
     # Keep the backend of the array: native NumPy arrays would be converted to the current backend.
-    return _of_class(type(array), conversion.to_native(creation.array(upper_refs.wrap(array._data))))
+    return _of_class(type(array), conversion.to_native(creation.array(wrap(array._data))))
 
 
 def _set_state(array: H, state: Any) -> H:

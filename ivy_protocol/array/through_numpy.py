@@ -11,11 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.array.counterparts import NUMPY, SAME_IN_NUMPY, UFUNCS
 from ivy_protocol.base.nested import rebuilt
-from ivy_protocol.base.typing import Array
 from ivy_protocol.conversion import promotion
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.core.context import state
 from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.exceptions import (
@@ -53,13 +53,13 @@ def dispatch_ufunc(array: Array, ufunc: Any, method: str, inputs: tuple[Any, ...
     all_numpy = True
     outs: Any = kwargs.get("out", ()) if kwargs else ()
     for x in inputs:
-        if type(x._data if type(x) is upper_refs.Array else x) not in _NUMPY_TYPES:
+        if type(x._data if type(x) is Array else x) not in _NUMPY_TYPES:
             all_numpy, array = False, _select_array(array, inputs)
             break
     fn = UFUNCS.get(ufunc.__name__) if method == "__call__" and (not kwargs or [*kwargs] == ["out"]) else None
     # While NumPy code is traced, `out` may be an array instead of a tuple of one.
     single_out = type(outs) is tuple and len(outs) < 2
-    if fn is None or not single_out or (outs and any([not isinstance(out, upper_refs.Array) for out in outs])):
+    if fn is None or not single_out or (outs and any([not isinstance(out, Array) for out in outs])):
         return _run_numpy(array, ufunc.__name__, getattr(ufunc, method), inputs, kwargs)
     try:
         converted = inputs if all_numpy else [_convert(array, x) for x in inputs]
@@ -77,12 +77,12 @@ def dispatch_function(array: Array, func: Any, args: tuple[Any, ...], kwargs: di
     if metadata is not None and len(args) == 1 and args[0] is array and not kwargs:
         return metadata(array)
     if name == "result_type":
-        return func(*[_dtype_of(x) if isinstance(x, upper_refs.Array) else x for x in args])
+        return func(*[_dtype_of(x) if isinstance(x, Array) else x for x in args])
     fn, count, names = NUMPY.get(name, (None, 0, ()))
     if fn is not None and count <= len(args) <= count + len(names):
         options = dict(zip(names, args[count:], strict=False)) | kwargs
         options = {n: v for n, v in options.items() if v is not np._NoValue}
-        if options.keys() <= SAME_IN_NUMPY & fn.spec.names and isinstance(options.get("out"), upper_refs.Array | None):
+        if options.keys() <= SAME_IN_NUMPY & fn.spec.names and isinstance(options.get("out"), Array | None):
             try:
                 return fn(*[_convert(array, x) for x in args[:count]], **options)
             except IvyException as error:
@@ -98,7 +98,7 @@ def _select_array(array: Array, values: Any) -> Array:
     queue = list(values)
     while queue:
         value = queue.pop(0)
-        if isinstance(value, upper_refs.Array) and value.backend != "numpy":
+        if isinstance(value, Array) and value.backend != "numpy":
             return value
         queue[:0] = value if type(value) in (list, tuple) else ()
     return array
@@ -118,8 +118,8 @@ def _wrap_values(array: Array, values: Any) -> Array:
     """Return an `ivy.Array` of NumPy values, on the library and device of `array`."""
     if type(values) is not np.ndarray and type(values) is type(array._data):
         # A proxy of a NumPy array in traced code.
-        return upper_refs.wrap(values)
-    return upper_refs.wrap(promotion.create(array._backend, np.asarray(values), values.dtype.name, array._data))
+        return wrap(values)
+    return wrap(promotion.create(array._backend, np.asarray(values), values.dtype.name, array._data))
 
 
 def _retry_with_numpy(
@@ -145,13 +145,13 @@ def _run_numpy(array: Array, name: str, call: Callable[..., Any], args: tuple[An
     out = options.pop("out", None)
     outs = out if isinstance(out, tuple) else (out,)
     # Output buffers start with the elements of `out`, some of which a mask may keep.
-    buffers = tuple([values.copy_of(o) if isinstance(o, upper_refs.Array) else o for o in outs])
+    buffers = tuple([values.copy_of(o) if isinstance(o, Array) else o for o in outs])
     if out is not None:
         options["out"] = buffers if isinstance(out, tuple) else buffers[0]
         values.arrays.update({id(o): o for o in outs})
     result = values.wrap_result(call(*values.unwrap(args), **values.unwrap(options)))
     for o, new in zip(outs, buffers, strict=True):
-        if isinstance(o, upper_refs.Array):
+        if isinstance(o, Array):
             inplace_update(o, _wrap_values(array, new))
     return result
 
@@ -193,7 +193,7 @@ class _CallValues:
 
     def unwrap(self, value: Any) -> Any:
         """Return an argument with values instead of arrays, also in tuples, lists and dicts."""
-        if isinstance(value, upper_refs.Array):
+        if isinstance(value, Array):
             return self.of_array(value)
         if isinstance(value, list | tuple):
             items = [self.unwrap(v) for v in value]

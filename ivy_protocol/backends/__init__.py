@@ -1,5 +1,7 @@
 """Backends: the registry of array libraries, and the implementations of functions on each of them."""
 
+import os
+
 from ivy_protocol import lazy
 from ivy_protocol.backends.registry import HOST as HOST
 from ivy_protocol.backends.registry import (
@@ -16,6 +18,7 @@ from ivy_protocol.backends.registry import (
     names,
     when_loaded,
 )
+from ivy_protocol.core import context
 
 __all__ = [
     "HOST",
@@ -52,3 +55,8 @@ lazy.register(
     },
     modules=("array_api",),
 )
+
+if os.environ.get("IVY_ALTERNATIVES"):
+    from ivy_protocol.backends import alternatives
+
+    context.replace("alternatives", alternatives.from_environment())

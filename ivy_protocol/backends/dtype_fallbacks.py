@@ -13,7 +13,6 @@ listed only if its result is exact. It is one of these:
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol import upper_refs
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import Copied
 from ivy_protocol.backends.implementations import recast, values_of
@@ -21,6 +20,7 @@ from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype, is_compiling
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.dtypes import INTERNED, RANGES, Dtype, accumulator, dtype_named
 from ivy_protocol.core.scalars import common_dtype, default_dtype_of
 from ivy_protocol.exceptions import IvyDtypeError, IvyValueError
@@ -102,7 +102,7 @@ def scalar_dtype_fallback(backend: Backend, gate: frozenset[Any] | None, names: 
                 if not is_in_range and dtype not in floats:
                     return None
                 continue
-            data = value._data if type(value) is upper_refs.Array and not native else value
+            data = value._data if type(value) is Array and not native else value
             if type(data) is not cls or data.dtype is not dtype:
                 return None
             result = {**result, n: data}

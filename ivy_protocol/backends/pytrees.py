@@ -11,10 +11,8 @@ from typing import Any, NoReturn
 
 from ivy_protocol import lazy
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyValueError
-
-Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
 
 
 def _refused(x: Any) -> NoReturn:

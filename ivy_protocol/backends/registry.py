@@ -12,10 +12,10 @@ from ivy_protocol.backends import pytrees
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.core import context
+from ivy_protocol.core.adoption import adoption_of
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.messages.log import debug
 from ivy_protocol.messages.prefixes import libraries
-from ivy_protocol.upper_refs import adoption_of
 
 
 class Known(NamedTuple):

@@ -33,12 +33,10 @@ from ivy_protocol.backends.registry import HOST
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import is_bytecode_traced, is_compiling
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.scalars import SEQUENCES
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.messages.prefixes import public
-
-Array: Any = type("Array", (), {})
-"""The array class, which `wiring` sets."""
 
 Forward = Callable[[Any], Any]
 """Function that computes the native array of a view from the native array of its base."""

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ivy_protocol import upper_refs
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 
 MAPPING = frozenset(("key_chains", "to_apply", "prune_unapplied", "map_sequences"))
 """Keywords that every function accepts when it maps over nested data."""
@@ -52,7 +52,7 @@ def is_own(value: Any) -> bool:
     """Return True for a Container or an object of a custom class, which libraries cannot accept as an option."""
     cls = type(value)
     has_protocol = hasattr(cls, "__ivy_nested__") or getattr(cls, "__ivy_array_function__", None) is not None
-    return has_protocol and not issubclass(cls, upper_refs.Array)
+    return has_protocol and not issubclass(cls, Array)
 
 
 def is_nested(values: Any) -> bool:

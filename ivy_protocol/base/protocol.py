@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
+from ivy_protocol.core.adoption import adopted, adoption_of
 from ivy_protocol.messages.prefixes import caller
-from ivy_protocol.upper_refs import adopted, adoption_of
 
 
 class SupportsIvyArrayFunction(Protocol):

@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Protocol, TypeAlias, overload
 
+    from ivy_protocol import Container as Container
+    from ivy_protocol import Module as Module
+    from ivy_protocol import Namespace as Namespace
     from ivy_protocol.base.protocol import SupportsIvyArrayFunction
+    from ivy_protocol.core.array_type import Array
     from ivy_protocol.core.device import Device
     from ivy_protocol.core.dtypes import Dtype
-    from ivy_protocol.upper_refs import Array
 
     class SupportsNative(Protocol):
         """A native array: an object with a shape and a dtype."""

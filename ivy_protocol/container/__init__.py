@@ -6,7 +6,6 @@ from operator import itemgetter
 from typing import Any, Self, Unpack
 
 from ivy_protocol import backends, lazy
-from ivy_protocol.array.array import Array
 from ivy_protocol.array.lazy_method import LazyMethod
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import LEVELS
@@ -18,6 +17,7 @@ from ivy_protocol.container._options import NestOptions, method
 from ivy_protocol.container._queries import Queries
 from ivy_protocol.container._queues import Queues
 from ivy_protocol.container._tree import Tree, columns, has, join, make, split_chain, too_deep
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import expect_trees, functions, setting
 from ivy_protocol.dispatch.operators import operand_kind
 from ivy_protocol.exceptions import (

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from ivy_protocol import lazy
-from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import MAPPING, among_options, is_container, is_nested, rebuilt
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
@@ -30,6 +29,7 @@ from ivy_protocol.container._tree import (
     zip_trees,
 )
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.dtypes import holds_kind
 from ivy_protocol.exceptions import (
     IvyBroadcastShapeError,

@@ -10,7 +10,7 @@ from ivy_protocol.functions import comparison, conversion
 from ivy_protocol.functions.conversion import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Container
+    from ivy_protocol.base.typing import Container
 
 
 def equal(x: Any, y: Any) -> bool:

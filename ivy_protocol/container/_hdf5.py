@@ -18,7 +18,7 @@ from ivy_protocol.functions import creation
 from ivy_protocol.functions.conversion import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Container
+    from ivy_protocol.base.typing import Container
 
 _FILTERS = (1, 2, 3, 4, 5, 6, 32000)
 """Filters built into HDF5 and h5py; for others, HDF5 would search its plugin directories."""

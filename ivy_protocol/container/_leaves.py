@@ -12,7 +12,7 @@ from ivy_protocol.exceptions import IvyBackendException, IvyStructureError, IvyT
 from ivy_protocol.functions import conversion
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Container
+    from ivy_protocol.base.typing import Container
 
 KINDS = ("array", "container", "dict")
 """Kinds of data that `ivy.save` records in its files."""

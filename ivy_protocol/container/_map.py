@@ -7,12 +7,12 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import lazy
-from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._access import _put, cont_flatten_key_chain, sub_containers
 from ivy_protocol.container._calls import map_call, replace_leaves
 from ivy_protocol.container._tree import Options, Tree, join, make, options, select, too_deep, walk
 from ivy_protocol.container._tree import map_sequences as over_sequences
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import Dtype
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
@@ -21,7 +21,7 @@ from ivy_protocol.functions import device as _device
 from ivy_protocol.functions.conversion import is_array, is_ivy_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Container
+    from ivy_protocol.base.typing import Container
 
 
 def cont_map(

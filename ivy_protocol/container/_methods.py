@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         ArraySequence,
         Axis,
         ComplexMode,
+        Container,
         DeviceLike,
         DtypeLike,
         Index,
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
         Scalar,
         ShapeLike,
     )
-    from ivy_protocol.upper_refs import Container
 
 
 class ContainerMethods:

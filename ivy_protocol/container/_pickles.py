@@ -13,7 +13,7 @@ from ivy_protocol.functions import conversion
 from ivy_protocol.functions.conversion import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Container
+    from ivy_protocol.base.typing import Container
 
 _PUT = ("PUT", "BINPUT", "LONG_BINPUT")
 _GET = ("GET", "BINGET", "LONG_BINGET")

@@ -8,7 +8,7 @@ from ivy_protocol.functions import conversion, dtypes
 from ivy_protocol.functions._shared import nestable
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Container
+    from ivy_protocol.base.typing import Container
 
 
 class Queries(Tree):

@@ -4,10 +4,10 @@ import sys
 from math import prod
 from typing import Any
 
-from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container._config import COLORS, Config
 from ivy_protocol.container._tree import Tree, too_deep
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.functions.conversion import is_array
 
 

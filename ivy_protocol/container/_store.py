@@ -16,7 +16,7 @@ from ivy_protocol.functions import conversion
 from ivy_protocol.functions.conversion import is_array
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Container
+    from ivy_protocol.base.typing import Container
 
 _JSON_MARK = f"__{MARK}__"
 FORMATS = ("h5py", "json", "npz", "pickle", "safetensors")

@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS, rebuilt
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError, IvyValueError
 
 SAME = frozenset((type(None), str))

@@ -14,13 +14,12 @@ from ivy_protocol.compiling import has_dtype
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.promotion import cast_arrays
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, WeakList, dtype_for, index_dtype_of
 from ivy_protocol.core.shape import as_shape as as_shape
 from ivy_protocol.errors import translate, validate
 from ivy_protocol.exceptions import IvyBackendException, IvyDtypeError, IvyStructureError
 
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
 
 PLAIN_KEYS = frozenset((int, slice, type(None), type(...)))

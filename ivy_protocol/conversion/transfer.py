@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ivy_protocol import backends, lazy, upper_refs
+from ivy_protocol import backends, lazy
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.devices import default_device, device_of, device_of_new_array
 from ivy_protocol.backends.implementations import implementations, typed
@@ -10,6 +10,7 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import wrap
 from ivy_protocol.core.dtypes import any_dtype
 from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import IvyDeviceError, IvyTypeError, IvyValueError
@@ -69,9 +70,7 @@ def transferred(
                 if not getattr(getattr(data, "flags", None), "writeable", True):
                     # torch ignores the read-only flag.
                     raise BufferError("the array cannot be written")
-                return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](
-                    upper_refs.wrap(data), copy=copy
-                )
+                return implementations(context.by_name["from_dlpack"], target, ("x", "copy"))[0](wrap(data), copy=copy)
             except _CANNOT_SHARE as error:
                 if copy is False:
                     raise IvyValueError(f"{source.name} and {target.name} cannot share this array: {error}") from error
@@ -88,7 +87,7 @@ def requested(spec: Spec, bound: dict[str, Any]) -> str:
     backend_option = bound.pop("backend", None)
     if backend_option is None:
         return ""
-    target = backends.load(upper_refs.backend_named(backend_option))
+    target = backends.load(lazy.load("backend_named")(backend_option))
     name = spec.contents[0]
     data = getattr(bound[name], "_data", bound[name])
     if backends.backend_name(type(data)):

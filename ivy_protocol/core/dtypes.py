@@ -6,13 +6,14 @@ from functools import reduce
 from numbers import Real
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ivy_protocol import upper_refs
+from ivy_protocol import lazy
 from ivy_protocol.compiling import constant
+from ivy_protocol.core import context
 from ivy_protocol.core.context import setting
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyTypeError, IvyValueError
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Array
+    from ivy_protocol.core.array_type import Array
 
 _BITS = {
     "bool": 1,
@@ -91,7 +92,7 @@ class Dtype(str):
         >>> ivy.int16(3).dtype, ivy.float32([1, 2])
         ('int16', ivy.array([1., 2.]))
         """
-        return upper_refs.asarray(x, dtype=self)
+        return context.by_name["asarray"].call(x, dtype=self)
 
     @property
     def name(self) -> str:
@@ -141,12 +142,12 @@ class Dtype(str):
     @property
     def as_native_dtype(self) -> Any:
         """The native form on the current backend; see `ivy.as_native_dtype`."""
-        return upper_refs.as_native_dtype(self)
+        return lazy.load("as_native_dtype")(self)
 
     @property
     def info(self) -> "FloatInfo | IntegerInfo":
         """The limits of the type; see `ivy.finfo` and `ivy.iinfo`."""
-        return upper_refs.iinfo(self) if self.is_int_dtype else upper_refs.finfo(self)
+        return lazy.load("iinfo" if self.is_int_dtype else "finfo")(self)
 
     def can_cast(self, to: "Dtype | str", /) -> bool:
         """Return True if promotion with `to` results in `to`; see `ivy.can_cast`."""

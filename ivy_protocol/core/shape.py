@@ -4,8 +4,9 @@ import math
 from numbers import Integral
 from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex, overload
 
-from ivy_protocol import upper_refs
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.dtypes import int32
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 
@@ -135,7 +136,7 @@ class Shape(tuple[int, ...]):
             A size is unknown.
         """
         self.assert_is_fully_defined()
-        return upper_refs.asarray(list(self), dtype=int32 if self else None)
+        return context.by_name["asarray"].call(list(self), dtype=int32 if self else None)
 
     def concatenate(self, other: Any) -> "Shape":
         """Return the concatenation with another shape."""
@@ -261,7 +262,7 @@ def as_shape(spec: Any, shape: Any) -> Any:
         return shape if spec.shapes[0] in spec.defaults else raise_invalid_shape(spec.name, shape)
     if shape.__class__ is not Shape and getattr(shape, "shape", None) == ():
         return (convert_size(spec.name, shape),)
-    if type(shape) is upper_refs.Array:
+    if type(shape) is Array:
         shape = shape.to_list()
     if hasattr(shape, "__iter__"):
         return tuple([convert_size(spec.name, n) for n in shape])

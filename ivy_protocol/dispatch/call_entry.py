@@ -13,12 +13,11 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import Named, is_compiling
 from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.scalars import PYTHON_SCALARS, common_dtype
 from ivy_protocol.dispatch.general import slow_path
 from ivy_protocol.errors import translate, validate
 
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
 Plan = Callable[..., Any]
 

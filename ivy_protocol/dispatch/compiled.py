@@ -13,6 +13,7 @@ from typing import Any
 
 from ivy_protocol.conversion.arguments import as_index
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch.call_entry import CallEntry, finish
@@ -76,12 +77,19 @@ def _install(call: Any, convention: int) -> None:
     native.install(call, convention, _closure_of(call)["index"], call.__code__.co_freevars.index("index"))
 
 
-def start(array: type) -> None:
-    """Initialize the extension with the array class, and turn the fast path on."""
+def start() -> None:
+    """Initialize the extension once `Array` has its methods, and turn the fast path on."""
     if native is not None:
-        state = context.state
         native.start(
-            array, state, context.scoped, context.tables, context.NO_PLANS, context.Context, look, finished, raised
+            Array,
+            context.state,
+            context.scoped,
+            context.tables,
+            context.NO_PLANS,
+            context.Context,
+            look,
+            finished,
+            raised,
         )
         context.on_clear.append(native.forget)
         install()

@@ -18,6 +18,7 @@ from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments, mixing
 from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import all_modes, functions, state
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import RANGES, Dtype, Preferred
@@ -28,8 +29,6 @@ from ivy_protocol.dispatch.general import resolve, slow_path
 from ivy_protocol.dispatch.stepped import collect_lists, run_steps
 from ivy_protocol.errors import translate, validate
 
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
 _OPTION_TYPES = PLAIN | {Dtype, Preferred, Device, Shape}
 _NAME_TYPES = frozenset((str, Dtype, Preferred, Device, type(None)))

@@ -7,10 +7,9 @@ from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import PLAIN, is_container
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.dispatch.call_entry import CallEntry, Plan, finish
 
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
 _ELEMENT = ("/query", "/val")
 _IN_PLACE = frozenset(("inplace_update", "inplace_increment", "inplace_decrement"))

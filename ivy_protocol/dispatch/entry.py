@@ -17,6 +17,7 @@ from ivy_protocol.base.nested import PLAIN
 from ivy_protocol.base.spec import MISSING, Flags, Spec
 from ivy_protocol.compiling import trace_as, untouched
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import current_modes, functions, has_no_plans, scoped_modes, state, tables
 from ivy_protocol.dispatch import compiled
 from ivy_protocol.dispatch.call_entry import finish
@@ -26,8 +27,6 @@ from ivy_protocol.dispatch.planning import handle_miss
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
 
 

@@ -16,15 +16,13 @@ from ivy_protocol.compiling import Named, constant, is_compiling
 from ivy_protocol.conversion import mixing, transfer
 from ivy_protocol.conversion.arguments import arrays_in_index, collect
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import all_modes, functions
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.steps import Call
 from ivy_protocol.errors import translate, validate
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.messages.prefixes import from_others
-
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
 
 # Results of `resolve` besides names of backends.
 _OVERRIDE, _UNKNOWN = "<override>", ""

@@ -15,8 +15,8 @@ from ivy_protocol.dispatch.planning import handle_miss
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Operator
 
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
+from ivy_protocol.core.array_type import Array
+
 new = object.__new__
 
 

@@ -9,6 +9,7 @@ from ivy_protocol.base.protocol import invoke_single
 from ivy_protocol.base.spec import MISSING, Spec
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion import mixing
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import all_modes, current_modes, functions, has_no_plans, setting, tables
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, are_scalar_types
 from ivy_protocol.dispatch import elements, plans
@@ -25,8 +26,6 @@ from ivy_protocol.dispatch.stepped import step_plan
 from ivy_protocol.errors.translate import public, within
 from ivy_protocol.messages.log import debug
 
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
 _SCALARS = frozenset(PYTHON_SCALARS)
 _MAPPED = _SCALARS | {dict}
 

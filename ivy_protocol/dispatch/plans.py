@@ -15,13 +15,12 @@ from ivy_protocol.base.nested import PLAIN, is_own
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import all_modes
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.dispatch.call_entry import NOTHING, CallEntry, Plan, cast_first, finish, run_list
 from ivy_protocol.errors import translate
 
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
 new = object.__new__
 
 

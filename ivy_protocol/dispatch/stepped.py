@@ -8,14 +8,12 @@ from ivy_protocol.base.nested import PLAIN, is_own
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.conversion import arguments
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import steps
 from ivy_protocol.dispatch.call_entry import CallEntry, Plan
 from ivy_protocol.errors import translate
 from ivy_protocol.exceptions import IvyException
-
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
 
 
 def step_plan(entry: CallEntry, types: tuple[type, ...]) -> Plan:

@@ -20,11 +20,9 @@ from ivy_protocol.compiling import Named, constant, has_dtype
 from ivy_protocol.conversion import arguments
 from ivy_protocol.conversion.promotion import cast_arrays, inferred_dtype
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import Modes, all_modes, functions
 from ivy_protocol.errors import translate, validate
-
-Array: Any = type("Array", (), {})
-"""The class `ivy.Array`, set by `wiring`."""
 
 
 class Call:

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Annotated, Any, ForwardRef, TypeVar, Union, get_args, get_origin
 
 from ivy_protocol import typing as public_types
-from ivy_protocol.array.array import Array
 from ivy_protocol.base import typing as roles
+from ivy_protocol.core.array_type import Array
 
 _ROLE: Any = type(roles.ArrayLike)
 _BY_NAME: dict[str, Any] = {n: v for n in public_types.__all__ if type(v := getattr(public_types, n)) is _ROLE}

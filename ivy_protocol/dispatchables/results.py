@@ -3,8 +3,8 @@
 from typing import Any
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array
 from ivy_protocol.backends.backend import Backend
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.functions.conversion import to_backend
 
 

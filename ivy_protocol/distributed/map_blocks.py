@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array
 from ivy_protocol.base.typing import ArrayLike, DtypeLike
 from ivy_protocol.compiling import has_dtype
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.distributed.propagate import carried
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import conversion, creation, dtypes, manipulation

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.common.indexing import check_no_axis
 from ivy_protocol.backends.implementations import values_of
@@ -12,6 +12,7 @@ from ivy_protocol.base.nested import is_own
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.compiling import has_dtype, is_compiling
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.dtypes import RANGES, any_dtype, check_range, dtype_name, dtype_named
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES, integer_limits, kind_of, plain_number
 from ivy_protocol.errors import translate
@@ -160,7 +161,7 @@ def _accepts_scalars(role: Any) -> bool:
 
 
 def _is_array(value: Any) -> bool:
-    return has_dtype(value) or type(value) is upper_refs.Array
+    return has_dtype(value) or type(value) is Array
 
 
 def check_keys(invalid: list[Any]) -> None:
@@ -188,7 +189,7 @@ def check_out(spec: Spec, backend: str, outs: tuple[Any, ...]) -> None:
         It is not an `ivy.Array`, or is an array of another library.
     """
     for target in outs:
-        if type(target) is not upper_refs.Array:
+        if type(target) is not Array:
             raise IvyTypeError(
                 f"{public(spec.name)} writes its result to an ivy.Array; out= is a {type(target).__name__}: "
                 f"wrap it with ivy.Array(out)"

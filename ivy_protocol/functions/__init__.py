@@ -6,11 +6,21 @@ The modules of `EAGER` are imported with the package. The others are imported wh
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import lazy
+from ivy_protocol.base.spec import Spec
+from ivy_protocol.core import context
 from ivy_protocol.core.function_names import NAMES
 
 EAGER = ("comparison", "conversion", "creation", "device", "dtypes", "elementwise", "indexing", "linalg")
 
 lazy.register_functions(__name__, {module: names.split() for module, names in NAMES.items()}, EAGER)
+
+# torch.compile recompiles when the lists of functions grow: reserve entries for functions that are imported later.
+for _name, _module in lazy.FUNCTIONS.items():
+    if _module not in (*EAGER, "io", "modes", "nest", "utilities"):
+        context.reserve(object.__new__(Spec), _name)
+# Spare entries for functions that other packages declare.
+for _number in range(256):
+    context.reserve(object.__new__(Spec), f"spare {_number}")
 
 if TYPE_CHECKING:
     from ivy_protocol.functions.activations import *

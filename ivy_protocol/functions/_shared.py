@@ -5,9 +5,9 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial, wraps
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
-from ivy_protocol import backends, lazy, upper_refs
+from ivy_protocol import backends, lazy
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.chain import bind_namespace
 from ivy_protocol.backends.devices import host_data
@@ -24,6 +24,8 @@ from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.conversion.promotion import cast
 from ivy_protocol.core import context
+from ivy_protocol.core.adoption import adoption_of
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.defaults import SETTINGS
 from ivy_protocol.core.device import all_devices
 from ivy_protocol.core.dtypes import Dtype, any_dtype, dtype_named
@@ -39,11 +41,8 @@ from ivy_protocol.exceptions import (
     IvyTypeError,
     IvyValueError,
 )
+from ivy_protocol.messages import log
 from ivy_protocol.messages.prefixes import unknown_lengths
-from ivy_protocol.upper_refs import adoption_of
-
-if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Array
 
 
 def normalize_axis(name: str, axis: int, rank: int) -> int:
@@ -153,7 +152,7 @@ def checked(name: str, value: Any) -> Any:
     if takes == "a device":
         if hasattr(value, "shape"):
             raise IvyTypeError(f"{name} is a device, not an array; pass the device of the array, x.device")
-        return _check_device(str(upper_refs.as_ivy_dev(value)))
+        return _check_device(str(ops.as_ivy_dev(value)))
     if takes not in CHECKS and takes != "names":
         dtype = any_dtype(value)
         if takes not in ("a data type", dtype.kind):
@@ -241,7 +240,7 @@ def walk(fn: Callable[[Path, Any], Any], tree: Any, path: Path = (), remake: Rem
     array attribute of a layer, the attribute stays.
     """
     cls = type(tree)
-    if cls is upper_refs.Array:
+    if cls is Array:
         return fn(path, tree)
     if hasattr(type(tree), "__ivy_nested__"):
         return tree.__ivy_nested__({key: walk(fn, value, (*path, key), remake) for key, value in dict.items(tree)})
@@ -302,7 +301,7 @@ def check_parts(name: str, tree: Any, instead: str = "") -> None:
 
 def is_closed(value: Any) -> bool:
     """Return True if a leaf overrides functions of ivy and is not an array: its arrays are not accessible."""
-    return is_override(type(value)) and not isinstance(value, upper_refs.Array) and not is_array_leaf(value)
+    return is_override(type(value)) and not isinstance(value, Array) and not is_array_leaf(value)
 
 
 def is_attribute(path: Path) -> bool:
@@ -321,7 +320,7 @@ def _without_arrays(tree: Any) -> Any:
         return type(tree)([_without_arrays(item) for item in tree])
     if type(tree) is dict:
         return {key: _without_arrays(item) for key, item in tree.items()}
-    is_custom = type(tree) is not upper_refs.Array and hasattr(type(tree), "__ivy_flatten__")
+    is_custom = type(tree) is not Array and hasattr(type(tree), "__ivy_flatten__")
     return tree if is_custom or not is_array_leaf(tree) else None
 
 
@@ -346,7 +345,7 @@ def is_array_leaf(value: Any) -> bool:
     data = data_of(value)
     cls = type(data)
     if cls in PYTHON_SCALARS or data is None or cls in _NON_ARRAY_TYPES or callable(data):
-        return isinstance(value, upper_refs.Array)
+        return isinstance(value, Array)
     return bool(library_of(cls) or backends.learn(data))
 
 
@@ -394,7 +393,7 @@ def differentiating(name: str, backend: Backend) -> Backend:
         return backend
     for other in SUBSTITUTES:
         if importlib.util.find_spec(other) is not None:
-            backends.debug("ivy.%s on %s is computed by %s", name, backend.name, other)
+            log.debug("ivy.%s on %s is computed by %s", name, backend.name, other)
             return backends.load(other)
     raise IvyNotImplementedException(
         f"ivy.{name}: {backend.name} has no gradients; install torch, which then computes them "
@@ -421,16 +420,14 @@ def concrete(test: Any) -> bool:
 
 def as_arrays(values: Iterable[Any]) -> bool:
     """Return True if results are wrapped in `ivy.Array`: with array mode off, only if an argument is one."""
-    return context.all_modes[context.current_modes()].array_mode or any(
-        [isinstance(v, upper_refs.Array) for v in values]
-    )
+    return context.all_modes[context.current_modes()].array_mode or any([isinstance(v, Array) for v in values])
 
 
 def wrapped(native: Any, as_array: bool = True) -> Any:
     """Wrap a native array in an `ivy.Array`, unless `as_array` is False."""
     if not as_array:
         return native
-    array = object.__new__(upper_refs.Array)
+    array = object.__new__(Array)
     array._data = native
     return array
 
@@ -760,7 +757,7 @@ def _find_overrides(values: Any) -> list[Any]:
         cls = type(value)
         if cls is list or cls is tuple:
             overrides += _find_overrides(value)
-        elif cls not in PLAIN and cls is not upper_refs.Array and is_override(cls) and not is_container(value):
+        elif cls not in PLAIN and cls is not Array and is_override(cls) and not is_container(value):
             overrides.append(value)
     return overrides
 
@@ -809,6 +806,9 @@ def in_mode(function: Any, x: ArrayLike, complex_mode: ComplexMode, **parameters
     nonzero = ops.where(is_zero, 1.0, x)
     magnitude, phase = fn(ops.where(is_zero, 0.0, ops.abs(nonzero))), ops.angle(nonzero)
     return ops.complex(ops.multiply(magnitude, ops.cos(phase)), ops.multiply(magnitude, ops.sin(phase)))
+
+
+lazy.provide("in_complex_mode", in_mode)
 
 
 def is_below(x: ArrayLike, bound: float, /) -> "Array":

@@ -3,8 +3,8 @@
 import math
 from typing import TYPE_CHECKING
 
-from ivy_protocol import upper_refs
 from ivy_protocol.base.typing import ANY, ORDERED, ArrayLike, ComplexMode, Out
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional
 from ivy_protocol.exceptions import IvyValueError
@@ -388,7 +388,7 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
         # Real input has one mode, for which a backend may be more precise.
         result = in_mode(sigmoid, x, complex_mode)
         return sigmoid(x) if result is None else result
-    if is_complex(x) or isinstance(x, upper_refs.Array):
+    if is_complex(x) or isinstance(x, Array):
         # The exponential is at most 1, so it cannot overflow, and small results keep full precision.
         is_negative = ops.less(ops.real(x) if is_complex(x) else x, 0.0)
         exponential = ops.exp(ops.where(is_negative, x, ops.negative(x)))

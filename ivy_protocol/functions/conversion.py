@@ -17,8 +17,7 @@ from ivy_protocol.functions._shared import defer_to_overrides, is_array_leaf, ne
 from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
-    from ivy_protocol.base.typing import Array
-    from ivy_protocol.upper_refs import Container
+    from ivy_protocol.base.typing import Array, Container
 
 __all__ = [
     "check_scalar",

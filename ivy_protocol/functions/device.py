@@ -8,10 +8,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.backends import devices
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, Out
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.device import Device, device_named
 from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
@@ -442,7 +443,7 @@ def get_all_ivy_arrays_on_dev(device: Any, /) -> "dict[str, Array]":
     # By type, since a proxy may run arbitrary code when its class is accessed. Unreferenced arrays may be invalid, for
     # example after a call that raised.
     gc.collect()
-    arrays = [x for x in gc.get_objects() if issubclass(type(x), upper_refs.Array) and hasattr(x, "_data")]
+    arrays = [x for x in gc.get_objects() if issubclass(type(x), Array) and hasattr(x, "_data")]
     # `dev` raises for some arrays, for example of dtype object.
     return {str(id(x)): x for x in arrays if devices.device_of(x._backend, x._data) == name}
 

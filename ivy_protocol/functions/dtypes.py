@@ -3,7 +3,7 @@
 import math
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import backends
+from ivy_protocol import backends, lazy
 from ivy_protocol.backends import current
 from ivy_protocol.backends.devices import host_data
 from ivy_protocol.base.typing import INTEGRAL, NUMERIC, ArrayLike, DeviceLike, DtypeLike, Out
@@ -927,3 +927,8 @@ def issubdtype(arg1: Any, arg2: Any, /) -> bool:
     if kinds is not None:
         return as_ivy_dtype(arg1).kind in kinds
     return as_ivy_dtype(arg1) == as_ivy_dtype(arg2)
+
+
+# Methods of the dtypes call these functions.
+for _function in (as_native_dtype, finfo, iinfo):
+    lazy.provide(_function.__name__, _function)

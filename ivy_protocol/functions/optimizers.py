@@ -12,7 +12,7 @@ from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.messages.prefixes import named
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Container
+    from ivy_protocol.base.typing import Container
 
 __all__ = [
     "adam_step",

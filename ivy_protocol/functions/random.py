@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from ivy_protocol.base.typing import INTEGRAL, ORDERED, REAL, ArrayLike, DeviceLike, DtypeLike, Like, Out, ShapeLike
 from ivy_protocol.compiling import has_dtype
+from ivy_protocol.core.array_type import Array as _Array
 from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import default_dtype_like
-from ivy_protocol.upper_refs import Array as _Array
 
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array

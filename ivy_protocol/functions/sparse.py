@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.shape import Shape, is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import IvyIndexError, IvyNotImplementedException, IvyTypeError, IvyValueError
@@ -76,7 +77,7 @@ def is_native_sparse_array(x: Any) -> bool:
     >>> ivy.is_native_sparse_array(ivy.array([[0.0, 2.0]]))
     False
     """
-    return not isinstance(x, upper_refs.Array) and _backend_of(x) is not None
+    return not isinstance(x, Array) and _backend_of(x) is not None
 
 
 @named
@@ -103,7 +104,7 @@ def is_ivy_sparse_array(x: Any) -> bool:
     >>> ivy.is_ivy_sparse_array(ivy.array([[0.0, 2.0]]))
     False
     """
-    return isinstance(x, upper_refs.Array) and _backend_of(x._data) is not None
+    return isinstance(x, Array) and _backend_of(x._data) is not None
 
 
 @named

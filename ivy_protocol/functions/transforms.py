@@ -6,12 +6,13 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from ivy_protocol import lazy, upper_refs
+from ivy_protocol import lazy
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.base.nested import is_plain
 from ivy_protocol.base.typing import ArrayLike, DtypeLike, Out
 from ivy_protocol.compiling import untouched
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.shape import is_integral
 from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import primary
@@ -47,8 +48,7 @@ from ivy_protocol.messages.prefixes import named, unknown_lengths
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from ivy_protocol.base.typing import Array, Scalar, SupportsNative
-    from ivy_protocol.upper_refs import Container
+    from ivy_protocol.base.typing import Array, Container, Scalar, SupportsNative
 
 __all__ = [
     "apply_along_axis",
@@ -1147,7 +1147,7 @@ def _as_list(otypes: Any) -> list[Any]:
 
 def _like(x: Any, source: Any) -> Any:
     """Return a part of an array in the class of the array: parts of native arrays are native."""
-    return data_of(x) if is_array_leaf(source) and not isinstance(source, upper_refs.Array) else x
+    return data_of(x) if is_array_leaf(source) and not isinstance(source, Array) else x
 
 
 def _check_result(name: str, value: Any, like: Any) -> Any:
@@ -1240,7 +1240,7 @@ def _call(fn: Callable[..., Any], values: Values) -> Any:
 def _convert_like(leaf: Any, native: Any, as_array: bool) -> Any:
     """Convert a native array to the array class of the leaf that it replaces."""
     array = wrapped(native, as_array)
-    if as_array and isinstance(leaf, upper_refs.Array) and not hasattr(leaf, "__dict__"):
+    if as_array and isinstance(leaf, Array) and not hasattr(leaf, "__dict__"):
         array.__class__ = type(leaf)
     return array
 
@@ -1249,7 +1249,7 @@ def _wrap_results(result: Any, as_array: bool) -> Any:
     """Convert the arrays of a result to `ivy.Array` or to native arrays."""
 
     def returned(_: Any, leaf: Any) -> Any:
-        if not is_array_leaf(leaf) or (as_array and isinstance(leaf, upper_refs.Array)):
+        if not is_array_leaf(leaf) or (as_array and isinstance(leaf, Array)):
             # Subclasses returned by the functions are kept.
             return leaf
         return wrapped(data_of(leaf), as_array)

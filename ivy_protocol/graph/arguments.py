@@ -4,8 +4,8 @@ import inspect
 from typing import Any
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
 from ivy_protocol.graph.libraries import BY_VALUE, TRACERS, convert_numpy, first_arrays, library_of
 from ivy_protocol.graph.nodes import Parameter, Value

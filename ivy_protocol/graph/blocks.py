@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from ivy_protocol import upper_refs
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.nodes import Node, Setting, Value
 from ivy_protocol.graph.passes import fold, live_nodes
@@ -186,7 +186,7 @@ class BlockControl:
     ) -> Sequence[Any]:
         recorder = recorder_now()
         state = [_duplicate(recorder, x) for x in carry]
-        rows = [upper_refs.wrap(recorder.first_row(data_of(x))) for x in arrays]
+        rows = [wrap(recorder.first_row(data_of(x))) for x in arrays]
         count = len(state)
         body, results = _block(recorder, lambda: step(*state, *rows))
         _check_alike(recorder, "the carry of a scan before and after a step", list(carry), results[:count])
@@ -194,7 +194,7 @@ class BlockControl:
         array_values, row_values = [recorder.encode(x) for x in arrays], [recorder.encode(x) for x in rows]
         stacks = [recorder.stack_rows(data_of(x), length) for x in results[count:]]
         target = Rows(start, inner, array_values, row_values, length, reverse, body, [node for node, _ in stacks])
-        like = [*carry, *[upper_refs.wrap(x) for _, x in stacks]]
+        like = [*carry, *[wrap(x) for _, x in stacks]]
         return _record(recorder, "for", target, [*start, *array_values], (body,), like, [*inner, *row_values])
 
 
@@ -209,7 +209,7 @@ def _block(recorder: Recorder, run: Callable[[], Any]) -> tuple[Block, list[Any]
 
 
 def _duplicate(recorder: Recorder, x: Any) -> Any:
-    return upper_refs.wrap(recorder.duplicate(data_of(x)))
+    return wrap(recorder.duplicate(data_of(x)))
 
 
 def _record(
@@ -229,7 +229,7 @@ def _record(
         for value in [*[v for node in block.nodes for v in node.inputs], *block.results]:
             if isinstance(value, Value) and value not in inner:
                 inputs[value] = None
-    arrays = [_duplicate(recorder, x) if isinstance(x, upper_refs.Array) else x for x in like]
+    arrays = [_duplicate(recorder, x) if isinstance(x, Array) else x for x in like]
     result = tuple([recorder.encode(x) for x in arrays])
     # Writes to memory of the blocks are not visible outside.
     writes = [v for block in blocks for node in block.nodes for v in node.writes if v.memory not in inner]

@@ -19,8 +19,8 @@ from typing import Any
 from unicodedata import normalize
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array
 from ivy_protocol.backends import views
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.functions.conversion import to_list
 from ivy_protocol.graph.blocks import Blocks

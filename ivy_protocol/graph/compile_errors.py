@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
+from ivy_protocol.core.adoption import adoption_of
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions._shared import is_closed
 from ivy_protocol.graph.flat import flatten_arguments
@@ -30,7 +31,7 @@ def explain_type_error(library: str, error: TypeError, args: tuple[Any, ...], kw
     flatten_arguments((args, kwargs), leaves)
     # Report the first argument that explains the error.
     for leaf in leaves:
-        adoption = upper_refs.adoption_of(type(leaf))
+        adoption = adoption_of(type(leaf))
         if adoption is not None:
             cls, layer = type(leaf).__name__, adoption.layer.__name__
             raise IvyTypeError(

@@ -11,11 +11,11 @@ from itertools import count, islice
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from ivy_protocol.array.array import Array
 from ivy_protocol.backends.pytrees import are_equal
 from ivy_protocol.container import Container
 from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.container._tree import Tree, too_deep
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.functions._shared import flattened
 from ivy_protocol.graph.codegen import function_of
 

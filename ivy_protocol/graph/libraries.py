@@ -5,11 +5,11 @@ from functools import cache, partial
 from typing import Any
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array
 from ivy_protocol.backends.backend import Backend
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.conversion import mixing
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.graph.trees import attributes, is_argument_object
 

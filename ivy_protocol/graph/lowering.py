@@ -6,12 +6,12 @@ from inspect import signature
 from typing import Any
 
 from ivy_protocol import backends, lazy
-from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.container import Container
 from ivy_protocol.container._tree import too_deep
 from ivy_protocol.conversion import mixing
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.graph.arguments import name_of
 from ivy_protocol.graph.graph import Graph

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import rebuilt
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.graph.trees import Tree
 
 NO_DEFAULT: Any = inspect.Parameter.empty

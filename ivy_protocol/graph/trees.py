@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from ivy_protocol.array.array import Array, wrap
 from ivy_protocol.backends.pytrees import are_equal
 from ivy_protocol.base import protocol
 from ivy_protocol.base.nested import LEVELS
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.exceptions import IvyTraceError
 
 ARRAY, STATIC, SEQUENCE, DICT, OBJECT, SAME = "array", "static", "sequence", "dict", "object", "same"

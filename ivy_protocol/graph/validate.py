@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from ivy_protocol import lazy
-from ivy_protocol.array.array import Array
 from ivy_protocol.backends.implementations import answered
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.arguments import Arguments
 from ivy_protocol.graph.graph import Graph

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from ivy_protocol import backends, functions, upper_refs
+from ivy_protocol import backends, functions
 from ivy_protocol.compiling import untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion import transfer
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
 from ivy_protocol.functions._shared import Path, leaves_of, walk
 from ivy_protocol.functions._shared import is_array_leaf as is_array
@@ -104,7 +105,7 @@ class Bridge:
         def convert(x: Any, _: str) -> Any:
             data = data_of(functions.stop_gradient(x, preserve_type=False))
             data = transfer.transferred(target, data, narrow=True)
-            return upper_refs.Array(data_of(functions.copy_array(data)))
+            return Array(data_of(functions.copy_array(data)))
 
         return module.v.cont_map(convert)
 
@@ -234,13 +235,13 @@ class _Call:
         return list(outputs.values())
 
     def _rebuild_result(self, outputs: list[Any]) -> Any:
-        arrays = [upper_refs.Array(y) if self.wraps else y for y in outputs]
+        arrays = [Array(y) if self.wraps else y for y in outputs]
         return replace_leaves(self.result, dict(zip(self.result_paths, arrays, strict=True)))
 
 
 def _has_ivy_array(args: Any, kwargs: Any) -> bool:
     """Return True if an argument is an `ivy.Array`."""
-    return any([isinstance(leaf, upper_refs.Array) for leaf in leaves_of((args, kwargs), is_array).values()])
+    return any([isinstance(leaf, Array) for leaf in leaves_of((args, kwargs), is_array).values()])
 
 
 def replace_leaves(tree: Any, values: dict[Path, Any]) -> Any:

@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.core import context
+from ivy_protocol.core.adoption import Adoption, adopted, adoption_of
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.layers.opening import attributes, is_array, replace_layers
 from ivy_protocol.layers.order import config_of, is_layer, is_same_layer
@@ -40,9 +41,7 @@ def adopt(layer: type, foreign: type, lift: Lift, lower: Lower) -> None:
         )
     if not (callable(lift) and callable(lower)):
         raise IvyTypeError(f"{name}: lift= and lower= are functions, of an object, and of a layer and an object")
-    upper_refs.adopted[foreign] = upper_refs.Adoption(
-        layer, partial(_lift_checked, layer, lift), lower, _dispatch_adopted, _lower_results
-    )
+    adopted[foreign] = Adoption(layer, partial(_lift_checked, layer, lift), lower, _dispatch_adopted, _lower_results)
     # Objects of the class may be cached as arrays of the backend that their namespace names.
     for cls in [cls for cls in backends.names if issubclass(cls, foreign)]:
         del backends.names[cls]
@@ -78,8 +77,8 @@ def _dispatch_adopted(
     return _lower_results(result, [foreign for foreign, _ in pairs])
 
 
-def _adoption(value: Any) -> upper_refs.Adoption:
-    adoption = upper_refs.adoption_of(type(value))
+def _adoption(value: Any) -> Adoption:
+    adoption = adoption_of(type(value))
     assert adoption is not None, "objects of other classes are not lifted"
     return adoption
 
@@ -110,7 +109,7 @@ def _check_written(func: Any, foreign: Any, layer: Any) -> Any:
 
 
 def _is_adopted(cls: type) -> bool:
-    return not is_layer(cls) and upper_refs.adoption_of(cls) is not None
+    return not is_layer(cls) and adoption_of(cls) is not None
 
 
 def _lift_checked(layer: type, lift: Lift, value: Any) -> Any:

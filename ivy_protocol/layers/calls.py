@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ivy_protocol import upper_refs
 from ivy_protocol.base.nested import rebuilt
 from ivy_protocol.base.protocol import is_override
 from ivy_protocol.base.spec import Spec
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.shape import Shape
 from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
 from ivy_protocol.functions.indexing import inplace_update
@@ -131,7 +131,7 @@ class LayerCall:
 
     def _is_native_result(self, result: Any) -> bool:
         """Return True for a native array that the caller asked for, as the result of ``ivy.to_numpy``."""
-        return _spec_of(self.func).raw and not (isinstance(result, upper_refs.Array) or is_layer(type(result)))
+        return _spec_of(self.func).raw and not (isinstance(result, Array) or is_layer(type(result)))
 
     def _at(self, index: int) -> "LayerCall":
         index = index if self.place is None else self.place
@@ -218,7 +218,7 @@ def dispatch_layer(
 
 def _is_unrelated(cls: type, wraps: tuple[type, ...]) -> bool:
     """Return True for a class with the protocol that a layer does not support, and to which it defers."""
-    if issubclass(cls, upper_refs.Array) or is_layer(cls) or hasattr(cls, "__ivy_nested__"):
+    if issubclass(cls, Array) or is_layer(cls) or hasattr(cls, "__ivy_nested__"):
         return False
     return is_override(cls) and not issubclass(cls, wraps)
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from ivy_protocol.base.nested import rebuild_dict, rebuilt
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.core.adoption import adoption_of
 from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.functions._shared import is_number
 from ivy_protocol.functions.indexing import get_item
 from ivy_protocol.functions.manipulation import expand_dims, moveaxis
 from ivy_protocol.layers.order import is_layer
 from ivy_protocol.layers.trees import Node, flatten, unflatten
-from ivy_protocol.upper_refs import adoption_of
 
 _Build = Callable[[Iterator[Any]], Any]
 """Function that rebuilds nested data from an iterator of arrays."""

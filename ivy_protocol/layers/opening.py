@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.base.nested import LEVELS, rebuilt
 from ivy_protocol.base.protocol import is_override
+from ivy_protocol.core.adoption import adoption_of
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.core.shape import Shape
 from ivy_protocol.exceptions import IvyStructureError, IvyTypeError
 from ivy_protocol.layers.order import is_layer, is_outside, is_same_layer
-from ivy_protocol.upper_refs import adoption_of
 
 _ATOMS = frozenset((*PYTHON_SCALARS, type(None), str, type(...), Shape))
 
@@ -56,11 +57,7 @@ def is_array(value: Any) -> bool:
     cls = type(value)
     if cls in _ATOMS or isinstance(value, list | tuple | dict):
         return False
-    return (
-        isinstance(value, upper_refs.Array)
-        or is_override(cls)
-        or bool(backends.backend_name(cls) or _learn_backend(value))
-    )
+    return isinstance(value, Array) or is_override(cls) or bool(backends.backend_name(cls) or _learn_backend(value))
 
 
 def _learn_backend(value: Any) -> str:

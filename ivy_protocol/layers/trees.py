@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from ivy_protocol import upper_refs
 from ivy_protocol.backends import pytrees
 from ivy_protocol.base.nested import rebuild_dict
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.layers.opening import attributes, build_object, holds_array
 from ivy_protocol.layers.order import is_layer
 
@@ -57,7 +57,7 @@ def _are_equal(a: Any, b: Any) -> bool:
 def split(value: Any, leaves: list[Any]) -> Any:
     """Append the native arrays of a layer to `leaves`, and return the structure."""
     cls = type(value)
-    if cls is upper_refs.Array:
+    if cls is Array:
         leaves.append(value._data)
         return _WRAPPED
     if is_layer(cls):
@@ -82,7 +82,7 @@ def join(nested: Any, leaves: Iterator[Any]) -> Any:
     if nested is _NATIVE:
         return next(leaves)
     if nested is _WRAPPED:
-        array = object.__new__(upper_refs.Array)
+        array = object.__new__(Array)
         array._data = next(leaves)
         return array
     parts = [join(part, leaves) for part in nested.parts]

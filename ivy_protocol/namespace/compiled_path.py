@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ivy_protocol import upper_refs
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.dispatch import compiled
 
 
@@ -23,9 +23,9 @@ def handles(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     count = spec.leading
     if not (compiled.status.on and compiled.FUNCTIONS and 0 < count < 3 and not spec.sequences and len(args) >= count):
         return False
-    if any([isinstance(x, upper_refs.Array) and type(x) is not upper_refs.Array for x in args[:count]]):
+    if any([isinstance(x, Array) and type(x) is not Array for x in args[:count]]):
         return False
-    data = [x._data if type(x) is upper_refs.Array else x for x in args[:count]]
+    data = [x._data if type(x) is Array else x for x in args[:count]]
     table = context.tables[context.current_modes()][spec.index]
     second = type(data[1]) if count > 1 else None
     parts = compiled.look(spec.index, table, type(data[0]), second, len(args), (*kwargs,))

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.base.spec import Spec
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.scalars import PYTHON_SCALARS, SEQUENCES
 from ivy_protocol.dispatch import creation
 from ivy_protocol.dispatch.call_entry import CallEntry, cached_plans
@@ -77,7 +78,7 @@ def _shape(plan: Any, entry: CallEntry | None) -> str:
 
 
 def _native_type(value: Any) -> type:
-    return type(value._data if type(value) is upper_refs.Array else value)
+    return type(value._data if type(value) is Array else value)
 
 
 def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -97,7 +98,7 @@ def _array_plan(spec: Spec, modes: int, args: tuple[Any, ...], kwargs: dict[str,
 
 def _describe_cast(entry: CallEntry, args: tuple[Any, ...]) -> str:
     """Describe the cast of arrays with the dtypes of these arguments, if there is one."""
-    dtypes = [(x._data if type(x) is upper_refs.Array else x).dtype for x in args[: entry.spec.leading]]
+    dtypes = [(x._data if type(x) is Array else x).dtype for x in args[: entry.spec.leading]]
     is_accepted = entry.accepted_dtypes is None or set(dtypes) <= entry.accepted_dtypes
     if is_accepted and (len(set(dtypes)) == 1 or not entry.spec.promote):
         return ""

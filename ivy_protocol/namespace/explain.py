@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array
 from ivy_protocol.backends import alternatives
 from ivy_protocol.base.protocol import is_override, register_class, registered_for
 from ivy_protocol.core import context
+from ivy_protocol.core.adoption import adoption_of
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.functions import _shared
@@ -14,7 +15,6 @@ from ivy_protocol.messages.prefixes import named, public
 from ivy_protocol.namespace import compiled_path
 from ivy_protocol.namespace.describing import describe
 from ivy_protocol.namespace.namespace import Namespace
-from ivy_protocol.upper_refs import adoption_of
 
 if TYPE_CHECKING:
     import ast

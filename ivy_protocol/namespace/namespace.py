@@ -5,9 +5,9 @@ from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any
 
 from ivy_protocol import backends, lazy
-from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.dtypes import Dtype, dtype_named
 from ivy_protocol.core.scalars import PYTHON_SCALARS
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
@@ -377,20 +377,8 @@ def with_backend(backend: Any, /) -> Namespace:
     return namespace(name_of(backend))
 
 
-def unwrapped(value: Any) -> Any:
-    """Replace ivy arrays by native arrays in a value, in tuples, lists, dicts and slices too."""
-    if isinstance(value, Array):
-        return value._data
-    if isinstance(value, list):
-        return [unwrapped(v) for v in value]
-    if isinstance(value, tuple):
-        return type(value)(*map(unwrapped, value)) if hasattr(value, "_fields") else tuple(map(unwrapped, value))
-    if type(value) is dict:
-        return {n: unwrapped(v) for n, v in value.items()}
-    if type(value) is slice:
-        return slice(unwrapped(value.start), unwrapped(value.stop), unwrapped(value.step))
-    return value
-
+lazy.provide("namespace_object", namespace)
+lazy.provide("backend_named", name_of)
 
 __all__ = [
     "Namespace",

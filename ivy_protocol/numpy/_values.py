@@ -15,6 +15,7 @@ from ivy_protocol.base.typing import DtypeLike
 from ivy_protocol.compiling import constant, is_compiling
 from ivy_protocol.conversion.mixing import tracing
 from ivy_protocol.core import context
+from ivy_protocol.core.adoption import adoption_of
 from ivy_protocol.core.dtypes import INTERNED, Preferred, dtype_name
 from ivy_protocol.errors.translate import is_ragged
 from ivy_protocol.exceptions import (
@@ -30,7 +31,6 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, Array, new, plain_types, view_types, wrap, write
 from ivy_protocol.numpy._arrays import NoValue as NoValue
 from ivy_protocol.numpy._dispatch import check_argument
-from ivy_protocol.upper_refs import adoption_of
 
 _SCALAR_SET = frozenset(PYTHON)
 _DTYPELESS = frozenset((*PYTHON, list, tuple, range))

@@ -6,10 +6,11 @@ from contextlib import ExitStack
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from ivy_protocol import functions, upper_refs
+from ivy_protocol import functions
 from ivy_protocol.base.typing import ArrayLike, DeviceLike, DtypeLike, Like, ShapeLike
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion import mixing
+from ivy_protocol.core.array_type import wrap
 from ivy_protocol.exceptions import IvyTraceError, IvyTypeError, IvyValueError
 from ivy_protocol.functions.modes import DefaultFloatDtype, DefaultIntDtype
 from ivy_protocol.functions.random import fold_in_key, random_bits, split_key
@@ -61,7 +62,7 @@ class Generator:
                 "ivy.random.Generator: key is an array of two uint32, such as ivy.random.key(0), not "
                 f"{key!r}; ivy.random.default_rng creates a generator from a seed"
             )
-        self._key: Any = upper_refs.wrap(getattr(key, "_data", key))
+        self._key: Any = wrap(getattr(key, "_data", key))
         self._scopes: list[Any] = []
         if float_dtype is not None:
             self._scopes.append(DefaultFloatDtype(float_dtype))

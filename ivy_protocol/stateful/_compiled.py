@@ -10,7 +10,7 @@ from ivy_protocol.stateful import _weights
 from ivy_protocol.stateful._weights import Kind
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Module
+    from ivy_protocol.base.typing import Module
 
 MAX_CACHED = 64
 """Maximum number of compiled functions cached per module; the oldest is evicted first."""

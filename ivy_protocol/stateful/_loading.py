@@ -8,7 +8,7 @@ from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyKeyError, IvyType
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Module
+    from ivy_protocol.base.typing import Module
 
 Names = Mapping[str, str | tuple[str, Sequence[int]]]
 """Source name by key chain, with the source's axis order as for ``permute_dims`` if it differs."""

@@ -8,7 +8,7 @@ from ivy_protocol.messages.prefixes import first_line, from_others, raise_from
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Module
+    from ivy_protocol.base.typing import Module
 
 _LAYER_PACKAGE = __name__.rpartition(".")[0] + "."
 

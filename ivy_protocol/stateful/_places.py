@@ -15,7 +15,7 @@ from ivy_protocol.namespace.namespace import current_backend_str, with_backend
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Module
+    from ivy_protocol.base.typing import Module
 
 
 @untouched

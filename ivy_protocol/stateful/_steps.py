@@ -2,12 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from ivy_protocol.array.array import Array
 from ivy_protocol.base.nested import LEVELS
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.container._config import DEFAULT
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 
 
 class Kept(NamedTuple):

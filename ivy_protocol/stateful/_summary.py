@@ -8,7 +8,7 @@ from ivy_protocol import functions
 from ivy_protocol.stateful import _weights
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Module
+    from ivy_protocol.base.typing import Module
 
 HEADERS: tuple[str, ...] = ("part", "kind", "result", "weights", "count")
 

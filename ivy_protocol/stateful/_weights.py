@@ -18,7 +18,7 @@ from ivy_protocol.conversion.mixing import library_of
 from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyKeyError, IvyStructureError, IvyTypeError
 
 if TYPE_CHECKING:
-    from ivy_protocol.upper_refs import Module
+    from ivy_protocol.base.typing import Module
 
 Kind = Literal["v", "buffers"]
 Chain = tuple[str, ...]

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol import lazy
-from ivy_protocol.array.array import Array
 from ivy_protocol.backends.contract import NAMES, Contract, check_names
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.dtypes import INTERNED
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import conversion, creation, elementwise

@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis.errors import Unsatisfiable
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.testing.backend_laws import LAWS
 from ivy_protocol.testing.calls import WAYS, call, check_options, values

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array
 from ivy_protocol.container import Container
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions.conversion import to_native, to_numpy
 from ivy_protocol.functions.creation import asarray, zeros_like

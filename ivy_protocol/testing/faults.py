@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.array.array import Array
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.functions.conversion import to_numpy
 
 _LONGEST = 160

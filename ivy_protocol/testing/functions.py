@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array
 from ivy_protocol.backends.plugins import available_backends
 from ivy_protocol.container import Container
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyDispatchError, IvyException, IvyNotImplementedException, IvyTypeError
 from ivy_protocol.functions.conversion import to_native
 from ivy_protocol.functions.creation import asarray

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.array.array import Array
 from ivy_protocol.container import Container
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyDispatchError, IvyTypeError
 from ivy_protocol.functions import conversion, elementwise, manipulation, reductions
 from ivy_protocol.functions.conversion import copy_array

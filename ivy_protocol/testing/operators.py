@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.array.array import Array
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyDispatchError
 from ivy_protocol.functions import comparison, elementwise, linalg
 from ivy_protocol.functions.creation import asarray

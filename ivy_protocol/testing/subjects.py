@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ivy_protocol import backends
-from ivy_protocol.array.array import Array
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyException
 from ivy_protocol.functions.creation import asarray
 from ivy_protocol.testing.calls import mapped, values

@@ -17,7 +17,7 @@ from torch.export import ExportedProgram
 from torch.export.graph_signature import InputKind, OutputKind
 from torch.utils import _pytree
 
-from ivy_protocol import upper_refs
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import (
     IvyException,
     IvyNotImplementedException,
@@ -664,7 +664,7 @@ def _tree(spec: Any, label: str) -> Tree:
         [_tree(child, label) for child in (spec.children() if hasattr(spec, "children") else spec.children_specs)]
     )
     kind, context = spec.type, spec.context
-    if kind is upper_refs.Array:
+    if kind is Array:
         return children[0]
     if kind in (tuple, namedtuple) or (isinstance(kind, type) and issubclass(kind, tuple)):
         return Tree(TUPLE, (), children)

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import HOST
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.core.dtypes import Dtype
 from ivy_protocol.errors.validate import check_gradients
 from ivy_protocol.exceptions import IvyDispatchError, IvyDtypeError, IvyGuardError, IvyTypeError
@@ -161,7 +162,7 @@ class ArgumentChecker:
         source = backend_of(data)
         expected = str(backend.ivy_dtype(backend.native_dtype(meta.dtype, explicit=False)))
         if source == backend.name:
-            array = value if isinstance(value, upper_refs.Array) else upper_refs.wrap(data)
+            array = value if isinstance(value, Array) else wrap(data)
         else:
             if source not in ("", HOST):
                 check_gradients("transpile", backends.load(source), backend, data)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol import functions as ivy
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.core.array_type import wrap
 from ivy_protocol.functions import transforms
 
 
@@ -66,9 +67,9 @@ class Control:
             native = [data_of(x) for x in carry], [data_of(x) for x in arrays]
 
             def native_step(*args: Any) -> list[Any]:
-                return [data_of(x) for x in step(*[upper_refs.wrap(x) for x in args])]
+                return [data_of(x) for x in step(*[wrap(x) for x in args])]
 
-            return [upper_refs.wrap(x) for x in backend.hooks.scan_rows(native_step, *native, length, reverse, types)]
+            return [wrap(x) for x in backend.hooks.scan_rows(native_step, *native, length, reverse, types)]
         state, rows, count = list(carry), [], len(carry)
         for index in reversed(range(length)) if reverse else range(length):
             outputs = step(*state, *[ivy.get_item(x, index) for x in arrays])

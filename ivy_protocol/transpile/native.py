@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from ivy_protocol import upper_refs
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.exceptions import IvyValueError
 from ivy_protocol.functions import asarray
 from ivy_protocol.functions.modes import ArrayMode
@@ -137,7 +137,7 @@ class _NativeWriter:
         """Convert a value to a native array of the library."""
         from ivy_protocol.functions import to_backend
 
-        array = value if isinstance(value, upper_refs.Array) else asarray(value)
+        array = value if isinstance(value, Array) else asarray(value)
         target = self.plan.backend_dtype(dtype) if dtype else str(array.dtype)
         return data_of(to_backend(array, self.library, dtype=target))
 
@@ -155,7 +155,7 @@ class _NativeWriter:
         program, defaults = self.program, self._defaults()
 
         def run(weights: dict[str, Any], *args: Any, random_key: Any = None, **kwargs: Any) -> Any:
-            key = upper_refs.wrap(random_key) if self.random else None
+            key = wrap(random_key) if self.random else None
             leaves = iter(
                 _flatten_arguments(
                     program, [*args, *[kwargs.get(name, defaults.get(name)) for name in self.keyword_names]]
@@ -164,7 +164,7 @@ class _NativeWriter:
             inputs = []
             for entry in program.inputs:
                 value = next(leaves) if entry.kind == ARGUMENT else weights[entry.name]
-                inputs.append(value if entry.meta is None else upper_refs.wrap(value))
+                inputs.append(value if entry.meta is None else wrap(value))
             values = self._run(inputs, key)
             results, state = [], {}
             for output, value in zip(program.outputs, values, strict=True):

@@ -5,8 +5,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.compiling import untouched
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyNotImplementedException
 from ivy_protocol.functions import asarray
 from ivy_protocol.functions.random import fold_in_key
@@ -189,12 +190,12 @@ def _run_step(step: Step, values: list[Any], key: Any, number: int) -> Any:
     if step.single and type(result) is tuple and len(result) == 1:
         result = result[0]
     dtypes = step.dtypes
-    if isinstance(result, upper_refs.Array):
+    if isinstance(result, Array):
         return as_dtype(result, dtypes[0]) if dtypes and dtypes[0] else result
     if type(result) in (tuple, list) and dtypes:
         # Results without a `Meta` in the program keep their data type.
         return tuple([
-            as_dtype(x, dtype) if dtype and isinstance(x, upper_refs.Array) else x
+            as_dtype(x, dtype) if dtype and isinstance(x, Array) else x
             for x, dtype in zip(result, (*dtypes, *[""] * (len(result) - len(dtypes))), strict=False)
         ])  # fmt: skip
     return result
@@ -204,5 +205,5 @@ def _fill(data: Any, values: list[Any], cast: str) -> Any:
     """Return an argument with references replaced by values, cast to `cast`."""
     if type(data) is Ref:
         data = values[data.number]
-        return as_dtype(data, cast) if cast and isinstance(data, upper_refs.Array) else data
+        return as_dtype(data, cast) if cast and isinstance(data, Array) else data
     return tuple([_fill(item, values, cast) for item in data]) if type(data) is tuple else data

@@ -4,8 +4,8 @@ import keyword
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ivy_protocol import upper_refs
 from ivy_protocol.container import Container
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.functions import asarray, ones
 from ivy_protocol.functions.modes import Overlay
 from ivy_protocol.transpile.control import Control
@@ -43,7 +43,7 @@ class _SourceWriter(Overlay):
 
     def _name_result(self, result: Any, name: str) -> None:
         """Record the name of an array, or of each array in a result."""
-        if isinstance(result, upper_refs.Array):
+        if isinstance(result, Array):
             if id(result) not in self.names:
                 self.name(result, name)
         elif isinstance(result, list | tuple):
@@ -52,7 +52,7 @@ class _SourceWriter(Overlay):
 
     def assign(self, results: tuple[Any, ...], call: str) -> tuple[Any, ...]:
         """Record a call with these results, and return new arrays that have its name."""
-        results = tuple([upper_refs.wrap(x._data) if isinstance(x, upper_refs.Array) else x for x in results])
+        results = tuple([wrap(x._data) if isinstance(x, Array) else x for x in results])
         name = f"v{self.count}"
         self.count += 1
         self._name_result(results, name)
@@ -64,7 +64,7 @@ class _SourceWriter(Overlay):
         name = f"inner_{self.functions}"
         self.functions += 1
         outer, self.lines = self.lines, []
-        inputs = [upper_refs.wrap(x._data) if isinstance(x, upper_refs.Array) else x for x in values]
+        inputs = [wrap(x._data) if isinstance(x, Array) else x for x in values]
         params = [f"x{self.count + index}" for index in range(len(inputs))]
         self.count += len(inputs)
         for value, param in zip(inputs, params, strict=True):
@@ -77,7 +77,7 @@ class _SourceWriter(Overlay):
 
     def text(self, value: Any) -> str:
         """Return the source of an argument."""
-        if isinstance(value, upper_refs.Array):
+        if isinstance(value, Array):
             return self.names.get(id(value), "...")
         if type(value) in (list, tuple):
             inner = ", ".join([self.text(item) for item in value])
@@ -127,9 +127,9 @@ def write_source(program: Program, weights: Mapping[str, Any]) -> str:
     inputs: list[Any] = []
     for entry, name in zip(program.inputs, names, strict=True):
         value = weights[entry.name] if entry.kind != ARGUMENT else _example(entry)
-        if isinstance(value, upper_refs.Array):
+        if isinstance(value, Array):
             # Two names may share one array; a new wrapper gives each name its own `id`.
-            value = upper_refs.wrap(value._data)
+            value = wrap(value._data)
             overlay.name(value, name)
         inputs.append(value)
     plan = Plan(program, "numpy", None, _Control(overlay))

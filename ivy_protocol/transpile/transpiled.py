@@ -6,11 +6,12 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.compiling import constant, is_compiling, untouched
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import Array, wrap
 from ivy_protocol.exceptions import IvyBackendImportError, IvyTypeError
 from ivy_protocol.functions.modes import ArrayMode
 from ivy_protocol.namespace.namespace import name_of
@@ -173,7 +174,7 @@ class Transpiled:
         values = [value for _, value in leaves]
         library = library_of(program, [*values, *weights.values()], self.to)
         device = _device(library, [*values, *weights.values()])
-        native = any([not isinstance(v, upper_refs.Array) and backend_of(v) for v in values])
+        native = any([not isinstance(v, Array) and backend_of(v) for v in values])
         if context.setting("array_mode"):
             outputs = self._run(library, device, weights, leaves, key)
         else:
@@ -282,7 +283,7 @@ class Transpiled:
             if entry.saved:
                 assert entry.meta is not None, "weights are arrays"
                 value = flat.get(entry.name, own_weights[entry.name])
-                array = to_backend(stop_gradient(upper_refs.wrap(data_of(value))), library)
+                array = to_backend(stop_gradient(wrap(data_of(value))), library)
                 result[entry.name] = data_of(copy_array(array.astype(entry.meta.dtype)))
         return result | {name: result[first] for name, first in self.program.aliases.items() if first in result}
 
@@ -390,6 +391,6 @@ def _device(library: str, values: list[Any]) -> Any:
         if backend_of(data) == library:
             if not is_compiling() and backend.hooks.is_traced(data):
                 return None
-            device = str(upper_refs.wrap(data).device)
+            device = str(wrap(data).device)
             return None if device.partition(":")[0] == "cpu" else device
     return None

@@ -5,10 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import RLock
 from typing import Any
 
-from ivy_protocol import backends, upper_refs
+from ivy_protocol import backends
 from ivy_protocol.container import Container
 from ivy_protocol.conversion import mixing
 from ivy_protocol.conversion.transfer import transferred
+from ivy_protocol.core.array_type import wrap
 from ivy_protocol.exceptions import IvyKeyError, IvyTraceError, IvyTypeError
 from ivy_protocol.functions import copy_array
 from ivy_protocol.transpile.program import ARGUMENT, Input
@@ -29,7 +30,7 @@ class Weights:
 
     def __init__(self, inputs: Iterable[Input], arrays: Mapping[str, Any]) -> None:
         self.inputs = [entry for entry in inputs if entry.kind != ARGUMENT]
-        self._originals = {entry.name: upper_refs.wrap(arrays[entry.name]) for entry in self.inputs}
+        self._originals = {entry.name: wrap(arrays[entry.name]) for entry in self.inputs}
         self._cache: dict[Location, dict[str, Any]] = {}
         self._lock = RLock()
 
@@ -64,7 +65,7 @@ class Weights:
             from ivy_protocol.functions import to_device
 
             return to_device(origin, device)
-        return upper_refs.wrap(transferred(backend, data, device=device, narrow=True))
+        return wrap(transferred(backend, data, device=device, narrow=True))
 
     def settle(self, library: str) -> None:
         """Convert the arrays to one library, and drop those on others."""

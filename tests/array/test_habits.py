@@ -12,7 +12,7 @@ import pytest
 from oracle import array, numbers
 
 import ivy_protocol as ivy
-from ivy_protocol import wiring
+from ivy_protocol import lazy_names
 from ivy_protocol.array import elsewhere
 from ivy_protocol.core import context
 from ivy_protocol.messages import names_elsewhere
@@ -150,7 +150,7 @@ def test_the_tables_of_names_elsewhere_are_true() -> None:
     assert not names_elsewhere.EQUIVALENTS.keys() & names_elsewhere.EXPRESSIONS.keys()
     assert not [n for n in names_elsewhere.EXPRESSIONS if hasattr(ivy, n)]
     parameters = {p for spec in context.by_name.values() for p in spec.names} | {
-        p for name in wiring.STATEFUL for p in inspect.signature(getattr(ivy, name).__init__).parameters
+        p for name in lazy_names.STATEFUL for p in inspect.signature(getattr(ivy, name).__init__).parameters
     }
     assert {p for others in names_elsewhere.PARAMETERS.values() for p in others} <= parameters
 

@@ -11,9 +11,8 @@ import pytest
 from oracle import array
 
 import ivy_protocol as ivy
-from ivy_protocol import upper_refs
 from ivy_protocol.base import protocol
-from ivy_protocol.core import context
+from ivy_protocol.core import adoption, context
 from tests.layers.test_array_layers import Masked, Named, example
 from tests.package.test_examples import FOLDER
 
@@ -42,10 +41,10 @@ class Boxed(ivy.ArrayLayer, rank=35):
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
     """What a test adopts is a stranger to the others."""
-    before = dict(upper_refs.adopted)
+    before = dict(adoption.adopted)
     yield
-    upper_refs.adopted.clear()
-    upper_refs.adopted.update(before)
+    adoption.adopted.clear()
+    adoption.adopted.update(before)
     context.clear_plans()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import lazy, wiring
+from ivy_protocol import lazy, lazy_names
 from ivy_protocol._tools import array_methods
 
 ROOT = Path(ivy.__file__).parent.parent
@@ -52,8 +52,8 @@ def test_late_names_are_those_of_their_modules(module: str) -> None:
         return
     public = {n for n in getattr(loaded, "__all__", names) if getattr(loaded, n).__module__ == module}
     # `ivy.fft` is a module, which is callable.
-    names -= wiring.ALIASES.keys()
-    assert names == public - {"fft"} or names == {*wiring.STATEFUL}, names ^ public
+    names -= lazy_names.ALIASES.keys()
+    assert names == public - {"fft"} or names == {*lazy_names.STATEFUL}, names ^ public
     assert all(getattr(ivy, name) is getattr(loaded, name) for name in names)
 
 

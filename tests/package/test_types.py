@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ivy_protocol as ivy
-from ivy_protocol import wiring
+from ivy_protocol import lazy_names
 
 PROGRAMS = sorted((Path(__file__).parents[1] / "typed_programs").glob("*.py"))
 ROOT = Path(__file__).parents[2]
@@ -49,7 +49,7 @@ def test_what_pyright_says(program: Path, told: dict[tuple[str, int], list[str]]
 
 
 def test_signatures_of_modules_are_those_of_their_init() -> None:
-    modules = [n for n in wiring.STATEFUL if issubclass(getattr(ivy, n), ivy.Module)]
+    modules = [n for n in lazy_names.STATEFUL if issubclass(getattr(ivy, n), ivy.Module)]
     assert len(modules) > 20
     for name in modules:
         cls = getattr(ivy, name)

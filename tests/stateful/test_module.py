@@ -12,7 +12,7 @@ import pytest
 from safetensors.numpy import load_file, save_file
 
 import ivy_protocol
-from ivy_protocol import stateful, wiring
+from ivy_protocol import lazy_names, stateful
 
 ivy: Any = ivy_protocol
 """Untyped here, since wrong arguments are given on purpose."""
@@ -503,7 +503,7 @@ def test_endless_lists() -> None:
 
 
 def test_names_load_late() -> None:
-    assert sorted(wiring.STATEFUL) == sorted(stateful.__all__)
+    assert sorted(lazy_names.STATEFUL) == sorted(stateful.__all__)
     code = "import sys, ivy_protocol as ivy; loaded = lambda: [m for m in sys.modules if 'stateful' in m]"
     code += "; assert not loaded(); ivy.Linear; assert loaded()"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -9,7 +9,7 @@ import math
 import re
 from typing import Any
 
-from ivy_protocol import upper_refs
+from ivy_protocol import lazy
 from ivy_protocol.backends.common._helpers import device_of, is_kind, when
 from ivy_protocol.backends.common.beyond_standard import complex as complex
 from ivy_protocol.backends.common.beyond_standard import constant_pad as constant_pad
@@ -85,6 +85,7 @@ from ivy_protocol.backends.common.transforms import requires_gradient as require
 from ivy_protocol.backends.common.transforms import variable_data as variable_data
 from ivy_protocol.backends.common.transforms import vmap as vmap
 from ivy_protocol.core import context
+from ivy_protocol.core.array_type import unwrap, wrap
 from ivy_protocol.core.device import Device
 from ivy_protocol.core.dtypes import any_dtype, dtype_name
 from ivy_protocol.core.shape import Shape, is_integral
@@ -117,16 +118,14 @@ def subtract(xp: Any, x1: Any, x2: Any, /, *, alpha: float | None = None) -> Any
 @when("modulus")
 def remainder(xp: Any, x1: Any, x2: Any, /, *, modulus: bool = True) -> Any:
     # Always pass dtype=, because the library's default may differ.
-    return upper_refs.unwrapped(
-        (upper_refs.remainder if modulus else upper_refs.fmod)(upper_refs.wrap(x1), upper_refs.wrap(x2))
-    )
+    return unwrap(context.by_name["remainder" if modulus else "fmod"].call(wrap(x1), wrap(x2)))
 
 
 @when("complex_mode")
 def tanh(xp: Any, x: Any, /, *, complex_mode: Any = "jax") -> Any:
-    array = upper_refs.wrap(x)
-    result = None if complex_mode == "jax" else upper_refs.in_complex_mode(upper_refs.tanh, array, complex_mode)
-    return upper_refs.unwrapped(upper_refs.tanh(array) if result is None else result)
+    fn, array = context.by_name["tanh"].call, wrap(x)
+    result = None if complex_mode == "jax" else lazy.load("in_complex_mode")(fn, array, complex_mode)
+    return unwrap(fn(array) if result is None else result)
 
 
 @when("use_where")
@@ -189,7 +188,7 @@ def _rounded(xp: Any, x: Any, decimals: int) -> Any:
 @when("np_variant")
 def sign(xp: Any, x: Any, /, *, np_variant: bool = False) -> Any:
     if not (np_variant and is_kind(xp, x.dtype, "complex floating")):
-        return upper_refs.unwrapped(upper_refs.sign(upper_refs.wrap(x)))
+        return unwrap(context.by_name["sign"].call(wrap(x)))
     real, imaginary = xp.real(x), xp.imag(x)
     return xp.astype(xp.where(real == 0, xp.sign(imaginary), xp.sign(real)), x.dtype)
 

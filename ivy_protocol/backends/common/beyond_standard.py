@@ -5,9 +5,9 @@ import math
 import sys
 from typing import Any
 
-from ivy_protocol import upper_refs
 from ivy_protocol.backends.common._helpers import device_of, is_kind
 from ivy_protocol.compiling import has_dtype
+from ivy_protocol.core.array_type import wrap
 from ivy_protocol.core.dtypes import RANGES, any_dtype, check_range, dtype_name
 from ivy_protocol.core.shape import is_integral
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyNotImplementedException, IvyValueError
@@ -246,7 +246,7 @@ def nan_to_num(
 
 def copy_array(xp: Any, x: Any, /, *, to_ivy_array: bool = True) -> Any:
     copied = xp.asarray(x, copy=True)
-    return upper_refs.wrap(copied) if to_ivy_array else copied
+    return wrap(copied) if to_ivy_array else copied
 
 
 def frombuffer(xp: Any, buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0) -> Any:

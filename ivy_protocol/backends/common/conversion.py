@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from ivy_protocol import upper_refs
+from ivy_protocol.core.array_type import wrap
 
 
 def from_dlpack(xp: Any, x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
     from ivy_protocol.backends import registry
 
     # ``ivy.Array`` supports exports that its library lacks, such as copies of TensorFlow tensors.
-    exporter = upper_refs.wrap(x) if registry.backend_name(type(x)) else x
+    exporter = wrap(x) if registry.backend_name(type(x)) else x
     result = xp.from_dlpack(exporter, device=device, copy=None if copy else copy)
     # Copies by jax and tensorflow are exported as read-only, so copy again.
     return xp.asarray(result, copy=True) if copy else result

@@ -6,9 +6,9 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from ivy_protocol import upper_refs
 from ivy_protocol.backends.jax.creation import asarray
 from ivy_protocol.backends.jax.elementwise import check_narrowed
+from ivy_protocol.core.array_type import wrap
 
 __all__ = [
     "AS_NUMPY",
@@ -30,7 +30,7 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     if isinstance(own, jax.Array):
         return asarray(own, device=device, copy=copy)
     # Arrays of tensorflow 2.19 do not export themselves.
-    x = x if hasattr(x, "__dlpack_device__") else upper_refs.wrap(x)
+    x = x if hasattr(x, "__dlpack_device__") else wrap(x)
     if copy is False:
         return jnp.from_dlpack(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:

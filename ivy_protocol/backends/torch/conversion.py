@@ -8,11 +8,11 @@ import torch
 from array_api_compat import torch as xp
 from torch._subclasses.fake_tensor import FakeTensor
 
-from ivy_protocol import upper_refs
 from ivy_protocol.backends.common.conversion import from_dlpack as adapted_from_dlpack
 from ivy_protocol.backends.torch._sharding import full_array
 from ivy_protocol.backends.torch._shared import _active, _functorch, is_traced
 from ivy_protocol.compiling import is_compiling
+from ivy_protocol.core.array_type import wrap
 from ivy_protocol.exceptions import IvyTypeError
 
 __all__ = [
@@ -91,7 +91,7 @@ def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0)
 
 def copy_array(x: Any, /, *, to_ivy_array: bool = True) -> Any:
     # torch.asarray warns for tensors that require gradients.
-    return upper_refs.wrap(x.clone()) if to_ivy_array else x.clone()
+    return wrap(x.clone()) if to_ivy_array else x.clone()
 
 
 _SIGNED = {torch.uint16: torch.int16, torch.uint32: torch.int32, torch.uint64: torch.int64}

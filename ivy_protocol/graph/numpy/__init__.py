@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from ivy_protocol.array.array import Array
 from ivy_protocol.array.through_numpy import dispatch_function, dispatch_ufunc
 from ivy_protocol.base.nested import rebuilt
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyException, IvyTraceError
 from ivy_protocol.graph.nodes import Node, Setting, Value, find_values
 from ivy_protocol.graph.numpy._names import (

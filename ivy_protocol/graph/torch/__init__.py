@@ -11,9 +11,9 @@ from typing import Any
 import torch
 from torch.overrides import TorchFunctionMode, resolve_name
 
-from ivy_protocol.array.array import Array
 from ivy_protocol.backends.torch import _shared, random
 from ivy_protocol.backends.torch._shared import is_traced
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyTraceError
 from ivy_protocol.graph.nodes import Live, Node, Setting, Value
 from ivy_protocol.graph.recorder import OWN, Options, Recorder, Run, Traced, call_traced, is_sizing_key, recording

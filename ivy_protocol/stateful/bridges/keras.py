@@ -5,9 +5,10 @@ from typing import Any
 
 import keras
 
-from ivy_protocol import functions, upper_refs
+from ivy_protocol import functions
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.exceptions import IvyNotImplementedException, IvyValueError
 from ivy_protocol.stateful import _weights
 from ivy_protocol.stateful._places import outside_traces
@@ -137,7 +138,7 @@ class IvyKerasLayer(keras.layers.Layer):
         for kind in KINDS:
             for chain, variable in zip(self._chains[kind], self._held[kind], strict=True):
                 tree = trees.setdefault(kind, Container())
-                tree[chain] = upper_refs.Array(keras.ops.copy(variable))
+                tree[chain] = Array(keras.ops.copy(variable))
         return trees
 
     @property

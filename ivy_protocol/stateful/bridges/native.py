@@ -4,12 +4,13 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
-from ivy_protocol import functions, upper_refs
+from ivy_protocol import functions
 from ivy_protocol.base.nested import rebuild_dict, rebuilt
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
 from ivy_protocol.conversion.mixing import library_of
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.errors.translate import mixed
 from ivy_protocol.exceptions import IvyTypeError, IvyValueError
 from ivy_protocol.stateful import _weights
@@ -72,7 +73,7 @@ class _StoredArrays:
 
     def store(self, chain: Chain, data: Any) -> None:
         """Store an array in the Container."""
-        self.arrays[chain] = upper_refs.Array(data), data
+        self.arrays[chain] = Array(data), data
         dict.__setitem__(self.holders[chain], chain[-1], self.arrays[chain][0])
 
 
@@ -205,7 +206,7 @@ class NativeModule(Module):
             return rebuild_dict(value, {key: self._as_result(item) for key, item in value.items()})
         if isinstance(value, list | tuple):
             return rebuilt(value, [self._as_result(item) for item in value])
-        return upper_refs.Array(value) if library_of(type(value)) == self.library else value
+        return Array(value) if library_of(type(value)) == self.library else value
 
     def _forward(self, *args: Any, **kwargs: Any) -> Any:
         args, kwargs = self._to_native(args), self._to_native(kwargs)
@@ -220,7 +221,7 @@ class NativeModule(Module):
             if data is variables["buffers"].get(chain):
                 continue
             if buffers is not None:
-                buffers["/".join(chain)] = upper_refs.Array(data)
+                buffers["/".join(chain)] = Array(data)
             else:
                 self._store_buffer(chain, data)
         return self._as_result(result)

@@ -4,10 +4,11 @@ from typing import Any
 
 import torch
 
-from ivy_protocol import functions, upper_refs
+from ivy_protocol import functions
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.container import Container
 from ivy_protocol.conversion.arguments import data_of
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.stateful import _weights
 from ivy_protocol.stateful._weights import Chain, Kind
 from ivy_protocol.stateful.bridges.native import KINDS, NativeModule, check_built
@@ -121,7 +122,7 @@ class _Holder(torch.nn.Module):
         for key in self._below[kind]:
             dict.__setitem__(tree, key, getattr(self, key)._tree(kind))
         for key in self._keys[kind]:
-            dict.__setitem__(tree, key, upper_refs.Array(getattr(self, key)))
+            dict.__setitem__(tree, key, Array(getattr(self, key)))
         return tree
 
     def _put(self, tree: Container) -> None:
@@ -152,9 +153,7 @@ class IvyTorchModule(_Holder):
         for kind in KINDS:
             tree = self._tree(kind)
             if tree:
-                _weights.set_variables(
-                    self.ivy_module, kind, tree.cont_map(lambda x, _: upper_refs.Array(data_of(x).detach()))
-                )
+                _weights.set_variables(self.ivy_module, kind, tree.cont_map(lambda x, _: Array(data_of(x).detach())))
 
     def _apply(self, fn: Any, recurse: bool = True) -> "IvyTorchModule":
         super()._apply(fn, recurse)

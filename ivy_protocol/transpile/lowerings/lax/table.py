@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ivy_protocol import functions as ivy
-from ivy_protocol import upper_refs
+from ivy_protocol.core.array_type import Array
 from ivy_protocol.transpile.lowerings.table import ROWS, Call, Row
 
 
@@ -35,4 +35,4 @@ def _ignore_call(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def array(call: Call, x: Any) -> Any:
     """Convert a scalar operand to a 0-d array of the result's data type; return arrays unchanged."""
-    return x if isinstance(x, upper_refs.Array) else ivy.full((), x, dtype=call.dtype, like=call.like)
+    return x if isinstance(x, Array) else ivy.full((), x, dtype=call.dtype, like=call.like)

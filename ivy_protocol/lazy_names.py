@@ -1,32 +1,6 @@
-"""Register upper packages with the lower ones that refer to them: lazily imported names, and late-bound references."""
+"""Names of the package that are imported at first use, with their modules."""
 
-import os
-
-from ivy_protocol import lazy, upper_refs
-from ivy_protocol.array.array import Array, wrap
-from ivy_protocol.backends import pytrees, views
-from ivy_protocol.base.spec import Spec
-from ivy_protocol.conversion import arguments
-from ivy_protocol.core import context
-from ivy_protocol.dispatch import (
-    call_entry,
-    compiled,
-    creation,
-    elements,
-    entry,
-    general,
-    operators,
-    planning,
-    plans,
-    stepped,
-    steps,
-)
-from ivy_protocol.functions._shared import in_mode
-from ivy_protocol.functions.creation import asarray
-from ivy_protocol.functions.device import as_ivy_dev
-from ivy_protocol.functions.dtypes import as_native_dtype, finfo, iinfo
-from ivy_protocol.functions.elementwise import fmod, remainder, sign, tanh
-from ivy_protocol.namespace import namespace
+from ivy_protocol import lazy
 
 _INTERNAL = {
     "_einops": "ivy_protocol.dispatch.einops",
@@ -102,34 +76,3 @@ lazy.register(
     _MODULES,
     ALIASES,
 )
-
-# The fast paths read `Array` as a global of their module, which is faster than an attribute of `upper_refs`.
-arguments.Array = views.Array = creation.Array = entry.Array = Array
-general.Array = operators.Array = planning.Array = plans.Array = Array
-call_entry.Array = stepped.Array = steps.Array = elements.Array = Array
-pytrees.Array = Array
-upper_refs.Array, upper_refs.wrap = Array, wrap
-upper_refs.asarray, upper_refs.tanh, upper_refs.in_complex_mode = asarray, tanh, in_mode
-upper_refs.fmod, upper_refs.remainder, upper_refs.sign = fmod, remainder, sign
-upper_refs.as_ivy_dev = as_ivy_dev
-upper_refs.as_native_dtype, upper_refs.finfo, upper_refs.iinfo = as_native_dtype, finfo, iinfo
-upper_refs.namespace, upper_refs.backend_named, upper_refs.unwrapped = (
-    namespace.namespace,
-    namespace.name_of,
-    namespace.unwrapped,
-)
-
-# torch.compile recompiles when the lists of functions grow: reserve entries for functions that are imported later.
-for name, module in lazy.FUNCTIONS.items():
-    if name not in context.by_name and module not in ("io", "modes", "nest", "utilities"):
-        context.reserve(object.__new__(Spec), name)
-# Spare entries for functions that other packages declare.
-for number in range(256):
-    context.reserve(object.__new__(Spec), f"spare {number}")
-
-if os.environ.get("IVY_ALTERNATIVES"):
-    from ivy_protocol.backends import alternatives
-
-    context.replace("alternatives", alternatives.from_environment())
-
-compiled.start(Array)

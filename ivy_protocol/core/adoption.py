@@ -1,35 +1,8 @@
-"""Late-bound references from lower layers of the package to objects of upper layers, which they cannot import.
-
-`wiring` sets them when the package is imported, and `ArrayLayer.adopts` fills `adopted`. Objects of modules that are
-imported at first use come from `lazy` instead.
-"""
+"""Classes of other packages whose objects ivy converts to layers; `ArrayLayer.adopts` declares them."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
-
-if TYPE_CHECKING:
-    from ivy_protocol import Array as Array
-    from ivy_protocol import Container as Container
-    from ivy_protocol import Module as Module
-    from ivy_protocol import Namespace as Namespace
-else:
-    Array: Any
-
-wrap: Callable[[Any], Any]
-asarray: Callable[..., Any]
-fmod: Callable[..., Any]
-remainder: Callable[..., Any]
-sign: Callable[..., Any]
-tanh: Callable[..., Any]
-in_complex_mode: Callable[..., Any]
-as_ivy_dev: Callable[..., Any]
-as_native_dtype: Callable[..., Any]
-finfo: Callable[..., Any]
-iinfo: Callable[..., Any]
-namespace: Callable[..., Any]
-backend_named: Callable[[Any], str]
-unwrapped: Callable[[Any], Any]
 
 
 class Adoption(NamedTuple):
