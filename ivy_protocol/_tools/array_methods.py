@@ -31,7 +31,7 @@ else:
 
 
 class FunctionMethods:
-    """Functions as methods. The module of a `LazyMethod` is imported when the method is first used."""
+    """Functions as methods. A `LazyMethod` imports its function when it is first used."""
 
     __slots__ = ()
 {methods}
@@ -85,7 +85,7 @@ def source() -> str:
         imports="\n".join(f"    {line}" for line in _imports(lazy)),
         methods="".join(f"\n    {name} = _{module}.{name}" for name, module in eager.items()),
         typed="".join(f"\n        {name} = _{module}.{name}" for name, module in lazy.items()),
-        late="".join(f'\n        {name} = LazyMethod("{module}")' for name, module in lazy.items()),
+        late="".join(f"\n        {name} = LazyMethod()" for name in lazy),
     )
 
 

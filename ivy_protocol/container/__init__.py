@@ -121,10 +121,10 @@ class Container(ContainerMethods, Queries):
 
     concatenate = ContainerMethods.concat
     transpose = ContainerMethods.permute_dims
-    initialize_tucker = LazyMethod("decompositions")
-    partial_tucker = LazyMethod("decompositions")
-    tensor_train = LazyMethod("decompositions")
-    tucker = LazyMethod("decompositions")
+    initialize_tucker = LazyMethod()
+    partial_tucker = LazyMethod()
+    tensor_train = LazyMethod()
+    tucker = LazyMethod()
 
     __slots__ = ()
 
@@ -227,7 +227,7 @@ class Container(ContainerMethods, Queries):
     ) -> "tuple[Container, Container, Container]":
         """Call a function for each step of the leaves; `options` are the keywords of `ivy.rnn` and the nest options."""
         nest: Any = {name: options.pop(name) for name in NestOptions.__annotations__ if name in options}
-        return method(lazy.function_module("recurrent").rnn, (step_function, self, initial_states), options, nest)
+        return method(lazy.function("rnn"), (step_function, self, initial_states), options, nest)
 
     def multinomial(
         self,

@@ -12,8 +12,6 @@ class Setting(NamedTuple):
     default: Any
     takes: str | tuple[str, ...] = "a flag"
     """The allowed strings, or the name of a check: a key of `CHECKS` in ``functions/_shared.py``."""
-    lazy: bool = False
-    """True if its setter, undo function and context manager are in ``functions/modes.py``, which is imported lazily."""
 
 
 SETTINGS: dict[str, Setting] = {
@@ -28,32 +26,25 @@ SETTINGS: dict[str, Setting] = {
     "default_complex_dtype": Setting("complex64", "complex"),
     "default_device": Setting("", "a device"),
     "split_factors": Setting(None, "a dict"),
-    "nestable_mode": Setting(True, lazy=True),
-    "inplace_mode": Setting("lenient", ("lenient", "strict"), lazy=True),
-    "shape_array_mode": Setting(False, lazy=True),
+    "nestable_mode": Setting(True),
+    "inplace_mode": Setting("lenient", ("lenient", "strict")),
+    "shape_array_mode": Setting(False),
     "downcast_dtypes": Setting(False),
     "upcast_dtypes": Setting(False),
     "crosscast_dtypes": Setting(False),
-    "nan_policy": Setting("nothing", ("nothing", "warns", "raise_exception"), lazy=True),
-    "alternatives": Setting((), "names", lazy=True),
-    "random_mode": Setting("native", ("native", "portable"), lazy=True),
-    "exception_trace_mode": Setting("full", ("full", "ivy", "frontend"), lazy=True),
-    "show_func_wrapper_trace_mode": Setting(True, lazy=True),
-    "warning_level": Setting("ivy_only", ("none", "ivy_only", "all"), lazy=True),
-    "logging_mode": Setting(None, ("DEBUG", "INFO", "WARNING", "ERROR"), lazy=True),
-    "cython_wrappers_mode": Setting(False, lazy=True),
-    "min_denominator": Setting(1e-12, "a number", lazy=True),
-    "min_base": Setting(1e-5, "a number", lazy=True),
-    "array_significant_figures": Setting(10, "digits", lazy=True),
-    "array_decimal_values": Setting(8, "digits", lazy=True),
-    "queue_timeout": Setting(15.0, "a number", lazy=True),
-    "tmp_dir": Setting("", "a path", lazy=True),
+    "nan_policy": Setting("nothing", ("nothing", "warns", "raise_exception")),
+    "alternatives": Setting((), "names"),
+    "random_mode": Setting("native", ("native", "portable")),
+    "exception_trace_mode": Setting("full", ("full", "ivy", "frontend")),
+    "show_func_wrapper_trace_mode": Setting(True),
+    "warning_level": Setting("ivy_only", ("none", "ivy_only", "all")),
+    "logging_mode": Setting(None, ("DEBUG", "INFO", "WARNING", "ERROR")),
+    "cython_wrappers_mode": Setting(False),
+    "min_denominator": Setting(1e-12, "a number"),
+    "min_base": Setting(1e-5, "a number"),
+    "array_significant_figures": Setting(10, "digits"),
+    "array_decimal_values": Setting(8, "digits"),
+    "queue_timeout": Setting(15.0, "a number"),
+    "tmp_dir": Setting("", "a path"),
 }
 DEFAULTS: dict[str, Any] = {name: setting.default for name, setting in SETTINGS.items()}
-
-
-def lazy_names() -> list[str]:
-    """Return the names of setters, undo functions and context managers that are imported lazily."""
-    names = [name for name, setting in SETTINGS.items() if setting.lazy]
-    scopes = ["".join(map(str.capitalize, name.split("_"))) for name in names]
-    return [*scopes, *[f"set_{name}" for name in names], *[f"unset_{name}" for name in names]]

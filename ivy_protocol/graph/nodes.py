@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ivy_protocol.base.nested import rebuilt
-from ivy_protocol.core.array_type import Array
 from ivy_protocol.graph.trees import Tree
 
 NO_DEFAULT: Any = inspect.Parameter.empty
@@ -201,10 +200,3 @@ class Recording:
     def outputs(self) -> list[Value]:
         """The arrays that are results."""
         return [leaf.value for leaf in self.result.arrays()]
-
-
-def wrapped(data: Any) -> Array:
-    """Return an `ivy.Array` of a native array."""
-    array = object.__new__(Array)
-    array._data = data
-    return array

@@ -103,14 +103,6 @@ is_ordered = dtype_predicate(lambda dtype: _letter(dtype) in "biuf", {})
 
 
 @constant
-def is_inexact_dtype(dtype: Any) -> bool:
-    """Return True for a native floating-point or complex dtype, and for None."""
-    # This runs in every call: look up the cache here to save a call.
-    letter = _letters.get((type(dtype), dtype))
-    return (_letter(dtype) if letter is None else letter) not in "biu"
-
-
-@constant
 def is_complex_dtype(dtype: Any) -> bool:
     """Return True for a native complex dtype."""
     return _letter(dtype) == "c"
